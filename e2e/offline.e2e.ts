@@ -83,6 +83,108 @@ describe('a line that goes', () => {
   });
 });
 
+describe('the range on the device', () => {
+  const { visit } = useBrowser();
+  const FROM_COPY = 'You are offline. Prices and stock are checked again when the line is back.';
+
+  /** The copy is whole: it is made some seconds after the page is at rest. */
+  const haveRange = (page: Page) =>
+    page.evaluate(async () => {
+      const copy = await caches.open('tokri-range');
+      while (!(await copy.match('/range'))) await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+
+  it.each([
+    ['phone', 'light'],
+    ['phone', 'dark'],
+    ['tablet', 'light'],
+    ['desktop', 'light'],
+  ] as const)('is a whole shop on a dead line, and its cart arrives once (%s, %s)', async (size, theme) => {
+    const { tokens } = await createShopper('Anu');
+    const look = { ...VIEWPORTS[size], theme, worker: true };
+    const { page, context, pageErrors, screenshot } = await visit(look, tokens);
+    const main = page.getByRole('main');
+    const see = async (name: string) => {
+      await page.getByText(FROM_COPY).waitFor();
+      await main.getByRole('article').first().waitFor();
+      await screenshot(`range-${name}-${theme}`);
+    };
+    await haveShell(page);
+    await haveRange(page);
+    await context.setOffline(true);
+
+    await page.reload();
+    await main.getByRole('region', { name: 'Popular now' }).getByRole('article').first().waitFor();
+    await see('home');
+    // Whoever is logged in stays so.
+    await page.getByRole('banner').getByText('Login').waitFor({ state: 'detached' });
+    const shelves = main.getByRole('region', { name: 'Shop by category' }).getByRole('link');
+    expect(await shelves.count()).toBeGreaterThan(5);
+    await shelves.first().click();
+    await main.getByText(/^[1-9]\d* products$/).waitFor();
+    await see('shelf');
+
+    const chosen: string[] = [];
+    for (const query of ['paneer', 'biscuit']) {
+      await page.goto(`/search?q=${query}`);
+      await see(`search-${query}`);
+      const card = main.getByRole('article').first();
+      const name = await card.getByRole('heading').innerText();
+      await card.getByRole('link').click();
+      await main.getByRole('heading', { name, level: 1 }).waitFor();
+      await page.getByText(FROM_COPY).waitFor();
+      await screenshot(`range-product-${query}-${theme}`);
+      await main
+        .getByRole('button', { name: `Add ${name}` })
+        .first()
+        .click();
+      chosen.push(name);
+    }
+    await page.goto('/cart');
+    const list = page.getByRole('list', { name: 'Items in the cart' });
+    await list.getByText('Not sent yet').nth(1).waitFor();
+    await screenshot(`range-cart-${theme}`);
+
+    await context.setOffline(false);
+    await page.getByText('Your cart is sent.').waitFor();
+    await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+    await list.getByText('Not sent yet').first().waitFor({ state: 'detached' });
+    const { body } = await makeCall(calls.getCart, undefined, { token: tokens.accesstoken });
+    const lines = calls.getCart.response.parse(body).data;
+    expect(lines.map(({ productId }) => productId.name).sort()).toEqual([...chosen].sort());
+    expect(lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
+    expect(pageErrors.filter((pageError) => !LOST.test(pageError))).toEqual([]);
+  });
+
+  it('is read again as it is in the shop when the line is back', async () => {
+    const { page, context } = await visit({ ...VIEWPORTS.phone, worker: true });
+    await haveShell(page);
+    await haveRange(page);
+    await context.setOffline(true);
+    await page.goto('/search?q=milk');
+    await page.getByText(FROM_COPY).waitFor();
+    const asked = page.waitForResponse('**/api/product/search-product');
+    await context.setOffline(false);
+    expect((await asked).status()).toBe(200);
+    await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+  });
+
+  it('is not fetched for those who save data', async () => {
+    const { page, context } = await visit({ ...VIEWPORTS.phone, worker: true });
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    await page.waitForTimeout(20_000);
+    expect(asked).toContain('/api/category/get');
+    expect(asked).not.toContain('/api/product/range');
+    expect(await page.evaluate(() => caches.has('tokri-range'))).toBe(false);
+  });
+});
+
 describe('a release', () => {
   const { visit } = useBrowser();
   let proxy: ReleaseProxy;

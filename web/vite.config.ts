@@ -17,9 +17,9 @@ const SELDOM_VISITED =
 const FRAME = [
   String.raw`/web/src/lib/(?!choose-language|hindi|rich-text|download|display-time|theme|use-infinite-scroll|use-now|use-typed-search)`,
   String.raw`/web/src/components/ui/(?:button|empty-state|price|product-image|skeleton)`,
-  String.raw`/web/src/app/(?:error-boundary|lazy-page|layout/(?:connection-notice|logo|page-skeleton)|pages/not-found-page)`,
+  String.raw`/web/src/app/(?:error-boundary|lazy-(?:extra|page)|layout/(?:logo|page-skeleton)|pages/not-found-page)`,
   String.raw`/web/src/features/(?:account/avatar\.|catalogue/category-paths)`,
-  String.raw`/icons/(?:chevron-(?:down|left|right)|hourglass|search|timer|wifi-off)\.`,
+  String.raw`/icons/(?:chevron-(?:down|left|right)|search|timer)\.`,
   String.raw`createLucideIcon|/contracts/src/(?:limits|money|slug)`,
 ];
 
@@ -65,7 +65,7 @@ export default defineConfig({
             // What the home page needs to read the server, and many other pages too: one file instead of five.
             {
               name: 'calls',
-              test: /[\\/]web[\\/]src[\\/](?:api[\\/](?!order-events|invoice-api)|features[\\/](?:catalogue[\\/]catalogue-api|cart[\\/](?:cart-(?:api|context|control|slice|sync|tabs)|optimistic-cart|pending-storage)))/,
+              test: /[\\/]web[\\/]src[\\/](?:api[\\/](?!order-events|invoice-api|range)|features[\\/](?:catalogue[\\/]catalogue-api|cart[\\/](?:cart-(?:api|context|control|slice|sync|tabs)|optimistic-cart|pending-storage)))/,
             },
           ],
         },

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import dockerignore from '@balena/dockerignore';
+import { NODE_FLAGS } from '@tokri/local-stack/build';
 import { config as gateway } from '../../gateway/src/config';
 import { stagesOf } from './stages';
 
@@ -34,7 +35,7 @@ describe('the image', () => {
   it('runs as a user whose number says that it is not root, with Node as process 1', () => {
     expect(valuesOf('base', 'USER')).toEqual(['1000:1000']);
     expect([...valuesOf('shop', 'USER'), ...valuesOf('sandbox', 'USER')]).toEqual([]);
-    expect(JSON.parse(valuesOf('base', 'ENTRYPOINT')[0]!)).toEqual(['node', '--enable-source-maps']);
+    expect(JSON.parse(valuesOf('base', 'ENTRYPOINT')[0]!)).toEqual(['node', ...NODE_FLAGS]);
   });
 
   it('says what it is, of which revision, from where and under which licence', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calleesOf, secretForSetting, secretsFromSetting } from '@tokri/contracts';
-import { EXTERNAL, SERVICES } from '@tokri/local-stack/build';
+import { EXTERNAL, nodeFlagsOf, SERVICES } from '@tokri/local-stack/build';
 import { parse } from 'yaml';
 
 const PROCESSES = [...SERVICES, 'gateway'];
@@ -23,6 +23,13 @@ describe('image and local files', () => {
       dependencies: Record<string, string>;
     };
     expect(Object.keys(dependencies).sort()).toEqual([...EXTERNAL].sort());
+  });
+
+  it('a heap may grow as far on the cluster as on one machine', () => {
+    const heapIn = (file: string) =>
+      /--max-old-space-size=\d+/.exec(readFileSync(join(deploy, 'k8s/base', file), 'utf8'))?.[0];
+    expect(nodeFlagsOf('catalogue')).toContain(heapIn('catalogue/kustomization.yaml'));
+    expect(nodeFlagsOf('gateway')).toContain(heapIn('template/deployment.yaml'));
   });
 
   it('skaffold builds the one image and deploys overlays that exist', () => {

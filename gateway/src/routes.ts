@@ -4,7 +4,8 @@ import { calls, type Call, type CallName } from '@tokri/contracts';
 export type LimitClass =
   'general' | 'login' | 'otp-mail' | 'otp' | 'registration' | 'proof' | 'profile' | 'refresh';
 /** What a cached read shows, and so which changes invalidate it (cache/tags.ts). */
-export type CachePolicy = 'categories' | 'sub-categories' | 'product-list' | 'search' | 'product-details';
+export type CachePolicy =
+  'categories' | 'sub-categories' | 'product-list' | 'search' | 'product-details' | 'range';
 /** What a write changes in the catalogue. */
 export type CatalogueEntity = 'category' | 'sub-category' | 'product' | 'search';
 
@@ -73,6 +74,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   getProductsByCategoryAndSubCategory: { cache: 'product-list' },
   getPopularProducts: { cache: 'product-list' },
   getRelatedProducts: { cache: 'product-list' },
+  getProductRange: { cache: 'range' },
   getProductDetails: { cache: 'product-details' },
   updateProduct: { invalidates: 'product' },
   getProductTable: { idempotent: true },

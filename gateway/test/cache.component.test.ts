@@ -138,6 +138,25 @@ describe('a cached read', () => {
   });
 });
 
+describe('a part of the range', () => {
+  const part = (from: RunningGateway, headers: Record<string, string> = {}) =>
+    from.call('POST', '/api/product/range', { body: { part: 7 }, headers });
+
+  it('stays for minutes in every replica, whatever is changed, and is 304 for who has it', async () => {
+    const first = await part(gateway);
+    shown += 1;
+    const body = { _id: PRODUCT, name: 'x' };
+    expect(
+      (await gateway.call('PUT', '/api/product/update-product-details', { body, headers: admin })).status,
+    ).toBe(200);
+    expect(shownBy(await list())).toBe(shown);
+    for (const each of [gateway, replica]) expect(shownBy(await part(each))).toBe(shown - 1);
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await part(replica, known)).status).toBe(304);
+    expect(catalogue.received.filter(({ url }) => url === '/api/product/range')).toHaveLength(1);
+  });
+});
+
 describe('after an admin write', () => {
   it.each([
     ['PUT', '/api/product/update-product-details', { _id: PRODUCT, name: 'x' }],

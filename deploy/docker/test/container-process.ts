@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { NODE_FLAGS } from '@tokri/local-stack/build';
 
 const isRoot = process.getuid?.() === 0;
 const NAMESPACES = ['--mount', '--pid', '--fork', '--kill-child'];
@@ -28,7 +29,7 @@ const SHUT_IN = `
 const pathIn = (root: string, file: string): string => (canIsolate ? `/app/${file}` : `${root}/app/${file}`);
 
 function commandFor(root: string, script: string, args: readonly string[]): [string, string[]] {
-  const words = ['--enable-source-maps', pathIn(root, script), ...args];
+  const words = [...NODE_FLAGS, pathIn(root, script), ...args];
   if (!canIsolate) return [`${root}/usr/local/bin/node`, words];
   return [
     '/usr/bin/unshare',

@@ -282,6 +282,7 @@ export const catalogueFailures = {
   getRelatedProducts: {
     'This product was not found.': () => makeCall(calls.getRelatedProducts, { productId: UNKNOWN_ID }),
   },
+  getProductRange: {},
   searchProducts: {},
   getSuggestions: {},
   recordQuery: {},

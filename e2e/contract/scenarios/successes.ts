@@ -191,6 +191,7 @@ export const successes: Record<CallName, Scenario> = {
   },
   getPopularProducts: () => makeCall(calls.getPopularProducts, { limit: 5 }),
   getRelatedProducts: ({ product }) => makeCall(calls.getRelatedProducts, { productId: product._id }),
+  getProductRange: () => makeCall(calls.getProductRange, { part: 0 }),
   recordSoldOutHit: ({ product }) =>
     makeCall(calls.recordSoldOutHit, { productId: product._id, hit: 'opened' }),
   async getSoldOutHits({ admin }) {

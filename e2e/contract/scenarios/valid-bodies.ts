@@ -112,6 +112,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getQueries: { list: 'nothing-found', days: 7, page: 1, limit: 20 },
   getPopularProducts: { limit: 15 },
   getRelatedProducts: { productId: ID, group: 'sizes' },
+  getProductRange: { part: 0 },
   addRestockAlert: { productId: ID },
   removeRestockAlert: { productId: ID },
   getSearchTuning: {},

@@ -37,6 +37,8 @@ const FRESH_MS: Record<CachePolicy, number> = {
   'product-list': 30_000,
   'product-details': 30_000,
   search: 30_000,
+  // Read by devices once a day; price and stock are asked for again before anything is sold by it.
+  range: 600_000,
 };
 /**
  * Milliseconds that a response may be served when the catalogue does not answer (stale-if-error), unless it is known to be

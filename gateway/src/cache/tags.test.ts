@@ -66,4 +66,9 @@ describe('what a change invalidates', () => {
     const old = Object.entries(reads).filter(([, shown]) => touches(changed, shown));
     expect(old.map(([name]) => name).sort()).toEqual([...expected].sort());
   });
+
+  it('is never the range, which is made anew by age alone', () => {
+    const body = Buffer.from(`{"_id":"${id}"}`);
+    expect([...tagsOfRequest('range', {}), ...tagsOfResponse('range', body)]).toEqual([]);
+  });
 });

@@ -31,6 +31,9 @@ export function tagsOfRequest(
       return [CATEGORIES];
     case 'sub-categories':
       return [CATEGORIES, SUB_CATEGORIES];
+    // A copy is as old as it is: made anew by age alone, however often the shop changes.
+    case 'range':
+      return [];
     case 'product-details':
       return [CATEGORIES, SUB_CATEGORIES, detailsOf(String(input.productId))];
     case 'product-list':

@@ -97,6 +97,10 @@ export const PAGE_SIZE = {
   queryLog: { preset: 20, max: 100 },
 } as const;
 
+/** Products of one part of the range, and parts that can be asked for. */
+export const RANGE_PART_SIZE = 1_000;
+export const MAX_RANGE_PARTS = 1_000;
+
 /** Values of one filter of a list that can be chosen at once. */
 export const MAX_CHOSEN_VALUES = 50;
 /** What an admin may make of search. */

@@ -54,6 +54,21 @@ export async function buildAll({ root, say, force = false }: BuildOptions): Prom
   writeFileSync(stamp, state);
 }
 
+/**
+ * How Node runs every process of the shop, here and in an image. Three semi-spaces of 8 MiB instead of 16: what lives a moment needs no
+ * more, and a process takes some 20 MB less.
+ */
+export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8'] as const;
+
+/** Megabytes of JavaScript heap, as on the cluster: catalogue keeps the read model. The more a heap may grow, the later it is swept. */
+const HEAP_MB: Partial<Record<string, number>> = { catalogue: 384 };
+const HEAP_MB_OF_OTHERS = 320;
+
+export const nodeFlagsOf = (process: string): string[] => [
+  ...NODE_FLAGS,
+  `--max-old-space-size=${HEAP_MB[process] ?? HEAP_MB_OF_OTHERS}`,
+];
+
 type Script = 'main' | 'operator' | 'decoder';
 
 /** Where a script of a process is built, below the root of the repository and below the folder of an image alike. */

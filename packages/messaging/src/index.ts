@@ -7,7 +7,7 @@ export {
   type OptimisticUpdate,
   type VersionedStore,
 } from './optimistic-update';
-export type { ConsumerTable } from './reactions';
+export type { ConsumerTable, ReactionTogether } from './reactions';
 export { dropParked, listParked, type ParkedEvent } from './parking';
 export { RefusedEvent } from './refused-event';
 export { outboxStatus, type OutboxStatus } from './outbox';

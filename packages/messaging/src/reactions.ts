@@ -7,12 +7,45 @@ import { recorded } from './reaction-spans';
 import { traceIdOf } from './trace-id';
 import type { TracedTransaction, TracedUnitOfWork, Transaction } from './unit-of-work';
 
-/** The one table of a service: event type -> reaction. Runs inside the inbox's transaction. */
-export type ConsumerTable = {
-  [T in EventType]?: (event: ShopEvent<T>, transaction: Transaction) => Promise<void>;
-};
+type Reaction<T extends EventType> = (event: ShopEvent<T>, transaction: Transaction) => Promise<void>;
 
-type AnyHandler = (event: ShopEvent, transaction: Transaction) => Promise<void>;
+/**
+ * A reaction that takes at once, in their order, events that wait together and follow one another: one round trip for all. The
+ * same object under several types takes their events together. What it emits belongs to the trace of the first.
+ */
+export interface ReactionTogether {
+  together: (events: readonly ShopEvent[], transaction: Transaction) => Promise<void>;
+}
+
+/** The one table of a service: event type -> reaction. Runs inside the inbox's transaction. */
+export type ConsumerTable = { [T in EventType]?: Reaction<T> | ReactionTogether };
+
+type AnyReaction = Reaction<EventType> | ReactionTogether;
+type Step = (transaction: Transaction) => Promise<void>;
+
+/** What is done when an event has its turn; nothing for one that an earlier one has taken along. */
+export function stepsOf(
+  events: readonly ShopEvent[],
+  table: Partial<Record<string, AnyReaction>>,
+): ReadonlyMap<ShopEvent, Step> {
+  const steps = new Map<ShopEvent, Step>();
+  let run: { by?: AnyReaction; events: ShopEvent[] } = { events: [] };
+  for (const event of events) {
+    const reaction = table[event.type];
+    if (!reaction) continue;
+    if (typeof reaction === 'function') {
+      steps.set(event, (transaction) => reaction(event, transaction));
+      run = { events: [] };
+    } else if (run.by === reaction) {
+      run.events.push(event);
+    } else {
+      const taken = [event];
+      run = { by: reaction, events: taken };
+      steps.set(event, (transaction) => reaction.together(taken, transaction));
+    }
+  }
+  return steps;
+}
 
 interface ReactionsOptions {
   /** The service's name, which is its queue's. */
@@ -35,7 +68,7 @@ export function createReactions({
   logger,
   ...options
 }: ReactionsOptions) {
-  const table = options.table as Partial<Record<string, AnyHandler>>;
+  const table = options.table as Partial<Record<string, AnyReaction>>;
   return {
     types: Object.keys(table),
     has: (type: string): boolean => table[type] !== undefined,
@@ -54,7 +87,8 @@ export function createReactions({
           if (events.length === 1) await recordInInbox(connection, transaction.session, events[0]!);
           else await recordAllInInbox(connection, transaction.session, events);
           await first(transaction);
-          await eachInItsTrace((event, trace) => table[event.type]?.(event, transaction.inTraceOf(trace)));
+          const steps = stepsOf(events, table);
+          await eachInItsTrace((event, trace) => steps.get(event)?.(transaction.inTraceOf(trace)));
         }),
       );
       const seconds = (Date.now() - startedAt) / 1_000 / events.length;

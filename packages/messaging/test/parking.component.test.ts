@@ -1,6 +1,13 @@
-import { newEvent, readEvent, type EventReading, type NewEvent } from '@tokri/contracts';
+import { newEvent, readEvent, type EventReading, type NewEvent, type ShopEvent } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { deadLetterQueue, dropParked, listParked, openDeadLetters, type ConsumerTable } from '../src';
+import {
+  deadLetterQueue,
+  dropParked,
+  listParked,
+  openDeadLetters,
+  type ConsumerTable,
+  type Transaction,
+} from '../src';
 import { created, metric, openBench, type Bench, type Replica } from './bench';
 
 /** A process that knows version 2 of address.created, which has the shape of version 1. */
@@ -29,13 +36,12 @@ describe('events of a version that a replica does not know', () => {
     sequences: number[];
   }
   /** Notes every event in the order of the commits, and an event that is handled twice twice. */
-  const noting: ConsumerTable = {
-    'address.created': async ({ subject, sequence }, { session }) => {
-      await bench.connection
-        .collection<Handled>('handled')
-        .updateOne({ _id: subject }, { $push: { sequences: sequence } }, { upsert: true, session });
-    },
+  const note = async ({ subject, sequence }: ShopEvent, { session }: Transaction): Promise<void> => {
+    await bench.connection
+      .collection<Handled>('handled')
+      .updateOne({ _id: subject }, { $push: { sequences: sequence } }, { upsert: true, session });
   };
+  const noting: ConsumerTable = { 'address.created': note };
   const upgraded = () => bench.replica(noting, undefined, { read: readUpgraded });
   beforeAll(() => bench.connection.createCollection('handled'));
 
@@ -136,7 +142,7 @@ describe('events of a version that a replica does not know', () => {
     const table: ConsumerTable = {
       'address.created': async (event, transaction) => {
         if (event.sequence === 1) throw new Error('not like this');
-        await noting['address.created']!(event, transaction);
+        await note(event, transaction);
       },
     };
     const next = await bench.replica(table, [20], { read: readUpgraded });

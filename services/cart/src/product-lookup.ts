@@ -32,7 +32,10 @@ export function createProductLookup({ products, catalogue, unitOfWork, logger }:
     const [known] = found;
     if (!known) return false;
     await unitOfWork(({ session }) =>
-      products.apply(productId, session, (row) => applyProduct(row, known.product, known.sequence)),
+      products.apply(
+        [{ id: productId, change: (row) => applyProduct(row, known.product, known.sequence) }],
+        session,
+      ),
     );
     return true;
   }

@@ -15,31 +15,44 @@ const productModel = defineModel<ProductRow>({
   },
 });
 
+export interface ProductChange {
+  id: string;
+  /** @returns the same row when it changes nothing */
+  change: (row: ProductRow) => ProductRow;
+}
+
 export function createProductProjection(connection: Connection) {
   const model = productModel(connection);
+
+  async function find(ids: readonly string[], session?: ClientSession): Promise<Map<string, ProductRow>> {
+    if (ids.length === 0) return new Map();
+    const rows = await model
+      .find({ _id: { $in: [...ids] } })
+      .session(session ?? null)
+      .lean<ProductRow[]>();
+    return new Map(rows.map((row) => [row._id, row]));
+  }
+
   return {
     models: [model],
+    find,
 
-    async find(ids: readonly string[], session?: ClientSession): Promise<Map<string, ProductRow>> {
-      if (ids.length === 0) return new Map();
-      const rows = await model
-        .find({ _id: { $in: [...ids] } })
-        .session(session ?? null)
-        .lean<ProductRow[]>();
-      return new Map(rows.map((row) => [row._id, row]));
-    },
-
-    /** Applies what an event says; the row is written only when it changes. @returns whether it did */
-    async apply(
-      id: string,
-      session: ClientSession,
-      change: (row: ProductRow) => ProductRow,
-    ): Promise<boolean> {
-      const before = (await model.findById(id).session(session).lean<ProductRow>()) ?? newRow(id);
-      const after = change(before);
-      if (after === before) return false;
-      await model.replaceOne({ _id: id }, after, { upsert: true, session });
-      return true;
+    /** Applies what events say, one after the other; rows are written once, and only when they change. */
+    async apply(changes: readonly ProductChange[], session: ClientSession): Promise<void> {
+      const before = await find([...new Set(changes.map(({ id }) => id))], session);
+      const after = new Map<string, ProductRow>();
+      for (const { id, change } of changes) {
+        const known = after.get(id) ?? before.get(id) ?? newRow(id);
+        const changed = change(known);
+        if (changed !== known) after.set(id, changed);
+      }
+      if (after.size === 0) return;
+      await model.bulkWrite(
+        [...after].map(([_id, replacement]) => ({
+          replaceOne: { filter: { _id }, replacement, upsert: true },
+        })),
+        { session },
+      );
     },
   };
 }

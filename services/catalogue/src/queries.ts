@@ -14,6 +14,7 @@ import { isLive } from './product-facts';
 import { sequenceBeforeReads } from './sequence';
 import { chooseForTable, pageOf, type TablePage, type TableQuery } from './table-query';
 import { taxFactsOf } from './tax-facts';
+import { createRangeQuery } from './range/range-query';
 import { createRelatedQuery } from './related/related-query';
 import { createVariantQueries } from './variants/variant-queries';
 import { lookup, type ProductRow, type StockRow, type CatalogueStore } from './store';
@@ -100,6 +101,7 @@ export function createQueries(
 
     lists,
     related,
+    range: createRangeQuery({ store, readModel, fresh }),
 
     suggest: createSuggest({
       ...{ readModel, search, fresh },

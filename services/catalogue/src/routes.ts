@@ -100,6 +100,10 @@ function reads(
     message: 'Related products',
     data: await queries.related(body),
   }));
+  bind(calls.getProductRange, async ({ body }) => ({
+    message: 'Range of products',
+    data: await queries.range(body),
+  }));
   bind(calls.getProductDetails, async ({ body }) => {
     const { product, sizes } = await queries.details(body.productId);
     return { message: 'Product details', data: product, ...(sizes.length > 0 && { variants: sizes }) };

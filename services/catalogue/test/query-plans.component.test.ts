@@ -118,6 +118,7 @@ async function useEverything(): Promise<void> {
   await countPartners(store, new Date());
   await recountPartners(store, new Date());
   await call('getRelatedProducts', { productId: full?._id });
+  await call('getProductRange', {});
   await call('getProductsByCategory', { id: full?.category[0]?._id });
   await call('getProductsByCategoryAndSubCategory', {
     categoryId: full?.category[0]?._id,

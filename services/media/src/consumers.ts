@@ -1,20 +1,51 @@
-import type { ShopEvent } from '@tokri/contracts';
-import type { ConsumerTable, Transaction } from '@tokri/messaging';
-import { hashInUrl } from './image-names';
+import type { EventType, ShopEvent } from '@tokri/contracts';
+import type { ConsumerTable, ReactionTogether, Transaction } from '@tokri/messaging';
+import { decideUses, hashesIn, type Showing } from './uses';
 import type { ErasedUsers } from '@tokri/service-host';
-import type { MediaStore } from './store';
+import type { MediaStore, UseRow } from './store';
 
 const DAY_MS = 86_400_000;
-
-const hashesIn = (urls: readonly string[]): string[] => [
-  ...new Set(urls.map(hashInUrl).filter((hash): hash is string => hash !== undefined)),
-];
 
 interface UndoOptions {
   now: () => Date;
   /** Days for which a product or category may be as it was before. */
   undoDays: number;
 }
+
+const ofProduct = ({ data, sequence }: ShopEvent<'product.created' | 'product.updated'>): Showing => ({
+  ...{ holder: `product:${data._id}`, urls: data.image, sequence },
+});
+const ofCategory = ({ data, sequence }: ShopEvent<'category.created' | 'category.updated'>): Showing => ({
+  ...{ holder: `category:${data._id}`, urls: [data.image], sequence },
+});
+const ofSubCategory = ({
+  data,
+  sequence,
+}: ShopEvent<'subcategory.created' | 'subcategory.updated'>): Showing => ({
+  ...{ holder: `subcategory:${data._id}`, urls: [data.image], sequence },
+});
+const ofNothing =
+  (kind: string) =>
+  ({ data, sequence }: { data: { _id: string }; sequence: number }): Showing => ({
+    ...{ holder: `${kind}:${data._id}`, urls: [], sequence },
+  });
+
+const SHOWINGS: { [T in EventType]?: (event: ShopEvent<T>) => Showing } = {
+  'product.created': ofProduct,
+  'product.updated': ofProduct,
+  'product.deleted': ofNothing('product'),
+  'category.created': ofCategory,
+  'category.updated': ofCategory,
+  'category.deleted': ofNothing('category'),
+  'subcategory.created': ofSubCategory,
+  'subcategory.updated': ofSubCategory,
+  'subcategory.deleted': ofNothing('subcategory'),
+};
+
+const showingOf = (event: ShopEvent): Showing[] => {
+  const showing = SHOWINGS[event.type] as ((event: ShopEvent) => Showing) | undefined;
+  return showing ? [showing(event)] : [];
+};
 
 /** Which images are still used, as the events of the other services say. */
 export function createConsumers(
@@ -23,56 +54,45 @@ export function createConsumers(
   { now, undoDays }: UndoOptions,
 ): ConsumerTable {
   /** A deleted thing leaves an empty row, so that a change that arrives after its deletion does not bring it back. */
-  async function shows(
-    transaction: Transaction,
-    holder: string,
-    urls: readonly string[],
-    event: ShopEvent,
-  ): Promise<void> {
-    const { session } = transaction;
-    const known = await uses.findById(holder).session(session).lean();
-    if (known && known.sequence >= event.sequence) return;
-    const row = { names: hashesIn(urls), sequence: event.sequence };
-    await uses.updateOne({ _id: holder }, { $set: row }, { upsert: true, session });
-    // Also keeps a sweep from deciding against the image at the same moment: both write its row.
-    await images.updateMany({ _id: { $in: row.names } }, { $set: { touchedAt: new Date() } }, { session });
-    if (holder.startsWith('user:')) return;
-    const dropped = known?.names.filter((name) => !row.names.includes(name)) ?? [];
-    const until = new Date(now().getTime() + undoDays * DAY_MS);
-    for (const name of dropped) {
-      const mayComeBack = { names: [name], sequence: event.sequence, until };
-      await uses.updateOne({ _id: `shown-before:${name}` }, { $set: mayComeBack }, { upsert: true, session });
-    }
+  async function show(showings: readonly Showing[], { session }: Transaction): Promise<void> {
+    const holders = [...new Set(showings.map(({ holder }) => holder))];
+    const rows = await uses
+      .find({ _id: { $in: holders } })
+      .session(session)
+      .lean<UseRow[]>();
+    const { written, added } = decideUses(new Map(rows.map((row) => [row._id, row])), showings, {
+      until: new Date(now().getTime() + undoDays * DAY_MS),
+    });
+    if (written.length === 0) return;
+    await uses.bulkWrite(
+      written.map(({ _id, ...row }) => ({
+        updateOne: { filter: { _id }, update: { $set: row }, upsert: true },
+      })),
+      { session },
+    );
+    if (added.length === 0) return;
+    // Also keeps a sweep from deciding against an image at the same moment: both write its row.
+    await images.updateMany({ _id: { $in: added } }, { $set: { touchedAt: now() } }, { session });
   }
 
-  const shownByProduct = (
-    event: ShopEvent<'product.created' | 'product.updated'>,
-    transaction: Transaction,
-  ) => shows(transaction, `product:${event.data._id}`, event.data.image, event);
-  const shownByCategory = (
-    event: ShopEvent<'category.created' | 'category.updated'>,
-    transaction: Transaction,
-  ) => shows(transaction, `category:${event.data._id}`, [event.data.image], event);
-  const shownBySubCategory = (
-    event: ShopEvent<'subcategory.created' | 'subcategory.updated'>,
-    transaction: Transaction,
-  ) => shows(transaction, `subcategory:${event.data._id}`, [event.data.image], event);
+  // An import of thousands of products is told product by product.
+  const shown: ReactionTogether = {
+    together: (events, transaction) => show(events.flatMap(showingOf), transaction),
+  };
 
   return {
-    'product.created': shownByProduct,
-    'product.updated': shownByProduct,
-    'product.deleted': (event, transaction) => shows(transaction, `product:${event.data._id}`, [], event),
-    'category.created': shownByCategory,
-    'category.updated': shownByCategory,
-    'category.deleted': (event, transaction) => shows(transaction, `category:${event.data._id}`, [], event),
-    'subcategory.created': shownBySubCategory,
-    'subcategory.updated': shownBySubCategory,
-    'subcategory.deleted': (event, transaction) =>
-      shows(transaction, `subcategory:${event.data._id}`, [], event),
-    'user.updated': async (event, transaction) => {
-      const { userId, avatar } = event.data;
+    'product.created': shown,
+    'product.updated': shown,
+    'product.deleted': shown,
+    'category.created': shown,
+    'category.updated': shown,
+    'category.deleted': shown,
+    'subcategory.created': shown,
+    'subcategory.updated': shown,
+    'subcategory.deleted': shown,
+    'user.updated': async ({ data: { userId, avatar }, sequence }, transaction) => {
       if (await erasedUsers.has(userId, transaction.session)) return;
-      await shows(transaction, `user:${userId}`, [avatar], event);
+      await show([{ holder: `user:${userId}`, urls: [avatar], sequence }], transaction);
     },
     'order.confirmed': async (event, transaction) => {
       const hashes = hashesIn(event.data.items.flatMap((item) => item.image));

@@ -18,7 +18,7 @@ export interface ImageRow {
 }
 
 /** Who shows which images: one row for each product, category, sub-category and user, and one for each image that may be shown again. */
-interface UseRow {
+export interface UseRow {
   /** "product:<id>"; "shown-before:<hash>" */
   _id: string;
   names: string[];

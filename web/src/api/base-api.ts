@@ -31,11 +31,20 @@ const axiosBaseQuery: BaseQueryFn<HttpRequest, unknown, ApiError> = async (
     }
     return { data: { ...answer.data, message: t(answer.data.message) } };
   } catch (reason) {
-    return { error: toApiError(reason) };
+    const error = toApiError(reason);
+    const kept = error.status === 0 && !signal.aborted && (await answerFromDevice(url, data));
+    return kept ? { data: kept } : { error };
   } finally {
     finished();
   }
 };
+
+/** What this device knows without the shop; its script comes when a call fails, or is on the device, too. */
+const answerFromDevice = (url: string, data: unknown) =>
+  import('./range/answer-from-device').then(
+    (device) => device.answerFromDevice(url, data),
+    () => undefined,
+  );
 
 /** The one cache of server data; features add their calls to it. */
 export const api = createApi({

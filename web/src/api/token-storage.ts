@@ -10,6 +10,7 @@ let clockSkewMs = 0;
 
 interface Claims {
   sub?: string;
+  role?: string;
   iat?: number;
   exp?: number;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster } from 'react-hot-toast';
+import { copyRangeWhenIdle } from './copy-range-when-idle';
 import { registerWhenIdle } from './register-service-worker';
 
 /** Times in milliseconds and width in pixels: docs/specification.md section 8. At most 20 toasts are kept, the library's own limit. */
@@ -25,8 +26,9 @@ const TOASTS = {
   loading: { duration: Infinity },
 };
 
-/** Where toasts stand; and what comes after the first page, the service worker, whose new versions are offered in one. */
+/** Where toasts stand; and what comes after the first page, the service worker, whose new versions are offered in one, and the copy of the range. */
 export function AppToaster() {
   useEffect(registerWhenIdle, []);
+  useEffect(copyRangeWhenIdle, []);
   return <Toaster position="top-center" containerStyle={{ top: 'var(--toast-top)' }} toastOptions={TOASTS} />;
 }

@@ -23,7 +23,7 @@ const NOT_FOR_SHOPPERS = [
   /^components\/product-fields/,
   /^components\/ui\/(?:download-button|pagination|piece-counter|search-field|table)\./,
   // Names of places, as they stand in an address; what is between machines.
-  /^(?:features\/address\/pincode-areas|api\/order-events\/)/,
+  /^(?:features\/address\/pincode-areas|api\/(?:order-events|range)\/)/,
   /^lib\/hindi\//,
 ];
 const files = filesIn(SOURCE).filter((path) => !NOT_FOR_SHOPPERS.some((pattern) => pattern.test(path)));

@@ -5,13 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calleesOf, callersOf, internalCalls, secretForSetting, secretsFromSetting } from '@tokri/contracts';
-import { buildAll, scriptOf } from '@tokri/local-stack/build';
+import { buildAll, nodeFlagsOf, scriptOf } from '@tokri/local-stack/build';
 import { buildEngineRoot, startLocalEngines } from '@tokri/local-stack/engines';
 import { freePorts } from '@tokri/local-stack/testing';
 import { createTokenIssuer, isConnected, waitFor, type TokenIssuer } from '@tokri/testing';
 
-/** As on the cluster: deploy/k8s/base. */
-const HEAP_MB = { catalogue: 512, others: 320 };
 const ROOT = join(__dirname, '../../../..');
 const SERVICES = ['catalogue', 'cart', 'address', 'order'] as const;
 type ServiceName = (typeof SERVICES)[number];
@@ -110,8 +108,7 @@ const pidOf = ({ pid }: ChildProcess): number => pid ?? 0;
 
 function startProcess(name: ServiceName | 'gateway', settings: Record<string, string>): ChildProcess {
   const { PATH, HOME } = process.env;
-  const heap = `--max-old-space-size=${name === 'catalogue' ? HEAP_MB.catalogue : HEAP_MB.others}`;
-  return spawn(process.execPath, ['--enable-source-maps', heap, join(ROOT, scriptOf(name))], {
+  return spawn(process.execPath, [...nodeFlagsOf(name), join(ROOT, scriptOf(name))], {
     env: {
       ...{
         PATH,

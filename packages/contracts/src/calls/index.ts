@@ -19,6 +19,7 @@ import * as payment from './payment';
 import * as problem from './problem';
 import * as product from './product';
 import * as productImport from './product-import';
+import * as range from './product-range';
 import * as schedule from './product-schedule';
 import * as listing from './product-listing';
 import * as queryLog from './query-log';
@@ -86,6 +87,7 @@ export const calls = {
   getProductsByCategoryAndSubCategory: listing.getProductsByCategoryAndSubCategory,
   getPopularProducts: listing.getPopularProducts,
   getRelatedProducts: listing.getRelatedProducts,
+  getProductRange: range.getProductRange,
   getProductDetails: listing.getProductDetails,
   updateProduct: product.updateProduct,
   editProduct: table.editProduct,

@@ -25,6 +25,7 @@ import { restockGuides } from './restock-guides';
 import { soldOutHitsGuides } from './sold-out-hits-guides';
 import { searchTuningGuides } from './search-tuning-guides';
 import { shoppingGuides } from './shopping-guides';
+import { rangeGuides } from './range-guides';
 import { suggestionGuides } from './suggestion-guides';
 import { variantGuides } from './variant-guides';
 
@@ -41,6 +42,7 @@ export const guides: Guides = {
   ...importGuides,
   ...variantGuides,
   ...queryLogGuides,
+  ...rangeGuides,
   ...suggestionGuides,
   ...restockGuides,
   ...soldOutHitsGuides,

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { NODE_FLAGS } from '../build';
 import { bundleScripts } from '../bundle';
 import { type EngineProcess, launch, waitUntilReady } from './engine-process';
 import { stopOrphanProcesses } from './orphan-processes';
@@ -28,7 +29,7 @@ export async function startGatewayProcess(options: GatewayOptions): Promise<Engi
     port,
     version: plainVersion(root.versions.documentdb),
     command: process.execPath,
-    args: ['--enable-source-maps', script],
+    args: [...NODE_FLAGS, script],
     env: {
       PATH: process.env.PATH,
       GATEWAY_PORT: String(port),

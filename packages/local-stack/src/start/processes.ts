@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { NODE_FLAGS, nodeFlagsOf } from '../build';
 
 export interface ProcessSpec {
   name: string;
@@ -48,7 +49,7 @@ export function supervise(spec: ProcessSpec, { logs, onChange, say }: SuperviseO
 
   const launch = () => {
     const startedAt = Date.now();
-    const started = spawn(process.execPath, ['--enable-source-maps', spec.script], {
+    const started = spawn(process.execPath, [...nodeFlagsOf(spec.name), spec.script], {
       cwd: spec.cwd,
       env: spec.env,
       detached: true,
@@ -101,7 +102,7 @@ export function runOnce(
   mkdirSync(logs, { recursive: true });
   const log = createWriteStream(join(logs, `${spec.name}.log`), { flags: 'a', mode: 0o600 });
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--enable-source-maps', spec.script, ...spec.args], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, spec.script, ...spec.args], {
       cwd: spec.cwd,
       env: spec.env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,6 +12,7 @@ import { unitPriceRank } from '../filters/filterable';
 import { createBatchLoader } from '../batch-loader';
 import { createProductIndex, type IndexEntry, type ProductIndex } from './product-index';
 import { createProductCache } from './product-cache';
+import { createSharedValues } from './shared-values';
 import { searchDocumentOf, SEARCHED_FIELDS } from './search-document';
 import { createTableIndex, tableEntryOf, type TableIndex } from './table-index';
 import { createVariantIndex, type VariantIndex } from './variant-index';
@@ -99,29 +100,21 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
     }, CONCURRENT_LOADS),
   );
   const exclusively = createBulkhead({ maxConcurrent: 1 });
-  const interned = new Map<string, string>();
+  const shared = createSharedValues();
   let taxonomy = emptyTaxonomy;
   let version = -1;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
-  const intern = (id: unknown): string => {
-    const text = String(id);
-    const known = interned.get(text);
-    if (known !== undefined) return known;
-    interned.set(text, text);
-    return text;
-  };
-
   function put(doc: IndexedFields, stock: number): void {
     const brand = brandOf({ brand: doc.brand, more_details: doc.more_details ?? {} });
     const salePrice = toPaise(discountedPrice(doc.price, doc.discount));
+    const [category, subCategory] = [shared.list(doc.category), shared.list(doc.subCategory)];
     const indexEntry: IndexEntry = {
       id: String(doc._id),
       key: doc.name.toLowerCase(),
-      category: doc.category.map(intern),
-      subCategory: doc.subCategory.map(intern),
-      shelves: doc.subCategory.map((id) => index.shelfNumber(intern(id))),
+      ...{ category, subCategory },
+      shelves: shared.numbers(subCategory.map(index.shelfNumber)),
       soldOut: doc.soldOut,
       group: index.groupNumber(doc.variantGroup),
       brand: index.brandNumber(brand),
@@ -131,16 +124,17 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
       discount: doc.discount,
       createdAt: doc.createdAt.getTime(),
     };
-    cache.invalidate(indexEntry.id);
-    variants.put(indexEntry.id, doc.variantGroup);
-    const categories = pick(indexEntry.category, taxonomy.categoryById);
-    const firstCategory = categories[0]?.name ?? '';
-    table.put(tableEntryOf({ ...doc, brand }, { firstCategory, stock, lowStockAt, idOf: intern }), brand);
+    const { id, key } = indexEntry;
+    cache.invalidate(id);
+    variants.put(id, doc.variantGroup);
+    const firstCategory = pick(category, taxonomy.categoryById)[0]?.name ?? '';
+    const context = { id, name: key, category, subCategory, firstCategory, stock, lowStockAt };
+    table.put(tableEntryOf({ ...doc, brand }, { ...context, text: shared.text }), brand);
     const [shown, hidden] = isLive(doc) ? [search, hiddenSearch] : [hiddenSearch, search];
     if (isLive(doc)) index.put(indexEntry);
-    else index.remove(indexEntry.id);
-    hidden.remove(indexEntry.id);
-    shown.put(searchDocumentOf(doc, taxonomy));
+    else index.remove(id);
+    hidden.remove(id);
+    shown.put({ ...searchDocumentOf(doc, taxonomy), id });
   }
 
   function remove(id: string): void {

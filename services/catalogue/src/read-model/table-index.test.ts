@@ -117,15 +117,12 @@ test('a page of 100,000 products is chosen quickly, also right after a change', 
 });
 
 test('what is sold out is the most urgent, then what has the smallest part of its threshold left', () => {
-  const facts = { firstCategory: '', lowStockAt: 10, idOf: String };
+  const facts = { firstCategory: '', category: [], subCategory: [], lowStockAt: 10, text: String };
   const row = (name: string, stock: number, lowStockAt?: number) => {
-    const { id, ...known } = entry({ name });
-    const more = { subCategory: [], category: [], image: [], brand: '', state: undefined };
+    const { id, unit } = entry({ name });
     const times = { createdAt: new Date(0), updatedAt: new Date(0) };
-    const made = { ...known, ...more, ...times, _id: id, lowStockAt } as unknown as Parameters<
-      typeof tableEntryOf
-    >[0];
-    return tableEntryOf(made, { ...facts, stock });
+    const made = { ...times, unit, price: 10, discount: 0, image: [], ...(lowStockAt && { lowStockAt }) };
+    return tableEntryOf(made, { ...facts, id, name, stock });
   };
   const [half, gone, tenth, few] = [row('half', 5), row('gone', 0), row('tenth', 20, 200), row('few', 3)];
   const index = filled(half, gone, tenth, few);

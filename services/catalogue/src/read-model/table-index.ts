@@ -1,6 +1,7 @@
 import type { ProductSort, ProductState } from '@tokri/contracts';
 import { discountedPrice, toPaise } from '@tokri/contracts';
 import type { ProductRow } from '../store';
+import type { SharedValues } from './shared-values';
 
 /** What the table of products is chosen and ordered by. */
 export interface TableEntry {
@@ -74,32 +75,41 @@ const NOT_SET: Partial<TableEntry> = {
 /** Brands that a filter offers. */
 const MAX_BRANDS = 300;
 
-type EntryFields = Omit<
+type EntryFields = Pick<
   ProductRow,
-  'aliases' | 'soldOut' | 'version' | 'description' | 'more_details' | 'hsnCode' | 'taxRate'
+  | 'brand'
+  | 'unit'
+  | 'sku'
+  | 'barcode'
+  | 'price'
+  | 'discount'
+  | 'lowStockAt'
+  | 'state'
+  | 'variantGroup'
+  | 'isNoVariant'
+  | 'image'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
-interface EntryContext {
+interface EntryContext extends Pick<TableEntry, 'id' | 'name' | 'category' | 'subCategory' | 'stock'> {
   firstCategory: string;
-  stock: number;
   /** The threshold of products that have none of their own. */
   lowStockAt: number;
-  idOf: (id: unknown) => string;
+  /** The one copy of a text that many products have alike. */
+  text: SharedValues['text'];
 }
 
 export function tableEntryOf(
   row: EntryFields,
-  { firstCategory, stock, lowStockAt: preset, idOf }: EntryContext,
+  { id, name, category, subCategory, firstCategory, stock, lowStockAt: preset, text }: EntryContext,
 ): TableEntry {
   const { lowStockAt = preset } = row;
   return {
-    id: String(row._id),
-    name: row.name.toLowerCase(),
-    brand: (row.brand ?? '').toLowerCase(),
-    unit: row.unit.toLowerCase(),
-    firstCategory: firstCategory.toLowerCase(),
-    category: row.category.map(idOf),
-    subCategory: row.subCategory.map(idOf),
+    ...{ id, name, category, subCategory },
+    brand: text((row.brand ?? '').toLowerCase()),
+    unit: text(row.unit.toLowerCase()),
+    firstCategory: text(firstCategory.toLowerCase()),
     ...(row.sku !== undefined && { sku: row.sku }),
     ...(row.barcode !== undefined && { barcode: row.barcode }),
     price: toPaise(row.price),

@@ -31,7 +31,7 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
   const nextTerm = () => (terms += 1) - 1;
   const names = createTermDictionary(nextTerm);
   const synonyms = createTermDictionary(nextTerm);
-  const joined = createTermDictionary(nextTerm);
+  const joined = createTermDictionary(nextTerm, { isHeard: false });
   const postings = createPostingLists();
   /** The first results of recent queries; emptied by every change. */
   const cache = new LRUCache<string, SearchPage>({ max: MAX_CACHED_QUERIES });

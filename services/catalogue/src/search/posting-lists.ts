@@ -90,7 +90,11 @@ export function createPostingLists() {
       termsOfSlots[end] = posting;
       end += 1;
       const term = posting >>> WEIGHT_BITS;
-      (lists[term] ??= []).push((slot << WEIGHT_BITS) | (posting & WEIGHT_MASK));
+      const entered = (slot << WEIGHT_BITS) | (posting & WEIGHT_MASK);
+      const list = lists[term];
+      // Most terms are those of one product: a list that begins with it has room for it alone, an empty one for many.
+      if (list) list.push(entered);
+      else lists[term] = [entered];
     }
     ends[slot] = end;
   }
@@ -99,7 +103,7 @@ export function createPostingLists() {
   function compact(): void {
     const [before, terms, endsBefore] = [posted, termsOfSlots.slice(), ends.slice()];
     posted = [];
-    lists = lists.map(() => []);
+    lists = new Array<number[]>(lists.length);
     for (const [slot, entry] of before.entries()) {
       if (entry) append(entry, terms.subarray(slot === 0 ? 0 : endsBefore[slot - 1]!, endsBefore[slot]));
     }

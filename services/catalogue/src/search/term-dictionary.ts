@@ -20,12 +20,15 @@ const SOUND_FROM = 3;
 const MOST_BY_SOUND = 3;
 /** Beyond so many letters nobody types a word; it is looked up as it is and never compared. */
 const LONGEST = 40;
+/** Nobody spells a number by ear. */
+const NUMBER = /^\d/;
 
 /**
  * Words of the index, found by themselves, by their beginning, by their sound, or in spite of wrong letters.
  * @param nextTerm numbers the words, so that several vocabularies can share one set of postings
+ * @param isHeard whether its words are found by their sound; each takes some hundred bytes for it
  */
-export function createTermDictionary(nextTerm: () => number) {
+export function createTermDictionary(nextTerm: () => number, { isHeard = true } = {}) {
   /** Places of words in `words`; the number that the postings know is in `terms`. */
   const places = new Map<string, number>();
   const words: string[] = [];
@@ -79,7 +82,7 @@ export function createTermDictionary(nextTerm: () => number) {
       places.set(word, place);
       terms.push(nextTerm());
       unsorted.push(place);
-      addTo(bySound, phoneticKey(word), place);
+      if (isHeard && !NUMBER.test(word)) addTo(bySound, phoneticKey(word), place);
       candidates.add(word, place);
       return terms[place]!;
     },

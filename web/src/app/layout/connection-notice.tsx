@@ -1,5 +1,6 @@
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { onShowsCopyChange, showsCopy } from '../../api/range/shop-reached';
 import { hasSlowRequest, onSlowRequestChange } from '../../api/slow-requests';
 import { t } from '../../lib/language';
 
@@ -12,19 +13,23 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Says when the network is gone, and when it is slow. The slow one floats: it comes and goes without a jump. */
+/** Says when the network or the shop is gone, and when it is slow. The slow one floats: it comes and goes without a jump. */
 export function ConnectionNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const fromCopy = useSyncExternalStore(onShowsCopyChange, showsCopy);
   const slow = useSyncExternalStore(onSlowRequestChange, hasSlowRequest);
   return (
     <div role="status" aria-live="polite">
-      {!online && (
+      {(!online || fromCopy) && (
         <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-center text-sm font-semibold text-background">
           <WifiOff className="size-4 shrink-0" aria-hidden="true" />
-          {t('You are offline. We continue as soon as you are back online.')}
+          {online ? t('We cannot reach the shop.') : t('You are offline.')}{' '}
+          {fromCopy
+            ? t('Prices and stock are checked again when the line is back.')
+            : t('We continue as soon as you are back online.')}
         </p>
       )}
-      {online && slow && (
+      {online && slow && !fromCopy && (
         <p className="pointer-events-none fixed inset-x-0 bottom-[calc(6rem+var(--page-bar))] z-40 mx-auto flex w-fit max-w-[calc(100vw-2rem)] animate-fade items-center gap-2 rounded-full bg-foreground px-4 py-2 text-sm font-semibold text-background shadow-lift md:bottom-6">
           <Hourglass className="size-4 shrink-0" aria-hidden="true" />
           {t('The connection is slow. Still loading.')}

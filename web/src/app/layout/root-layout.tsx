@@ -7,13 +7,13 @@ import { lazyPart } from '../../lib/lazy-part';
 import { ErrorBoundary } from '../error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
-import { ConnectionNotice } from './connection-notice';
 import { PageSkeleton } from './page-skeleton';
 import { useRouteAnnouncer } from './use-route-announcer';
 import { useScrollRestoration } from './use-scroll-restoration';
 
 /** Nothing of them is worth the page. */
 const UserData = lazyPart(async () => (await import('../user-data')).UserData);
+const ConnectionNotice = lazyPart(async () => (await import('./connection-notice')).ConnectionNotice);
 const MobileCartBar = lazyPart(async () => (await import('./mobile-cart-bar')).MobileCartBar);
 
 /** Around every page of the shop. What it reads of the cart and of the user, no page outside it asks for. */
@@ -31,7 +31,9 @@ export function RootLayout() {
         >
           {t('Skip to main content')}
         </a>
-        <ConnectionNotice />
+        <Suspense fallback={null}>
+          <ConnectionNotice />
+        </Suspense>
         <Header />
         <Suspense fallback={null}>{user && <UserData session={session} />}</Suspense>
         <main id="main" ref={main} tabIndex={-1} className="min-h-[80dvh] grow">

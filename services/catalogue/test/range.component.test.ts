@@ -1,0 +1,73 @@
+import { calls, RANGE_PART_SIZE, type RangePart } from '@tokri/contracts';
+import { aProduct, aShelf, startHarness, type Harness } from './harness';
+
+let catalogue: Harness;
+beforeAll(async () => {
+  catalogue = await startHarness();
+}, 60_000);
+afterAll(() => catalogue.stop());
+
+async function partOf(part?: number): Promise<RangePart> {
+  const answer = await catalogue.call('getProductRange', part === undefined ? {} : { part });
+  return calls.getProductRange.response.parse(answer.body).data;
+}
+async function wholeRange(): Promise<RangePart[]> {
+  const first = await partOf();
+  const others = Array.from({ length: first.parts - 1 }, (_, at) => partOf(at + 1));
+  return [first, ...(await Promise.all(others))];
+}
+
+it('has each live product once, as lists show it; drafts are in no part', async () => {
+  const shelf = await aShelf(catalogue);
+  const milk = await aProduct(catalogue, shelf, { name: 'Range milk', unit: '1 l', stock: 4 });
+  const gone = await aProduct(catalogue, shelf, { name: 'Range curd', stock: 0 });
+  const draft = await aProduct(catalogue, shelf, { name: 'Range draft', state: 'draft' });
+  const parts = await wholeRange();
+  const ids = parts.flatMap((part) => part.ids);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).not.toContain(draft._id);
+  const last = parts.at(-1)!;
+  const [at, soldOutAt] = [milk._id, gone._id].map((id) => last.ids.indexOf(id)) as [number, number];
+  expect(last.names[at]).toBe('Range milk');
+  expect(last.images[at]).toBe(milk.image[0]);
+  expect(last.units.values[last.units.at[at]!]).toBe('1 l');
+  expect(last.shelves.values[last.shelves.at[at]!]).toEqual({
+    category: [shelf.categoryId],
+    subCategory: [shelf.subCategoryId],
+  });
+  expect([last.soldOut.includes(at), last.soldOut.includes(soldOutAt)]).toEqual([false, true]);
+});
+
+it('shows the next part what was changed a moment before, wherever it was changed', async () => {
+  const product = await aProduct(catalogue, await aShelf(catalogue), { price: 40 });
+  await catalogue.asAdmin('updateProduct', { _id: product._id, price: 45 });
+  const last = (await wholeRange()).at(-1)!;
+  expect(last.prices[last.ids.indexOf(product._id)]).toBe(45);
+  await catalogue.asAdmin('deleteProduct', { _id: product._id });
+  expect((await wholeRange()).flatMap(({ ids }) => ids)).not.toContain(product._id);
+});
+
+it('leaves the parts before as they are when there are more products', async () => {
+  const shelf = await aShelf(catalogue);
+  const rows = Array.from({ length: 200 }, (_, at) => ({
+    ...{ name: `Of many ${at}`, image: ['/media/many'], category: [shelf.categoryId] },
+    ...{ subCategory: [shelf.subCategoryId], unit: '1 kg', stock: 3, price: 20, discount: 0 },
+    description: 'One of many.',
+  }));
+  const total = () => catalogue.store.products.countDocuments({ state: { $exists: false } });
+  while ((await total()) <= RANGE_PART_SIZE) {
+    expect((await catalogue.asAdmin('importProducts', { products: rows })).status).toBe(200);
+  }
+  const [before] = await wholeRange();
+  await catalogue.asAdmin('importProducts', { products: rows });
+  const [after, ...others] = await wholeRange();
+  expect({ ...after, parts: 0 }).toEqual({ ...before, parts: 0 });
+  expect(after!.ids).toHaveLength(RANGE_PART_SIZE);
+  expect(others.flatMap(({ ids }) => ids)).toHaveLength((await total()) - RANGE_PART_SIZE);
+}, 60_000);
+
+it('is empty behind its last part, and refuses what is no part', async () => {
+  expect((await partOf(999)).ids).toEqual([]);
+  for (const part of [-1, 1.5, 1_000, 'x'])
+    expect((await catalogue.call('getProductRange', { part })).status).toBe(400);
+});

@@ -1,0 +1,125 @@
+import { http, HttpResponse } from 'msw';
+import { aProduct, id } from '../../test/fixtures';
+import { envelope, haveCaches, haveNoCaches, partOf } from '../../test/range-copy';
+import { server } from '../../test/server';
+import { copyRange } from './copy-range';
+import { readCopy } from './range-copy';
+
+const products = Array.from({ length: 3 }, (_, at) => aProduct({ _id: id(at + 1), name: `Product ${at}` }));
+let asked: string[];
+
+/** A shop whose range has three parts, of a product each. */
+function haveShop(answer?: (part: number) => Response | undefined) {
+  asked = [];
+  server.use(
+    http.post('*/api/product/range', async ({ request }) => {
+      const { part } = (await request.json()) as { part: number };
+      const tag = `"${part}"`;
+      const isKnown = request.headers.get('If-None-Match') === tag;
+      asked.push(`${part}${isKnown ? ' known' : ''}`);
+      if (isKnown) return new HttpResponse(null, { status: 304 });
+      const own = answer?.(part);
+      if (own) return own;
+      const body = envelope(partOf([products[part]!], { part, parts: 3 }));
+      return HttpResponse.json(body, { headers: { ETag: tag } });
+    }),
+  );
+}
+const connection = (value: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value });
+const aDayLater = () => {
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + 86_400_001);
+};
+const copied = async () => (await readCopy())?.parts.flatMap(({ names }) => names);
+
+let caches: ReturnType<typeof haveCaches>;
+beforeEach(() => {
+  caches = haveCaches();
+  jest.spyOn(console, 'info').mockImplementation();
+});
+afterEach(() => {
+  haveNoCaches();
+  connection(undefined);
+  jest.restoreAllMocks();
+});
+
+test('all parts are copied, once a day, and what is unchanged is not sent again', async () => {
+  haveShop();
+  await copyRange();
+  expect(await copied()).toEqual(['Product 0', 'Product 1', 'Product 2']);
+  await copyRange();
+  expect(asked).toEqual(['0', '1', '2']);
+  aDayLater();
+  await copyRange();
+  expect(asked.slice(3)).toEqual(['0 known', '1 known', '2 known']);
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'nothing is asked for with %j',
+  async (network) => {
+    haveShop();
+    connection(network);
+    await copyRange();
+    expect(asked).toEqual([]);
+    expect(await copied()).toBeUndefined();
+  },
+);
+
+test('a line that goes leaves what was copied before, and the next page goes on', async () => {
+  haveShop((part) => (part === 1 ? HttpResponse.error() : undefined));
+  await copyRange();
+  expect(asked).toEqual(['0', '1']);
+  expect(await copied()).toBeUndefined();
+  haveShop();
+  await copyRange();
+  expect(asked).toEqual(['0 known', '1', '2']);
+  expect(await copied()).toHaveLength(3);
+});
+
+test('a shop that is too busy is left alone until the next page', async () => {
+  haveShop(() =>
+    HttpResponse.json(
+      { success: false, error: true, message: 'Later', code: 'TOO_MANY_REQUESTS', requestId: 'a' },
+      { status: 429 },
+    ),
+  );
+  await copyRange();
+  expect(asked).toEqual(['0']);
+  await copyRange();
+  expect(asked).toEqual(['0', '0']);
+});
+
+test('a device without room keeps nothing, and is left alone for a day', async () => {
+  haveShop();
+  const cache = await caches.open('tokri-range');
+  const { put } = cache;
+  cache.put = (key, answer) =>
+    JSON.stringify(key).includes('part=2')
+      ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+      : put(key, answer);
+  await copyRange();
+  expect(await copied()).toBeUndefined();
+  expect(await (await caches.open('tokri-range')).keys()).toHaveLength(1);
+  await copyRange();
+  expect(asked).toEqual(['0', '1', '2']);
+});
+
+test('a range that has become smaller leaves no part behind', async () => {
+  haveShop();
+  await copyRange();
+  server.use(
+    http.post('*/api/product/range', () => HttpResponse.json(envelope(partOf([products[0]!], { parts: 1 })))),
+  );
+  aDayLater();
+  await copyRange();
+  expect(await copied()).toEqual(['Product 0']);
+  expect(await (await caches.open('tokri-range')).match('/api/product/range?part=1')).toBeUndefined();
+});
+
+test('a copy of a week ago is forgotten', async () => {
+  haveShop();
+  await copyRange();
+  expect(await readCopy(Date.now() + 7 * 86_400_000 + 1_000)).toBeUndefined();
+  expect(await caches.has('tokri-range')).toBe(false);
+});

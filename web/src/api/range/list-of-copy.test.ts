@@ -1,0 +1,79 @@
+import type { Product } from '@tokri/contracts';
+import { aProduct, curd, dairy, id, milk, snacks } from '../../test/fixtures';
+import { partOf } from '../../test/range-copy';
+import { listOfCopy, oneOfEachGroup, type ListRequest } from './list-of-copy';
+import { productsOfCopy, sizesOf, withSizes } from './products-of-copy';
+
+const products: Product[] = [
+  aProduct({ _id: id(1), name: 'Milk 500 ml', price: 30, discount: 0, brand: 'Gokul', variantGroup: 'milk' }),
+  aProduct({ _id: id(2), name: 'Milk 1 l', price: 58, discount: 0, brand: 'Gokul', variantGroup: 'milk' }),
+  aProduct({ _id: id(3), name: 'Curd', price: 40, discount: 50, brand: 'Sunrise', subCategory: [curd] }),
+  aProduct({
+    _id: id(4),
+    name: 'Wafers',
+    price: 20,
+    discount: 10,
+    brand: 'gokul',
+    stock: 0,
+    category: [snacks],
+  }),
+];
+const copy = { parts: [partOf(products)], categories: [dairy, snacks], subCategories: [milk, curd] };
+const range = productsOfCopy({ ...copy, popular: [] });
+const names = (request: ListRequest) =>
+  listOfCopy(range.products, request, 10).page.map(({ product }) => product.name);
+
+it.each<[string, ListRequest, string[]]>([
+  ['as it is', {}, ['Milk 500 ml', 'Milk 1 l', 'Curd', 'Wafers']],
+  ['by price after discount', { sort: 'price' }, ['Wafers', 'Curd', 'Milk 500 ml', 'Milk 1 l']],
+  ['by price, falling', { sort: 'price-desc' }, ['Milk 1 l', 'Milk 500 ml', 'Curd', 'Wafers']],
+  ['by discount', { sort: 'discount' }, ['Curd', 'Wafers', 'Milk 500 ml', 'Milk 1 l']],
+  ['the newest first', { sort: 'newest' }, ['Wafers', 'Curd', 'Milk 1 l', 'Milk 500 ml']],
+  ['of a brand, whatever the case', { brands: ['GOKUL'] }, ['Milk 500 ml', 'Milk 1 l', 'Wafers']],
+  ['between two prices', { priceFrom: 20, priceTo: 30 }, ['Milk 500 ml', 'Curd']],
+  ['in stock', { inStock: true }, ['Milk 500 ml', 'Milk 1 l', 'Curd']],
+  ['of a shelf', { subCategoryIds: [curd._id] }, ['Curd']],
+  ['the sizes in one entry', { group: 'sizes' }, ['Milk 500 ml', 'Curd', 'Wafers']],
+  [
+    'by falling price, with the size that stands first',
+    { group: 'sizes', sort: 'price-desc' },
+    ['Milk 1 l', 'Curd', 'Wafers'],
+  ],
+  ['the second page', { page: 2, limit: 3 }, ['Wafers']],
+])('a list %s', (_name, request, expected) => {
+  expect(names(request)).toEqual(expected);
+});
+
+it('has the cheapest size that can be bought in the place of the first', () => {
+  const [small, large, curdOnly] = range.products;
+  const soldOut = { ...small!, product: { ...small!.product, stock: 0 } };
+  const chosen = (all: Parameters<typeof oneOfEachGroup>[0]) =>
+    oneOfEachGroup(all).map(({ product }) => product.name);
+  expect(chosen([large!, curdOnly!, small!])).toEqual(['Milk 500 ml', 'Curd']);
+  expect(chosen([large!, curdOnly!, soldOut])).toEqual(['Milk 1 l', 'Curd']);
+  expect(chosen([soldOut, curdOnly!])).toEqual(['Milk 500 ml', 'Curd']);
+});
+
+it('counts each filter beside the others, but not its own', () => {
+  const { facets, totalCount } = listOfCopy(
+    range.products,
+    { brands: ['Sunrise'], inStock: true, facets: true, group: 'sizes' },
+    10,
+  );
+  expect(totalCount).toBe(1);
+  expect(facets).toMatchObject({
+    brands: [
+      { name: 'Gokul', count: 1 },
+      { name: 'Sunrise', count: 1 },
+    ],
+    subCategories: [{ subCategoryId: curd._id, name: 'Curd', count: 1 }],
+    inStock: 1,
+  });
+});
+
+it('a product of several sizes has them with it, the cheapest first', () => {
+  const [first, , alone] = range.products;
+  expect(withSizes(first!, range).sizes?.map(({ name }) => name)).toEqual(['Milk 500 ml', 'Milk 1 l']);
+  expect(sizesOf(alone!.product, range.byGroup)).toEqual([]);
+  expect(withSizes(alone!, range)).not.toHaveProperty('sizes');
+});

@@ -1,0 +1,128 @@
+import { dietOf } from '@tokri/contracts/diet';
+import type { Facets } from '@tokri/contracts';
+import type { RequestBody } from '../call-types';
+import type { CopiedProduct } from './products-of-copy';
+
+type Narrowing = Pick<
+  RequestBody<'searchProducts'>,
+  'brands' | 'priceFrom' | 'priceTo' | 'diet' | 'inStock' | 'subCategoryIds'
+>;
+export type ListRequest = Narrowing &
+  Pick<RequestBody<'searchProducts'>, 'sort' | 'group' | 'page' | 'limit' | 'facets'>;
+type Sort = NonNullable<ListRequest['sort']>;
+type Passes = (each: CopiedProduct) => boolean;
+type Counted = 'brands' | 'diets' | 'inStock' | 'subCategories';
+
+/** Kilograms and litres, then pieces, then what tells no amount. */
+const unitRank = ({ unitPrice }: CopiedProduct) =>
+  unitPrice ? unitPrice.paise + (unitPrice.per === 'piece' ? 1e12 : 0) : 2e12;
+
+const COMPARE: Record<Exclude<Sort, 'newest'>, (one: CopiedProduct, other: CopiedProduct) => number> = {
+  price: (one, other) => one.salePrice - other.salePrice,
+  'price-desc': (one, other) => other.salePrice - one.salePrice,
+  'unit-price': (one, other) => unitRank(one) - unitRank(other),
+  discount: (one, other) => other.product.discount - one.product.discount,
+};
+
+/** The filters that are set, each as a question. */
+function filtersOf({ brands, priceFrom, priceTo, diet, inStock, subCategoryIds }: Narrowing) {
+  const keys = brands && new Set(brands.map((brand) => brand.toLowerCase()));
+  const filters: Partial<Record<Counted | 'prices', Passes>> = {};
+  if (keys?.size) filters.brands = ({ product }) => keys.has(product.brand?.toLowerCase() ?? '');
+  if (priceFrom !== undefined || priceTo !== undefined) {
+    filters.prices = ({ salePrice }) =>
+      salePrice >= Number(priceFrom ?? 0) && salePrice <= Number(priceTo ?? Infinity);
+  }
+  if (diet) filters.diets = ({ product }) => dietOf(product.more_details) === diet;
+  if (inStock) filters.inStock = ({ product }) => product.stock > 0;
+  if (subCategoryIds?.length) {
+    filters.subCategories = ({ product }) =>
+      product.subCategory.some(({ _id }) => subCategoryIds.includes(_id));
+  }
+  return filters;
+}
+
+/** Which of the products of a group is shown, of those that can be bought: the first in the order of the list, or the cheapest. */
+type ShownSize = 'first' | 'cheapest';
+
+/** One product of each variant group, where its first one stands. */
+export function oneOfEachGroup(
+  products: readonly CopiedProduct[],
+  shown: ShownSize = 'cheapest',
+): CopiedProduct[] {
+  const isBetter = (one: CopiedProduct, than: CopiedProduct): boolean => {
+    const [canBuy, couldBuy] = [one.product.stock > 0, than.product.stock > 0];
+    if (canBuy !== couldBuy) return canBuy;
+    return shown === 'cheapest' && one.salePrice < than.salePrice;
+  };
+  const chosen = new Map<string, CopiedProduct>();
+  for (const each of products) {
+    const { variantGroup: key = each.product._id } = each.product;
+    const before = chosen.get(key);
+    // A key that is set again keeps its place.
+    if (!before || isBetter(each, before)) chosen.set(key, each);
+  }
+  return [...chosen.values()];
+}
+
+interface CopiedList {
+  page: CopiedProduct[];
+  totalCount: number;
+  totalPage: number;
+  facets?: Facets;
+}
+
+/** A page of a list that stands in its own order, narrowed, sorted and counted as the shop does it. */
+export function listOfCopy(
+  products: readonly CopiedProduct[],
+  request: ListRequest,
+  preset: number,
+): CopiedList {
+  const { page: asked = 1, limit: given = preset, sort, group, facets } = request;
+  const [page, limit] = [Number(asked), Number(given)];
+  const entries = (all: readonly CopiedProduct[]) =>
+    group ? oneOfEachGroup(all, sort ? 'first' : 'cheapest') : [...all];
+  const filters = filtersOf(request);
+  const passing = (but?: Counted) => {
+    const others = Object.entries(filters).filter(([name]) => name !== but);
+    return products.filter((each) => others.every(([, passes]) => passes(each)));
+  };
+  const narrowed = passing();
+  const sorted =
+    sort === 'newest' ? narrowed.toReversed() : sort ? narrowed.toSorted(COMPARE[sort]) : narrowed;
+  const shown = entries(sorted);
+  return {
+    page: shown.slice((page - 1) * limit, page * limit),
+    totalCount: shown.length,
+    totalPage: Math.ceil(shown.length / limit),
+    ...(facets && { facets: facetsOf((but) => entries(passing(but))) }),
+  };
+}
+
+/** @param passing the entries that pass every filter but one */
+function facetsOf(passing: (but: Counted) => readonly CopiedProduct[]): Facets {
+  const [brands, shelves] = [new Map<string, number>(), new Map<string, { name: string; count: number }>()];
+  for (const { product } of passing('brands')) {
+    if (product.brand) brands.set(product.brand, (brands.get(product.brand) ?? 0) + 1);
+  }
+  for (const { product } of passing('subCategories')) {
+    for (const { _id, name } of product.subCategory) {
+      shelves.set(_id, { name, count: (shelves.get(_id)?.count ?? 0) + 1 });
+    }
+  }
+  const ofDiet = passing('diets').map(({ product }) => dietOf(product.more_details));
+  const mostFirst = (one: { count: number }, other: { count: number }) => other.count - one.count;
+  return {
+    brands: [...brands].map(([name, count]) => ({ name, count })).sort(mostFirst),
+    subCategories: [...shelves]
+      .map(([subCategoryId, shelf]) => ({ subCategoryId, ...shelf }))
+      .sort(mostFirst),
+    // Bands of prices are the shop's own.
+    prices: [],
+    diets: (['veg', 'non-veg'] as const).map((diet) => ({
+      diet,
+      count: ofDiet.filter((each) => each === diet).length,
+    })),
+    inStock: passing('inStock').filter(({ product }) => product.stock > 0).length,
+  };
+}

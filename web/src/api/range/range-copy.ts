@@ -1,0 +1,77 @@
+import type { Answer } from '../call-types';
+
+/** The cache of the copy: public, so it outlives a login session. */
+const COPY = 'tokri-range';
+/** Milliseconds after which a copy is not shown any more. */
+const MAX_AGE_MS = 7 * 86_400_000;
+const ABOUT = '/range';
+export const CATEGORIES = '/api/category/get';
+export const SUB_CATEGORIES = '/api/subcategory/get';
+export const POPULAR = '/api/product/popular';
+export const partAddress = (part: number) => `/api/product/range?part=${part}`;
+
+interface About {
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** 0 on a device that has no room for them. */
+  parts: number;
+}
+
+/** What the device has of the range, as the shop has answered it. */
+export interface RangeCopy {
+  parts: readonly Answer<'getProductRange'>['data'][];
+  categories: Answer<'getCategories'>['data'];
+  subCategories: Answer<'getSubCategories'>['data'];
+  /** The most bought first. */
+  popular: Answer<'getPopularProducts'>['data'];
+}
+
+export const canKeepCopy = () => 'caches' in window;
+const open = () => caches.open(COPY);
+
+/** Throws on a device without room. */
+export const keepAnswer = async (address: string, answer: Response): Promise<void> =>
+  (await open()).put(address, answer);
+
+export const keptTag = async (address: string): Promise<string | undefined> =>
+  (await (await open()).match(address))?.headers.get('ETag') ?? undefined;
+
+/** Makes what was kept a copy: until then, and when too little was kept, there is none. */
+export async function finishCopy(finished: About): Promise<void> {
+  await keepAnswer(ABOUT, Response.json(finished));
+  const cache = await open();
+  // A range that has become smaller.
+  for (let part = finished.parts; await cache.delete(partAddress(part)); part += 1);
+}
+
+const about = async () => (await (await (await open()).match(ABOUT))?.json()) as About | undefined;
+
+/** When the last copy was finished, in milliseconds since the epoch; 0 when there was none. */
+export const copiedAt = async (): Promise<number> => (await about())?.at ?? 0;
+
+export const forgetCopy = async (): Promise<void> => void (await caches.delete(COPY));
+
+/** Undefined when there is none, or it is too old, which is forgotten. */
+export async function readCopy(now = Date.now()): Promise<RangeCopy | undefined> {
+  if (!canKeepCopy()) return undefined;
+  const cache = await open();
+  const read = async <Body>(address: string) =>
+    (await (await cache.match(address))?.json()) as Body | undefined;
+  const finished = await about();
+  if (!finished?.parts) return undefined;
+  if (now - finished.at > MAX_AGE_MS) return void (await forgetCopy());
+  const addresses = Array.from({ length: finished.parts }, (_, part) => partAddress(part));
+  const [categories, subCategories, popular, ...parts] = await Promise.all([
+    read<Answer<'getCategories'>>(CATEGORIES),
+    read<Answer<'getSubCategories'>>(SUB_CATEGORIES),
+    read<Answer<'getPopularProducts'>>(POPULAR),
+    ...addresses.map((address) => read<Answer<'getProductRange'>>(address)),
+  ]);
+  if (!categories || !subCategories) return undefined;
+  return {
+    parts: parts.flatMap((part) => (part ? [part.data] : [])),
+    categories: categories.data,
+    subCategories: subCategories.data,
+    popular: popular?.data ?? [],
+  };
+}

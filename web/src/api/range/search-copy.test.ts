@@ -1,0 +1,46 @@
+import { aProduct, id } from '../../test/fixtures';
+import { partOf } from '../../test/range-copy';
+import { productsOfCopy } from './products-of-copy';
+import { searchCopy } from './search-copy';
+
+const NAMES: [name: string, brand: string, stock?: number][] = [
+  ['Chocolate milk', 'Gokul'],
+  ['Milk toffee', 'Sunrise', 0],
+  ['Milk', 'Gokul'],
+  ['Crème fraîche', 'Milky Way Farm'],
+  ['Soy drink', 'Sunrise'],
+  ['आटा गेहूं', 'Gokul'],
+];
+const products = NAMES.map(([name, brand, stock = 5], at) =>
+  aProduct({ _id: id(at + 1), name, brand, stock }),
+);
+const { products: range } = productsOfCopy({
+  ...{ parts: [partOf(products)], categories: [], subCategories: [], popular: [] },
+});
+const found = (query: string) => searchCopy(range, query).map(({ product }) => product.name);
+
+it.each([
+  ['milk', ['Milk', 'Milk toffee', 'Chocolate milk', 'Crème fraîche']],
+  ['MIL', ['Milk', 'Milk toffee', 'Chocolate milk', 'Crème fraîche']],
+  ['toffee 500', ['Milk toffee']],
+  ['milk gok', ['Milk', 'Chocolate milk']],
+  ['creme farm', ['Crème fraîche']],
+  ['sunrise', ['Soy drink', 'Milk toffee']],
+  ['आटा', ['आटा गेहूं']],
+  ['ilk', []],
+  ['milk rice', []],
+  ['!!!', []],
+])('%s finds %j', (query, expected) => {
+  expect(found(query)).toEqual(expected);
+});
+
+it('of 10,000 products takes no longer than a tap may', () => {
+  const many = Array.from({ length: 10_000 }, (_, at) =>
+    aProduct({ _id: id(at), name: `Product of kind ${at % 97}, number ${at}`, brand: `Brand ${at % 300}` }),
+  );
+  const copy = { parts: [partOf(many)], categories: [], subCategories: [], popular: [] };
+  const all = productsOfCopy(copy).products;
+  const started = performance.now();
+  for (const query of ['p', 'product kind 9', 'brand 2 number', 'nothing']) searchCopy(all, query);
+  expect(performance.now() - started).toBeLessThan(400);
+});

@@ -1,0 +1,139 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { slugWithId } from '@tokri/contracts/slug';
+import { aProduct, curd, dairy, id, milk, shopper } from '../test/fixtures';
+import { haveCopy, haveNoCaches } from '../test/range-copy';
+import { logInAs, renderApp } from '../test/render-app';
+import { asJson, ok, server } from '../test/server';
+
+const small = aProduct({ _id: id(201), name: 'Toned Milk', unit: '500 ml', price: 30, variantGroup: 'milk' });
+const large = aProduct({ _id: id(202), name: 'Toned Milk', unit: '1 l', price: 56, variantGroup: 'milk' });
+const dahi = aProduct({ _id: id(203), name: 'Fresh Curd', unit: '400 g', subCategory: [curd] });
+const shelf = `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(milk.name, milk._id)}`;
+
+const loseShop = () => server.use(http.all('*', () => HttpResponse.error()));
+const comeBack = () => act(async () => void window.dispatchEvent(new Event('online')));
+const notice = () => screen.findByText(/Prices and stock are checked again when the line is back/);
+const namesIn = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+beforeEach(async () => {
+  await haveCopy([small, large, dahi]);
+  loseShop();
+});
+afterEach(async () => {
+  // What is shown from the copy is over with the line that comes back.
+  await comeBack();
+  haveNoCaches();
+});
+
+test('home has its categories and rows, with each size in its card', async () => {
+  renderApp('/');
+  expect(await notice()).toHaveTextContent('We cannot reach the shop.');
+  const row = await screen.findByRole('region', { name: 'Dairy & Breakfast' });
+  await waitFor(() => expect(namesIn(row)).toEqual(['Toned Milk', 'Fresh Curd']));
+  expect(await screen.findByRole('region', { name: 'Popular now' })).toHaveTextContent('Toned Milk');
+  expect(within(row).getByRole('button', { name: /500 ml.*2 sizes/ })).toBeInTheDocument();
+});
+
+test('search finds by beginnings of words, says how many, and adds to the cart', async () => {
+  const { user } = renderApp('/search?q=fre+cu');
+  expect(await screen.findByRole('heading', { name: 'Search Results: 1' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Add Fresh Curd 400 g' }));
+  expect((await screen.findAllByText(/1 item/i)).length).toBeGreaterThan(0);
+});
+
+test('a search that finds nothing says so', async () => {
+  renderApp('/search?q=umbrella');
+  expect(await screen.findByText('Nothing for umbrella.')).toBeInTheDocument();
+});
+
+test('a shelf has its products', async () => {
+  renderApp(shelf);
+  expect(await screen.findByText('1 product')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Toned Milk' })).toBeInTheDocument();
+});
+
+test('a product has its page, with price, sizes and what is like it; one that is in no copy cannot be loaded', async () => {
+  const page = renderApp(`/product/${slugWithId(large.name, large._id)}`);
+  expect(await screen.findByRole('heading', { name: 'Toned Milk', level: 1 })).toBeInTheDocument();
+  expect(screen.getAllByText('₹56').length).toBeGreaterThan(0);
+  expect(screen.getByRole('navigation', { name: 'Sizes' })).toHaveTextContent('500 ml');
+  page.unmount();
+  renderApp(`/product/${slugWithId('Umbrella', id(999))}`);
+  expect(await screen.findByText(/We could not reach the shop/)).toBeInTheDocument();
+});
+
+test('when the line is back, all that is shown is read again, and the notice goes', async () => {
+  renderApp('/search?q=milk');
+  expect(await screen.findByRole('heading', { name: 'Search Results: 1' })).toBeInTheDocument();
+  server.resetHandlers();
+  server.use(
+    http.post('*/api/product/search-product', () =>
+      ok({ data: asJson([dahi, small]), page: 1, totalPage: 1, totalCount: 2 }),
+    ),
+  );
+  await comeBack();
+  expect(await screen.findByRole('heading', { name: 'Search Results: 2' })).toBeInTheDocument();
+  expect(screen.queryByText(/Prices and stock are checked again/)).not.toBeInTheDocument();
+});
+
+test('a shop that answers again is found out without the browser saying so', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  renderApp('/search?q=milk');
+  expect(await notice()).toBeInTheDocument();
+  server.resetHandlers();
+  server.use(
+    http.get('*/api/config', () =>
+      ok({ data: { brand: { name: 'Tokri' }, payment: { publishableKey: '', scriptUrl: '' } } }),
+    ),
+  );
+  act(() => void jest.advanceTimersByTime(31_000));
+  await waitFor(() =>
+    expect(screen.queryByText(/Prices and stock are checked again/)).not.toBeInTheDocument(),
+  );
+  jest.useRealTimers();
+});
+
+test('a copy of a week ago is shown to nobody', async () => {
+  await haveCopy([small], { ageMs: 8 * 86_400_000 });
+  renderApp('/search?q=milk');
+  expect(await screen.findByText(/We could not reach the shop/)).toBeInTheDocument();
+});
+
+describe('whoever is logged in', () => {
+  const account = () => screen.queryByRole('button', { name: 'Account' });
+
+  test('is themselves on a dead line, by the first name, and a guest once the login session is over', async () => {
+    server.resetHandlers();
+    logInAs(shopper);
+    const before = renderApp('/cart');
+    await waitFor(async () => expect(await (await caches.open('tokri-shopper')).keys()).toHaveLength(1));
+    const kept = await (await (await caches.open('tokri-shopper')).match('/shopper'))?.text();
+    expect(JSON.parse(kept ?? '')).toEqual({ _id: shopper._id, firstName: shopper.name.split(' ')[0] });
+    // The tab is closed: nothing of it gets a chance to clean up.
+    const copy = kept ?? '';
+    before.unmount();
+    await (await caches.open('tokri-shopper')).put('/shopper', new Response(copy));
+
+    loseShop();
+    const after = renderApp('/cart');
+    await waitFor(() => expect(account()).toBeInTheDocument());
+    after.unmount();
+    await waitFor(async () => expect(await caches.has('tokri-shopper')).toBe(false));
+  });
+
+  test('is not taken for the one before', async () => {
+    await (
+      await caches.open('tokri-shopper')
+    ).put('/shopper', Response.json({ _id: id(77), firstName: 'Other' }));
+    server.resetHandlers();
+    logInAs(shopper);
+    loseShop();
+    renderApp('/cart');
+    expect(await screen.findAllByRole('link', { name: 'Login' })).not.toHaveLength(0);
+    expect(account()).not.toBeInTheDocument();
+  });
+});
