@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 /** Translates the English text, which is that of docs/specification.md, if it knows it. */
-export type Dictionary = (english: string) => string | undefined;
+type Dictionary = (english: string) => string | undefined;
 
 type Values = Readonly<Record<string, string | number>>;
 

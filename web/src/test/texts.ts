@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** A text that stands in the code, or a use of the dictionary that cannot work. */
-export interface Finding {
+interface Finding {
   line: number;
   text: string;
 }

@@ -1,4 +1,3 @@
-import type { Dictionary } from '../language';
 import { ACCOUNT } from './account';
 import { CART } from './cart';
 import { CATALOGUE } from './catalogue';
@@ -32,4 +31,4 @@ function fromPattern(english: string): string | undefined {
 }
 
 /** The Hindi of a text, if there is one. */
-export const HINDI: Dictionary = (english) => texts.get(english) ?? fromPattern(english);
+export const HINDI = (english: string): string | undefined => texts.get(english) ?? fromPattern(english);

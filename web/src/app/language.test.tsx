@@ -1,0 +1,58 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { displayTime } from '../lib/display-time';
+import { preferredLanguage, showPreferredLanguage } from '../lib/language';
+import { renderApp } from '../test/render-app';
+
+const choice = async (name: string) =>
+  within(await screen.findByRole('contentinfo')).findByRole('button', { name });
+const chosen = (language: string | undefined) => {
+  document.cookie = `language=${language ?? ''}; path=/; max-age=${language ? 60 : 0}`;
+};
+
+afterEach(async () => {
+  chosen(undefined);
+  jest.restoreAllMocks();
+  await act(showPreferredLanguage);
+});
+
+test('a switch shows everything in the other language at once, and leaves what was typed and the focus alone', async () => {
+  const { user } = renderApp('/login');
+  await user.type(await screen.findByLabelText('Email'), 'asha@example.com');
+  await user.click(await choice('हिन्दी'));
+
+  expect(await screen.findByLabelText('ईमेल')).toHaveValue('asha@example.com');
+  expect(screen.getByRole('heading', { name: 'लॉग इन' })).toBeInTheDocument();
+  expect(document.title).toBe('लॉग इन · Tokri');
+  expect(document.documentElement).toHaveAttribute('lang', 'hi-IN');
+  const pressed = await choice('हिन्दी');
+  expect(pressed).toHaveAttribute('aria-pressed', 'true');
+  expect(pressed).toHaveFocus();
+  expect(displayTime('2026-01-05T06:30:00Z')).toContain('जन॰');
+
+  await user.click(await choice('English'));
+  expect(await screen.findByLabelText('Email')).toHaveValue('asha@example.com');
+  expect(document.documentElement).toHaveAttribute('lang', 'en-IN');
+  expect(displayTime('2026-01-05T06:30:00Z')).toContain('Jan');
+});
+
+test('another tab follows once it is looked at', async () => {
+  renderApp('/login');
+  await choice('हिन्दी');
+  chosen('hi');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(async () => expect(await choice('हिन्दी')).toHaveAttribute('aria-pressed', 'true'));
+});
+
+test.each<[string | undefined, string[], string]>([
+  [undefined, ['hi-IN', 'en-US'], 'hi'],
+  [undefined, ['en-IN', 'hi-IN'], 'en'],
+  [undefined, ['ta-IN', 'hi'], 'hi'],
+  [undefined, ['ta-IN'], 'en'],
+  ['en', ['hi-IN'], 'en'],
+  ['hi', ['en-IN'], 'hi'],
+  ['fr', ['hi-IN'], 'hi'],
+])('chosen %s, by the browser %p: %s', (cookie, languages, language) => {
+  chosen(cookie);
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  expect(preferredLanguage()).toBe(language);
+});
