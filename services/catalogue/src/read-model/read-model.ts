@@ -113,7 +113,8 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
     const indexEntry: IndexEntry = {
       id: String(doc._id),
       key: doc.name.toLowerCase(),
-      ...{ category, subCategory },
+      category,
+      subCategory,
       shelves: shared.numbers(subCategory.map(index.shelfNumber)),
       soldOut: doc.soldOut,
       group: index.groupNumber(doc.variantGroup),

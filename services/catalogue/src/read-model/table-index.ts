@@ -3,7 +3,10 @@ import { discountedPrice, toPaise } from '@tokri/contracts';
 import type { ProductRow } from '../store';
 import type { SharedValues } from './shared-values';
 
-/** What the table of products is chosen and ordered by. */
+/**
+ * What the table of products is chosen and ordered by. Every entry has every field, in one order, set or not: an object that grows
+ * others later on takes ten times the memory.
+ */
 export interface TableEntry {
   id: string;
   /** Lower case. */
@@ -14,8 +17,8 @@ export interface TableEntry {
   firstCategory: string;
   category: readonly string[];
   subCategory: readonly string[];
-  sku?: string;
-  barcode?: string;
+  sku: string | undefined;
+  barcode: string | undefined;
   /** Paise. */
   price: number;
   salePrice: number;
@@ -27,10 +30,10 @@ export interface TableEntry {
   /** Part of the threshold that is left; 0 when it is sold out. */
   shareLeft: number;
   state: ProductState;
-  variantGroup?: string | undefined;
-  isNoVariant?: boolean | undefined;
+  variantGroup: string | undefined;
+  isNoVariant: boolean;
   /** What `familyOf` says of it, once it was asked. */
-  family?: string | undefined;
+  family: string | undefined;
   hasPicture: boolean;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -67,11 +70,6 @@ const COLUMNS: Record<TableOrder['sort'], keyof TableEntry> = {
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
 };
-/** Fields that an entry may lose. */
-const NOT_SET: Partial<TableEntry> = {
-  ...{ sku: undefined, barcode: undefined },
-  ...{ variantGroup: undefined, isNoVariant: undefined, family: undefined },
-};
 /** Brands that a filter offers. */
 const MAX_BRANDS = 300;
 
@@ -106,12 +104,15 @@ export function tableEntryOf(
 ): TableEntry {
   const { lowStockAt = preset } = row;
   return {
-    ...{ id, name, category, subCategory },
+    id,
+    name,
     brand: text((row.brand ?? '').toLowerCase()),
     unit: text(row.unit.toLowerCase()),
     firstCategory: text(firstCategory.toLowerCase()),
-    ...(row.sku !== undefined && { sku: row.sku }),
-    ...(row.barcode !== undefined && { barcode: row.barcode }),
+    category,
+    subCategory,
+    sku: row.sku,
+    barcode: row.barcode,
     price: toPaise(row.price),
     salePrice: toPaise(discountedPrice(row.price, row.discount)),
     discount: row.discount,
@@ -119,8 +120,9 @@ export function tableEntryOf(
     lowStockAt,
     shareLeft: shareLeft(stock, lowStockAt),
     state: row.state ?? 'live',
-    ...(row.variantGroup !== undefined && { variantGroup: row.variantGroup }),
-    ...(row.isNoVariant && { isNoVariant: true }),
+    variantGroup: row.variantGroup,
+    isNoVariant: row.isNoVariant === true,
+    family: undefined,
     hasPicture: row.image.length > 0,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
@@ -185,7 +187,7 @@ export function createTableIndex() {
       const known = entries.get(entry.id);
       if (known) {
         counts[known.state] -= 1;
-        Object.assign(known, NOT_SET, entry);
+        Object.assign(known, entry);
       } else {
         entries.set(entry.id, entry);
       }

@@ -80,8 +80,8 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
       const subCategory = numberOf(document.subCategories[0] ?? '');
       const { id, soldOut } = document;
       const popularity = popularities.get(id) ?? 0;
-      const facts = { name, brand, ownName, ownWords, otherThings };
-      const entry = { id, ...facts, subCategory, soldOut, popularity };
+      // One shape of object for all, which spreading others into it would not give.
+      const entry = { id, name, brand, ownName, ownWords, otherThings, subCategory, soldOut, popularity };
       if (postings.put(entry, weights)) forget();
     },
     remove(id) {

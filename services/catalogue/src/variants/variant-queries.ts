@@ -54,7 +54,7 @@ export function createVariantQueries({ readModel, fresh, read }: Reads) {
   function* proposable(isDismissed: boolean): Generator<TableEntry> {
     for (const entry of table.entries()) {
       const variantGroup = groupOf(entry.id);
-      const isWanted = (entry.isNoVariant ?? false) === isDismissed || variantGroup !== undefined;
+      const isWanted = entry.isNoVariant === isDismissed || variantGroup !== undefined;
       if (entry.state !== 'archived' && isWanted) {
         // Alone in a group is in none, and most products are in none.
         yield entry.variantGroup === variantGroup ? entry : { ...entry, variantGroup };
