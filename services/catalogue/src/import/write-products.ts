@@ -50,12 +50,11 @@ export async function replaceProducts(
     { session },
   );
   if (matchedCount !== changes.length) throw new Error('products changed within their own transaction');
-  await lockStocks(
-    store,
-    session,
-    changes.map(({ before }) => before._id),
-  );
-  const moved = changes.filter(({ stockBefore, stock }) => stockBefore !== stock);
+  const moves = ({ stockBefore, stock }: ProductChange) => stockBefore !== stock;
+  const moved = changes.filter(moves);
+  const told = changes.filter((change) => !moves(change)).map(({ before }) => before._id);
+  // Those that move are written below, which conflicts with whoever sells of them just as well.
+  if (told.length > 0) await lockStocks(store, session, told);
   await setStocks(
     store,
     session,
