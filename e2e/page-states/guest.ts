@@ -25,7 +25,11 @@ const seeSuggestions = async (page: Page) => {
   await page.locator('input[type=search][aria-autocomplete=list]').pressSequentially('mil');
   await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
   await page.waitForURL('**/search?q=mil');
-  await page.locator('main ul[aria-busy=false]').first().waitFor();
+  // Not faded any more: what stood there before fades while the next is read.
+  await page.waitForFunction(() => {
+    const list = document.querySelector('main ul[aria-busy=false]');
+    return list !== null && getComputedStyle(list).opacity === '1';
+  });
 };
 const seeRecentSearches = async (page: Page) => {
   const searches = ['atta', 'green tea', 'paneer', 'toor dal'];

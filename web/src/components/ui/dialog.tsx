@@ -116,8 +116,13 @@ export function Drawer({ open, onClose, title, children }: Omit<DialogProps, 'wi
   );
 }
 
+interface SheetProps extends Omit<DialogProps, 'width'> {
+  /** Below what scrolls, and so never over it. */
+  footer?: ReactNode;
+}
+
 /** A sheet that comes up from the lower edge on phones, where the thumb is; a dialog in the middle elsewhere. */
-export function Sheet({ open, onClose, title, description, children }: Omit<DialogProps, 'width'>) {
+export function Sheet({ open, onClose, title, description, children, footer }: SheetProps) {
   return (
     <Modal
       open={open}
@@ -131,6 +136,7 @@ export function Sheet({ open, onClose, title, description, children }: Omit<Dial
     >
       <Head title={title} description={description} className="py-2 pr-2 pl-4" />
       <div className="overflow-y-auto p-4">{children}</div>
+      {footer && <div className="flex shrink-0 gap-3 border-t border-border p-4">{footer}</div>}
     </Modal>
   );
 }

@@ -25,7 +25,23 @@ export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose
   const change = (changes: ListFilters) => onChange({ ...filters, ...changes });
   const facets = data?.facets;
   return (
-    <Sheet open onClose={onClose} title={t('Filters')}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('Filters')}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onChange(filters.sort ? { sort: filters.sort } : {})}>
+            {t('Clear all')}
+          </Button>
+          <Button className="grow" onClick={onClose}>
+            {data
+              ? plural(data.totalCount, 'Show {count} product', 'Show {count} products')
+              : t('Show products')}
+          </Button>
+        </>
+      }
+    >
       {isError ? (
         <p className="flex flex-wrap items-center gap-3">
           {t('The filters could not be loaded.')}
@@ -95,16 +111,6 @@ export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose
           />
         </div>
       )}
-      <div className="sticky -bottom-4 -mx-4 mt-5 -mb-4 flex gap-3 border-t border-border bg-card p-4">
-        <Button variant="outline" onClick={() => onChange(filters.sort ? { sort: filters.sort } : {})}>
-          {t('Clear all')}
-        </Button>
-        <Button className="grow" onClick={onClose}>
-          {data
-            ? plural(data.totalCount, 'Show {count} product', 'Show {count} products')
-            : t('Show products')}
-        </Button>
-      </div>
     </Sheet>
   );
 }
