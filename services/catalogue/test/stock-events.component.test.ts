@@ -9,7 +9,7 @@ import { toId } from '../src/store';
 import { aProduct, aShelf, useOperator } from './harness';
 
 const catalogue = useOperator();
-beforeAll(() => catalogue.store.bulkJobs.insertMany([aJob]));
+beforeAll(() => catalogue.store.bulkJobs.insertMany([aJob, anImport]));
 
 /** Not active, so that the service leaves it alone. */
 const aJob: BulkJobRow = {
@@ -17,11 +17,30 @@ const aJob: BulkJobRow = {
   ...{ total: 2, done: 0, changed: 0, unchanged: 0, refused: 0, startedAt: new Date() },
 };
 
+const anImport: BulkJobRow = {
+  ...{ _id: newId(), state: 'running', total: 2, done: 0, changed: 0, unchanged: 0, refused: 0 },
+  import: { fileName: 'a.csv', options: { unit: '1 pc', stock: 0, state: 'live', createCategories: false } },
+  startedAt: new Date(),
+};
+const importLine = (dependencies: CommandDependencies, productId: string) =>
+  dependencies.store.importLines.updateOne(
+    { importId: anImport._id, index: 0 },
+    { line: 2, cells: { id: productId, discount: '20' } },
+    { upsert: true },
+  );
+
 /** How a product is written by a transaction that does not change its stock. */
 const WRITES: [string, (dependencies: CommandDependencies, productId: string) => Promise<unknown>][] = [
   [
     'a batch of a change of many products',
     (dependencies, productId) => applyBatch(dependencies, aJob, [toId(productId)], 1),
+  ],
+  [
+    'a batch of an import',
+    async (dependencies, productId) => {
+      await importLine(dependencies, productId);
+      await applyBatch(dependencies, anImport, [], 1);
+    },
   ],
   [
     'an edit',

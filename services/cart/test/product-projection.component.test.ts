@@ -1,0 +1,34 @@
+import mongoose, { type Connection } from 'mongoose';
+import { createProductProjection } from '../src/product-projection';
+import { applyDeleted, applyProduct, applyStock } from '../src/product-row';
+import { buildProduct, startHarness, type Harness } from './harness';
+
+let harness: Harness;
+let connection: Connection;
+beforeAll(async () => {
+  harness = await startHarness();
+  connection = await mongoose.createConnection(harness.environment.mongoUrl).asPromise();
+});
+afterAll(async () => {
+  await connection?.close();
+  await harness?.close();
+});
+
+test('changes of one transaction are applied one after the other, those of a product to what the one before left', async () => {
+  const products = createProductProjection(connection);
+  const [rice, dal, gone] = [buildProduct({ stock: 4 }), buildProduct({ stock: 5 }), buildProduct()];
+  const change = async (...changes: Parameters<typeof products.apply>[0]) =>
+    connection.transaction((session) => products.apply(changes, session));
+  await change(
+    { id: rice._id, change: (row) => applyProduct(row, rice, 10) },
+    { id: dal._id, change: (row) => applyProduct(row, dal, 11) },
+    { id: rice._id, change: (row) => applyStock(row, 2, 12) },
+    { id: gone._id, change: (row) => applyProduct(row, gone, 13) },
+    { id: gone._id, change: (row) => applyDeleted(row, 14) },
+    { id: dal._id, change: (row) => applyStock(row, 9, 3) },
+  );
+  const rows = await products.find([rice._id, dal._id, gone._id]);
+  expect(rows.get(rice._id)).toMatchObject({ product: rice, sequence: 10, stock: 2, stockSequence: 12 });
+  expect(rows.get(dal._id)).toMatchObject({ product: dal, stock: 5, stockSequence: 11 });
+  expect(rows.get(gone._id)).toMatchObject({ gone: true, sequence: 14 });
+});

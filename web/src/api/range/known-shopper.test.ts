@@ -1,0 +1,27 @@
+import { haveCaches, haveNoCaches } from '../../test/range-copy';
+import { clearTokens, storeTokens } from '../token-storage';
+import { forgetShopper, knownShopper, rememberShopper } from './known-shopper';
+
+const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub, role: 'USER' }))}.signature`;
+
+beforeEach(haveCaches);
+afterEach(() => {
+  clearTokens();
+  haveNoCaches();
+});
+
+test('a shopper is known by first name, to their own login session alone', async () => {
+  await rememberShopper({ _id: 'asha', name: ' Asha Rao ' });
+  expect(await knownShopper()).toBeUndefined();
+  storeTokens(tokenOf('asha'), 'r');
+  expect(await knownShopper()).toMatchObject({ _id: 'asha', name: 'Asha', role: 'USER', email: '' });
+  storeTokens(tokenOf('ravi'), 'r');
+  expect(await knownShopper()).toBeUndefined();
+});
+
+test('a shopper who is forgotten is a guest', async () => {
+  await rememberShopper({ _id: 'asha', name: 'Asha' });
+  storeTokens(tokenOf('asha'), 'r');
+  await forgetShopper();
+  expect(await knownShopper()).toBeUndefined();
+});
