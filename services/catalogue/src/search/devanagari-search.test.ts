@@ -1,19 +1,8 @@
-import { devanagariQueries, generateCatalogue, relevantToDevanagari } from '@tokri/demo-shop';
-import { createInvertedIndex } from './inverted-index';
+import { devanagariQueries, relevantToDevanagari } from '@tokri/demo-shop';
+import { demo, indexOfDemo } from '../../test/demo-index';
 
-const demo = generateCatalogue();
-const categoryNames = new Map(demo.categories.map(({ _id, name }) => [_id, name]));
-const subCategoryNames = new Map(demo.subCategories.map(({ _id, name }) => [_id, name]));
+const index = indexOfDemo();
 const names = new Map(demo.products.map(({ _id, name }) => [_id, name]));
-const index = createInvertedIndex();
-for (const product of demo.products) {
-  index.put({
-    ...{ id: product._id, name: product.name, brand: product.brand, aliases: product.aliases },
-    categories: product.category.map((id) => categoryNames.get(id) ?? ''),
-    subCategories: product.subCategory.map((id) => subCategoryNames.get(id) ?? ''),
-    ...{ unit: product.unit, soldOut: product.stock === 0 },
-  });
-}
 const firstNames = (query: string) => index.find(query, 0, 3).ids.map((id) => names.get(id));
 
 const KINDS = ['hindi', 'loan', 'mixed', 'size', 'typo'] as const;

@@ -1,18 +1,7 @@
-import { generateCatalogue } from '@tokri/demo-shop';
-import { createInvertedIndex } from './inverted-index';
+import { demo, indexOfDemo } from '../../test/demo-index';
 
-const demo = generateCatalogue();
-const subCategoryNames = new Map(demo.subCategories.map(({ _id, name }) => [_id, name]));
-const index = createInvertedIndex();
-for (const [at, product] of demo.products.entries()) {
-  index.put({
-    ...{ id: product._id, name: product.name, brand: product.brand, aliases: product.aliases },
-    categories: [],
-    subCategories: product.subCategory.map((id) => subCategoryNames.get(id) ?? ''),
-    ...{ unit: product.unit, soldOut: product.stock === 0 },
-  });
-  index.setPopularity(product._id, (at % 7) / 7);
-}
+const index = indexOfDemo();
+for (const [at, { _id }] of demo.products.entries()) index.setPopularity(_id, (at % 7) / 7);
 const { brand = '' } = demo.products.find((product) => product.brand !== '') ?? {};
 const QUERIES = [
   't',

@@ -1,19 +1,7 @@
-import { generateCatalogue } from '@tokri/demo-shop';
-import { createInvertedIndex } from './inverted-index';
+import { demo, indexOfDemo } from '../../test/demo-index';
 
-const demo = generateCatalogue();
-const categoryNames = new Map(demo.categories.map(({ _id, name }) => [_id, name]));
-const subCategoryNames = new Map(demo.subCategories.map(({ _id, name }) => [_id, name]));
+const index = indexOfDemo();
 const names = new Map(demo.products.map(({ _id, name }) => [_id, name]));
-const index = createInvertedIndex();
-for (const product of demo.products) {
-  index.put({
-    ...{ id: product._id, name: product.name, brand: product.brand, aliases: product.aliases },
-    categories: product.category.map((id) => categoryNames.get(id) ?? ''),
-    subCategories: product.subCategory.map((id) => subCategoryNames.get(id) ?? ''),
-    ...{ unit: product.unit, soldOut: product.stock === 0 },
-  });
-}
 
 /** Queries that nothing in the demo shop fits, separated by commas. */
 const ABSENT: readonly (readonly [sort: string, queries: string])[] = [

@@ -1,23 +1,8 @@
-import { generateCatalogue, relevantTo, searchQueries, type DemoProduct } from '@tokri/demo-shop';
-import { createInvertedIndex } from './inverted-index';
+import { relevantTo, searchQueries, type DemoProduct } from '@tokri/demo-shop';
+import { demo, indexOfDemo } from '../../test/demo-index';
 import { tokenize } from './tokenizer';
 
-const demo = generateCatalogue();
-const categoryNames = new Map(demo.categories.map((category) => [category._id, category.name]));
-const subCategoryNames = new Map(demo.subCategories.map((category) => [category._id, category.name]));
-const index = createInvertedIndex();
-for (const product of demo.products) {
-  index.put({
-    id: product._id,
-    name: product.name,
-    brand: product.brand,
-    aliases: product.aliases,
-    categories: product.category.map((id) => categoryNames.get(id) ?? ''),
-    subCategories: product.subCategory.map((id) => subCategoryNames.get(id) ?? ''),
-    unit: product.unit,
-    soldOut: product.stock === 0,
-  });
-}
+const index = indexOfDemo();
 const byId = new Map(demo.products.map((product) => [product._id, product]));
 
 interface Asked {

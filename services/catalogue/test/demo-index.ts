@@ -1,0 +1,21 @@
+import { generateCatalogue } from '@tokri/demo-shop';
+import { createInvertedIndex } from '../src/search/inverted-index';
+
+export const demo = generateCatalogue();
+
+const namesOf = (named: readonly { _id: string; name: string }[]) =>
+  new Map(named.map(({ _id, name }) => [_id, name]));
+
+/** An index of the demo shop's products, as the service makes one. */
+export function indexOfDemo() {
+  const [categories, subCategories] = [namesOf(demo.categories), namesOf(demo.subCategories)];
+  const index = createInvertedIndex();
+  for (const { _id: id, name, brand, aliases, category, subCategory, unit, stock } of demo.products) {
+    index.put({
+      ...{ id, name, brand, aliases, unit, soldOut: stock === 0 },
+      categories: category.map((each) => categories.get(each) ?? ''),
+      subCategories: subCategory.map((each) => subCategories.get(each) ?? ''),
+    });
+  }
+  return index;
+}
