@@ -11,6 +11,8 @@ const SPELLINGS: readonly (readonly [measure: string, spellings: string])[] = [
 const MEASURES = new Map(
   SPELLINGS.flatMap(([measure, spellings]) => spellings.split(' ').map((one) => [one, measure])),
 );
+/** Whether a word says how much there is of a thing, in any spelling. */
+export const isMeasure = (word: string): boolean => MEASURES.has(word) || word === 'pack';
 const isDevanagariMeasure = (word: string): boolean => MEASURES.has(word) && word >= '\u0900';
 
 const NUMBERS = new Map([

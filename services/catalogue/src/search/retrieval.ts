@@ -1,4 +1,5 @@
 import { isDevanagari } from './devanagari';
+import { isMeasure } from './measures';
 import type { Hits, PostingLists } from './posting-lists';
 import { joinedPairs } from './scoring';
 import type { Match, TermDictionary } from './term-dictionary';
@@ -33,23 +34,6 @@ const MIN_PAIR_HEARD = 0.8;
 const BESIDE_WHOLE = 0.35;
 /** From so many sounds an inner word in Devanagari may be unfinished, and the last one the beginning of a synonym. */
 const MIN_INNER_SOUNDS = 2;
-/** How much of a thing: fits products of every kind, so that nothing is near by it. */
-const MEASURES = new Set([
-  'kg',
-  'g',
-  'gm',
-  'gram',
-  'ml',
-  'l',
-  'litre',
-  'ltr',
-  'pc',
-  'piece',
-  'pack',
-  'packet',
-  'dozen',
-]);
-
 interface Vocabularies {
   names: TermDictionary;
   synonyms: TermDictionary;
@@ -258,10 +242,11 @@ const lessThanWhole = (match: Match): Match =>
 const lessClose = (match: Match): Match =>
   match.kind === 'prefix' ? { ...match, closeness: match.closeness - OTHER_NAME_MALUS } : match;
 
+// How much of a thing fits products of every kind, so that nothing is near by it.
 const isTelling = (word: string): boolean =>
-  (word.length >= MIN_INNER_PREFIX || isDevanagari(word)) && !NUMBER.test(word) && !MEASURES.has(word);
+  (word.length >= MIN_INNER_PREFIX || isDevanagari(word)) && !NUMBER.test(word) && !isMeasure(word);
 
-const isSize = (number: string, measure: string): boolean => NUMBER.test(number) && MEASURES.has(measure);
+const isSize = (number: string, measure: string): boolean => NUMBER.test(number) && isMeasure(measure);
 
 /** Which words are part of a size. */
 const sizesIn = (words: readonly string[]): boolean[] =>
