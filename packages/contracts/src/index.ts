@@ -21,6 +21,7 @@ export { type Variant } from './calls/variant';
 export { type GroupOutcome, type VariantProblem } from './calls/variants';
 export { type ReceiptLine } from './calls/stock-changes';
 export type { QueryList } from './calls/query-log';
+export { normalizeQuery, withoutInvisible } from './query-text';
 export type { RangePart } from './calls/product-range';
 export type { SuggestedProduct, SuggestedShelf, Suggestions } from './calls/suggestions';
 export { SOLD_OUT_HITS, type SoldOutHit, type SoldOutHits } from './calls/sold-out-hits';

@@ -1,3 +1,4 @@
+import { normalizeQuery } from '@tokri/contracts';
 import type { Logger } from '@tokri/service-kit';
 import { createPopularityIndex } from '../popularity/popularity-index';
 import { createReadModel, createSearches } from '../read-model/read-model';
@@ -5,7 +6,6 @@ import { searchDocumentOf } from '../read-model/search-document';
 import { isDevanagari, romanize } from '../search/devanagari';
 import type { ExplainedHit, ExplainedWord } from '../search/product-search';
 import { weightTerms } from '../search/scoring';
-import { normalizeQuery } from '../query-log/countable-query';
 import type { CatalogueStore, ProductRow } from '../store';
 
 const EXPLAINED = 10;

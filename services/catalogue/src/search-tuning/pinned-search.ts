@@ -1,4 +1,4 @@
-import { normalizeQuery } from '../query-log/countable-query';
+import { normalizeQuery } from '@tokri/contracts';
 import type { ProductSearch, SearchPage } from '../search/product-search';
 
 interface Pins {

@@ -1,6 +1,5 @@
-import { SEARCH_TUNING, type SearchTuningChanges } from '@tokri/contracts';
+import { normalizeQuery, SEARCH_TUNING, type SearchTuningChanges } from '@tokri/contracts';
 import { conflict, HttpError } from '@tokri/service-kit';
-import { normalizeQuery } from '../query-log/countable-query';
 import { tokenize } from '../search/tokenizer';
 import { withChanges, type StoredTuning } from './tuning';
 

@@ -1,7 +1,7 @@
+import { normalizeQuery } from '@tokri/contracts';
 import type { RehearsalResult, SearchTuningChanges } from '@tokri/contracts';
 import { inBatches } from '@tokri/database';
 import { dayOf } from '../daily-counts/day-of';
-import { normalizeQuery } from '../query-log/countable-query';
 import { searchDocumentOf, SEARCHED_FIELDS, type SearchedFields } from '../read-model/search-document';
 import type { ReadModel, Searches } from '../read-model/read-model';
 import { createInvertedIndex } from '../search/inverted-index';

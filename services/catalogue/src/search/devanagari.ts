@@ -1,3 +1,5 @@
+import { withoutInvisible } from '@tokri/contracts';
+
 const CONSONANTS: Readonly<Record<string, string>> = {
   ...{ क: 'k', ख: 'kh', ग: 'g', घ: 'gh', ङ: 'n', च: 'ch', छ: 'chh', ज: 'j', झ: 'jh', ञ: 'n' },
   ...{ ट: 't', ठ: 'th', ड: 'd', ढ: 'dh', ण: 'n', त: 't', थ: 'th', द: 'd', ध: 'dh', न: 'n' },
@@ -19,7 +21,6 @@ const LABIAL = 'पबभम';
 
 export const isDevanagari = (word: string): boolean => /[\u0904-\u0963\u0971-\u097f]/.test(word);
 
-const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
 const SCRIPT_CHANGES =
   /(?<=[\u0900-\u0963\u0971-\u097f])(?=[\da-z])|(?<=[\da-z])(?=[\u0904-\u0963\u0971-\u097f])/gi;
 
@@ -30,8 +31,7 @@ const SCRIPT_CHANGES =
  */
 export const uniformDevanagari = (decomposed: string): string =>
   /[\u0900-\u097f]/.test(decomposed)
-    ? decomposed
-        .replace(INVISIBLE, '')
+    ? withoutInvisible(decomposed)
         .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
         .replace(/(?<=[\u0904-\u094d])[.\u0970](?=[\u0904-\u0939])|\u0970/g, '')
         .replace(/ँ/g, ANUSVARA)

@@ -1,3 +1,4 @@
+import { normalizeQuery } from '@tokri/contracts/query-text';
 import { MAX_LENGTH, SEARCH_TUNING } from '@tokri/contracts/limits';
 import { useState } from 'react';
 import type { PinnedProduct } from '@tokri/contracts';
@@ -17,14 +18,6 @@ interface PinDialogProps {
 }
 
 const MOST = SEARCH_TUNING.productsOfQuery;
-/** As the server counts queries, so that nothing is pinned twice. */
-const normalized = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
-    .toLowerCase()
-    .trim()
-    .replace(/\s+/gu, ' ');
 
 /** What stands on top of a query, in its order. */
 export function PinDialog({ pinned, pinnedFor, onSave, onClose }: PinDialogProps) {
@@ -33,7 +26,7 @@ export function PinDialog({ pinned, pinnedFor, onSave, onClose }: PinDialogProps
   const [problem, setProblem] = useState<string>();
   const isNew = pinned.query === '';
   const save = () => {
-    const text = normalized(query);
+    const text = normalizeQuery(query);
     const isTaken = isNew && (pinnedFor(text) ?? []).length > 0;
     if (text === '') setProblem('Please enter what is searched.');
     else if (isTaken) setProblem('Something is pinned for it already. Please edit that.');
