@@ -17,7 +17,7 @@ const SELDOM_VISITED =
 const FRAME = [
   String.raw`/web/src/lib/(?!choose-language|hindi|rich-text|download|display-time|theme|use-infinite-scroll|use-now|use-typed-search)`,
   String.raw`/web/src/components/ui/(?:button|empty-state|price|product-image|skeleton)`,
-  String.raw`/web/src/app/(?:error-boundary|lazy-(?:extra|page)|layout/(?:logo|page-skeleton)|pages/not-found-page)`,
+  String.raw`/web/src/app/(?:error-boundary|lazy-page|layout/(?:logo|page-skeleton)|pages/not-found-page)`,
   String.raw`/web/src/features/(?:account/avatar\.|catalogue/category-paths)`,
   String.raw`/icons/(?:chevron-(?:down|left|right)|search|timer)\.`,
   String.raw`createLucideIcon|/contracts/src/(?:limits|money|slug)`,
