@@ -93,14 +93,22 @@ export async function withHarness<T>(
       await untilReady(gateway);
       return { url: gateway, pid: pidOf(child) };
     };
-    return await measure({
+    const harness: Harness = {
       ...{ url, managementUrl, mongoUrl: engines.mongoUrl, tokens, startGateway },
       pids: children.map(pidOf),
-    });
+    };
+    return await Promise.race([measure(harness), interruption()]);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
 }
+
+/** Rejects when the benchmark is called off, so that what it started is stopped. */
+const interruption = () =>
+  new Promise<never>((_resolve, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => reject(new Error(`called off by ${signal}`)));
+  });
 
 const untilReady = (url: string) => waitFor(async () => (await fetch(`${url}/readyz`)).ok, 120_000);
 
