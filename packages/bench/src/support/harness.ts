@@ -107,7 +107,11 @@ export async function withHarness<T>(
 const interruption = () =>
   new Promise<never>((_resolve, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => reject(new Error(`called off by ${signal}`)));
+      process.once(signal, () => {
+        // Calls that are under way fail from here on, and must not end this process before the engines.
+        process.on('unhandledRejection', () => undefined);
+        reject(new Error(`called off by ${signal}`));
+      });
   });
 
 const untilReady = (url: string) => waitFor(async () => (await fetch(`${url}/readyz`)).ok, 120_000);
