@@ -28,7 +28,7 @@ describe('a file of products', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'millets.csv', mimeType: 'text/csv', buffer: file });
-    await page.getByLabel('State').selectOption('live');
+    await page.getByLabel('Status').selectOption('live');
     await page.getByLabel('Make categories that are not there yet').check();
     await page.getByRole('button', { name: `Check ${ROWS + 1} rows` }).click();
     await page.getByText('Name is required').waitFor();

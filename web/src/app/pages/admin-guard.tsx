@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { isAdmin, useUser } from '../../api/session-api';
 import { buttonClass } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
+import { t } from '../../lib/language';
 import { PageSkeleton } from '../layout/page-skeleton';
 
 /** Only admins get behind it; the server checks again with every call. */
@@ -14,14 +15,14 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       <EmptyState
         heading
         illustration="lock"
-        title="Do not have permission"
+        title={t('Do not have permission')}
         action={
           <Link to="/" className={buttonClass('primary')}>
-            Go To Home
+            {t('Go To Home')}
           </Link>
         }
       >
-        This page is for admins only.
+        {t('This page is for admins only.')}
       </EmptyState>
     );
   }

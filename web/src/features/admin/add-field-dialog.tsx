@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { TextField } from '../../components/ui/field';
+import { t } from '../../lib/language';
 
 interface AddFieldDialogProps {
   open: boolean;
@@ -13,7 +14,7 @@ interface AddFieldDialogProps {
 
 export function AddFieldDialog({ open, onClose, ...form }: AddFieldDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Add Field" width="sm">
+    <Dialog open={open} onClose={onClose} title={t('Add Field')} width="sm">
       <AddFieldForm {...form} />
     </Dialog>
   );
@@ -32,16 +33,16 @@ function AddFieldForm({ existing, onAdd }: Pick<AddFieldDialogProps, 'existing' 
   return (
     <form onSubmit={submit} className="grid gap-4" noValidate>
       <TextField
-        label="Field name"
-        placeholder="Enter field name"
+        label={t('Field name')}
+        placeholder={t('Enter field name')}
         value={input}
         maxLength={MAX_LENGTH.detailName}
         required
-        error={isDuplicate ? 'There is already a field with this name' : undefined}
+        error={isDuplicate ? t('There is already a field with this name') : undefined}
         onChange={(event) => setInput(event.target.value)}
       />
       <Button type="submit" disabled={!name || isDuplicate}>
-        Add Field
+        {t('Add Field')}
       </Button>
     </form>
   );

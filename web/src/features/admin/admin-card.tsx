@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button';
 import { ProductImage } from '../../components/ui/product-image';
+import { t } from '../../lib/language';
 
 interface AdminCardProps {
   name: string;
@@ -28,21 +29,21 @@ export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCard
           size="sm"
           variant="outline"
           className="gap-1.5! px-1!"
-          aria-label={`Edit ${name}`}
+          aria-label={t('Edit {name}', { name })}
           icon={<Pencil className="size-3.5 shrink-0 @max-[10rem]:hidden" aria-hidden="true" />}
           onClick={onEdit}
         >
-          Edit
+          {t('Edit')}
         </Button>
         <Button
           size="sm"
           variant="ghost"
           className="bg-destructive-pale gap-1.5! px-1! text-destructive!"
-          aria-label={`Delete ${name}`}
+          aria-label={t('Delete {name}', { name })}
           icon={<Trash2 className="size-3.5 shrink-0 @max-[10rem]:hidden" aria-hidden="true" />}
           onClick={onDelete}
         >
-          Delete
+          {t('Delete')}
         </Button>
       </div>
     </article>

@@ -1,4 +1,6 @@
 import type { Category, SubCategory } from '@tokri/contracts';
+import { plural } from '../../lib/language';
+import { listed } from './listed';
 
 type Ids = readonly Pick<Category, '_id'>[];
 
@@ -27,13 +29,13 @@ export const losingTheirCategory = (
     return known !== undefined && isInOneOf(known, before) && !isInOneOf(known, after);
   });
 
-const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
-
 /** Says which sub-categories went with their category; empty when none did. */
 export function removalNote(removed: readonly Category[]): string {
   if (removed.length === 0) return '';
-  const names = listed.format(removed.map(({ name }) => name));
-  return removed.length === 1
-    ? `${names} is taken out too: it is in none of the chosen categories.`
-    : `${names} are taken out too: they are in none of the chosen categories.`;
+  return plural(
+    removed.length,
+    '{names} is taken out too: it is in none of the chosen categories.',
+    '{names} are taken out too: they are in none of the chosen categories.',
+    { names: listed(removed.map(({ name }) => name)) },
+  );
 }

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { SelectField, TextField } from '../../components/ui/field';
+import { t } from '../../lib/language';
 import { useAddCategoryMutation, useUpdateCategoryMutation } from './admin-api';
 import { ImageField } from './image-field';
 import { toastResult } from '../../components/toast-result';
@@ -18,7 +19,7 @@ interface CategoryDialogProps {
 
 export function CategoryDialog({ open, onClose, category }: CategoryDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={category ? 'Edit Category' : 'Add Category'}>
+    <Dialog open={open} onClose={onClose} title={category ? t('Edit Category') : t('Add Category')}>
       <CategoryForm category={category} onDone={onClose} />
     </Dialog>
   );
@@ -48,8 +49,8 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
       <TextField
-        label="Name"
-        placeholder="Enter category name"
+        label={t('Name')}
+        placeholder={t('Enter category name')}
         value={name}
         maxLength={MAX_LENGTH.categoryName}
         required
@@ -57,8 +58,8 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
         onChange={(event) => setName(event.target.value)}
       />
       <TextField
-        label="HSN code"
-        hint="For its products that have none of their own; invoices show it."
+        label={t('HSN code')}
+        hint={t('For its products that have none of their own; invoices show it.')}
         value={hsnCode}
         maxLength={8}
         inputMode="numeric"
@@ -66,12 +67,12 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
         onChange={(event) => setHsnCode(event.target.value)}
       />
       <SelectField
-        label="GST %"
+        label={t('GST %')}
         value={taxRate}
         error={errors.taxRate}
         onChange={(event) => setTaxRate(event.target.value)}
       >
-        <option value="">Not set</option>
+        <option value="">{t('Not set')}</option>
         {GST_RATES.map((rate) => (
           <option key={rate} value={rate}>
             {rate}%
@@ -82,7 +83,7 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
         image={image}
         name={name}
         disabled={!named}
-        hint={named ? undefined : 'Enter a name first, then add a picture.'}
+        hint={named ? undefined : t('Enter a name first, then add a picture.')}
         onPick={send}
         onRemove={() => setImage('')}
       />
@@ -91,7 +92,7 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
         disabled={!named || !image || uploading}
         busy={adding.isLoading || updating.isLoading}
       >
-        {category ? 'Update Category' : 'Add Category'}
+        {category ? t('Update Category') : t('Add Category')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { Category } from '@tokri/contracts';
 import { useState } from 'react';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../api/categories-api';
+import { t } from '../../lib/language';
 import { losingTheirCategory, removalNote, subCategoriesOf } from './category-choice';
 import { MultiSelectField } from './multi-select-field';
 
@@ -32,16 +33,16 @@ export function CategoryFields({ category, subCategory, errors, onChange }: Cate
   return (
     <>
       <MultiSelectField<Category>
-        label="Category"
-        placeholder="Select Category"
+        label={t('Category')}
+        placeholder={t('Select Category')}
         items={categories}
         chosen={category}
         error={errors['category']}
         onChange={chooseCategories}
       />
       <MultiSelectField<Category>
-        label="Sub Category"
-        placeholder="Select Sub Category"
+        label={t('Sub Category')}
+        placeholder={t('Select Sub Category')}
         items={subCategories}
         offered={subCategoriesOf(subCategories, category)}
         chosen={subCategory}

@@ -5,6 +5,7 @@ import { useCategoriesQuery } from '../../api/categories-api';
 import { AddButton } from '../../components/ui/add-button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { AdminCard } from './admin-card';
 import { useDeleteCategoryMutation } from './admin-api';
@@ -14,7 +15,7 @@ import { DeletionFacts } from './deletion-facts';
 import { CategoryDialog } from './category-dialog';
 
 export function CategoryPage() {
-  useDocumentTitle('Category');
+  useDocumentTitle(t('Category'));
   const { data, error, refetch } = useCategoriesQuery();
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Category>();
@@ -23,8 +24,8 @@ export function CategoryPage() {
 
   return (
     <>
-      <PageHeading aside={<AddButton onClick={() => setAdding(true)}>Add Category</AddButton>}>
-        Category
+      <PageHeading aside={<AddButton onClick={() => setAdding(true)}>{t('Add Category')}</AddButton>}>
+        {t('Category')}
       </PageHeading>
       {data ? (
         data.length > 0 ? (
@@ -41,19 +42,19 @@ export function CategoryPage() {
             ))}
           </ul>
         ) : (
-          <EmptyState title="No Data">Add the first category to open the shop.</EmptyState>
+          <EmptyState title={t('No Data')}>{t('Add the first category to open the shop.')}</EmptyState>
         )
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <CardGridSkeleton count={12} label="The categories are loading" />
+        <CardGridSkeleton count={12} label={t('The categories are loading')} />
       )}
       <CategoryDialog open={adding} onClose={() => setAdding(false)} />
       <CategoryDialog open={editing !== undefined} category={editing} onClose={() => setEditing(undefined)} />
       <DeleteDialog
         item={deleting}
-        question="Are you sure permanent delete ?"
-        confirmLabel="Confirm"
+        question={t('Are you sure permanent delete ?')}
+        confirmLabel={t('Confirm')}
         onDelete={({ _id }) => deleteCategory({ _id }).unwrap()}
         onClose={() => setDeleting(undefined)}
       >

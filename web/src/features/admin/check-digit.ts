@@ -1,3 +1,5 @@
+import { t } from '../../lib/language';
+
 /** GTIN-8, UPC-A, EAN-13, GTIN-14: the lengths whose last digit checks the others. */
 const CHECKED_LENGTHS = [8, 12, 13, 14];
 
@@ -9,5 +11,7 @@ export function checkDigitNote(typed: string): string | undefined {
   const sum = digits.reverse().reduce((all, digit, at) => all + digit * (at % 2 === 1 ? 3 : 1), 0);
   return sum % 10 === 0
     ? undefined
-    : 'The last digit does not fit the others. Please compare it with the pack; codes of your own may stay.';
+    : t(
+        'The last digit does not fit the others. Please compare it with the pack; codes of your own may stay.',
+      );
 }

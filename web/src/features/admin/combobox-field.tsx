@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { FieldFrame, INPUT } from '../../components/ui/field';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 import { findNamed, type Named } from './find-named';
 
 interface ComboboxFieldProps<Item extends Named> {
@@ -93,7 +94,7 @@ export function ComboboxField<Item extends Named>(props: ComboboxFieldProps<Item
               <ul
                 id={`${control.id}-list`}
                 role="listbox"
-                aria-label={`Choices: ${label}`}
+                aria-label={t('Choices: {label}', { label })}
                 className={LIST}
                 // A press on the list leaves the focus, and with it the list, where it is.
                 onMouseDown={(event) => event.preventDefault()}
@@ -117,7 +118,7 @@ export function ComboboxField<Item extends Named>(props: ComboboxFieldProps<Item
               </ul>
             ) : (
               <p role="status" className={cx(LIST, 'px-3.5 py-3 text-muted-foreground')}>
-                {text ? 'Nothing is called so.' : 'There is nothing more to choose.'}
+                {text ? t('Nothing is called so.') : t('There is nothing more to choose.')}
               </p>
             ))}
         </div>

@@ -2,6 +2,7 @@ import type { EmptyAnswer } from '@tokri/contracts';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/ui/dialog';
 import { toastResult } from '../../components/toast-result';
+import { t } from '../../lib/language';
 
 interface DeleteDialogProps<Item> {
   /** What is about to be deleted; the dialog is open while there is something. */
@@ -30,7 +31,7 @@ export function DeleteDialog<Item>(props: DeleteDialogProps<Item>) {
   return (
     <ConfirmDialog
       open={item !== undefined}
-      title="Permanent Delete"
+      title={t('Permanent Delete')}
       question={question}
       confirmLabel={confirmLabel}
       busy={busy}

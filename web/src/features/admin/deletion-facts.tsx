@@ -1,5 +1,7 @@
 import { useSubCategoriesQuery } from '../../api/categories-api';
 import { Skeleton } from '../../components/ui/skeleton';
+import { plural, t } from '../../lib/language';
+import { listed } from './listed';
 import { useProductTableQuery } from './table/table-api';
 
 interface DeletionFactsProps {
@@ -27,29 +29,30 @@ function Contents({ of }: Pick<DeletionFactsProps, 'of'>) {
   if (table.isFetching || subCategories.isFetching)
     return (
       <>
-        <span className="sr-only">What is in it is being counted</span>
+        <span className="sr-only">{t('What is in it is being counted')}</span>
         <Skeleton className="h-5 w-48" />
       </>
     );
   const products = table.isError ? undefined : table.data?.totalCount;
   const within = 'categoryId' in of ? subCategories.data : [];
-  if (products === undefined || !within) return 'What is in it could not be counted.';
+  if (products === undefined || !within) return t('What is in it could not be counted.');
   const children = within.filter(({ category }) =>
     category.some(({ _id }) => 'categoryId' in of && _id === of.categoryId),
   ).length;
   return contentsSentence(products, children);
 }
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`];
-
 /** Says what is in a category or sub-category; the server deletes empty ones only. */
 export function contentsSentence(products: number, subCategories: number): string {
   const contents = [
-    ...counted(products, 'product', 'products'),
-    ...counted(subCategories, 'sub-category', 'sub-categories'),
+    ...(products === 0 ? [] : [plural(products, '{count} product', '{count} products')]),
+    ...(subCategories === 0 ? [] : [plural(subCategories, '{count} sub-category', '{count} sub-categories')]),
   ];
-  if (contents.length === 0) return 'It is empty.';
-  const verb = products + subCategories === 1 ? 'is' : 'are';
-  return `${contents.join(' and ')} ${verb} in it. It can be deleted once it is empty.`;
+  if (contents.length === 0) return t('It is empty.');
+  return plural(
+    products + subCategories,
+    '{contents} is in it. It can be deleted once it is empty.',
+    '{contents} are in it. It can be deleted once it is empty.',
+    { contents: listed(contents) },
+  );
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../../components/ui/button';
 import { ImageUpload } from '../../components/ui/image-upload';
 import { ProductImage } from '../../components/ui/product-image';
+import { t } from '../../lib/language';
 
 interface ImageFieldProps {
   image: string;
@@ -16,14 +17,19 @@ interface ImageFieldProps {
 export function ImageField({ image, name, disabled, hint, onPick, onRemove }: ImageFieldProps) {
   return (
     <div className="grid gap-1.5">
-      <p className="text-sm font-semibold">Image</p>
+      <p className="text-sm font-semibold">{t('Image')}</p>
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
         <div className="relative grid size-28 place-items-center overflow-hidden rounded-xl border border-border bg-background">
           {image ? (
             <>
-              <ProductImage src={image} alt={`Picture of ${name}`} sizes="112px" className="size-full p-1" />
+              <ProductImage
+                src={image}
+                alt={t('Picture of {name}', { name })}
+                sizes="112px"
+                className="size-full p-1"
+              />
               <IconButton
-                label="Remove picture"
+                label={t('Remove picture')}
                 onClick={onRemove}
                 className="absolute top-1 right-1 size-7! bg-card shadow-card"
               >
@@ -31,11 +37,11 @@ export function ImageField({ image, name, disabled, hint, onPick, onRemove }: Im
               </IconButton>
             </>
           ) : (
-            <span className="text-sm text-muted-foreground">No image</span>
+            <span className="text-sm text-muted-foreground">{t('No image')}</span>
           )}
         </div>
         <ImageUpload
-          label={image ? 'Change image' : 'Upload image'}
+          label={image ? t('Change image') : t('Upload image')}
           onPick={onPick}
           disabled={disabled}
           className="size-full"

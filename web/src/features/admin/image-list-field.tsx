@@ -6,6 +6,7 @@ import { ImageViewer } from '../../components/ui/dialog';
 import { ImageUpload } from '../../components/ui/image-upload';
 import { ProductImage } from '../../components/ui/product-image';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 import { moved } from '../../lib/moved';
 
 interface ImageListFieldProps {
@@ -29,13 +30,16 @@ export function ImageListField({ images, name, error, onPick, onChange }: ImageL
     setDragged(undefined);
   };
   const room = MAX_PRODUCT_IMAGES - images.length;
-  const nameOf = (index: number) => `Picture ${index + 1}${name ? ` of ${name}` : ''}`;
+  const nameOf = (index: number) =>
+    name
+      ? t('Picture {number} of {name}', { number: index + 1, name })
+      : t('Picture {number}', { number: index + 1 });
   return (
     <div className="grid gap-1.5">
-      <p className="text-sm font-semibold">Image</p>
-      <ImageUpload label="Upload image" onPick={onPick} most={room} disabled={room === 0} />
+      <p className="text-sm font-semibold">{t('Image')}</p>
+      <ImageUpload label={t('Upload image')} onPick={onPick} most={room} disabled={room === 0} />
       {images.length > 0 && (
-        <ul aria-label="Pictures" className="mt-1.5 flex flex-wrap gap-3">
+        <ul aria-label={t('Pictures')} className="mt-1.5 flex flex-wrap gap-3">
           {images.map((image, index) => (
             <li
               key={image}
@@ -48,14 +52,14 @@ export function ImageListField({ images, name, error, onPick, onChange }: ImageL
             >
               <button
                 type="button"
-                aria-label={`Preview ${nameOf(index)}`}
+                aria-label={t('Preview {picture}', { picture: nameOf(index) })}
                 className="block size-24 cursor-zoom-in overflow-hidden rounded-xl border border-border bg-card p-1 hover:border-primary"
                 onClick={() => setViewed(image)}
               >
                 <ProductImage src={image} alt="" sizes="96px" className="size-full" />
               </button>
               <IconButton
-                label={`Remove ${nameOf(index)}`}
+                label={t('Remove {name}', { name: nameOf(index) })}
                 className="absolute -top-2 -right-2 size-7! bg-card text-destructive shadow-card"
                 onClick={() => onChange(images.filter((other) => other !== image))}
               >
@@ -63,13 +67,13 @@ export function ImageListField({ images, name, error, onPick, onChange }: ImageL
               </IconButton>
               {index === 0 && (
                 <span className="pointer-events-none absolute top-1 left-1 rounded-md bg-primary px-1.5 text-xs font-bold text-primary-foreground">
-                  Cover
+                  {t('Cover')}
                 </span>
               )}
               {images.length > 1 && (
                 <div className="flex justify-between">
                   <IconButton
-                    label={`Move ${nameOf(index)} forward`}
+                    label={t('Move {picture} forward', { picture: nameOf(index) })}
                     disabled={index === 0}
                     onClick={({ currentTarget }) => {
                       move(index, index - 1);
@@ -79,7 +83,7 @@ export function ImageListField({ images, name, error, onPick, onChange }: ImageL
                     <ChevronLeft className="size-5" aria-hidden="true" />
                   </IconButton>
                   <IconButton
-                    label={`Move ${nameOf(index)} back`}
+                    label={t('Move {picture} back', { picture: nameOf(index) })}
                     disabled={index === images.length - 1}
                     onClick={({ currentTarget }) => {
                       move(index, index + 1);

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { SelectField } from '../../components/ui/field';
+import { t } from '../../lib/language';
 import { ComboboxField } from './combobox-field';
 import type { Named } from './find-named';
 
@@ -37,7 +38,7 @@ export function MultiSelectField<Item extends Named>(props: MultiSelectFieldProp
         <DropDownField {...field} />
       )}
       {chosen.length > 0 && (
-        <ul aria-label={`Chosen: ${label}`} className="flex flex-wrap gap-2">
+        <ul aria-label={t('Chosen: {label}', { label })} className="flex flex-wrap gap-2">
           {chosen.map((item) => (
             <li
               key={item._id}
@@ -46,7 +47,7 @@ export function MultiSelectField<Item extends Named>(props: MultiSelectFieldProp
               {item.name}
               <button
                 type="button"
-                aria-label={`Remove ${item.name}`}
+                aria-label={t('Remove {name}', { name: item.name })}
                 className="grid size-11 place-items-center rounded-full hover:bg-primary-border md:size-7"
                 onClick={() => onChange(chosen.filter(({ _id }) => _id !== item._id))}
               >

@@ -3,6 +3,7 @@ import { discountFor } from '@tokri/contracts/sale-price';
 import { useState } from 'react';
 import { INPUT } from '../../components/ui/field';
 import { Price } from '../../components/ui/price';
+import { t } from '../../lib/language';
 import { typedPrice } from './product-form-values';
 
 interface PricePreviewProps {
@@ -19,14 +20,14 @@ export function PricePreview({ onDiscount, ...typed }: PricePreviewProps) {
       {shown ? (
         <>
           <div className="flex grow items-baseline gap-2">
-            <p className="text-sm text-muted-foreground">Shoppers see</p>
+            <p className="text-sm text-muted-foreground">{t('Shoppers see')}</p>
             <Price {...shown} />
           </div>
           <SalePriceInput {...shown} onDiscount={onDiscount} />
         </>
       ) : (
         <p className="text-sm text-muted-foreground">
-          What shoppers see stands here as soon as there is a price.
+          {t('What shoppers see stands here as soon as there is a price.')}
         </p>
       )}
     </div>
@@ -51,7 +52,7 @@ function SalePriceInput({ price, discount, onDiscount }: SalePriceInputProps) {
   };
   return (
     <label className="flex items-center gap-2 text-sm font-semibold">
-      Shoppers pay
+      {t('Shoppers pay')}
       <input
         className={`${INPUT} max-w-28 tabular-nums`}
         inputMode="decimal"

@@ -5,6 +5,7 @@ import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { Pagination } from '../../components/ui/pagination';
+import { t } from '../../lib/language';
 import { AdminCard } from './admin-card';
 import { useUpdateProductMutation } from './admin-api';
 import { CARD_GRID, CardGridSkeleton } from './card-grid';
@@ -21,7 +22,7 @@ export function ProductCards({ list }: { list: ProductList }) {
   const archive = async ({ _id, name }: Product) => {
     try {
       await update({ _id, state: 'archived' }).unwrap();
-      toast.success(`${name} is archived. It is in the table, under Archived.`);
+      toast.success(t('{name} is archived. It is in the table, under Archived.', { name }));
     } catch (reason) {
       toast.error(messageOf(reason));
     }
@@ -50,8 +51,8 @@ export function ProductCards({ list }: { list: ProductList }) {
               ))}
             </ul>
           ) : (
-            <EmptyState illustration="magnifier" title="No Data">
-              No product matches your search.
+            <EmptyState illustration="magnifier" title={t('No Data')}>
+              {t('No product matches your search.')}
             </EmptyState>
           )}
           <Pagination page={list.page} pageCount={list.pageCount} onPageChange={list.goToPage} />
@@ -59,7 +60,7 @@ export function ProductCards({ list }: { list: ProductList }) {
       ) : list.error ? (
         <ErrorState message={messageOf(list.error)} onRetry={list.retry} />
       ) : (
-        <CardGridSkeleton count={PAGE_SIZE.adminProducts.preset} label="The products are loading" />
+        <CardGridSkeleton count={PAGE_SIZE.adminProducts.preset} label={t('The products are loading')} />
       )}
       <ProductDialog product={editing} onClose={() => setEditing(undefined)} />
       <ProductDeletion

@@ -1,5 +1,6 @@
 import type { Product } from '@tokri/contracts';
 import { Button } from '../../components/ui/button';
+import { plural, t } from '../../lib/language';
 import { useDeleteProductMutation } from './admin-api';
 import { DeleteDialog } from './delete-dialog';
 
@@ -16,8 +17,8 @@ export function ProductDeletion({ product, onArchive, onClose }: ProductDeletion
   return (
     <DeleteDialog
       item={product}
-      question="Are you sure want to delete permanent ?"
-      confirmLabel="Delete"
+      question={t('Are you sure want to delete permanent ?')}
+      confirmLabel={t('Delete')}
       onDelete={({ _id }) => deleteProduct({ _id }).unwrap()}
       onClose={onClose}
     >
@@ -28,8 +29,8 @@ export function ProductDeletion({ product, onArchive, onClose }: ProductDeletion
           </p>
           <ul className="list-disc pl-5 text-sm text-muted-foreground">
             <li>{stockSentence(product.stock)}</li>
-            <li>Carts show it as unavailable; orders keep their own copy of it.</li>
-            <li>It cannot be brought back.</li>
+            <li>{t('Carts show it as unavailable; orders keep their own copy of it.')}</li>
+            <li>{t('It cannot be brought back.')}</li>
           </ul>
           {product.state !== 'archived' && (
             <Button
@@ -40,7 +41,7 @@ export function ProductDeletion({ product, onArchive, onClose }: ProductDeletion
                 onClose();
               }}
             >
-              Archive instead
+              {t('Archive instead')}
             </Button>
           )}
         </div>
@@ -50,8 +51,6 @@ export function ProductDeletion({ product, onArchive, onClose }: ProductDeletion
 }
 
 function stockSentence(stock: number): string {
-  if (stock === 0) return 'Nothing of it is in stock.';
-  return stock === 1
-    ? '1 piece in stock is written off.'
-    : `${stock.toLocaleString('en-IN')} pieces in stock are written off.`;
+  if (stock === 0) return t('Nothing of it is in stock.');
+  return plural(stock, '1 piece in stock is written off.', '{count} pieces in stock are written off.');
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
+import { t } from '../../lib/language';
 import { productPath } from '../../lib/paths';
 import { useLazyCurrentProductQuery, useUpdateProductMutation } from './admin-api';
 import { ProductForm } from './product-form';
@@ -24,7 +25,12 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const [hasChanges, setHasChanges] = useState(false);
   const { askBefore, question } = useUnsavedChanges(hasChanges);
   return (
-    <Dialog open={product !== undefined} onClose={() => askBefore(onClose)} title="Upload Product" width="lg">
+    <Dialog
+      open={product !== undefined}
+      onClose={() => askBefore(onClose)}
+      title={t('Upload Product')}
+      width="lg"
+    >
       {product && <ProductChanges product={product} onChange={setHasChanges} onDone={onClose} />}
       {question}
     </Dialog>
@@ -70,10 +76,10 @@ function ProductChanges({ product, onChange, onDone }: ProductChangesProps) {
           className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-accent-pale p-3 text-accent-deep"
         >
           <p className="min-w-48 flex-1">
-            Someone else has changed this product in the meantime. Your changes are not saved yet.
+            {t('Someone else has changed this product in the meantime. Your changes are not saved yet.')}
           </p>
           <Button size="sm" variant="accent" busy={reading.isFetching} onClick={() => void reload()}>
-            Load it again
+            {t('Load it again')}
           </Button>
         </div>
       )}
@@ -85,12 +91,12 @@ function ProductChanges({ product, onChange, onDone }: ProductChangesProps) {
           className={buttonClass('outline', 'md', 'justify-self-start')}
         >
           <ExternalLink className="size-4" aria-hidden="true" />
-          View in shop
+          {t('View in shop')}
         </Link>
       )}
       <ProductForm
         key={base.updatedAt}
-        submitLabel="Update Product"
+        submitLabel={t('Update Product')}
         initial={toFormValues(base)}
         onChange={onChange}
         onSubmit={save}

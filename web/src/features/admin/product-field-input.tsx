@@ -1,4 +1,5 @@
 import { TextAreaField, TextField } from '../../components/ui/field';
+import { t } from '../../lib/language';
 import { checkDigitNote } from './check-digit';
 import type { ProductField, ProductFieldKey } from '../../components/product-fields';
 
@@ -14,12 +15,12 @@ interface ProductFieldInputProps {
 export function ProductFieldInput({ name, field, value, error, onChange }: ProductFieldInputProps) {
   const props = {
     name,
-    label: field.label,
+    label: t(field.label),
     value,
     error,
     required: !field.optional,
     hint: name === 'barcode' ? checkDigitNote(value) : undefined,
-    placeholder: `Enter product ${field.label.toLowerCase()}`,
+    placeholder: t('Enter product {label}', { label: t(field.label).toLowerCase() }),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   switch (field.input) {

@@ -7,6 +7,7 @@ import {
   type ProductField,
   type ProductFieldKey,
 } from '../../components/product-fields';
+import { t } from '../../lib/language';
 
 interface CustomField {
   name: string;
@@ -92,20 +93,26 @@ export function toUpdateRequest(
 /** The key of a custom field's error, apart from those of the fixed fields. */
 export const customFieldKey = (name: string) => `more_details.${name}`;
 
-const requiredError = (label: string, value: string) => (value.trim() ? undefined : `${label} is required`);
+const requiredError = (label: string, value: string) =>
+  value.trim() ? undefined : t('{field} is required', { field: label });
 
-function numberError({ label, max, decimals, among }: NumberProductField, typed: string): string | undefined {
+function numberError(field: NumberProductField, typed: string): string | undefined {
+  const { max, decimals, among } = field;
+  const label = t(field.label);
   const value = Number(typed);
-  if (!Number.isFinite(value) || value < 0) return `${label} may not be negative`;
-  if (value > max) return `${label} is at most ${max.toLocaleString('en-IN')}`;
-  if (among && !among.includes(value)) return `${label} is one of ${among.join(', ')}`;
+  if (!Number.isFinite(value) || value < 0) return t('{label} may not be negative', { label });
+  if (value > max) return t('{label} is at most {max}', { label, max: max.toLocaleString('en-IN') });
+  if (among && !among.includes(value))
+    return t('{label} is one of {values}', { label, values: among.join(', ') });
   const scaled = value * 10 ** decimals;
   if (Math.abs(Math.round(scaled) - scaled) < 1e-6) return undefined;
-  return decimals === 0 ? `${label} is a whole number` : `${label} has at most two decimals`;
+  return decimals === 0
+    ? t('{label} is a whole number', { label })
+    : t('{label} has at most two decimals', { label });
 }
 
 function fieldError(field: ProductField, typed: string): string | undefined {
-  if (typed.trim() === '') return field.optional ? undefined : requiredError(field.label, typed);
+  if (typed.trim() === '') return field.optional ? undefined : requiredError(t(field.label), typed);
   return field.input === 'number' ? numberError(field, typed) : undefined;
 }
 
@@ -122,9 +129,9 @@ export function typedPrice(typed: { price: string; discount: string }) {
 export function validate(values: ProductFormValues): Record<string, string> {
   const errors: Record<string, string | undefined> = {
     ...mapFields((key, field) => fieldError(field, values[key])),
-    image: values.image.length === 0 ? 'Add at least one image' : undefined,
-    category: values.category.length === 0 ? 'Choose at least one category' : undefined,
-    subCategory: values.subCategory.length === 0 ? 'Choose at least one sub category' : undefined,
+    image: values.image.length === 0 ? t('Add at least one image') : undefined,
+    category: values.category.length === 0 ? t('Choose at least one category') : undefined,
+    subCategory: values.subCategory.length === 0 ? t('Choose at least one sub category') : undefined,
   };
   for (const { name, value } of values.customFields)
     errors[customFieldKey(name)] = requiredError(name, value);

@@ -7,6 +7,7 @@ import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS, type ProductFieldKey } from '../../
 import { AddButton } from '../../components/ui/add-button';
 import { Button, IconButton } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
+import { t } from '../../lib/language';
 import { AddFieldDialog } from './add-field-dialog';
 import { CategoryFields } from './category-fields';
 import { ImageListField } from './image-list-field';
@@ -151,7 +152,7 @@ export function ProductForm(props: ProductFormProps) {
               onChange={(event) => changeCustomField(name, event.target.value)}
             />
             <IconButton
-              label={`Remove field ${name}`}
+              label={t('Remove field {name}', { name })}
               onClick={() =>
                 change({ customFields: values.customFields.filter((field) => field.name !== name) })
               }
@@ -161,7 +162,7 @@ export function ProductForm(props: ProductFormProps) {
           </div>
         ))}
         <AddButton className="justify-self-start" onClick={() => setAddingField(true)}>
-          Add Field
+          {t('Add Field')}
         </AddButton>
         <Button
           type="submit"

@@ -5,6 +5,7 @@ import { PageHeading } from '../../components/ui/page-heading';
 import { SearchField } from '../../components/ui/search-field';
 import { Skeleton } from '../../components/ui/skeleton';
 import { cx } from '../../lib/class-names';
+import { msg, t } from '../../lib/language';
 import { recall, remember } from './remembered';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { ProductCards } from './product-cards';
@@ -12,13 +13,16 @@ import { useProductList } from './use-product-list';
 
 const ProductTable = lazy(async () => ({ default: (await import('./table/product-table')).ProductTable }));
 
-const VIEWS = { cards: { label: 'Cards', Icon: LayoutGrid }, table: { label: 'Table', Icon: Table2 } };
+const VIEWS = {
+  cards: { label: msg('Cards'), Icon: LayoutGrid },
+  table: { label: msg('Table'), Icon: Table2 },
+};
 type View = keyof typeof VIEWS;
 const STORED_AS = 'productView';
 
 /** The products as cards or as a table: the address says which, else what this browser chose last. */
 export function ProductPage() {
-  useDocumentTitle('Product');
+  useDocumentTitle(t('Product'));
   const [address, setAddress] = useSearchParams();
   const view: View = (address.get('view') ?? recall(STORED_AS)) === 'table' ? 'table' : 'cards';
   const choose = (next: View) => {
@@ -27,7 +31,7 @@ export function ProductPage() {
   };
   return view === 'table' ? (
     <>
-      <PageHeading aside={<ViewSwitch view={view} onChange={choose} />}>Product</PageHeading>
+      <PageHeading aside={<ViewSwitch view={view} onChange={choose} />}>{t('Product')}</PageHeading>
       <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
         <ProductTable />
       </Suspense>
@@ -45,8 +49,8 @@ function CardsPage({ onChoose }: { onChoose: (view: View) => void }) {
         aside={
           <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
             <SearchField
-              label="Search product"
-              placeholder="Search product here ..."
+              label={t('Search product')}
+              placeholder={t('Search product here ...')}
               value={list.searchInput}
               onChange={list.setSearchInput}
             />
@@ -54,7 +58,7 @@ function CardsPage({ onChoose }: { onChoose: (view: View) => void }) {
           </div>
         }
       >
-        Product
+        {t('Product')}
       </PageHeading>
       <ProductCards list={list} />
     </>
@@ -63,7 +67,7 @@ function CardsPage({ onChoose }: { onChoose: (view: View) => void }) {
 
 function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
-    <div role="group" aria-label="View" className="flex rounded-xl border border-input bg-card p-1">
+    <div role="group" aria-label={t('View')} className="flex rounded-xl border border-input bg-card p-1">
       {(Object.keys(VIEWS) as View[]).map((each) => {
         const { label, Icon } = VIEWS[each];
         return (
@@ -78,7 +82,7 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
             onClick={() => onChange(each)}
           >
             <Icon className="size-4" aria-hidden="true" />
-            {label}
+            {t(label)}
           </button>
         );
       })}

@@ -5,6 +5,7 @@ import { useCategoriesQuery } from '../../api/categories-api';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { TextField } from '../../components/ui/field';
+import { t } from '../../lib/language';
 import { useCreateSubCategoryMutation, useUpdateSubCategoryMutation } from './admin-api';
 import { MultiSelectField } from './multi-select-field';
 import { ImageField } from './image-field';
@@ -20,7 +21,11 @@ interface SubCategoryDialogProps {
 
 export function SubCategoryDialog({ open, onClose, subCategory }: SubCategoryDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={subCategory ? 'Edit Sub Category' : 'Add Sub Category'}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={subCategory ? t('Edit Sub Category') : t('Add Sub Category')}
+    >
       <SubCategoryForm subCategory={subCategory} onDone={onClose} />
     </Dialog>
   );
@@ -47,8 +52,8 @@ function SubCategoryForm({ subCategory, onDone }: { subCategory?: SubCategory; o
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
       <TextField
-        label="Name"
-        placeholder="Enter sub category name"
+        label={t('Name')}
+        placeholder={t('Enter sub category name')}
         value={name}
         maxLength={MAX_LENGTH.categoryName}
         required
@@ -57,15 +62,15 @@ function SubCategoryForm({ subCategory, onDone }: { subCategory?: SubCategory; o
       />
       <ImageField image={image} name={name} onPick={send} onRemove={() => setImage('')} />
       <MultiSelectField
-        label="Category"
-        placeholder="Select Category"
+        label={t('Category')}
+        placeholder={t('Select Category')}
         items={categories}
         chosen={category}
         error={errors.category}
         onChange={setCategory}
       />
       <Button type="submit" disabled={!complete || uploading} busy={creating.isLoading || updating.isLoading}>
-        Submit
+        {t('Submit')}
       </Button>
     </form>
   );

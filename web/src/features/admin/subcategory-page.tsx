@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
 import { SearchField } from '../../components/ui/search-field';
 import { Skeleton } from '../../components/ui/skeleton';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useDeleteSubCategoryMutation } from './admin-api';
 import { DeleteDialog } from './delete-dialog';
@@ -18,7 +19,7 @@ import { SubCategoryTable } from './subcategory-table';
 import { useSearchAddress } from './use-search-address';
 
 export function SubCategoryPage() {
-  useDocumentTitle('Sub Category');
+  useDocumentTitle(t('Sub Category'));
   const { data, error, refetch } = useSubCategoriesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useSearchAddress();
   const found = data?.filter(({ name, category }) =>
@@ -36,16 +37,16 @@ export function SubCategoryPage() {
         aside={
           <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
             <SearchField
-              label="Search sub-category"
-              placeholder="Sub-category or category"
+              label={t('Search sub-category')}
+              placeholder={t('Sub-category or category')}
               value={search}
               onChange={setSearch}
             />
-            <AddButton onClick={() => setAdding(true)}>Add Sub Category</AddButton>
+            <AddButton onClick={() => setAdding(true)}>{t('Add Sub Category')}</AddButton>
           </div>
         }
       >
-        Sub Category
+        {t('Sub Category')}
       </PageHeading>
       {found ? (
         found.length > 0 ? (
@@ -56,16 +57,16 @@ export function SubCategoryPage() {
             onDelete={setDeleting}
           />
         ) : search ? (
-          <EmptyState illustration="magnifier" title="No Data">
-            No sub-category matches your search.
+          <EmptyState illustration="magnifier" title={t('No Data')}>
+            {t('No sub-category matches your search.')}
           </EmptyState>
         ) : (
-          <EmptyState title="No Data">Add the first sub-category of a category.</EmptyState>
+          <EmptyState title={t('No Data')}>{t('Add the first sub-category of a category.')}</EmptyState>
         )
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label="The sub-categories are loading">
+        <div role="status" aria-label={t('The sub-categories are loading')}>
           <Skeleton className="h-96 rounded-card" />
         </div>
       )}
@@ -77,8 +78,8 @@ export function SubCategoryPage() {
       />
       <DeleteDialog
         item={deleting}
-        question="Are you sure permanent delete ?"
-        confirmLabel="Confirm"
+        question={t('Are you sure permanent delete ?')}
+        confirmLabel={t('Confirm')}
         onDelete={(subCategory) => deleteSubCategory(subCategory).unwrap()}
         onClose={() => setDeleting(undefined)}
       >

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../components/ui/button';
 import { ProductImage } from '../../components/ui/product-image';
 import { Table, type Column } from '../../components/ui/table';
+import { t } from '../../lib/language';
 
 type Act = (subCategory: SubCategory) => void;
 interface SubCategoryTableProps {
@@ -14,15 +15,15 @@ interface SubCategoryTableProps {
 
 export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: SubCategoryTableProps) {
   const columns: Column<SubCategory>[] = [
-    { title: 'Sr.No', cell: (_, index) => index + 1, className: 'w-10 text-muted-foreground lg:w-16' },
-    { title: 'Name', cell: ({ name }) => name, className: 'min-w-20 font-semibold lg:min-w-32' },
+    { title: t('Sr.No'), cell: (_, index) => index + 1, className: 'w-10 text-muted-foreground lg:w-16' },
+    { title: t('Name'), cell: ({ name }) => name, className: 'min-w-20 font-semibold lg:min-w-32' },
     {
-      title: 'Image',
+      title: t('Image'),
       className: 'w-16 lg:w-24',
       cell: (subCategory) => (
         <button
           type="button"
-          aria-label={`Enlarge the picture of ${subCategory.name}`}
+          aria-label={t('Enlarge the picture of {name}', { name: subCategory.name })}
           className="block size-12 cursor-zoom-in max-[24rem]:size-10 lg:size-14 overflow-hidden rounded-lg border border-border bg-card p-0.5 hover:border-primary"
           onClick={() => onView(subCategory)}
         >
@@ -31,7 +32,7 @@ export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: Su
       ),
     },
     {
-      title: 'Category',
+      title: t('Category'),
       className: 'lg:min-w-44',
       cell: ({ category }) => (
         <ul className="flex flex-wrap gap-1.5">
@@ -47,19 +48,27 @@ export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: Su
       ),
     },
     {
-      title: 'Action',
+      title: t('Action'),
       className: 'w-12 lg:w-28',
       cell: (subCategory) => (
         <div className="flex flex-col lg:flex-row">
-          <IconButton label={`Edit ${subCategory.name}`} onClick={() => onEdit(subCategory)}>
+          <IconButton
+            label={t('Edit {name}', { name: subCategory.name })}
+            onClick={() => onEdit(subCategory)}
+          >
             <Pencil className="size-5 text-primary" aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Delete ${subCategory.name}`} onClick={() => onDelete(subCategory)}>
+          <IconButton
+            label={t('Delete {name}', { name: subCategory.name })}
+            onClick={() => onDelete(subCategory)}
+          >
             <Trash2 className="size-5 text-destructive" aria-hidden="true" />
           </IconButton>
         </div>
       ),
     },
   ];
-  return <Table caption="Sub categories" columns={columns} rows={subCategories} keyOf={({ _id }) => _id} />;
+  return (
+    <Table caption={t('Sub categories')} columns={columns} rows={subCategories} keyOf={({ _id }) => _id} />
+  );
 }

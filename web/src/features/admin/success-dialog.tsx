@@ -1,6 +1,7 @@
 import { CircleCheckBig } from 'lucide-react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
+import { t } from '../../lib/language';
 
 interface SuccessDialogProps {
   open: boolean;
@@ -11,12 +12,12 @@ interface SuccessDialogProps {
 /** Something worked, and is said so until it is confirmed. */
 export function SuccessDialog({ open, onClose, children }: SuccessDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Success" width="sm">
+    <Dialog open={open} onClose={onClose} title={t('Success')} width="sm">
       <div className="grid justify-items-center gap-5 text-center">
         <CircleCheckBig className="size-16 text-primary" strokeWidth={1.5} aria-hidden="true" />
         <p className="text-lg font-semibold text-balance">{children}</p>
         <Button variant="primary" className="w-full" onClick={onClose}>
-          OK
+          {t('OK')}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PageHeading } from '../../components/ui/page-heading';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useCreateProductMutation } from './admin-api';
 import { ProductForm } from './product-form';
@@ -8,7 +9,7 @@ import { toastResult } from '../../components/toast-result';
 import { useUnsavedChanges } from './unsaved/use-unsaved-changes';
 
 export function UploadProductPage() {
-  useDocumentTitle('Upload Product');
+  useDocumentTitle(t('Upload Product'));
   const [create] = useCreateProductMutation();
   const [hasChanges, setHasChanges] = useState(false);
   const { question } = useUnsavedChanges(hasChanges);
@@ -16,19 +17,19 @@ export function UploadProductPage() {
 
   return (
     <>
-      <PageHeading>Upload Product</PageHeading>
+      <PageHeading>{t('Upload Product')}</PageHeading>
       <div className="rounded-card bg-card p-4 shadow-card md:p-6">
         <ProductForm
-          submitLabel="Submit"
-          draftLabel="Keep as a draft"
+          submitLabel={t('Submit')}
+          draftLabel={t('Keep as a draft')}
           onChange={setHasChanges}
           onSubmit={async (fields, refuse) => {
             const done = await toastResult(create(fields).unwrap(), refuse);
             if (done)
               setCreated(
                 fields.state === 'draft'
-                  ? `${fields.name} is kept as a draft.`
-                  : `${fields.name} is in the shop now.`,
+                  ? t('{name} is kept as a draft.', { name: fields.name })
+                  : t('{name} is in the shop now.', { name: fields.name }),
               );
             return done;
           }}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApiDispatch, api } from '../../../api/base-api';
 import { Button } from '../../../components/ui/button';
+import { t } from '../../../lib/language';
 import { filtersOf, type Chosen } from '../table/use-chosen';
 import type { TableRequest } from '../table/table-api';
 import { GroupAsSizes } from '../variants/group-as-sizes';
@@ -31,29 +32,29 @@ export function BulkBar({ chosen, request, matching, onChanged }: BulkBarProps) 
   if (count === 0 && !latest && !open) return null;
   return (
     <section
-      aria-label="Many products"
+      aria-label={t('Many products')}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-card p-2 pl-4 shadow-card"
     >
       {count > 0 && (
         <>
           <p aria-live="polite" className="font-semibold">
-            {countWords(count)} chosen
+            {t('{products} chosen', { products: countWords(count) })}
           </p>
-          <Button onClick={() => setOpen({})}>Change…</Button>
+          <Button onClick={() => setOpen({})}>{t('Change…')}</Button>
           <GroupAsSizes chosen={chosen} onGrouped={onChanged} />
           {!chosen.isAll && matching > count && (
             <Button variant="outline" onClick={chosen.chooseAll}>
-              Choose all {matching.toLocaleString('en-IN')} that match
+              {t('Choose all {count} that match', { count: matching.toLocaleString('en-IN') })}
             </Button>
           )}
           <Button variant="ghost" onClick={chosen.clear}>
-            Choose none
+            {t('Choose none')}
           </Button>
         </>
       )}
       {latest && (
         <Button variant="ghost" className="ml-auto" onClick={() => setOpen({ jobId: latest.jobId })}>
-          {latest.state === 'running' ? 'A change is running' : 'Last change'}
+          {latest.state === 'running' ? t('A change is running') : t('Last change')}
         </Button>
       )}
       {open && (

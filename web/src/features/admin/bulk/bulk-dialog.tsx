@@ -4,6 +4,7 @@ import { messageOf } from '../../../api/api-error';
 import type { RequestBody } from '../../../api/call-types';
 import { Dialog } from '../../../components/ui/dialog';
 import { Skeleton } from '../../../components/ui/skeleton';
+import { t } from '../../../lib/language';
 import { newUuid } from '../../../lib/new-uuid';
 import { usePreviewBulkChangeMutation, useStartBulkJobMutation } from './bulk-api';
 import { countWords, NEW_DRAFT } from './change-draft';
@@ -60,7 +61,11 @@ export function BulkDialog({ jobId: shownAtFirst, selection, count, onEnded, onC
   };
 
   return (
-    <Dialog open onClose={onClose} title={jobId ? 'Change of many products' : `Change ${countWords(count)}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={jobId ? t('Change of many products') : t('Change {products}', { products: countWords(count) })}
+    >
       {jobId ? (
         followed.job ? (
           <JobPanel

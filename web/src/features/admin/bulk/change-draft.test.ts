@@ -15,7 +15,7 @@ test.each<[Partial<ChangeDraft>, object, string]>([
     'Price down by ₹1,200.50, to paise',
   ],
   [{ kind: 'discount', amount: '0' }, { kind: 'discount', discount: 0 }, 'Discount of 0 %'],
-  [{ kind: 'state', state: 'draft' }, { kind: 'state', state: 'draft' }, 'State: Draft'],
+  [{ kind: 'state', state: 'draft' }, { kind: 'state', state: 'draft' }, 'Status: Draft'],
   [{ kind: 'tax-rate' }, { kind: 'tax-rate', taxRate: null }, 'No tax rate of its own'],
   [{ kind: 'tax-rate', taxRate: '5' }, { kind: 'tax-rate', taxRate: 5 }, 'Tax rate of 5 %'],
   [

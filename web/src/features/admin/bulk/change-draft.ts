@@ -1,5 +1,6 @@
 import type { BulkCause, BulkChange, Category, ProductState, SubCategory } from '@tokri/contracts';
 import { BULK_PERCENT, MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES } from '@tokri/contracts/limits';
+import { msg, plural, t } from '../../../lib/language';
 import { displayRupees } from '../../../lib/money';
 
 export type ChangeKind = BulkChange['kind'];
@@ -24,32 +25,34 @@ export const NEW_DRAFT: ChangeDraft = {
 };
 
 export const KIND_LABELS: Record<ChangeKind, string> = {
-  'price-by-percent': 'Price by percent',
-  'price-by-amount': 'Price by rupees',
-  discount: 'Discount',
-  state: 'State',
-  categories: 'Categories',
-  'tax-rate': 'Tax rate',
-  delete: 'Delete for good',
+  'price-by-percent': msg('Price by percent'),
+  'price-by-amount': msg('Price by rupees'),
+  discount: msg('Discount'),
+  state: msg('Status'),
+  categories: msg('Categories'),
+  'tax-rate': msg('Tax rate'),
+  delete: msg('Delete for good'),
 };
 export const ROUNDING_LABELS: Record<Rounding, string> = {
-  paise: 'to paise',
-  rupee: 'to whole rupees',
-  'ends-with-9': 'to the nearest price that ends with 9',
+  paise: msg('to paise'),
+  rupee: msg('to whole rupees'),
+  'ends-with-9': msg('to the nearest price that ends with 9'),
 };
 export const STATE_LABELS: Record<ProductState, string> = {
-  live: 'Live',
-  draft: 'Draft',
-  archived: 'Archived',
+  live: msg('Live'),
+  draft: msg('Draft'),
+  archived: msg('Archived'),
 };
 export const CAUSE_WORDS: Record<BulkCause, string> = {
-  'price-too-low': 'the price would fall to nothing',
-  'price-too-high': 'the price would be too high',
-  'category-gone': 'a category does not exist any more',
-  'product-gone': 'it was deleted',
-  'changed-since': 'it was changed since',
-  'row-refused': 'the row cannot be imported',
+  'price-too-low': msg('the price would fall to nothing'),
+  'price-too-high': msg('the price would be too high'),
+  'category-gone': msg('a category does not exist any more'),
+  'product-gone': msg('it was deleted'),
+  'changed-since': msg('it was changed since'),
+  'row-refused': msg('the row cannot be imported'),
 };
+
+const TOO_MUCH = { percent: msg('At most {max} %'), rupees: msg('At most {max} rupees') };
 
 type Read = { change: BulkChange } | { error: string };
 
@@ -59,12 +62,12 @@ export function readDraft(draft: ChangeDraft): Read {
   switch (kind) {
     case 'price-by-percent': {
       const max = draft.direction === 'up' ? BULK_PERCENT.max : -BULK_PERCENT.min;
-      return readAmount(draft, max, ' %', (percent) => ({ kind, percent, rounding }));
+      return readAmount(draft, max, TOO_MUCH.percent, (percent) => ({ kind, percent, rounding }));
     }
     case 'price-by-amount':
-      return readAmount(draft, MAX_PRICE_RUPEES, ' rupees', (rupees) => ({ kind, rupees, rounding }));
+      return readAmount(draft, MAX_PRICE_RUPEES, TOO_MUCH.rupees, (rupees) => ({ kind, rupees, rounding }));
     case 'discount': {
-      const read = readNumber(draft.amount, MAX_DISCOUNT_PERCENT, ' %');
+      const read = readNumber(draft.amount, MAX_DISCOUNT_PERCENT, TOO_MUCH.percent);
       return 'error' in read ? read : { change: { kind, discount: read.value } };
     }
     case 'delete':
@@ -76,8 +79,8 @@ export function readDraft(draft: ChangeDraft): Read {
     case 'categories': {
       const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);
       const [category, subCategory] = [idsOf(draft.category), idsOf(draft.subCategory)];
-      if (category.length === 0) return { error: 'Choose at least one category' };
-      if (subCategory.length === 0) return { error: 'Choose at least one sub-category' };
+      if (category.length === 0) return { error: t('Choose at least one category') };
+      if (subCategory.length === 0) return { error: t('Choose at least one sub-category') };
       return { change: { kind, category, subCategory } };
     }
   }
@@ -86,43 +89,52 @@ export function readDraft(draft: ChangeDraft): Read {
 function readAmount(
   { amount, direction }: ChangeDraft,
   max: number,
-  unit: string,
+  tooMuch: string,
   changeBy: (amount: number) => BulkChange,
 ): Read {
-  const read = readNumber(amount, max, unit);
+  const read = readNumber(amount, max, tooMuch);
   if ('error' in read) return read;
-  if (read.value === 0) return { error: 'By more than 0' };
+  if (read.value === 0) return { error: t('By more than 0') };
   return { change: changeBy(direction === 'up' ? read.value : -read.value) };
 }
 
-function readNumber(typed: string, max: number, unit: string): { value: number } | { error: string } {
+function readNumber(typed: string, max: number, tooMuch: string): { value: number } | { error: string } {
   const value = Number(typed.trim().replaceAll(',', ''));
-  if (typed.trim() === '' || !Number.isFinite(value) || value < 0) return { error: 'Enter a number' };
-  if (value > max) return { error: `At most ${max.toLocaleString('en-IN')}${unit}` };
+  if (typed.trim() === '' || !Number.isFinite(value) || value < 0) return { error: t('Enter a number') };
+  if (value > max) return { error: t(tooMuch, { max: max.toLocaleString('en-IN') }) };
   const hundredths = value * 100;
-  return Math.abs(Math.round(hundredths) - hundredths) < 1e-6 ? { value } : { error: 'At most two decimals' };
+  return Math.abs(Math.round(hundredths) - hundredths) < 1e-6
+    ? { value }
+    : { error: t('At most two decimals') };
+}
+
+function priceWords(by: number, amount: string, rounding: Rounding): string {
+  const values = { amount, rounding: t(ROUNDING_LABELS[rounding]) };
+  return by > 0
+    ? t('Price up by {amount}, {rounding}', values)
+    : t('Price down by {amount}, {rounding}', values);
 }
 
 /** A change in words. */
 export function changeWords(change: BulkChange): string {
-  const by = (amount: number, shown: string) => `Price ${amount > 0 ? 'up' : 'down'} by ${shown}`;
   switch (change.kind) {
     case 'price-by-percent':
-      return `${by(change.percent, `${Math.abs(change.percent)} %`)}, ${ROUNDING_LABELS[change.rounding]}`;
+      return priceWords(change.percent, `${Math.abs(change.percent)} %`, change.rounding);
     case 'price-by-amount':
-      return `${by(change.rupees, displayRupees(Math.abs(change.rupees)))}, ${ROUNDING_LABELS[change.rounding]}`;
+      return priceWords(change.rupees, displayRupees(Math.abs(change.rupees)), change.rounding);
     case 'discount':
-      return `Discount of ${change.discount} %`;
+      return t('Discount of {discount} %', { discount: change.discount });
     case 'state':
-      return `State: ${STATE_LABELS[change.state]}`;
+      return t('Status: {state}', { state: t(STATE_LABELS[change.state]) });
     case 'categories':
-      return 'Other categories';
+      return t('Other categories');
     case 'delete':
-      return 'Delete for good';
+      return t('Delete for good');
     case 'tax-rate':
-      return change.taxRate === null ? 'No tax rate of its own' : `Tax rate of ${change.taxRate} %`;
+      return change.taxRate === null
+        ? t('No tax rate of its own')
+        : t('Tax rate of {taxRate} %', { taxRate: change.taxRate });
   }
 }
 
-export const countWords = (count: number): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`;
+export const countWords = (count: number): string => plural(count, '{count} product', '{count} products');

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categories-api';
 import { Button } from '../../../components/ui/button';
 import { SelectField, TextField } from '../../../components/ui/field';
+import { t } from '../../../lib/language';
 import { MultiSelectField } from '../multi-select-field';
 import {
   KIND_LABELS,
@@ -38,7 +39,7 @@ export function ChangeForm({ draft, isBusy, onChange, onPreview }: ChangeFormPro
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <SelectField
-        label="What changes"
+        label={t('What changes')}
         value={draft.kind}
         onChange={({ target }) => set({ kind: target.value as ChangeKind, amount: '' })}
       >
@@ -46,7 +47,7 @@ export function ChangeForm({ draft, isBusy, onChange, onPreview }: ChangeFormPro
       </SelectField>
       <KindFields draft={draft} error={error} onChange={set} />
       <Button type="submit" busy={isBusy} className="justify-self-end">
-        Preview
+        {t('Preview')}
       </Button>
     </form>
   );
@@ -66,20 +67,20 @@ function KindFields({ draft, error, onChange }: KindFieldsProps) {
         <>
           <div className="grid grid-cols-2 gap-3">
             <SelectField
-              label="Direction"
+              label={t('Direction')}
               value={draft.direction}
               onChange={({ target }) => onChange({ direction: target.value as ChangeDraft['direction'] })}
             >
-              <option value="up">Raise</option>
-              <option value="down">Lower</option>
+              <option value="up">{t('Raise')}</option>
+              <option value="down">{t('Lower')}</option>
             </SelectField>
             <AmountField
-              label={draft.kind === 'price-by-percent' ? 'By %' : 'By ₹'}
+              label={draft.kind === 'price-by-percent' ? t('By %') : t('By ₹')}
               {...{ draft, error, onChange }}
             />
           </div>
           <SelectField
-            label="Rounding"
+            label={t('Rounding')}
             value={draft.rounding}
             onChange={({ target }) => onChange({ rounding: target.value as Rounding })}
           >
@@ -88,11 +89,11 @@ function KindFields({ draft, error, onChange }: KindFieldsProps) {
         </>
       );
     case 'discount':
-      return <AmountField label="Discount in %" {...{ draft, error, onChange }} />;
+      return <AmountField label={t('Discount in %')} {...{ draft, error, onChange }} />;
     case 'state':
       return (
         <SelectField
-          label="State"
+          label={t('Status')}
           value={draft.state}
           onChange={({ target }) => onChange({ state: target.value as ProductState })}
         >
@@ -102,12 +103,12 @@ function KindFields({ draft, error, onChange }: KindFieldsProps) {
     case 'tax-rate':
       return (
         <SelectField
-          label="Tax rate"
+          label={t('Tax rate')}
           value={draft.taxRate}
-          hint="Within the price."
+          hint={t('Within the price.')}
           onChange={({ target }) => onChange({ taxRate: target.value })}
         >
-          <option value="">That of the category</option>
+          <option value="">{t('That of the category')}</option>
           {GST_RATES.map((rate) => (
             <option key={rate} value={rate}>
               {rate} %
@@ -118,7 +119,9 @@ function KindFields({ draft, error, onChange }: KindFieldsProps) {
     case 'delete':
       return (
         <p className="text-muted-foreground">
-          Archived products are kept for their past and can be put on sale again; deleted ones are gone.
+          {t(
+            'Archived products are kept for their past and can be put on sale again; deleted ones are gone.',
+          )}
         </p>
       );
     case 'categories':
@@ -149,8 +152,8 @@ function CategoryFields({ draft, error, onChange }: KindFieldsProps) {
   return (
     <>
       <MultiSelectField
-        label="Category"
-        placeholder="Select category"
+        label={t('Category')}
+        placeholder={t('Select category')}
         items={categories}
         chosen={draft.category}
         error={draft.category.length === 0 ? error : undefined}
@@ -160,8 +163,8 @@ function CategoryFields({ draft, error, onChange }: KindFieldsProps) {
         }}
       />
       <MultiSelectField
-        label="Sub-category"
-        placeholder="Select sub-category"
+        label={t('Sub-category')}
+        placeholder={t('Select sub-category')}
         items={subCategories.filter(isWithin(chosen))}
         chosen={draft.subCategory}
         error={draft.category.length > 0 ? error : undefined}
@@ -174,7 +177,7 @@ function CategoryFields({ draft, error, onChange }: KindFieldsProps) {
 function Options({ labels }: { labels: Readonly<Record<string, string>> }) {
   return Object.entries(labels).map(([value, label]) => (
     <option key={value} value={value}>
-      {label}
+      {t(label)}
     </option>
   ));
 }

@@ -1,5 +1,6 @@
 import type { BulkJob } from '@tokri/contracts';
 import { Button } from '../../../components/ui/button';
+import { plural, t } from '../../../lib/language';
 import { CAUSE_WORDS, changeWords, countWords } from './change-draft';
 
 interface JobPanelProps {
@@ -19,14 +20,17 @@ export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobP
     <div className="grid gap-4">
       <p className="font-semibold">{titleOf(job)}</p>
       <progress
-        aria-label="Progress"
+        aria-label={t('Progress')}
         className="h-3 w-full accent-primary"
         value={job.done}
         max={Math.max(1, job.total)}
       />
       <p aria-live="polite">
         {isRunning
-          ? `${job.done.toLocaleString('en-IN')} of ${(job.import ? rowWords : countWords)(job.total)}. It goes on when this page is closed.`
+          ? t('{done} of {total}. It goes on when this page is closed.', {
+              done: job.done.toLocaleString('en-IN'),
+              total: (job.import ? rowWords : countWords)(job.total),
+            })
           : resultWords(job)}
       </p>
       {job.problems.length > 0 && <Problems job={job} />}
@@ -38,47 +42,59 @@ export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobP
       <div className="flex flex-wrap justify-end gap-3">
         {isRunning && (
           <Button variant="outline" busy={isBusy} onClick={onCancel}>
-            Stop here
+            {t('Stop here')}
           </Button>
         )}
         {(job.canUndo || isStoppedUndo) && (
           <Button variant="outline" busy={isBusy} onClick={onUndo}>
-            {isStoppedUndo ? 'Undo the rest' : 'Undo'}
+            {isStoppedUndo ? t('Undo the rest') : t('Undo')}
           </Button>
         )}
-        <Button onClick={onClose}>{isRunning ? 'Close' : 'Done'}</Button>
+        <Button onClick={onClose}>{isRunning ? t('Close') : t('Done')}</Button>
       </div>
     </div>
   );
 }
 
-const rowWords = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-IN')} rows`);
+const rowWords = (count: number) => plural(count, '{count} row', '{count} rows');
 
 const titleOf = ({ change, import: file, undoes }: BulkJob) =>
-  file ? `Import of ${file.fileName}` : change && !undoes ? changeWords(change) : 'Taking a change back';
+  file
+    ? t('Import of {fileName}', { fileName: file.fileName })
+    : change && !undoes
+      ? changeWords(change)
+      : t('Taking a change back');
 
-function resultWords({
-  change,
-  import: file,
-  state,
-  total,
-  done,
-  changed,
-  unchanged,
-  refused,
-  undoes,
-  undoneBy,
-}: BulkJob): string {
+function changedWords({ change, import: file, changed, undoes }: BulkJob): string {
+  const products = countWords(changed);
+  if (undoes) return t('{products} put back.', { products });
+  if (file) return t('{products} written.', { products });
+  return change?.kind === 'delete'
+    ? t('{products} deleted.', { products })
+    : t('{products} changed.', { products });
+}
+
+function resultWords(job: BulkJob): string {
+  const { import: file, state, total, done, unchanged, refused, undoneBy } = job;
   const words = [
     ...(state === 'cancelled'
-      ? [`Stopped after ${done.toLocaleString('en-IN')} of ${countWords(total)}.`]
+      ? [
+          t('Stopped after {done} of {total}.', {
+            done: done.toLocaleString('en-IN'),
+            total: countWords(total),
+          }),
+        ]
       : []),
-    `${countWords(changed)} ${undoes ? 'put back' : file ? 'written' : change?.kind === 'delete' ? 'deleted' : 'changed'}.`,
-    ...(unchanged > 0 ? [`${countWords(unchanged)} were so already.`] : []),
+    changedWords(job),
+    ...(unchanged > 0 ? [t('{products} were so already.', { products: countWords(unchanged) })] : []),
     ...(refused > 0
-      ? [file ? `${rowWords(refused)} left out.` : `${countWords(refused)} stayed as they are.`]
+      ? [
+          file
+            ? t('{rows} left out.', { rows: rowWords(refused) })
+            : t('{products} stayed as they are.', { products: countWords(refused) }),
+        ]
       : []),
-    ...(undoneBy ? ['It was taken back.'] : []),
+    ...(undoneBy ? [t('It was taken back.')] : []),
   ];
   return words.join(' ');
 }
@@ -86,15 +102,20 @@ function resultWords({
 function Problems({ job: { problems, refused } }: { job: BulkJob }) {
   return (
     <div>
-      <h3 className="font-semibold">Not changed</h3>
-      <ul aria-label="Not changed" className="mt-1 max-h-48 list-disc overflow-auto pl-5 text-sm">
+      <h3 className="font-semibold">{t('Not changed')}</h3>
+      <ul aria-label={t('Not changed')} className="mt-1 max-h-48 list-disc overflow-auto pl-5 text-sm">
         {problems.map(({ _id, name, cause, line, reason }) => (
           <li key={line ?? _id} className="wrap-anywhere">
-            {line !== undefined && `Line ${line}, `}
-            {name || (line === undefined ? 'A product' : 'a product')}: {reason ?? CAUSE_WORDS[cause]}
+            {line === undefined
+              ? `${name || t('A product')}: ${t(reason ?? CAUSE_WORDS[cause])}`
+              : t('Line {line}, {name}: {reason}', {
+                  ...{ line, name: name || t('a product'), reason: t(reason ?? CAUSE_WORDS[cause]) },
+                })}
           </li>
         ))}
-        {refused > problems.length && <li>and {(refused - problems.length).toLocaleString('en-IN')} more</li>}
+        {refused > problems.length && (
+          <li>{t('and {count} more', { count: (refused - problems.length).toLocaleString('en-IN') })}</li>
+        )}
       </ul>
     </div>
   );

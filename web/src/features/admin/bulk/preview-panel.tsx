@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categories-api';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/field';
+import { t } from '../../../lib/language';
 import { displayRupees } from '../../../lib/money';
 import { CAUSE_WORDS, changeWords, countWords, STATE_LABELS } from './change-draft';
 import { PriceGuard } from './price-guard';
@@ -26,19 +27,28 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
     <div className="grid gap-4">
       <div>
         <p className="font-semibold">{changeWords(change)}</p>
-        <ul aria-label="What would happen" className="mt-1 list-disc pl-5">
+        <ul aria-label={t('What would happen')} className="mt-1 list-disc pl-5">
           <li>
             {isDeletion
-              ? `${countWords(changed)} would be deleted, and cannot be brought back`
-              : `${countWords(changed)} would change`}
+              ? t('{products} would be deleted, and cannot be brought back', {
+                  products: countWords(changed),
+                })
+              : t('{products} would change', { products: countWords(changed) })}
           </li>
           {writtenOff > 0 && (
-            <li>{writtenOff.toLocaleString('en-IN')} pieces in stock would be written off</li>
+            <li>
+              {t('{count} pieces in stock would be written off', {
+                count: writtenOff.toLocaleString('en-IN'),
+              })}
+            </li>
           )}
-          {unchanged > 0 && <li>{countWords(unchanged)} are so already</li>}
+          {unchanged > 0 && <li>{t('{products} are so already', { products: countWords(unchanged) })}</li>}
           {refused.map(({ cause, products }) => (
             <li key={cause} className="text-destructive">
-              {countWords(products)} would stay: {CAUSE_WORDS[cause]}
+              {t('{products} would stay: {cause}', {
+                products: countWords(products),
+                cause: t(CAUSE_WORDS[cause]),
+              })}
             </li>
           ))}
         </ul>
@@ -46,7 +56,7 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
       {preview.sample.length > 0 && <Sample change={change} sample={preview.sample} />}
       {isDeletion ? (
         <TextField
-          label={`Type ${changed} to delete them`}
+          label={t('Type {count} to delete them', { count: changed })}
           inputMode="numeric"
           autoComplete="off"
           onChange={({ target }) => setIsConfirmed(target.value.trim() === String(changed))}
@@ -63,7 +73,7 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onBack}>
-          Back
+          {t('Back')}
         </Button>
         <Button
           busy={isBusy}
@@ -71,7 +81,9 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
           disabled={changed === 0 || (needsConfirmation && !isConfirmed)}
           onClick={() => onStart(isConfirmed)}
         >
-          {isDeletion ? 'Delete' : 'Change'} {countWords(changed)}
+          {isDeletion
+            ? t('Delete {products}', { products: countWords(changed) })
+            : t('Change {products}', { products: countWords(changed) })}
         </Button>
       </div>
     </div>
@@ -83,10 +95,10 @@ function Sample({ change, sample }: { change: BulkChange; sample: BulkPreview['s
   return (
     <div className="max-h-64 overflow-auto rounded-xl border border-border">
       <table className="w-full text-left text-sm">
-        <caption className="sr-only">Some of the products</caption>
+        <caption className="sr-only">{t('Some of the products')}</caption>
         <thead className="bg-muted">
           <tr>
-            {['Product', 'Now', 'Then'].map((head) => (
+            {[t('Product'), t('Now'), t('Then')].map((head) => (
               <th key={head} scope="col" className="px-3 py-2">
                 {head}
               </th>
@@ -101,7 +113,7 @@ function Sample({ change, sample }: { change: BulkChange; sample: BulkPreview['s
               </th>
               <td className="px-3 py-2 tabular-nums">{words(before)}</td>
               <td className="px-3 py-2 font-semibold tabular-nums">
-                {change.kind === 'delete' ? 'deleted' : words(after)}
+                {change.kind === 'delete' ? t('deleted') : words(after)}
               </td>
             </tr>
           ))}
@@ -125,9 +137,9 @@ function useFactWords(change: BulkChange): (facts: BulkFacts) => string {
     case 'discount':
       return ({ price, discount }) => `${discount} %: ${displayRupees(discountedPrice(price, discount))}`;
     case 'state':
-      return ({ state }) => STATE_LABELS[state];
+      return ({ state }) => t(STATE_LABELS[state]);
     case 'tax-rate':
-      return ({ taxRate }) => (taxRate === undefined ? 'That of the category' : `${taxRate} %`);
+      return ({ taxRate }) => (taxRate === undefined ? t('That of the category') : `${taxRate} %`);
     case 'categories':
       return ({ category, subCategory }) =>
         `${namesOf(category, categories)}: ${namesOf(subCategory, subCategories)}`;

@@ -1,3 +1,5 @@
+import { t } from '../../../lib/language';
+
 interface PriceGuardProps {
   /** Percent. */
   guard: { largestFall: number; largestRise: number; guardPercent: number };
@@ -16,16 +18,16 @@ export function PriceGuard({ guard, isConfirmed, onConfirm }: PriceGuardProps) {
         onChange={({ target }) => onConfirm(target.checked)}
       />
       <span>
-        Yes, prices may {moveWords(guard)}. More than {guard.guardPercent} % is asked for first.
+        {moveWords(guard)} {t('More than {percent} % is asked for first.', { percent: guard.guardPercent })}
       </span>
     </label>
   );
 }
 
 function moveWords({ largestFall, largestRise }: PriceGuardProps['guard']): string {
-  const moves = [
-    ...(largestFall > 0 ? [`fall by up to ${largestFall} %`] : []),
-    ...(largestRise > 0 ? [`rise by up to ${largestRise} %`] : []),
-  ];
-  return moves.join(' and ');
+  const values = { fall: largestFall, rise: largestRise };
+  if (largestRise <= 0) return t('Yes, prices may fall by up to {fall} %.', values);
+  return largestFall > 0
+    ? t('Yes, prices may fall by up to {fall} % and rise by up to {rise} %.', values)
+    : t('Yes, prices may rise by up to {rise} %.', values);
 }

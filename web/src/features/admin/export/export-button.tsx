@@ -6,6 +6,7 @@ import { useApiDispatch } from '../../../api/base-api';
 import { Button } from '../../../components/ui/button';
 import { DownloadButton } from '../../../components/ui/download-button';
 import { downloadText } from '../../../lib/download';
+import { plural, t } from '../../../lib/language';
 import { readProductTable, type TableRequest } from '../table/table-api';
 import { readAll } from './read-all';
 
@@ -35,7 +36,7 @@ export function ExportButton({ request }: ExportButtonProps) {
       );
       const { productCsv } = await import('@tokri/product-file');
       downloadText(`products-${new Date().toISOString().slice(0, 10)}.csv`, productCsv(products), 'text/csv');
-      toast.success(products.length === 1 ? '1 product exported' : `${products.length} products exported`);
+      toast.success(plural(products.length, '{count} product exported', '{count} products exported'));
     } catch (reason) {
       if (!signal.aborted) toast.error(messageOf(reason));
     }
@@ -46,7 +47,7 @@ export function ExportButton({ request }: ExportButtonProps) {
     <DownloadButton onClick={() => void exportAll()} />
   ) : (
     <Button variant="outline" className="px-4! tabular-nums" onClick={() => running.current?.abort()}>
-      Stop ({percent} %)
+      {t('Stop ({percent} %)', { percent })}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button';
 import { PillGroup } from '../../../components/ui/pill-group';
 import { cx } from '../../../lib/class-names';
 import { downloadText } from '../../../lib/download';
+import { msg, t } from '../../../lib/language';
 import { NameList } from './name-list';
 import { OUTCOMES, remarksOf, rowWords } from './import-words';
 import { ProgressBar } from './progress-bar';
@@ -39,9 +40,9 @@ export function CheckStep({ checked, isBusy, progress, error, onBack, onStop, on
   return (
     <div className="grid gap-4">
       <PillGroup
-        label="Rows"
+        label={t('Rows')}
         choices={(Object.keys(OUTCOMES) as Outcome[]).map((value) => ({
-          ...{ value, label: OUTCOMES[value], count: of(value).length },
+          ...{ value, label: t(OUTCOMES[value]), count: of(value).length },
         }))}
         chosen={shown}
         onChoose={setShown}
@@ -56,7 +57,7 @@ export function CheckStep({ checked, isBusy, progress, error, onBack, onStop, on
           icon={<Download className="size-4" aria-hidden="true" />}
           onClick={() => saveRefused(table, of('refused'))}
         >
-          Save the rows that are left out
+          {t('Save the rows that are left out')}
         </Button>
       )}
       {guard.needsConfirmation && (
@@ -70,14 +71,14 @@ export function CheckStep({ checked, isBusy, progress, error, onBack, onStop, on
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={progress ? onStop : onBack}>
-          {progress ? 'Stop' : 'Back'}
+          {progress ? t('Stop') : t('Back')}
         </Button>
         <Button
           busy={isBusy || progress !== undefined}
           disabled={writes === 0 || (guard.needsConfirmation && !isConfirmed)}
           onClick={() => onStart(isConfirmed)}
         >
-          {writes === 0 ? 'Nothing to import' : `Import ${rowWords(writes)}`}
+          {writes === 0 ? t('Nothing to import') : t('Import {rows}', { rows: rowWords(writes) })}
         </Button>
       </div>
     </div>
@@ -88,31 +89,36 @@ function NewShelves({ checked: { newCategories, newSubCategories } }: { checked:
   if (newCategories.length + newSubCategories.length === 0) return null;
   return (
     <div className="grid gap-1 rounded-xl bg-card p-4 shadow-card">
-      <NameList what="New categories" names={newCategories} />
-      <NameList what="New sub-categories" names={newSubCategories} />
+      <NameList what={t('New categories')} names={newCategories} />
+      <NameList what={t('New sub-categories')} names={newSubCategories} />
     </div>
   );
 }
 
 const NOTHING: Record<Outcome, string> = {
-  new: 'No row makes a new product.',
-  changed: 'No row changes a product.',
-  unchanged: 'No row says what is there already.',
-  refused: 'No row is left out.',
+  new: msg('No row makes a new product.'),
+  changed: msg('No row changes a product.'),
+  unchanged: msg('No row says what is there already.'),
+  refused: msg('No row is left out.'),
 };
 
 function RowList({ rows, outcome }: { rows: readonly CheckedRow[]; outcome: Outcome }) {
-  if (rows.length === 0) return <p className="text-muted-foreground">{NOTHING[outcome]}</p>;
+  if (rows.length === 0) return <p className="text-muted-foreground">{t(NOTHING[outcome])}</p>;
   return (
     <div>
-      <ul aria-label={OUTCOMES[outcome]} className="divide-y divide-border rounded-card bg-card shadow-card">
+      <ul
+        aria-label={t(OUTCOMES[outcome])}
+        className="divide-y divide-border rounded-card bg-card shadow-card"
+      >
         {rows.slice(0, SHOWN).map((row) => (
           <li
             key={row.line}
             className="grid gap-x-4 px-4 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
-            <span className="text-sm text-muted-foreground tabular-nums">Line {row.line}</span>
-            <span className="font-medium wrap-anywhere">{row.name || 'Without a name'}</span>
+            <span className="text-sm text-muted-foreground tabular-nums">
+              {t('Line {line}', { line: row.line })}
+            </span>
+            <span className="font-medium wrap-anywhere">{row.name || t('Without a name')}</span>
             <ul className={cx('text-sm wrap-anywhere', outcome === 'refused' && 'text-destructive')}>
               {remarksOf(row).map((remark) => (
                 <li key={remark}>{remark}</li>
@@ -122,7 +128,9 @@ function RowList({ rows, outcome }: { rows: readonly CheckedRow[]; outcome: Outc
         ))}
       </ul>
       {rows.length > SHOWN && (
-        <p className="mt-2 text-muted-foreground">and {rowWords(rows.length - SHOWN)} more</p>
+        <p className="mt-2 text-muted-foreground">
+          {t('and {count} more', { count: rowWords(rows.length - SHOWN) })}
+        </p>
       )}
     </div>
   );

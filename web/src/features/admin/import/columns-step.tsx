@@ -2,6 +2,7 @@ import type { ImportOptions } from '@tokri/contracts';
 import type { ColumnMeaning, FileTable } from '@tokri/product-file';
 import { Button } from '../../../components/ui/button';
 import { FieldFrame, INPUT, TextField } from '../../../components/ui/field';
+import { msg, t } from '../../../lib/language';
 import { MEANING_LABELS, rowWords } from './import-words';
 import { ProgressBar } from './progress-bar';
 import type { Progress } from './use-import';
@@ -32,19 +33,19 @@ export function ColumnsStep({ table, meanings, options, zip, progress, error, ..
   );
   const identifies = (['id', 'sku', 'barcode', 'name'] as const).some((field) => meanings.includes(field));
   const reason = doubled
-    ? `${MEANING_LABELS[doubled]} is chosen for two columns.`
+    ? t('{field} is chosen for two columns.', { field: t(MEANING_LABELS[doubled]) })
     : identifies
       ? undefined
-      : 'Choose the column of the name, the SKU, the barcode or the id.';
+      : t('Choose the column of the name, the SKU, the barcode or the id.');
   return (
     <div className="grid gap-5">
-      <section aria-label="Columns" className="grid gap-3 rounded-card bg-card p-4 shadow-card md:p-6">
-        <h2 className="text-lg font-bold">Columns</h2>
+      <section aria-label={t('Columns')} className="grid gap-3 rounded-card bg-card p-4 shadow-card md:p-6">
+        <h2 className="text-lg font-bold">{t('Columns')}</h2>
         <ul className="divide-y divide-border">
           {table.titles.map((title, column) => (
             <ColumnRow
               key={column}
-              title={title || `Column ${column + 1}`}
+              title={title || t('Column {number}', { number: column + 1 })}
               sample={sampleOf(table, column)}
               meaning={meanings[column] ?? 'ignore'}
               disabled={isBusy}
@@ -65,10 +66,10 @@ export function ColumnsStep({ table, meanings, options, zip, progress, error, ..
       {progress && <ProgressBar progress={progress} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={on.onBack}>
-          {isBusy ? 'Stop' : 'Another file'}
+          {isBusy ? t('Stop') : t('Another file')}
         </Button>
         <Button busy={isBusy} disabled={reason !== undefined} onClick={on.onCheck}>
-          Check {rowWords(table.rows.length)}
+          {t('Check {rows}', { rows: rowWords(table.rows.length) })}
         </Button>
       </div>
     </div>
@@ -95,10 +96,10 @@ function ColumnRow({ title, sample, meaning, disabled, onChange }: ColumnRowProp
     <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_16rem] sm:items-center">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{title}</p>
-        <p className="truncate text-sm text-muted-foreground">{sample || 'Empty'}</p>
+        <p className="truncate text-sm text-muted-foreground">{sample || t('Empty')}</p>
       </div>
       <select
-        aria-label={`Meaning of ${title}`}
+        aria-label={t('Meaning of {title}', { title })}
         className={INPUT}
         value={meaning}
         disabled={disabled}
@@ -106,7 +107,7 @@ function ColumnRow({ title, sample, meaning, disabled, onChange }: ColumnRowProp
       >
         {(Object.keys(MEANING_LABELS) as ColumnMeaning[]).map((each) => (
           <option key={each} value={each}>
-            {MEANING_LABELS[each]}
+            {t(MEANING_LABELS[each])}
           </option>
         ))}
       </select>
@@ -120,14 +121,17 @@ interface OptionFieldsProps {
   onChange: (options: ImportOptions) => void;
 }
 
-const STATES = { draft: 'A draft', live: 'Live at once', archived: 'Archived' } as const;
+const STATES = { draft: msg('A draft'), live: msg('Live at once'), archived: msg('Archived') } as const;
 
 function OptionFields({ options, disabled, onChange }: OptionFieldsProps) {
   return (
-    <section aria-label="New products" className="grid gap-4 rounded-card bg-card p-4 shadow-card md:p-6">
-      <h2 className="text-lg font-bold">New products, where the file does not say it</h2>
+    <section
+      aria-label={t('New products')}
+      className="grid gap-4 rounded-card bg-card p-4 shadow-card md:p-6"
+    >
+      <h2 className="text-lg font-bold">{t('New products, where the file does not say it')}</h2>
       <div className="grid gap-4 sm:grid-cols-3">
-        <FieldFrame label="State">
+        <FieldFrame label={t('Status')}>
           {(control) => (
             <select
               {...control}
@@ -140,21 +144,21 @@ function OptionFields({ options, disabled, onChange }: OptionFieldsProps) {
             >
               {Object.entries(STATES).map(([state, label]) => (
                 <option key={state} value={state}>
-                  {label}
+                  {t(label)}
                 </option>
               ))}
             </select>
           )}
         </FieldFrame>
         <TextField
-          label="Unit"
+          label={t('Unit')}
           value={options.unit}
           maxLength={80}
           disabled={disabled}
           onChange={({ target }) => onChange({ ...options, unit: target.value })}
         />
         <TextField
-          label="Stock"
+          label={t('Stock')}
           type="number"
           inputMode="numeric"
           min={0}
@@ -173,7 +177,7 @@ function OptionFields({ options, disabled, onChange }: OptionFieldsProps) {
           disabled={disabled}
           onChange={({ target }) => onChange({ ...options, createCategories: target.checked })}
         />
-        Make categories that are not there yet
+        {t('Make categories that are not there yet')}
       </label>
     </section>
   );

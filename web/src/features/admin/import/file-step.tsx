@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Spinner } from '../../../components/ui/button';
 import { cx } from '../../../lib/class-names';
+import { t } from '../../../lib/language';
 import { useFileReading } from './use-file-reading';
 
 /** Bytes; a file of 100,000 products with long descriptions is smaller. */
@@ -17,9 +18,9 @@ export function FileStep({ onRead }: FileStepProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const { isBusy, error, take, onChange } = useFileReading(async (file) => {
-    if (file.size > MAX_FILE_BYTES) throw new UnreadableFile('This file is larger than 100 MB.');
+    if (file.size > MAX_FILE_BYTES) throw new UnreadableFile(t('This file is larger than 100 MB.'));
     onRead(file.name, await readFile(new Uint8Array(await file.arrayBuffer())));
-  }, 'This file cannot be read.');
+  }, t('This file cannot be read.'));
 
   return (
     <div className="grid gap-3">
@@ -47,11 +48,12 @@ export function FileStep({ onRead }: FileStepProps) {
           <FileUp className="size-8 text-primary" aria-hidden="true" />
         )}
         <span className="text-lg font-semibold">
-          {isBusy ? 'Reading…' : 'Choose a file, or drop it here'}
+          {isBusy ? t('Reading…') : t('Choose a file, or drop it here')}
         </span>
         <span className="text-muted-foreground">
-          CSV (comma, semicolon or tab) or XLSX, with titles in its first row. Nothing changes before you have
-          seen what would.
+          {t(
+            'CSV (comma, semicolon or tab) or XLSX, with titles in its first row. Nothing changes before you have seen what would.',
+          )}
         </span>
         <input
           id={id}

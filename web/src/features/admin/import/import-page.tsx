@@ -6,6 +6,7 @@ import { api, useApiDispatch } from '../../../api/base-api';
 import { buttonClass } from '../../../components/ui/button';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { Skeleton } from '../../../components/ui/skeleton';
+import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { JobPanel } from '../bulk/job-panel';
 import { useFollowedJob } from '../bulk/use-followed-job';
@@ -27,7 +28,7 @@ const OPTIONS: ImportOptions = { unit: '1 pc', stock: 0, state: 'draft', createC
 
 /** Products from a file: chosen, its columns understood, checked, written in the background. */
 export function ImportPage() {
-  useDocumentTitle('Import products');
+  useDocumentTitle(t('Import products'));
   const [file, setFile] = useState<ChosenFile>();
   const [options, setOptions] = useState(OPTIONS);
   const [jobId, setJobId] = useState<string>();
@@ -38,11 +39,11 @@ export function ImportPage() {
       <PageHeading
         aside={
           <Link to="/dashboard/product?view=table" className={buttonClass('outline')}>
-            All products
+            {t('All products')}
           </Link>
         }
       >
-        Import products
+        {t('Import products')}
       </PageHeading>
       {jobId ? (
         <ImportJob

@@ -79,7 +79,7 @@ test('a file is read, its columns understood, checked, imported', async () => {
   expect(await screen.findByLabelText('Meaning of Product')).toHaveValue('name');
   expect(screen.getByLabelText('Meaning of MRP')).toHaveValue('price');
   await user.selectOptions(screen.getByLabelText('Meaning of Colour'), 'detail');
-  await user.selectOptions(screen.getByLabelText('State'), 'live');
+  await user.selectOptions(screen.getByLabelText('Status'), 'live');
   await user.click(screen.getByLabelText('Make categories that are not there yet'));
   await user.click(screen.getByRole('button', { name: 'Check 3 rows' }));
 

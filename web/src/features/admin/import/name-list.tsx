@@ -1,3 +1,5 @@
+import { t } from '../../../lib/language';
+
 const SHOWN = 20;
 
 /** The first of many names on one line; nothing when there are none. */
@@ -9,7 +11,7 @@ export function NameList({ what, names }: { what: string; names: readonly string
         {what} ({names.length.toLocaleString('en-IN')}):
       </span>{' '}
       {names.slice(0, SHOWN).join(', ')}
-      {names.length > SHOWN && ' and more'}
+      {names.length > SHOWN && ` ${t('and more')}`}
     </p>
   );
 }

@@ -1,9 +1,10 @@
+import { msg, t } from '../../../lib/language';
 import type { Progress } from './use-import';
 
 const WORDS: Record<Progress['what'], string> = {
-  'reading-pictures': 'Reading the pictures',
-  'checking-rows': 'Checking the rows',
-  'sending-pictures': 'Sending the pictures',
+  'reading-pictures': msg('Reading the pictures'),
+  'checking-rows': msg('Checking the rows'),
+  'sending-pictures': msg('Sending the pictures'),
 };
 
 /** What of an import is under way in this page. */
@@ -11,13 +12,14 @@ export function ProgressBar({ progress: { what, share } }: { progress: Progress 
   return (
     <div className="grid gap-1">
       <p className="font-medium" aria-live="polite">
-        {WORDS[what]}…
+        {t(WORDS[what])}…
       </p>
-      <progress aria-label={WORDS[what]} className="h-3 w-full accent-primary" value={share} max={1} />
+      <progress aria-label={t(WORDS[what])} className="h-3 w-full accent-primary" value={share} max={1} />
       {what === 'sending-pictures' && (
         <p className="text-sm text-muted-foreground">
-          Please keep this page open until the pictures are sent. Interrupted, choose the same files again:
-          what has arrived is not sent twice.
+          {t(
+            'Please keep this page open until the pictures are sent. Interrupted, choose the same files again: what has arrived is not sent twice.',
+          )}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { UnreadableFile } from '@tokri/product-file';
 import { useState, type ChangeEvent } from 'react';
+import { t } from '../../../lib/language';
 
 /**
  * Reads a file that is chosen or dropped.
@@ -16,7 +17,7 @@ export function useFileReading(read: (file: File) => Promise<void>, otherwise: s
     try {
       await read(file);
     } catch (reason) {
-      setError(reason instanceof UnreadableFile ? reason.message : otherwise);
+      setError(reason instanceof UnreadableFile ? t(reason.message) : otherwise);
     }
     setIsBusy(false);
   };

@@ -2,6 +2,7 @@ import type { ZipFile } from '@tokri/product-file/pictures';
 import { FileArchive, X } from 'lucide-react';
 import { useId } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button';
+import { plural, t } from '../../../lib/language';
 import { useFileReading } from './use-file-reading';
 import { openZip } from './zip-reader';
 
@@ -21,14 +22,15 @@ export function ZipField({ zip, disabled, onChange }: ZipFieldProps) {
   const id = useId();
   const reading = useFileReading(
     async (file) => onChange({ name: file.name, files: await openZip(file) }),
-    'This ZIP cannot be read.',
+    t('This ZIP cannot be read.'),
   );
   return (
-    <section aria-label="Pictures" className="grid gap-3 rounded-card bg-card p-4 shadow-card md:p-6">
-      <h2 className="text-lg font-bold">Pictures</h2>
+    <section aria-label={t('Pictures')} className="grid gap-3 rounded-card bg-card p-4 shadow-card md:p-6">
+      <h2 className="text-lg font-bold">{t('Pictures')}</h2>
       <p className="text-muted-foreground">
-        Does the file name pictures instead of addresses? Choose the ZIP that has them; folders and capital
-        letters make no difference.
+        {t(
+          'Does the file name pictures instead of addresses? Choose the ZIP that has them; folders and capital letters make no difference.',
+        )}
       </p>
       {zip ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -42,7 +44,7 @@ export function ZipField({ zip, disabled, onChange }: ZipFieldProps) {
             icon={<X className="size-4" aria-hidden="true" />}
             onClick={() => onChange(undefined)}
           >
-            Without this ZIP
+            {t('Without this ZIP')}
           </Button>
         </div>
       ) : (
@@ -55,7 +57,7 @@ export function ZipField({ zip, disabled, onChange }: ZipFieldProps) {
           )}
         >
           <FileArchive className="size-4" aria-hidden="true" />
-          {reading.isBusy ? 'Reading…' : 'Choose a ZIP with pictures'}
+          {reading.isBusy ? t('Reading…') : t('Choose a ZIP with pictures')}
           <input
             id={id}
             type="file"
@@ -75,4 +77,4 @@ export function ZipField({ zip, disabled, onChange }: ZipFieldProps) {
   );
 }
 
-const fileWords = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en-IN')} files`);
+const fileWords = (count: number) => plural(count, '{count} file', '{count} files');

@@ -1,3 +1,4 @@
+import { t } from '../../../lib/language';
 import { NameList } from './name-list';
 import type { ReadPictures } from './zip-reader';
 
@@ -6,11 +7,16 @@ export function ZipReport({ pictures: { waiting, unusable, missing, unused } }: 
   return (
     <div className="grid gap-1 rounded-xl bg-card p-4 shadow-card">
       <p>
-        <span className="font-semibold">Pictures from the ZIP:</span> {waiting.length.toLocaleString('en-IN')}
-        {unusable > 0 && `, and ${unusable.toLocaleString('en-IN')} that cannot be taken`}
+        <span className="font-semibold">{t('Pictures from the ZIP:')}</span>{' '}
+        {unusable > 0
+          ? t('{count}, and {unusable} that cannot be taken', {
+              count: waiting.length.toLocaleString('en-IN'),
+              unusable: unusable.toLocaleString('en-IN'),
+            })
+          : waiting.length.toLocaleString('en-IN')}
       </p>
-      <NameList what="Missing in the ZIP" names={missing} />
-      <NameList what="In the ZIP, but in no row" names={unused} />
+      <NameList what={t('Missing in the ZIP')} names={missing} />
+      <NameList what={t('In the ZIP, but in no row')} names={unused} />
     </div>
   );
 }

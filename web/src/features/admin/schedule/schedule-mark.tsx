@@ -1,5 +1,6 @@
 import type { ScheduledChange } from '@tokri/contracts';
 import { Clock } from 'lucide-react';
+import { t } from '../../../lib/language';
 import { scheduledInWords } from './schedule-words';
 
 /** Says in a list that something is scheduled for a product; nothing where nothing is. */
@@ -9,7 +10,7 @@ export function ScheduleMark({ changes = [] }: { changes?: readonly ScheduledCha
   return (
     <span title={words} className="ml-1.5 inline-flex align-middle text-accent-deep">
       <Clock className="size-4" aria-hidden="true" />
-      <span className="sr-only">Scheduled: {words}</span>
+      <span className="sr-only">{t('Scheduled: {changes}', { changes: words })}</span>
     </span>
   );
 }

@@ -1,19 +1,22 @@
 import type { ScheduledChange } from '@tokri/contracts';
 import { displayTime } from '../../../lib/display-time';
+import { msg, t } from '../../../lib/language';
 import { displayRupees } from '../../../lib/money';
+
+const STATES = { live: msg('live'), archived: msg('archived') };
 
 type Change = Pick<ScheduledChange, 'price' | 'discount' | 'state'>;
 
 /** 'Price ₹45, discount 5 %, archived' */
 function changeInWords({ price, discount, state }: Change): string {
   const words = [
-    ...(price === undefined ? [] : [`price ${displayRupees(price)}`]),
-    ...(discount === undefined ? [] : [`discount ${discount} %`]),
-    ...(state === undefined ? [] : [state]),
+    ...(price === undefined ? [] : [t('price {price}', { price: displayRupees(price) })]),
+    ...(discount === undefined ? [] : [t('discount {discount} %', { discount })]),
+    ...(state === undefined ? [] : [t(STATES[state])]),
   ].join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The same with its time, in the time zone of the browser. */
 export const scheduledInWords = (change: ScheduledChange): string =>
-  `${changeInWords(change)} from ${displayTime(change.at)}`;
+  t('{change} from {at}', { change: changeInWords(change), at: displayTime(change.at) });

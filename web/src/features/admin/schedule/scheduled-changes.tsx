@@ -5,6 +5,7 @@ import { messageOf } from '../../../api/api-error';
 import { toastResult } from '../../../components/toast-result';
 import { Button, IconButton } from '../../../components/ui/button';
 import { FieldFrame, INPUT, TextField } from '../../../components/ui/field';
+import { t } from '../../../lib/language';
 import { newUuid } from '../../../lib/new-uuid';
 import {
   useCancelScheduledChangeMutation,
@@ -20,15 +21,17 @@ export function ScheduledChanges({ productId }: { productId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [cancel, { isLoading: isCancelling }] = useCancelScheduledChangeMutation();
   return (
-    <section aria-label="Scheduled changes" className="grid gap-3 rounded-xl border border-border p-3">
+    <section aria-label={t('Scheduled changes')} className="grid gap-3 rounded-xl border border-border p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="flex items-center gap-2 font-semibold">
           <Clock className="size-4" aria-hidden="true" />
-          {scheduled.length === 0 ? 'Nothing is scheduled' : `Scheduled (${scheduled.length})`}
+          {scheduled.length === 0
+            ? t('Nothing is scheduled')
+            : t('Scheduled ({count})', { count: scheduled.length })}
         </h3>
         {!isOpen && scheduled.length < MAX_SCHEDULED_CHANGES && (
           <Button size="sm" variant="outline" onClick={() => setIsOpen(true)}>
-            Schedule a change
+            {t('Schedule a change')}
           </Button>
         )}
       </div>
@@ -39,7 +42,7 @@ export function ScheduledChanges({ productId }: { productId: string }) {
             <li key={change.scheduleId} className="flex items-center justify-between gap-2">
               <span>{scheduledInWords(change)}</span>
               <IconButton
-                label={`Cancel: ${scheduledInWords(change)}`}
+                label={t('Cancel: {change}', { change: scheduledInWords(change) })}
                 disabled={isCancelling}
                 onClick={() => void toastResult(cancel({ scheduleId: change.scheduleId }).unwrap())}
               >
@@ -72,14 +75,14 @@ function ScheduleForm({ productId, onDone }: { productId: string; onDone: () => 
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-3 sm:grid-cols-2">
       <TextField
-        label="From"
+        label={t('From')}
         type="datetime-local"
         required
-        hint="In your own time zone."
+        hint={t('In your own time zone.')}
         value={draft.from}
         onChange={({ target }) => change({ from: target.value })}
       />
-      <FieldFrame label="Then it is">
+      <FieldFrame label={t('Then it is')}>
         {(control) => (
           <select
             {...control}
@@ -87,14 +90,14 @@ function ScheduleForm({ productId, onDone }: { productId: string; onDone: () => 
             value={draft.state}
             onChange={({ target }) => change({ state: target.value as ScheduleDraft['state'] })}
           >
-            <option value="">as it was</option>
-            <option value="live">live</option>
-            <option value="archived">archived</option>
+            <option value="">{t('as it was')}</option>
+            <option value="live">{t('live')}</option>
+            <option value="archived">{t('archived')}</option>
           </select>
         )}
       </FieldFrame>
       <TextField
-        label="Costs then (₹)"
+        label={t('Costs then (₹)')}
         type="number"
         inputMode="decimal"
         min={0}
@@ -104,7 +107,7 @@ function ScheduleForm({ productId, onDone }: { productId: string; onDone: () => 
         onChange={({ target }) => change({ price: target.value })}
       />
       <TextField
-        label="Percent off then"
+        label={t('Percent off then')}
         type="number"
         inputMode="decimal"
         min={0}
@@ -115,10 +118,10 @@ function ScheduleForm({ productId, onDone }: { productId: string; onDone: () => 
       />
       <div className="flex justify-end gap-2 sm:col-span-2">
         <Button size="sm" variant="ghost" onClick={onDone}>
-          Not now
+          {t('Not now')}
         </Button>
         <Button size="sm" type="submit" busy={isLoading} disabled={!request}>
-          Schedule
+          {t('Schedule')}
         </Button>
       </div>
     </form>

@@ -7,6 +7,8 @@ import { INPUT } from '../../../components/ui/field';
 import { PieceCounter } from '../../../components/ui/piece-counter';
 import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
+import { t } from '../../../lib/language';
+import { rich } from '../../../lib/rich-text';
 import { useCountStockMutation } from './stock-api';
 
 export interface Counted extends Pick<Product, 'name' | 'unit'> {
@@ -39,7 +41,10 @@ export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
       const now = isApiError(reason) && reason.code === 'STALE_UPDATE' ? reason.details?.stock : undefined;
       if (typeof now === 'number') {
         setProblem(
-          `The stock went from ${shown} to ${now} while you counted. Save again if your count is right.`,
+          t('The stock went from {shown} to {now} while you counted. Save again if your count is right.', {
+            shown,
+            now,
+          }),
         );
         setShown(now);
       } else {
@@ -50,7 +55,7 @@ export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
 
   return (
     <form
-      aria-label={`Count of ${name}`}
+      aria-label={t('Count of {name}', { name })}
       className="grid gap-4 rounded-card bg-card p-4 shadow-card"
       onSubmit={(event) => void submit(event)}
     >
@@ -60,12 +65,14 @@ export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
           <p className="font-bold">{name}</p>
           <p className="text-muted-foreground">{unit}</p>
           <p className="tabular-nums">
-            <span className="font-semibold">{shown.toLocaleString('en-IN')}</span> should be there
+            {rich('{count} should be there', {
+              count: <span className="font-semibold">{shown.toLocaleString('en-IN')}</span>,
+            })}
           </p>
         </div>
       </div>
       <PieceCounter
-        label="Counted"
+        label={t('Counted')}
         one="piece"
         size="large"
         min={0}
@@ -77,7 +84,7 @@ export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
           autoFocus
           inputMode="numeric"
           autoComplete="off"
-          aria-label={`Pieces of ${name} on the shelf`}
+          aria-label={t('Pieces of {name} on the shelf', { name })}
           aria-describedby={`hint-${productId}`}
           value={typed}
           className={cx(INPUT, 'min-h-16 max-w-36 text-center text-3xl font-bold tabular-nums')}
@@ -85,7 +92,7 @@ export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
         />
       </PieceCounter>
       <p id={`hint-${productId}`} className="text-center text-sm text-muted-foreground">
-        Leave out what stands ready for orders.
+        {t('Leave out what stands ready for orders.')}
       </p>
       {problem && (
         <p role="alert" className="rounded-xl bg-accent-pale p-3 font-semibold">
@@ -94,10 +101,10 @@ export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
       )}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
         <Button variant="outline" size="lg" onClick={onCancel}>
-          Skip
+          {t('Skip')}
         </Button>
         <Button type="submit" size="lg" busy={isLoading} disabled={counted === undefined}>
-          Save count
+          {t('Save count')}
         </Button>
       </div>
     </form>

@@ -6,13 +6,14 @@ import { EmptyState } from '../../../components/ui/empty-state';
 import { INPUT } from '../../../components/ui/field';
 import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
+import { msg, plural, t } from '../../../lib/language';
 import { ProductFinder } from './product-finder';
 import { addPiece, isFull, piecesOf, removeLine, setPieces, type DraftLine } from './receipt-draft';
 import { useReceipt } from './use-receipt';
 
 const PROBLEMS: Record<NonNullable<ReceiptLine['problem']>, string> = {
-  'product-gone': 'Not added: the product was deleted.',
-  'too-many': 'Not added: a product cannot have so many.',
+  'product-gone': msg('Not added: the product was deleted.'),
+  'too-many': msg('Not added: a product cannot have so many.'),
 };
 
 /** A delivery: every product is scanned or searched, its pieces are typed, and all are added at once. */
@@ -30,19 +31,21 @@ export function GoodsReceipt() {
         onFound={(product) => update((now) => addPiece(now, product))}
         disabled={isLocked || isFull(draft)}
       />
-      {isFull(draft) && <p>A delivery has at most {MAX_RECEIVED_LINES} lines. Receive these first.</p>}
+      {isFull(draft) && (
+        <p>{t('A delivery has at most {max} lines. Receive these first.', { max: MAX_RECEIVED_LINES })}</p>
+      )}
       {lines.length === 0 ? (
-        <EmptyState title="What has come?">
-          Scan each pack, or search a product and type its pieces. Scanned again, it is one piece more.
+        <EmptyState title={t('What has come?')}>
+          {t('Scan each pack, or search a product and type its pieces. Scanned again, it is one piece more.')}
         </EmptyState>
       ) : (
         <>
           {draft.isSent && !isSending && (
             <p role="alert" className="rounded-card bg-accent-pale p-3 font-semibold">
-              No answer came. Try again: what was received already is not added twice.
+              {t('No answer came. Try again: what was received already is not added twice.')}
             </p>
           )}
-          <ul aria-label="Delivery" className="grid gap-2">
+          <ul aria-label={t('Delivery')} className="grid gap-2">
             {lines.map((line) => (
               <LineRow
                 key={line._id}
@@ -55,11 +58,11 @@ export function GoodsReceipt() {
           </ul>
           <div className="sticky bottom-0 -mx-4 flex items-center justify-between gap-3 border-t border-border bg-card px-4 py-3 md:mx-0 md:rounded-card md:border-0 md:shadow-card">
             <p className="font-semibold tabular-nums">
-              {lines.length} {lines.length === 1 ? 'product' : 'products'} · {total.toLocaleString('en-IN')}{' '}
-              {total === 1 ? 'piece' : 'pieces'}
+              {plural(lines.length, '{count} product', '{count} products')} ·{' '}
+              {plural(total, '{count} piece', '{count} pieces')}
             </p>
             <Button size="lg" disabled={!isReady} busy={isSending} onClick={() => void send()}>
-              {draft.isSent && !isSending ? 'Try again' : 'Receive'}
+              {draft.isSent && !isSending ? t('Try again') : t('Receive')}
             </Button>
           </div>
         </>
@@ -83,11 +86,11 @@ function LineRow({ line, isLocked, onPieces, onRemove }: LineRowProps) {
       <div className="min-w-0">
         <p className="line-clamp-2 font-semibold">{name}</p>
         <p className="text-sm text-muted-foreground">{unit}</p>
-        {problem && <p className="text-sm font-semibold text-destructive">{PROBLEMS[problem]}</p>}
+        {problem && <p className="text-sm font-semibold text-destructive">{t(PROBLEMS[problem])}</p>}
       </div>
       <input
         inputMode="numeric"
-        aria-label={`Pieces of ${name}`}
+        aria-label={t('Pieces of {name}', { name })}
         aria-invalid={piecesOf(line) === undefined}
         value={pieces}
         readOnly={isLocked}
@@ -95,7 +98,12 @@ function LineRow({ line, isLocked, onPieces, onRemove }: LineRowProps) {
         onFocus={(event) => event.target.select()}
         onChange={(event) => onPieces(event.target.value)}
       />
-      <IconButton label={`Remove ${name}`} className="size-11!" disabled={isLocked} onClick={onRemove}>
+      <IconButton
+        label={t('Remove {name}', { name })}
+        className="size-11!"
+        disabled={isLocked}
+        onClick={onRemove}
+      >
         <Trash2 className="size-5" aria-hidden="true" />
       </IconButton>
     </li>

@@ -7,6 +7,7 @@ import { Pagination } from '../../../components/ui/pagination';
 import { ProductImage } from '../../../components/ui/product-image';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { cx } from '../../../lib/class-names';
+import { plural, t } from '../../../lib/language';
 import { EditableCell } from '../table/editable-cell';
 import { StateBadge } from '../table/state-badge';
 import { useProductTableQuery, type TableRequest } from '../table/table-api';
@@ -31,7 +32,7 @@ export function LowStock() {
     return error ? (
       <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
     ) : (
-      <div role="status" aria-label="The list is loading" className="grid gap-2">
+      <div role="status" aria-label={t('The list is loading')} className="grid gap-2">
         {[0, 1, 2, 3].map((index) => (
           <Skeleton key={index} className="h-20 rounded-card" />
         ))}
@@ -39,16 +40,20 @@ export function LowStock() {
     );
   }
   if (table.totalCount === 0)
-    return <EmptyState title="Nothing is low">Every product has more than its threshold.</EmptyState>;
+    return (
+      <EmptyState title={t('Nothing is low')}>{t('Every product has more than its threshold.')}</EmptyState>
+    );
   return (
     <>
       <p className="mb-3 text-muted-foreground">
-        {table.totalCount === 1
-          ? '1 product is low or sold out.'
-          : `${table.totalCount.toLocaleString('en-IN')} products are low or sold out.`}{' '}
-        Without a threshold of its own a product is low at {table.lowStockAt}.
+        {plural(
+          table.totalCount,
+          '{count} product is low or sold out.',
+          '{count} products are low or sold out.',
+        )}{' '}
+        {t('Without a threshold of its own a product is low at {count}.', { count: table.lowStockAt })}
       </p>
-      <ul data-product-list aria-label="Low stock" className="grid gap-2">
+      <ul data-product-list aria-label={t('Low stock')} className="grid gap-2">
         {table.data.map((product) => (
           <LowRow key={product._id} product={product} lowStockAt={table.lowStockAt} onSave={save} />
         ))}
@@ -86,11 +91,13 @@ function LowRow({ product, lowStockAt, onSave }: LowRowProps) {
           </p>
         </div>
         <p className={cx('whitespace-nowrap tabular-nums md:text-right', stockLook(product, lowStockAt))}>
-          {product.stock === 0 ? 'None left' : `${product.stock.toLocaleString('en-IN')} left`}
+          {product.stock === 0
+            ? t('None left')
+            : t('{left} left', { left: product.stock.toLocaleString('en-IN') })}
         </p>
       </div>
       <div className="w-24 text-right">
-        <p className="px-2 text-xs text-muted-foreground">Low at</p>
+        <p className="px-2 text-xs text-muted-foreground">{t('Low at')}</p>
         <EditableCell
           product={product}
           field="lowStockAt"

@@ -6,6 +6,7 @@ import { messageOf } from '../../../api/api-error';
 import { useApiDispatch } from '../../../api/base-api';
 import { Button } from '../../../components/ui/button';
 import { ProductImage } from '../../../components/ui/product-image';
+import { t } from '../../../lib/language';
 import { readProductTable } from '../table/table-api';
 import { ProductName } from '../table/table-grid';
 
@@ -38,11 +39,11 @@ export function ProductFinder({ onFound, disabled = false }: ProductFinderProps)
     try {
       const { data } = await dispatch(readProductTable({ search, limit: MAX_CHOICES })).unwrap();
       const [only] = data;
-      if (!only) setProblem(`No product is found by “${search}”.`);
+      if (!only) setProblem(t('No product is found by “{search}”.', { search }));
       else if (data.length === 1) onFound(only);
       else setChoices(data);
     } catch (reason) {
-      setProblem(`“${search}” was not looked for. ${messageOf(reason)}`);
+      setProblem(t('“{search}” was not looked for. {reason}', { search, reason: messageOf(reason) }));
     }
   };
   const choose = (product: Product) => {
@@ -56,13 +57,13 @@ export function ProductFinder({ onFound, disabled = false }: ProductFinderProps)
       <form role="search" className="flex gap-2" onSubmit={(event) => void find(event)}>
         <label className="flex min-h-12 min-w-0 grow items-center gap-2 rounded-xl border border-input bg-card px-3 focus-within:border-primary focus-within:outline-2 focus-within:outline-primary">
           <ScanBarcode className="size-5 shrink-0 text-muted-foreground" aria-hidden="true" />
-          <span className="sr-only">Scan or search a product</span>
+          <span className="sr-only">{t('Scan or search a product')}</span>
           <input
             ref={field}
             autoFocus
             enterKeyHint="search"
             autoComplete="off"
-            placeholder="Scan, or type a name"
+            placeholder={t('Scan, or type a name')}
             value={text}
             disabled={disabled}
             maxLength={MAX_LENGTH.search}
@@ -71,7 +72,7 @@ export function ProductFinder({ onFound, disabled = false }: ProductFinderProps)
           />
         </label>
         <Button type="submit" size="lg" disabled={disabled}>
-          Find
+          {t('Find')}
         </Button>
       </form>
       {problem && (
@@ -80,7 +81,7 @@ export function ProductFinder({ onFound, disabled = false }: ProductFinderProps)
         </p>
       )}
       {choices.length > 0 && (
-        <ul aria-label="Which one?" className="grid gap-1 rounded-card bg-card p-2 shadow-card">
+        <ul aria-label={t('Which one?')} className="grid gap-1 rounded-card bg-card p-2 shadow-card">
           {choices.map((product) => (
             <li key={product._id}>
               <button

@@ -1,6 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state';
+import { t } from '../../../lib/language';
 import { CountForm, type Counted } from './count-form';
 import { ProductFinder } from './product-finder';
 import { differenceWords } from './stock-words';
@@ -25,14 +26,14 @@ export function StockCount() {
         <CountForm key={product._id} product={product} onSaved={add} onCancel={() => setProduct(undefined)} />
       ) : (
         counted.length === 0 && (
-          <EmptyState title="Which shelf?" illustration="magnifier">
-            Scan a pack or search a product, then type how many stand there.
+          <EmptyState title={t('Which shelf?')} illustration="magnifier">
+            {t('Scan a pack or search a product, then type how many stand there.')}
           </EmptyState>
         )
       )}
       {counted.length > 0 && (
-        <section aria-label="Counted" className="rounded-card bg-card px-4 py-2 shadow-card">
-          <h2 className="font-bold">Counted</h2>
+        <section aria-label={t('Counted')} className="rounded-card bg-card px-4 py-2 shadow-card">
+          <h2 className="font-bold">{t('Counted')}</h2>
           <ol className="divide-y divide-border">
             {counted.map((count, index) => (
               <li key={counted.length - index} className="flex items-center justify-between gap-3 py-2">
@@ -40,7 +41,7 @@ export function StockCount() {
                   {count.name} <span className="text-sm text-muted-foreground">{count.unit}</span>
                 </span>
                 <span className="shrink-0 text-right font-semibold whitespace-nowrap tabular-nums">
-                  {count.before === count.after ? 'as expected' : differenceWords(count)} · {count.after}
+                  {count.before === count.after ? t('as expected') : differenceWords(count)} · {count.after}
                 </span>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../components/ui/empty-state';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { cx } from '../../../lib/class-names';
 import { displayTime } from '../../../lib/display-time';
+import { t } from '../../../lib/language';
 import { useStockEntriesInfiniteQuery } from './stock-api';
 import { CAUSE_WORDS, differenceWords } from './stock-words';
 
@@ -23,13 +24,18 @@ export function StockHistory({ product, onClose }: StockHistoryProps) {
   const stock = data?.pages[0]?.stock ?? product.stock;
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
-    <Dialog open onClose={onClose} title={`Why ${countOf(stock)} in stock?`} description={product.name}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Why {stock} in stock?', { stock: countOf(stock) })}
+      description={product.name}
+    >
       {entries ? (
         <div className="grid gap-3">
           {entries.length === 0 ? (
-            <p>Nothing has changed it yet.</p>
+            <p>{t('Nothing has changed it yet.')}</p>
           ) : (
-            <ol aria-label="Changes, the newest first" className="divide-y divide-border">
+            <ol aria-label={t('Changes, the newest first')} className="divide-y divide-border">
               {entries.map((entry) => (
                 <EntryRow key={entry.sequence} entry={entry} />
               ))}
@@ -37,7 +43,7 @@ export function StockHistory({ product, onClose }: StockHistoryProps) {
           )}
           {hasNextPage ? (
             <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
+              {t('Show more')}
             </Button>
           ) : (
             <OpeningBalance pieces={entries.at(-1)?.before} />
@@ -47,7 +53,7 @@ export function StockHistory({ product, onClose }: StockHistoryProps) {
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label="The changes are loading">
+        <div role="status" aria-label={t('The changes are loading')}>
           <Skeleton className="h-48" />
         </div>
       )}
@@ -61,7 +67,7 @@ function EntryRow({ entry }: { entry: StockEntry }) {
   const { before, after, cause, reason, at } = entry;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2">
-      <p className="font-semibold">{CAUSE_WORDS[cause]}</p>
+      <p className="font-semibold">{t(CAUSE_WORDS[cause])}</p>
       <p className={cx('text-right font-bold tabular-nums', after < before && 'text-destructive')}>
         {differenceWords(entry)}
       </p>
@@ -92,12 +98,16 @@ function Author({ entry: { by, orderNumber } }: { entry: StockEntry }) {
       </>
     );
   }
-  return by && <>{by === user?._id ? 'You' : 'An admin'} · </>;
+  return by && <>{by === user?._id ? t('You') : t('An admin')} · </>;
 }
 
 /** What there was before anybody wrote down why. */
 function OpeningBalance({ pieces = 0 }: { pieces: number | undefined }) {
   return (
-    pieces > 0 && <p className="text-sm text-muted-foreground">{countOf(pieces)} were there before that.</p>
+    pieces > 0 && (
+      <p className="text-sm text-muted-foreground">
+        {t('{count} were there before that.', { count: countOf(pieces) })}
+      </p>
+    )
   );
 }

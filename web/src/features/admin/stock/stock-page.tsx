@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import { PageHeading } from '../../../components/ui/page-heading';
+import { msg, t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { GoodsReceipt } from './goods-receipt';
 import { LowStock } from './low-stock-list';
@@ -11,22 +12,22 @@ interface Task {
   path: string;
   Task: ComponentType;
 }
-const LOW: Task = { label: 'Low stock', path: '/dashboard/stock', Task: LowStock };
+const LOW: Task = { label: msg('Low stock'), path: '/dashboard/stock', Task: LowStock };
 const TASKS: Record<string, Task> = {
   low: LOW,
-  receive: { label: 'Receive', path: '/dashboard/stock/receive', Task: GoodsReceipt },
-  count: { label: 'Count', path: '/dashboard/stock/count', Task: StockCount },
+  receive: { label: msg('Receive'), path: '/dashboard/stock/receive', Task: GoodsReceipt },
+  count: { label: msg('Count'), path: '/dashboard/stock/count', Task: StockCount },
 };
 
 /** What is done with stock all day: see what runs out, receive deliveries, count shelves. */
 export function StockPage() {
   const { task = '' } = useParams();
   const { label, Task } = TASKS[task] ?? LOW;
-  useDocumentTitle(`Stock: ${label}`);
+  useDocumentTitle(t('Stock: {task}', { task: t(label) }));
   return (
     <>
-      <PageHeading>Stock</PageHeading>
-      <nav aria-label="Stock" className="mb-4 flex gap-2">
+      <PageHeading>{t('Stock')}</PageHeading>
+      <nav aria-label={t('Stock')} className="mb-4 flex gap-2">
         {Object.values(TASKS).map((each) => (
           <NavLink
             key={each.path}
@@ -34,7 +35,7 @@ export function StockPage() {
             end
             className="inline-flex min-h-11 items-center rounded-pill border border-border bg-card px-4 font-semibold hover:bg-muted aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-foreground"
           >
-            {each.label}
+            {t(each.label)}
           </NavLink>
         ))}
       </nav>

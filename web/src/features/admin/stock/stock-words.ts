@@ -1,23 +1,24 @@
 import type { StockCause, StockEntry } from '@tokri/contracts';
+import { msg } from '../../../lib/language';
 
 /** What happened, as the admin area says it. */
 export const CAUSE_WORDS: Record<StockCause, string> = {
-  'first-stock': 'New product',
-  imported: 'Import',
-  'set-by-admin': 'Set by hand',
-  received: 'Goods received',
-  counted: 'Counted',
-  'product-deleted': 'Product deleted',
-  'deletion-undone': 'Product brought back',
-  'order-reserved': 'Ordered',
-  'order-reserved-again': 'Ordered, confirmed late',
-  'order-cancelled': 'Order cancelled',
-  'order-rejected': 'Order not placed',
-  'order-returned': 'Order brought back',
-  'reservation-expired': 'Order never confirmed',
-  'refused-taken-back': 'Refused at the door, back on sale',
-  'shelf-found-empty': 'Shelf found empty',
-  reconciled: 'Reconciled',
+  'first-stock': msg('New product'),
+  imported: msg('Import'),
+  'set-by-admin': msg('Set by hand'),
+  received: msg('Goods received'),
+  counted: msg('Counted'),
+  'product-deleted': msg('Product deleted'),
+  'deletion-undone': msg('Product brought back'),
+  'order-reserved': msg('Ordered'),
+  'order-reserved-again': msg('Ordered, confirmed late'),
+  'order-cancelled': msg('Order cancelled'),
+  'order-rejected': msg('Order not placed'),
+  'order-returned': msg('Order brought back'),
+  'reservation-expired': msg('Order never confirmed'),
+  'refused-taken-back': msg('Refused at the door, back on sale'),
+  'shelf-found-empty': msg('Shelf found empty'),
+  reconciled: msg('Reconciled'),
 };
 
 /** '+3', '−2', or '0' where the number was only found right. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../../api/api-error';
+import { plural } from '../../../lib/language';
 import { newUuid } from '../../../lib/new-uuid';
 import { recall, remember } from '../remembered';
 import { emptyDraft, parseDraft, piecesOf, settle, type ReceiptDraft } from './receipt-draft';
@@ -24,7 +25,7 @@ export function useReceipt() {
       const nextId = newUuid();
       update((now) => settle(now, answer.lines, nextId));
       const added = answer.lines.filter(({ problem }) => problem === undefined).length;
-      if (added > 0) toast.success(`${added} ${added === 1 ? 'product' : 'products'} received.`);
+      if (added > 0) toast.success(plural(added, '{count} product received.', '{count} products received.'));
     } catch (reason) {
       // Refused is not booked; what nobody answered may be.
       const isRefused = isApiError(reason) && reason.status >= 400 && reason.status < 500;

@@ -1,6 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES, MAX_STOCK } from '@tokri/contracts/limits';
 import { discountedPrice } from '@tokri/contracts/money';
+import { msg, t } from '../../../lib/language';
 import { displayRupees } from '../../../lib/money';
 
 /** What can be changed in a table itself; the price after discount sets the discount. */
@@ -12,11 +13,11 @@ export type ProductChange = Partial<Pick<Product, 'price' | 'discount' | 'stock'
 };
 
 export const CELL_LABELS: Record<CellField, string> = {
-  price: 'Price',
-  discount: 'Discount',
-  salePrice: 'After discount',
-  stock: 'Stock',
-  lowStockAt: 'Low at',
+  price: msg('Price'),
+  discount: msg('Discount'),
+  salePrice: msg('After discount'),
+  stock: msg('Stock'),
+  lowStockAt: msg('Low at'),
 };
 
 /** Undefined for a threshold that is the shop's. */
@@ -51,26 +52,28 @@ export function readCell(
   typed: string,
 ): { change: ProductChange } | { error: string } {
   const value = Number(typed.trim().replaceAll(',', ''));
-  const label = CELL_LABELS[field];
+  const label = t(CELL_LABELS[field]);
   if (field === 'lowStockAt' && typed.trim() === '') return { change: { lowStockAt: null } };
-  if (typed.trim() === '' || !Number.isFinite(value)) return { error: `${label} is a number` };
-  if (value < 0) return { error: `${label} may not be negative` };
+  if (typed.trim() === '' || !Number.isFinite(value)) return { error: t('{label} is a number', { label }) };
+  if (value < 0) return { error: t('{label} may not be negative', { label }) };
   switch (field) {
     case 'stock':
     case 'lowStockAt':
-      if (!Number.isInteger(value)) return { error: `${label} is a whole number` };
-      return value > MAX_STOCK ? { error: `${label} is too high` } : { change: { [field]: value } };
+      if (!Number.isInteger(value)) return { error: t('{label} is a whole number', { label }) };
+      return value > MAX_STOCK
+        ? { error: t('{label} is too high', { label }) }
+        : { change: { [field]: value } };
     case 'price':
-      if (!isExact(value, 2)) return { error: 'Price has at most two decimals' };
-      return value > MAX_PRICE_RUPEES ? { error: 'Price is too high' } : { change: { price: value } };
+      if (!isExact(value, 2)) return { error: t('Price has at most two decimals') };
+      return value > MAX_PRICE_RUPEES ? { error: t('Price is too high') } : { change: { price: value } };
     case 'discount':
-      if (!isExact(value, 2)) return { error: 'Discount has at most two decimals' };
+      if (!isExact(value, 2)) return { error: t('Discount has at most two decimals') };
       return value > MAX_DISCOUNT_PERCENT
-        ? { error: 'Discount is at most 100 %' }
+        ? { error: t('Discount is at most 100 %') }
         : { change: { discount: value } };
     case 'salePrice': {
       const { price } = product;
-      if (value > price) return { error: `At most the price, ${displayRupees(price)}` };
+      if (value > price) return { error: t('At most the price, {price}', { price: displayRupees(price) }) };
       const discount = discountFor(price, value);
       return discount === undefined ? { error: offWords(price, value) } : { change: { discount } };
     }
@@ -84,8 +87,10 @@ function offWords(price: number, wanted: number): string {
     .map((rupees) => Math.max(0, roundToPaise(price - rupees)))
     .filter((each) => discountFor(price, each) !== undefined);
   return near.length === 0
-    ? 'No discount makes this price'
-    : `Discounts are whole rupees: ${[...new Set(near)].map(displayRupees).join(' or ')}`;
+    ? t('No discount makes this price')
+    : t('Discounts are whole rupees: {prices}', {
+        prices: [...new Set(near)].map(displayRupees).join(` ${t('or')} `),
+      });
 }
 
 /** The request that the change stands for: with what was shown, so that the server refuses to write over anything else. */
@@ -108,12 +113,18 @@ export function undoOf(product: Product, change: ProductChange): ProductChange {
   );
 }
 
+const STATE_WORDS = {
+  live: msg('{name} is live now.'),
+  draft: msg('{name} is draft now.'),
+  archived: msg('{name} is archived now.'),
+};
+
 export function changeWords({ name }: Product, change: ProductChange): string {
   const { price, discount, stock, state, lowStockAt } = change;
-  if (price !== undefined) return `${name} costs ${displayRupees(price)}.`;
-  if (discount !== undefined) return `${name} has ${discount} % off.`;
-  if (stock !== undefined) return `${name} has ${stock} in stock.`;
-  if (lowStockAt === null) return `${name} is low when the shop says so.`;
-  if (lowStockAt !== undefined) return `${name} is low at ${lowStockAt}.`;
-  return `${name} is ${state ?? 'live'} now.`;
+  if (price !== undefined) return t('{name} costs {price}.', { name, price: displayRupees(price) });
+  if (discount !== undefined) return t('{name} has {discount} % off.', { name, discount });
+  if (stock !== undefined) return t('{name} has {stock} in stock.', { name, stock });
+  if (lowStockAt === null) return t('{name} is low when the shop says so.', { name });
+  if (lowStockAt !== undefined) return t('{name} is low at {lowStockAt}.', { name, lowStockAt });
+  return t(STATE_WORDS[state ?? 'live'], { name });
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@tokri/contracts';
+import { t } from '../../../lib/language';
 import type { Chosen } from './use-chosen';
 
 interface ChoiceBoxProps {
@@ -36,7 +37,7 @@ interface ProductChoiceProps {
 
 export const ProductChoice = ({ product, products, chosen }: ProductChoiceProps) => (
   <ChoiceBox
-    label={`Choose ${product.name}`}
+    label={t('Choose {name}', { name: product.name })}
     isChosen={chosen.has(product)}
     onToggle={() => chosen.toggle(product, products)}
   />

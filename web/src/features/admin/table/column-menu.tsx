@@ -2,6 +2,7 @@ import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
+import { t } from '../../../lib/language';
 import { COLUMN_KEYS, COLUMNS, type ColumnKey } from './columns';
 
 interface ColumnMenuProps {
@@ -20,9 +21,9 @@ export function ColumnMenu({ shown, onToggle }: ColumnMenuProps) {
         icon={<Columns3 className="size-4" aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       >
-        Columns
+        {t('Columns')}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Columns" width="sm">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('Columns')} width="sm">
         <div className="grid grid-cols-2 gap-1">
           {COLUMN_KEYS.map((key) => (
             <label key={key} className="flex min-h-11 items-center gap-2">
@@ -33,7 +34,7 @@ export function ColumnMenu({ shown, onToggle }: ColumnMenuProps) {
                 disabled={'isFixed' in COLUMNS[key]}
                 onChange={() => onToggle(key)}
               />
-              {COLUMNS[key].title}
+              {t(COLUMNS[key].title)}
             </label>
           ))}
         </div>

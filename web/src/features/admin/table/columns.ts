@@ -1,5 +1,6 @@
 import type { ProductSort } from '@tokri/contracts';
 import { useState } from 'react';
+import { msg } from '../../../lib/language';
 import { recall, remember } from '../remembered';
 
 export interface ColumnFacts {
@@ -12,17 +13,17 @@ export interface ColumnFacts {
 }
 
 export const COLUMNS = {
-  picture: { title: 'Picture' },
-  name: { title: 'Name', sort: 'name', isFixed: true },
-  unit: { title: 'Unit', sort: 'unit' },
-  brand: { title: 'Brand', sort: 'brand' },
-  category: { title: 'Category', sort: 'category' },
-  price: { title: 'Price', sort: 'price', isNumber: true },
-  discount: { title: 'Discount', sort: 'discount', isNumber: true },
-  salePrice: { title: 'After discount', sort: 'salePrice', isNumber: true },
-  stock: { title: 'Stock', sort: 'stock', isNumber: true },
-  state: { title: 'State', sort: 'state' },
-  updatedAt: { title: 'Changed', sort: 'updatedAt' },
+  picture: { title: msg('Picture') },
+  name: { title: msg('Name'), sort: 'name', isFixed: true },
+  unit: { title: msg('Unit'), sort: 'unit' },
+  brand: { title: msg('Brand'), sort: 'brand' },
+  category: { title: msg('Category'), sort: 'category' },
+  price: { title: msg('Price'), sort: 'price', isNumber: true },
+  discount: { title: msg('Discount'), sort: 'discount', isNumber: true },
+  salePrice: { title: msg('After discount'), sort: 'salePrice', isNumber: true },
+  stock: { title: msg('Stock'), sort: 'stock', isNumber: true },
+  state: { title: msg('Status'), sort: 'state' },
+  updatedAt: { title: msg('Changed'), sort: 'updatedAt' },
 } as const satisfies Record<string, ColumnFacts>;
 export type ColumnKey = keyof typeof COLUMNS;
 export const COLUMN_KEYS = Object.keys(COLUMNS) as ColumnKey[];

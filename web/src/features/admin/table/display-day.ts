@@ -1,8 +1,11 @@
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: '2-digit' });
-const hour = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+import { shownLanguage } from '../../../lib/language';
+import { displayHour, isSameDay } from '../../../lib/display-time';
+
+const inLanguage = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: '2-digit' });
+const days = { en: inLanguage('en-IN'), hi: inLanguage('hi-IN-u-nu-latn') };
 
 /** The day of a time, and the hour of one today, in the time zone of the browser. */
 export function displayDay(iso: string, now = new Date()): string {
-  const date = new Date(iso);
-  return date.toDateString() === now.toDateString() ? hour.format(date) : day.format(date);
+  return isSameDay(iso, now.toISOString()) ? displayHour(iso) : days[shownLanguage()].format(new Date(iso));
 }

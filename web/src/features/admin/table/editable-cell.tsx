@@ -1,6 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { cx } from '../../../lib/class-names';
+import { t } from '../../../lib/language';
 import { CELL_LABELS, readCell, valueOf, type CellField } from './cell-value';
 import { focusCell, focusNeighbour } from './cell-focus';
 import type { SaveChange } from './use-edit';
@@ -20,7 +21,7 @@ export function EditableCell({ product, field, shown, onSave, className }: Edita
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const cell = useRef<HTMLDivElement>(null);
-  const label = `${CELL_LABELS[field]} of ${product.name}`;
+  const label = t('{label} of {name}', { label: t(CELL_LABELS[field]), name: product.name });
   const before = String(valueOf(product, field) ?? '');
 
   const close = () => {
@@ -72,7 +73,7 @@ export function EditableCell({ product, field, shown, onSave, className }: Edita
       {typed === undefined ? (
         <button
           type="button"
-          aria-label={`${label}: ${shown}. Change`}
+          aria-label={t('{label}: {shown}. Change', { label, shown })}
           className="min-h-9 w-full rounded-lg border border-transparent px-2 text-right tabular-nums hover:border-input hover:bg-card"
           onClick={() => setTyped(before)}
           onKeyDown={onResting}

@@ -1,6 +1,7 @@
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categories-api';
 import { Button } from '../../../components/ui/button';
 import { SelectField, TextField } from '../../../components/ui/field';
+import { t } from '../../../lib/language';
 import { countFilters, NO_FILTERS, type TableFilters, type TableQuery } from './table-query';
 
 interface FilterPanelProps {
@@ -27,32 +28,32 @@ export function FilterPanel({ query, brands, onChange }: FilterPanelProps) {
   return (
     <section
       id="product-filters"
-      aria-label="Filters"
+      aria-label={t('Filters')}
       className="grid gap-3 rounded-card bg-card p-4 shadow-card sm:grid-cols-2 lg:grid-cols-4"
     >
       <SelectField
-        label="Category"
+        label={t('Category')}
         value={categoryId ?? ''}
         onChange={({ target }) =>
           onChange({ categoryId: target.value || undefined, subCategoryId: undefined })
         }
       >
-        <Options any="Any category" items={categories} />
+        <Options any={t('Any category')} items={categories} />
       </SelectField>
       <SelectField
-        label="Sub-category"
+        label={t('Sub-category')}
         value={query.subCategoryId ?? ''}
         onChange={({ target }) => onChange({ subCategoryId: target.value || undefined })}
       >
-        <Options any="Any sub-category" items={within} />
+        <Options any={t('Any sub-category')} items={within} />
       </SelectField>
       <SelectField
-        label="Brand"
+        label={t('Brand')}
         value={query.brand ?? ''}
         onChange={({ target }) => onChange({ brand: target.value || undefined })}
       >
         <Options
-          any="Any brand"
+          any={t('Any brand')}
           items={[...new Set([...(query.brand ? [query.brand] : []), ...brands])].map((name) => ({
             _id: name,
             name,
@@ -60,25 +61,25 @@ export function FilterPanel({ query, brands, onChange }: FilterPanelProps) {
         />
       </SelectField>
       <SelectField
-        label="Stock"
+        label={t('Stock')}
         value={query.stock ?? ''}
         onChange={({ target }) => onChange({ stock: (target.value || undefined) as TableQuery['stock'] })}
       >
-        <option value="">Any stock</option>
-        <option value="low">Low</option>
-        <option value="none">None left</option>
-        <option value="low-or-none">Low or none left</option>
+        <option value="">{t('Any stock')}</option>
+        <option value="low">{t('Low')}</option>
+        <option value="none">{t('None left')}</option>
+        <option value="low-or-none">{t('Low or none left')}</option>
       </SelectField>
       <div className="grid grid-cols-2 items-end gap-2">
         <PercentField
           key={`from ${query.discountFrom}`}
-          label="Discount from %"
+          label={t('Discount from %')}
           value={query.discountFrom}
           onCommit={(discountFrom) => onChange({ discountFrom })}
         />
         <PercentField
           key={`to ${query.discountTo}`}
-          label="to %"
+          label={t('to %')}
           value={query.discountTo}
           onCommit={(discountTo) => onChange({ discountTo })}
         />
@@ -90,7 +91,7 @@ export function FilterPanel({ query, brands, onChange }: FilterPanelProps) {
           checked={query.hasNoPicture}
           onChange={({ target }) => onChange({ hasNoPicture: target.checked })}
         />
-        Without a picture
+        {t('Without a picture')}
       </label>
       <Button
         variant="outline"
@@ -98,7 +99,7 @@ export function FilterPanel({ query, brands, onChange }: FilterPanelProps) {
         disabled={countFilters(query) === 0}
         onClick={() => onChange(CLEARED)}
       >
-        Clear filters
+        {t('Clear filters')}
       </Button>
     </section>
   );

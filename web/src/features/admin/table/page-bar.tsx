@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../components/ui/button';
+import { t } from '../../../lib/language';
 import { PAGE_SIZES } from './table-query';
 
 interface PageBarProps {
@@ -21,14 +22,17 @@ export function PageBar({ page, pageCount, limit, totalCount, onPage, onLimit }:
   };
   const from = totalCount === 0 ? 0 : (page - 1) * limit + 1;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <nav aria-label={t('Pages')} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="text-sm text-muted-foreground" aria-live="polite">
-        {from.toLocaleString('en-IN')} to {Math.min(page * limit, totalCount).toLocaleString('en-IN')} of{' '}
-        {totalCount.toLocaleString('en-IN')}
+        {t('{from} to {to} of {total}', {
+          from: from.toLocaleString('en-IN'),
+          to: Math.min(page * limit, totalCount).toLocaleString('en-IN'),
+          total: totalCount.toLocaleString('en-IN'),
+        })}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label className="flex items-center gap-2 text-sm">
-          Rows
+          {t('Rows')}
           <select className={FIELD} value={limit} onChange={({ target }) => onLimit(Number(target.value))}>
             {PAGE_SIZES.map((size) => (
               <option key={size}>{size}</option>
@@ -36,11 +40,11 @@ export function PageBar({ page, pageCount, limit, totalCount, onPage, onLimit }:
           </select>
         </label>
         <div className="flex items-center gap-1">
-          <IconButton label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <IconButton label={t('Previous page')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft className="size-5" aria-hidden="true" />
           </IconButton>
           <label className="flex items-center gap-2 text-sm">
-            Page
+            {t('Page')}
             <input
               key={page}
               inputMode="numeric"
@@ -50,9 +54,9 @@ export function PageBar({ page, pageCount, limit, totalCount, onPage, onLimit }:
               onBlur={({ target }) => jump(target.value)}
               onKeyDown={(event) => event.key === 'Enter' && jump(event.currentTarget.value)}
             />
-            of {pageCount.toLocaleString('en-IN')}
+            {t('of {count}', { count: pageCount.toLocaleString('en-IN') })}
           </label>
-          <IconButton label="Next page" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+          <IconButton label={t('Next page')} disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
             <ChevronRight className="size-5" aria-hidden="true" />
           </IconButton>
         </div>

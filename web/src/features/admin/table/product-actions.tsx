@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
+import { t } from '../../../lib/language';
 import { productPath } from '../../../lib/paths';
 import type { ProductChange } from './cell-value';
 
@@ -45,7 +46,7 @@ export function ProductActions({ product, onClose, ...on }: ProductActionsProps)
       width="sm"
     >
       <div className="grid gap-1">
-        {act('Edit everything', <Pencil className={ICON} aria-hidden="true" />, on.onEdit)}
+        {act(t('Edit everything'), <Pencil className={ICON} aria-hidden="true" />, on.onEdit)}
         {product && state === 'live' && (
           <Link
             to={productPath(product)}
@@ -54,28 +55,30 @@ export function ProductActions({ product, onClose, ...on }: ProductActionsProps)
             rel="noreferrer"
           >
             <ExternalLink className={ICON} aria-hidden="true" />
-            View in shop
+            {t('View in shop')}
           </Link>
         )}
         {product &&
           act(
-            `Why ${product.stock.toLocaleString('en-IN')} in stock?`,
+            t('Why {stock} in stock?', { stock: product.stock.toLocaleString('en-IN') }),
             <History className={ICON} aria-hidden="true" />,
             on.onStock,
           )}
-        {act('Duplicate', <Copy className={ICON} aria-hidden="true" />, on.onDuplicate)}
+        {act(t('Duplicate'), <Copy className={ICON} aria-hidden="true" />, on.onDuplicate)}
         {state !== 'live' &&
-          act('Put on sale', <Eye className={ICON} aria-hidden="true" />, (each) => on.onState(each, 'live'))}
+          act(t('Put on sale'), <Eye className={ICON} aria-hidden="true" />, (each) =>
+            on.onState(each, 'live'),
+          )}
         {state !== 'draft' &&
-          act('Make it a draft', <FilePen className={ICON} aria-hidden="true" />, (each) =>
+          act(t('Make it a draft'), <FilePen className={ICON} aria-hidden="true" />, (each) =>
             on.onState(each, 'draft'),
           )}
         {state !== 'archived' &&
-          act('Archive', <Archive className={ICON} aria-hidden="true" />, (each) =>
+          act(t('Archive'), <Archive className={ICON} aria-hidden="true" />, (each) =>
             on.onState(each, 'archived'),
           )}
         {act(
-          'Delete for good',
+          t('Delete for good'),
           <Trash2 className={ICON} aria-hidden="true" />,
           on.onDelete,
           'text-destructive!',

@@ -85,7 +85,7 @@ test('shows every column, and asks as the address says', async () => {
   });
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads).toEqual([
-    ...['', 'Picture', 'Name', 'Unit', 'Category', 'Price', 'Discount', 'After discount', 'Stock', 'State'],
+    ...['', 'Picture', 'Name', 'Unit', 'Category', 'Price', 'Discount', 'After discount', 'Stock', 'Status'],
     ...['Changed', 'More'],
   ]);
   expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');

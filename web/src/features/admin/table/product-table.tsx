@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { SearchField } from '../../../components/ui/search-field';
 import { Skeleton } from '../../../components/ui/skeleton';
+import { t } from '../../../lib/language';
 import { useSmallScreen } from '../../../lib/use-media-query';
 import { ProductDialog } from '../product-dialog';
 import { ProductDeletion } from '../product-deletion';
@@ -77,8 +78,8 @@ export function ProductTable() {
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-2">
         <SearchField
-          label="Search name, SKU or barcode"
-          placeholder="Name, SKU or barcode"
+          label={t('Search name, SKU or barcode')}
+          placeholder={t('Name, SKU or barcode')}
           value={searchInput}
           onChange={setSearchInput}
         />
@@ -90,7 +91,7 @@ export function ProductTable() {
           icon={<SlidersHorizontal className="size-4" aria-hidden="true" />}
           onClick={() => setAreFiltersOpen(!areFiltersOpen)}
         >
-          {filters > 0 ? `Filters (${filters})` : 'Filters'}
+          {filters > 0 ? t('Filters ({filters})', { filters }) : t('Filters')}
         </Button>
         {isSmall ? (
           <SortField sort={query.sort} order={query.order} onChange={goTo} />
@@ -100,7 +101,7 @@ export function ProductTable() {
         <ExportButton request={request} />
         <Link to="/dashboard/import" className={buttonClass('outline', 'md', 'px-4!')}>
           <Upload className="size-4" aria-hidden="true" />
-          Import
+          {t('Import')}
         </Link>
       </div>
       {areFiltersOpen && <FilterPanel query={query} brands={table?.brands ?? []} onChange={goTo} />}
@@ -118,8 +119,10 @@ export function ProductTable() {
             className={isFetching && !currentData ? 'opacity-60 transition-opacity' : undefined}
           >
             {table.data.length === 0 ? (
-              <EmptyState illustration="magnifier" title="No Data">
-                {isBeyond ? `There are only ${pageCount} pages.` : 'No product is like that.'}
+              <EmptyState illustration="magnifier" title={t('No Data')}>
+                {isBeyond
+                  ? t('There are only {pageCount} pages.', { pageCount })
+                  : t('No product is like that.')}
               </EmptyState>
             ) : isSmall ? (
               <TableList {...rows} />
@@ -139,7 +142,7 @@ export function ProductTable() {
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label="The products are loading" className="grid gap-1">
+        <div role="status" aria-label={t('The products are loading')} className="grid gap-1">
           {Array.from({ length: 10 }, (_, index) => (
             <Skeleton key={index} className="h-14" />
           ))}
@@ -188,7 +191,7 @@ interface SortFieldProps {
 function SortField({ sort, order, onChange }: SortFieldProps) {
   return (
     <select
-      aria-label="Sort by"
+      aria-label={t('Sort by')}
       className="min-h-11 min-w-0 grow rounded-xl border border-input bg-card px-3 font-semibold"
       value={`${sort} ${order}`}
       onChange={({ target }) => {
@@ -196,13 +199,13 @@ function SortField({ sort, order, onChange }: SortFieldProps) {
         onChange({ sort: by, order: way });
       }}
     >
-      <option value="relevance asc">Newest or best first</option>
+      <option value="relevance asc">{t('Newest or best first')}</option>
       {SORTABLE.flatMap((column) => [
         <option key={`${column.sort} asc`} value={`${column.sort} asc`}>
-          {column.title}, upwards
+          {t('{column}, upwards', { column: t(column.title) })}
         </option>,
         <option key={`${column.sort} desc`} value={`${column.sort} desc`}>
-          {column.title}, downwards
+          {t('{column}, downwards', { column: t(column.title) })}
         </option>,
       ])}
     </select>

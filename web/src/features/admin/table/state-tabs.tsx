@@ -1,8 +1,14 @@
 import type { Answer } from '../../../api/call-types';
 import { PillGroup } from '../../../components/ui/pill-group';
+import { msg, t } from '../../../lib/language';
 import type { TableTab } from './table-query';
 
-const TABS: Record<TableTab, string> = { all: 'All', live: 'Live', draft: 'Drafts', archived: 'Archived' };
+const TABS: Record<TableTab, string> = {
+  all: msg('All'),
+  live: msg('Live'),
+  draft: msg('Drafts'),
+  archived: msg('Archived'),
+};
 
 interface StateTabsProps {
   tab: TableTab;
@@ -14,7 +20,7 @@ interface StateTabsProps {
 export function StateTabs({ tab, counts, onChange }: StateTabsProps) {
   const countOf = (each: TableTab) => counts && (each === 'all' ? counts.live + counts.draft : counts[each]);
   const tabs = (Object.keys(TABS) as TableTab[]).map((value) => ({
-    ...{ value, label: TABS[value], count: countOf(value) },
+    ...{ value, label: t(TABS[value]), count: countOf(value) },
   }));
-  return <PillGroup label="State" choices={tabs} chosen={tab} onChoose={onChange} />;
+  return <PillGroup label={t('Status')} choices={tabs} chosen={tab} onChoose={onChange} />;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/ui/button';
 import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
+import { t } from '../../../lib/language';
 import { isLow } from '../stock/low-stock';
 import { displayRupees } from '../../../lib/money';
 import { valueOf } from './cell-value';
@@ -45,17 +46,17 @@ export function TableGrid(props: TableGridProps) {
   return (
     <div
       role="region"
-      aria-label="Products"
+      aria-label={t('Products')}
       tabIndex={0}
       className="max-h-[calc(100dvh-8rem)] min-h-72 overflow-auto rounded-card bg-card shadow-card"
     >
       <table className="w-full border-collapse text-left text-sm">
-        <caption className="sr-only">Products</caption>
+        <caption className="sr-only">{t('Products')}</caption>
         <thead>
           <tr>
             <th scope="col" className={cx(HEAD, 'px-1')}>
               <ChoiceBox
-                label="Choose all on this page"
+                label={t('Choose all on this page')}
                 isChosen={products.every(chosen.has)}
                 isPartly={products.some(chosen.has)}
                 onToggle={() => chosen.togglePage(products)}
@@ -65,7 +66,7 @@ export function TableGrid(props: TableGridProps) {
               <ColumnHead key={key} column={key} query={query} onSort={onSort} />
             ))}
             <th scope="col" className={cx(HEAD, 'px-2')}>
-              <span className="sr-only">More</span>
+              <span className="sr-only">{t('More')}</span>
             </th>
           </tr>
         </thead>
@@ -82,7 +83,10 @@ export function TableGrid(props: TableGridProps) {
                 </td>
               ))}
               <td className="px-1">
-                <IconButton label={`More for ${product.name}`} onClick={() => onMore(product)}>
+                <IconButton
+                  label={t('More for {name}', { name: product.name })}
+                  onClick={() => onMore(product)}
+                >
                   <Ellipsis className="size-5" aria-hidden="true" />
                 </IconButton>
               </td>
@@ -103,7 +107,7 @@ function ColumnHead({
   if (!sort) {
     return (
       <th scope="col" className={cx(HEAD, 'px-2 py-3')}>
-        {title}
+        {t(title)}
       </th>
     );
   }
@@ -120,7 +124,7 @@ function ColumnHead({
         className="inline-flex min-h-11 items-center gap-1 px-2 hover:underline"
         onClick={() => onSort(nextSort(query, sort))}
       >
-        {title}
+        {t(title)}
         <Icon className={cx('size-3.5', !isSorted && 'opacity-50')} aria-hidden="true" />
       </button>
     </th>

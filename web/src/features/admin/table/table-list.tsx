@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { IconButton } from '../../../components/ui/button';
 import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
+import { t } from '../../../lib/language';
 import { isLow } from '../stock/low-stock';
 import { CELL_LABELS } from './cell-value';
 import { ProductChoice } from './choice-box';
@@ -15,7 +16,7 @@ const FIELDS = ['price', 'discount', 'salePrice', 'stock'] as const;
 /** The same rows on small screens: each a card, with its numbers side by side. */
 export function TableList({ products, lowStockAt, onSave, onMore, chosen, scheduled }: ProductRowsProps) {
   return (
-    <ul data-product-list aria-label="Products" className="grid gap-2">
+    <ul data-product-list aria-label={t('Products')} className="grid gap-2">
       {products.map((product) => (
         <li key={product._id} className="rounded-card bg-card p-3 shadow-card">
           <div className="flex items-start gap-3">
@@ -34,13 +35,15 @@ export function TableList({ products, lowStockAt, onSave, onMore, chosen, schedu
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
                 {product.unit}
                 {product.state && <StateBadge state={product.state} />}
-                {product.stock === 0 && <span className="font-semibold text-destructive">None left</span>}
+                {product.stock === 0 && (
+                  <span className="font-semibold text-destructive">{t('None left')}</span>
+                )}
                 {product.stock > 0 && isLow(product, lowStockAt) && (
-                  <span className="font-semibold text-accent-deep">Low stock</span>
+                  <span className="font-semibold text-accent-deep">{t('Low stock')}</span>
                 )}
               </p>
             </div>
-            <IconButton label={`More for ${product.name}`} onClick={() => onMore(product)}>
+            <IconButton label={t('More for {name}', { name: product.name })} onClick={() => onMore(product)}>
               <Ellipsis className="size-5" aria-hidden="true" />
             </IconButton>
           </div>
@@ -48,7 +51,7 @@ export function TableList({ products, lowStockAt, onSave, onMore, chosen, schedu
             {FIELDS.map((field) => (
               <div key={field} className="grid content-start justify-items-stretch">
                 <dt className="truncate px-2 text-right text-xs text-muted-foreground">
-                  {field === 'salePrice' ? 'After' : CELL_LABELS[field]}
+                  {field === 'salePrice' ? t('After') : t(CELL_LABELS[field])}
                 </dt>
                 <dd>
                   <EditableCell

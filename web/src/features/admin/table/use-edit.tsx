@@ -2,6 +2,7 @@ import type { Product } from '@tokri/contracts';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../../api/api-error';
 import { useApiDispatch } from '../../../api/base-api';
+import { t } from '../../../lib/language';
 import { changeWords, toEditRequest, undoOf, type ProductChange } from './cell-value';
 import { showProduct, useEditProductMutation, type TableRequest } from './table-api';
 
@@ -26,7 +27,9 @@ export function useEdit(shownIn: TableRequest, onMoved: () => void): SaveChange 
       if (now) dispatch(showProduct(shownIn, now as Product));
       toast.error(
         now
-          ? `${product.name} was changed meanwhile. The list shows it as it is now; save again to put yours.`
+          ? t('{name} was changed meanwhile. The list shows it as it is now; save again to put yours.', {
+              name: product.name,
+            })
           : messageOf(reason),
       );
       return undefined;
@@ -38,7 +41,8 @@ export function useEdit(shownIn: TableRequest, onMoved: () => void): SaveChange 
     if (!saved) return false;
     const takeBack = async () => {
       const back = await send(saved, undoOf(product, change));
-      if (back) toast.success(`Undone. ${changeWords(back, undoOf(product, change))}`, TOAST);
+      if (back)
+        toast.success(t('Undone. {change}', { change: changeWords(back, undoOf(product, change)) }), TOAST);
     };
     toast.success(
       <span className="flex items-center gap-3">
@@ -48,7 +52,7 @@ export function useEdit(shownIn: TableRequest, onMoved: () => void): SaveChange 
           className="min-h-8 shrink-0 rounded-lg px-2 font-bold text-primary underline"
           onClick={() => void takeBack()}
         >
-          Undo
+          {t('Undo')}
         </button>
       </span>,
       TOAST,

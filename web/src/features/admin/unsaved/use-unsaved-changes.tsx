@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
+import { t } from '../../../lib/language';
 import { useLeaveGuard } from './use-leave-guard';
 
 /** Keeps what was typed from being lost by a stray click: `question` is the dialog that asks, for the page to show. */
@@ -17,13 +18,13 @@ export function useUnsavedChanges(hasChanges: boolean) {
       <Dialog
         open={asked !== undefined}
         onClose={answer}
-        title="Discard changes?"
-        description="What you have changed is not saved yet."
+        title={t('Discard changes?')}
+        description={t('What you have changed is not saved yet.')}
         width="sm"
       >
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={answer}>
-            Keep editing
+            {t('Keep editing')}
           </Button>
           <Button
             variant="destructive"
@@ -32,7 +33,7 @@ export function useUnsavedChanges(hasChanges: boolean) {
               asked?.leave();
             }}
           >
-            Discard
+            {t('Discard')}
           </Button>
         </div>
       </Dialog>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button';
+import { t } from '../../../lib/language';
 import type { LastAction } from './use-variant-actions';
 
 interface ActionBarProps {
@@ -22,7 +23,7 @@ export function ActionBar({ last, isBusy, onUndo }: ActionBarProps) {
       <span className="grow break-words">{last.words}</span>
       {last.undo && (
         <Button variant="outline" busy={isBusy} onClick={onUndo}>
-          Undo
+          {t('Undo')}
         </Button>
       )}
     </div>

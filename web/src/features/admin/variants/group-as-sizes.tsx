@@ -3,6 +3,7 @@ import { Layers } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
 import { Button } from '../../../components/ui/button';
+import { t } from '../../../lib/language';
 import type { Chosen } from '../table/use-chosen';
 import { useGroupVariantsMutation } from './variants-api';
 import { problemsInWords } from './variant-words';
@@ -17,7 +18,7 @@ export function GroupAsSizes({ chosen, onGrouped }: { chosen: Chosen; onGrouped:
       const outcomes = await group({ groups: [{ productIds: [...chosen.ids] }] }).unwrap();
       const problem = problemsInWords(outcomes);
       if (problem) return void toast.error(problem);
-      toast.success(`${size} products are sizes of one product now.`);
+      toast.success(t('{count} products are sizes of one product now.', { count: size }));
       chosen.clear();
       onGrouped();
     } catch (reason) {
@@ -31,7 +32,7 @@ export function GroupAsSizes({ chosen, onGrouped }: { chosen: Chosen; onGrouped:
       icon={<Layers className="size-4" aria-hidden="true" />}
       onClick={() => void submit()}
     >
-      Group as sizes
+      {t('Group as sizes')}
     </Button>
   );
 }

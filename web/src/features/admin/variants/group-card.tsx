@@ -6,6 +6,7 @@ import { IconButton } from '../../../components/ui/button';
 import { Price } from '../../../components/ui/price';
 import { ProductImage } from '../../../components/ui/product-image';
 import { unitPriceInWords } from '../../../components/unit-price';
+import { t } from '../../../lib/language';
 import { ChoiceBox } from '../table/choice-box';
 import { StateBadge } from '../table/state-badge';
 
@@ -32,18 +33,25 @@ export function GroupCard({ group, choice, onRemove, actions }: GroupCardProps) 
     <li className="rounded-card bg-card p-3 shadow-card">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {choice && (
-          <ChoiceBox label={`Choose ${name}`} isChosen={choice.isChosen} onToggle={choice.onToggle} />
+          <ChoiceBox
+            label={t('Choose {name}', { name })}
+            isChosen={choice.isChosen}
+            onToggle={choice.onToggle}
+          />
         )}
         <div className="min-w-0 grow">
           <h2 className="font-bold break-words">{name}</h2>
           <p className="text-sm text-muted-foreground">
             {brand ? `${brand}, ` : ''}
-            {variants.length} sizes
+            {t('{count} sizes', { count: variants.length })}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
-      <ul className="mt-2 grid gap-2 md:grid-cols-2 xl:grid-cols-3" aria-label={`Sizes of ${name}`}>
+      <ul
+        className="mt-2 grid gap-2 md:grid-cols-2 xl:grid-cols-3"
+        aria-label={t('Sizes of {name}', { name })}
+      >
         {variants.map((variant) => (
           <li
             key={variant._id}
@@ -52,7 +60,10 @@ export function GroupCard({ group, choice, onRemove, actions }: GroupCardProps) 
             <ProductImage src={variant.image} alt="" sizes="48px" className="size-12 rounded-lg" />
             <VariantFacts variant={variant} name={name} />
             {onRemove && (
-              <IconButton label={`Take ${variant.unit} out of ${name}`} onClick={() => onRemove(variant)}>
+              <IconButton
+                label={t('Take {unit} out of {name}', { unit: variant.unit, name })}
+                onClick={() => onRemove(variant)}
+              >
                 <X className="size-5" aria-hidden="true" />
               </IconButton>
             )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
+import { msg, t } from '../../../lib/language';
 import { ChoiceBox } from '../table/choice-box';
 import { GroupCard, type ListedGroup } from './group-card';
 import type { VariantActions } from './use-variant-actions';
@@ -27,7 +28,7 @@ export function GroupList({ tab, groups, actions }: GroupListProps) {
       {tab === 'proposals' && (
         <div className="mb-2 flex flex-wrap items-center gap-2">
           <ChoiceBox
-            label="Choose all on this page"
+            label={t('Choose all on this page')}
             isChosen={areAllChosen}
             isPartly={chosen.length > 0}
             onToggle={() => choose(areAllChosen ? [] : groups)}
@@ -37,18 +38,18 @@ export function GroupList({ tab, groups, actions }: GroupListProps) {
             disabled={chosen.length === 0}
             onClick={() => void actions.accept(chosen)}
           >
-            Group chosen ({chosen.length})
+            {t('Group chosen ({count})', { count: chosen.length })}
           </Button>
           <Button
             variant="outline"
             disabled={chosen.length === 0 || actions.isBusy}
             onClick={() => void actions.setDismissed(chosen, true)}
           >
-            Dismiss chosen
+            {t('Dismiss chosen')}
           </Button>
         </div>
       )}
-      <ul aria-label={LABELS[tab]} className="grid gap-3">
+      <ul aria-label={t(LABELS[tab])} className="grid gap-3">
         {groups.map((group) => (
           <GroupCard
             key={keyOf(group)}
@@ -66,9 +67,9 @@ export function GroupList({ tab, groups, actions }: GroupListProps) {
 }
 
 const LABELS: Record<Tab, string> = {
-  proposals: 'Proposals',
-  groups: 'Groups',
-  dismissed: 'Dismissed proposals',
+  proposals: msg('Proposals'),
+  groups: msg('Groups'),
+  dismissed: msg('Dismissed proposals'),
 };
 
 function CardActions({ tab, group, actions }: { tab: Tab; group: ListedGroup; actions: VariantActions }) {
@@ -77,25 +78,28 @@ function CardActions({ tab, group, actions }: { tab: Tab; group: ListedGroup; ac
   if (tab === 'groups') {
     return (
       <Button variant="outline" disabled={isBusy} onClick={() => void actions.takeOut(group)}>
-        Take apart{of}
+        {t('Take apart')}
+        {of}
       </Button>
     );
   }
   if (tab === 'dismissed') {
     return (
       <Button variant="outline" disabled={isBusy} onClick={() => void actions.setDismissed([group], false)}>
-        Propose again{of}
+        {t('Propose again')}
+        {of}
       </Button>
     );
   }
   return (
     <>
       <Button disabled={isBusy} onClick={() => void actions.accept([group])}>
-        {group.variantGroup === undefined ? 'Group' : 'Add to group'}
+        {group.variantGroup === undefined ? t('Group') : t('Add to group')}
         {of}
       </Button>
       <Button variant="ghost" disabled={isBusy} onClick={() => void actions.setDismissed([group], true)}>
-        Dismiss{of}
+        {t('Dismiss')}
+        {of}
       </Button>
     </>
   );

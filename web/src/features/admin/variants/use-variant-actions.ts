@@ -2,6 +2,7 @@ import type { Variant } from '@tokri/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
+import { plural, t } from '../../../lib/language';
 import type { ListedGroup } from './group-card';
 import { countGroups, problemsInWords } from './variant-words';
 import {
@@ -46,7 +47,7 @@ export function useVariantActions() {
       );
       if (made.length === 0) return undefined;
       return {
-        words: `${countGroups(made.length)} saved.`,
+        words: t('{groups} saved.', { groups: countGroups(made.length) }),
         undo: () => ungroup({ groups: made }).unwrap(),
       };
     });
@@ -55,9 +56,11 @@ export function useVariantActions() {
     attempt(async () => {
       const body = { proposals: proposalsOf(proposals) };
       await dismiss({ ...body, dismissed }).unwrap();
-      const count = proposals.length === 1 ? '1 proposal' : `${proposals.length} proposals`;
+      const count = plural(proposals.length, '{count} proposal', '{count} proposals');
       return {
-        words: dismissed ? `${count} dismissed.` : `${count} back among the proposals.`,
+        words: dismissed
+          ? t('{proposals} dismissed.', { proposals: count })
+          : t('{proposals} back among the proposals.', { proposals: count }),
         undo: () => dismiss({ ...body, dismissed: !dismissed }).unwrap(),
       };
     });
@@ -68,7 +71,9 @@ export function useVariantActions() {
       const isWhole = !one || variants.length === 2;
       await ungroup({ groups: [{ variantGroup, productIds: isWhole ? undefined : [one._id] }] }).unwrap();
       return {
-        words: isWhole ? `${name} is taken apart.` : `${one.unit} is taken out of ${name}.`,
+        words: isWhole
+          ? t('{name} is taken apart.', { name })
+          : t('{unit} is taken out of {name}.', { unit: one.unit, name }),
         undo: () => group({ groups: [{ productIds: idsOf(variants) }] }).unwrap(),
       };
     });
@@ -82,7 +87,7 @@ export function useVariantActions() {
     undo: () =>
       attempt(async () => {
         await last?.undo?.();
-        return { words: 'Taken back.' };
+        return { words: t('Taken back.') };
       }),
   };
 }

@@ -5,6 +5,7 @@ import { Pagination } from '../../../components/ui/pagination';
 import { PillGroup } from '../../../components/ui/pill-group';
 import { SearchField } from '../../../components/ui/search-field';
 import { Skeleton } from '../../../components/ui/skeleton';
+import { msg, t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { ActionBar } from './action-bar';
 import { GroupList } from './group-list';
@@ -13,19 +14,19 @@ import { useVariantsAddress, type Tab } from './use-variants-address';
 import { useVariantGroupsQuery, useVariantProposalsQuery } from './variants-api';
 
 const CHOICES: readonly { value: Tab; label: string }[] = [
-  { value: 'proposals', label: 'Proposals' },
-  { value: 'groups', label: 'Groups' },
-  { value: 'dismissed', label: 'Dismissed' },
+  { value: 'proposals', label: msg('Proposals') },
+  { value: 'groups', label: msg('Groups') },
+  { value: 'dismissed', label: msg('Dismissed') },
 ];
 const NOTHING: Record<Tab, [title: string, text: string]> = {
-  proposals: ['No proposals', 'No products differ in their size alone.'],
-  groups: ['No groups', 'Accept a proposal, or choose products on the product page.'],
-  dismissed: ['Nothing is dismissed', 'What you dismiss among the proposals stands here.'],
+  proposals: [msg('No proposals'), msg('No products differ in their size alone.')],
+  groups: [msg('No groups'), msg('Accept a proposal, or choose products on the product page.')],
+  dismissed: [msg('Nothing is dismissed'), msg('What you dismiss among the proposals stands here.')],
 };
 
 /** Products that are sold in several sizes: what is proposed, what is grouped, what was dismissed. */
 export function VariantsPage() {
-  useDocumentTitle('Sizes');
+  useDocumentTitle(t('Sizes'));
   const { tab, query, goTo, searchInput, setSearchInput } = useVariantsAddress();
   const fresh = { refetchOnMountOrArgChange: true };
   const isGroups = tab === 'groups';
@@ -40,12 +41,17 @@ export function VariantsPage() {
 
   return (
     <>
-      <PageHeading>Sizes</PageHeading>
+      <PageHeading>{t('Sizes')}</PageHeading>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <PillGroup label="List" choices={CHOICES} chosen={tab} onChoose={(next) => goTo({ tab: next })} />
+        <PillGroup
+          label={t('List')}
+          choices={CHOICES.map(({ value, label }) => ({ value, label: t(label) }))}
+          chosen={tab}
+          onChoose={(next) => goTo({ tab: next })}
+        />
         <SearchField
-          label="Search sizes"
-          placeholder="Name or brand"
+          label={t('Search sizes')}
+          placeholder={t('Name or brand')}
           value={searchInput}
           onChange={setSearchInput}
         />
@@ -57,20 +63,20 @@ export function VariantsPage() {
         error ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
         ) : (
-          <div role="status" aria-label="The list is loading" className="grid gap-2">
+          <div role="status" aria-label={t('The list is loading')} className="grid gap-2">
             {[0, 1, 2, 3].map((index) => (
               <Skeleton key={index} className="h-36 rounded-card" />
             ))}
           </div>
         )
       ) : currentData.data.length === 0 ? (
-        <EmptyState illustration="magnifier" title={query.search ? 'Nothing is called that' : title}>
-          {query.page > 1 ? 'This page is empty by now.' : query.search ? undefined : text}
+        <EmptyState illustration="magnifier" title={query.search ? t('Nothing is called that') : t(title)}>
+          {query.page > 1 ? t('This page is empty by now.') : query.search ? undefined : t(text)}
         </EmptyState>
       ) : (
         <>
           <p className="mb-2 text-muted-foreground">
-            {currentData.totalCount.toLocaleString('en-IN')} in all
+            {t('{count} in all', { count: currentData.totalCount.toLocaleString('en-IN') })}
           </p>
           <GroupList
             key={`${tab} ${query.page} ${query.search}`}
