@@ -121,6 +121,21 @@ test('the Hindi texts are one script of at most 16 kB of gzip, which English nev
   expect(read('index.html').toString()).not.toContain(hindi);
 });
 
+test.each([
+  ['the back office', 'src/lib/hindi/back-office/index.ts', 24_000],
+  ['a rider', 'src/lib/hindi/back-office/riders.ts', 3_000],
+])(
+  'the Hindi of %s is loaded by nobody else, and is at most as many bytes of gzip as here',
+  (_, name, most) => {
+    const shoppers = scriptsOf(['src/lib/hindi/index.ts']);
+    const more = scriptsOf([name]).filter((file) => !shoppers.includes(file));
+    expect(more).not.toEqual([]);
+    expect(gzipped(more)).toBeLessThanOrEqual(most);
+    const ofShoppers = [...scriptsOf([ENTRY, SHOP]), read('service-worker.js').toString()].join();
+    for (const file of more) expect(ofShoppers).not.toContain(file);
+  },
+);
+
 test('no schema library is in the build', () => {
   for (const name of assets('.js')) expect(read(join('assets', name)).includes('ZodError')).toBe(false);
 });

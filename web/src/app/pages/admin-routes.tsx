@@ -7,6 +7,9 @@ import { UploadProductPage } from '../../features/admin/upload-product-page';
 import { OrderQueue } from '../../features/desk/order-queue';
 import { lazyPage } from '../lazy-page';
 import { DeskOrderPage } from './desk-order-page';
+import { moreTexts } from './more-texts';
+
+const useBackOfficeTexts = moreTexts(() => import('../../lib/hindi/back-office'));
 
 /** With styles of its own that no other page has. */
 const DeskPrintPage = lazyPage(async () => (await import('./desk-print-page')).DeskPrintPage, false);
@@ -47,6 +50,7 @@ const PAGES: Record<string, ComponentType> = {
 
 /** The admin pages, in a chunk of their own behind the guard; which one is the part of the path below /dashboard. */
 export function AdminRoutes() {
+  useBackOfficeTexts();
   const page = useMatch('/dashboard/:page/*')?.params.page ?? '';
   const Page = PAGES[page.toLowerCase()];
   return Page && <Page />;

@@ -10,12 +10,16 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { ConnectionNotice } from '../layout/connection-notice';
 import { Logo } from '../layout/logo';
 import { PageSkeleton } from '../layout/page-skeleton';
+import { moreTexts } from './more-texts';
+
+const useRidersTexts = moreTexts(() => import('../../lib/hindi/back-office/riders'));
 
 /**
  * The rider's page of one delivery, without the layout of the shop, which asks who is there. The secret is behind the `#`,
  * which browsers never send.
  */
 export function DeliverPage() {
+  useRidersTexts();
   useDocumentTitle('Delivery');
   const secret = useLocation().hash.slice(1);
   return (

@@ -5,22 +5,32 @@ import { LAYOUT } from './layout';
 import { ORDER } from './order';
 import { SERVER } from './server';
 
-/** By area; no text is in two of them. */
-export const AREAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+type Texts = Readonly<Record<string, string>>;
+
+/** What shoppers read, by area; no text is in two of them. `SERVER` is what services say. */
+export const AREAS: Readonly<Record<string, Texts>> = {
   ...{ LAYOUT, CATALOGUE, CART, ORDER, ACCOUNT, SERVER },
 };
 
-const texts = new Map(Object.values(AREAS).flatMap((area) => Object.entries(area)));
+const texts = new Map<string, string>();
+const patterns: [RegExp, string][] = [];
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** What a service has already put its values into, as a pattern with a group for each of them. */
-const patterns = Object.entries(SERVER)
-  .filter(([english]) => english.includes('{'))
-  .map(([english, hindi]): [RegExp, string] => {
-    const escaped = english.replace(/[.?]/g, String.raw`\$&`).replace(PLACEHOLDER, '(?<$1>.+?)');
-    return [new RegExp(`^${escaped}$`), hindi];
-  });
+function patternOf(english: string): RegExp {
+  const escaped = english.replace(/[.?()]/g, String.raw`\$&`).replace(PLACEHOLDER, '(?<$1>.+?)');
+  return new RegExp(`^${escaped}$`);
+}
+
+/** From now on these are known too. */
+export function learn({ SERVER: said = {}, ...areas }: Readonly<Record<string, Texts>>): void {
+  for (const area of [...Object.values(areas), said])
+    for (const [english, hindi] of Object.entries(area)) texts.set(english, hindi);
+  for (const [english, hindi] of Object.entries(said))
+    if (english.includes('{')) patterns.push([patternOf(english), hindi]);
+}
+learn(AREAS);
 
 function fromPattern(english: string): string | undefined {
   for (const [pattern, hindi] of patterns) {

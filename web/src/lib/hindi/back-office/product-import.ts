@@ -1,0 +1,2 @@
+/** Products and prices from a file. */
+export const PRODUCT_IMPORT: Readonly<Record<string, string>> = {};

@@ -1,0 +1,2 @@
+/** Stock of products, and sizes that belong together. */
+export const STOCK: Readonly<Record<string, string>> = {};

@@ -1,0 +1,2 @@
+/** Categories and sub-categories. */
+export const TAXONOMY: Readonly<Record<string, string>> = {};
