@@ -37,6 +37,7 @@ const NO_TEXT = new Set([
   // A media query; what forms take, and what addresses of pages are made of.
   'not all',
   'India',
+  'relevance asc',
   'All {}',
 ]);
 /** Calls whose words are for developers or machines. */
@@ -98,8 +99,10 @@ function placeOf(node: ts.Node): 'child' | 'text attribute' | 'machine' | undefi
 /** The tags of cached answers. */
 const isTag = (node: ts.Node): boolean =>
   node.parent !== undefined &&
-  ((ts.isPropertyAssignment(node.parent) &&
-    /^(?:type|tagTypes|providesTags|invalidatesTags|Authorization)$/.test(node.parent.name.getText())) ||
+  ((ts.isCallExpression(node.parent) && /\.invalidateTags$/.test(calleeOf(node.parent))) ||
+    (ts.isVariableDeclaration(node.parent) && /_TAGS$/.test(node.parent.name.getText())) ||
+    (ts.isPropertyAssignment(node.parent) &&
+      /^(?:type|tagTypes|providesTags|invalidatesTags|Authorization)$/.test(node.parent.name.getText())) ||
     isTag(node.parent));
 
 function isText(node: ts.StringLiteralLike | ts.TemplateExpression): boolean {

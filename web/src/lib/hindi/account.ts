@@ -39,6 +39,7 @@ export const ACCOUNT = {
   'Change Password': 'पासवर्ड बदलें',
   Security: 'सुरक्षा',
   'Log in to keep your account safe.': 'खाता सुरक्षित रखने के लिए लॉग इन करें।',
+  'This page is for admins only.': 'यह पेज सिर्फ़ एडमिन के लिए है।',
   'Log in to see your account.': 'अपना खाता देखने के लिए लॉग इन करें।',
   'Your session has ended. Please log in again.': 'आपका सेशन खत्म हो गया। फिर से लॉग इन करें।',
   'You have logged out in another tab.': 'आप दूसरे टैब में लॉग आउट हो चुके हैं।',
