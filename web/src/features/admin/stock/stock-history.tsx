@@ -10,7 +10,7 @@ import { cx } from '../../../lib/class-names';
 import { displayTime } from '../../../lib/display-time';
 import { t } from '../../../lib/language';
 import { useStockEntriesInfiniteQuery } from './stock-api';
-import { CAUSE_WORDS, differenceWords } from './stock-words';
+import { CAUSE_WORDS, differenceWords, REASON_WORDS } from './stock-words';
 
 interface StockHistoryProps {
   product: Pick<Product, '_id' | 'name' | 'stock'>;
@@ -74,7 +74,7 @@ function EntryRow({ entry }: { entry: StockEntry }) {
       <p className="text-sm text-muted-foreground">
         <Author entry={entry} />
         <time dateTime={at}>{displayTime(at)}</time>
-        {reason && ` · ${reason.replaceAll('-', ' ')}`}
+        {reason && ` · ${t(REASON_WORDS[reason] ?? reason.replaceAll('-', ' '))}`}
       </p>
       <p className="text-right text-sm text-muted-foreground tabular-nums">
         {countOf(before)} → {countOf(after)}

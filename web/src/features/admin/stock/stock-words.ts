@@ -1,4 +1,4 @@
-import type { StockCause, StockEntry } from '@tokri/contracts';
+import type { OrderCancelCause, OrderRejectCause, StockCause, StockEntry } from '@tokri/contracts';
 import { msg } from '../../../lib/language';
 
 /** What happened, as the admin area says it. */
@@ -20,6 +20,20 @@ export const CAUSE_WORDS: Record<StockCause, string> = {
   'shelf-found-empty': msg('Shelf found empty'),
   reconciled: msg('Reconciled'),
 };
+
+/** What is known beyond that, of orders that came to nothing. */
+export const REASON_WORDS: Readonly<Record<string, string>> = {
+  'payment-failed': msg('payment failed'),
+  'payment-expired': msg('payment expired'),
+  'payment-overdue': msg('payment overdue'),
+  'given-up': msg('given up'),
+  replaced: msg('replaced'),
+  'stock-lost': msg('stock lost'),
+  'cancelled-by-shopper': msg('cancelled by shopper'),
+  'cancelled-by-admin': msg('cancelled by admin'),
+  abandoned: msg('abandoned'),
+  'payment-unavailable': msg('payment unavailable'),
+} satisfies Record<OrderCancelCause | OrderRejectCause, string>;
 
 /** '+3', '−2', or '0' where the number was only found right. */
 export function differenceWords({ before, after }: Pick<StockEntry, 'before' | 'after'>): string {
