@@ -22,12 +22,10 @@ const NO_TEXTS = [
 ];
 /** What is still in English. */
 const NOT_DONE = [
-  /^features\/(?:admin|audit|delivery|desk|overview|query-log|search-tuning)\//,
+  /^features\/(?:admin|audit|overview|query-log|search-tuning)\//,
   /^features\/account\/customers\//,
-  /^app\/pages\/(?:admin|audit-log|customers|deliver|desk|overview|search-desk)-/,
-  /^app\/layout\/admin-links/,
+  /^app\/pages\/(?:admin|audit-log|customers|overview|search-desk)-/,
   /^components\/product-fields/,
-  /^components\/ui\/(?:download-button|pagination|piece-counter|search-field|table)\./,
 ];
 /** What only admins read; its Hindi is loaded with its pages. */
 const BACK_OFFICE = [

@@ -99,7 +99,9 @@ function placeOf(node: ts.Node): 'child' | 'text attribute' | 'machine' | undefi
 const isTag = (node: ts.Node): boolean =>
   node.parent !== undefined &&
   ((ts.isPropertyAssignment(node.parent) &&
-    /^(?:type|tagTypes|providesTags|invalidatesTags|Authorization)$/.test(node.parent.name.getText())) ||
+    /^(?:type|tagTypes|addTagTypes|providesTags|invalidatesTags|Authorization)$/.test(
+      node.parent.name.getText(),
+    )) ||
     isTag(node.parent));
 
 function isText(node: ts.StringLiteralLike | ts.TemplateExpression): boolean {
