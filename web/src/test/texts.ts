@@ -102,7 +102,9 @@ const isTag = (node: ts.Node): boolean =>
   ((ts.isCallExpression(node.parent) && /\.invalidateTags$/.test(calleeOf(node.parent))) ||
     (ts.isVariableDeclaration(node.parent) && /_TAGS$/.test(node.parent.name.getText())) ||
     (ts.isPropertyAssignment(node.parent) &&
-      /^(?:type|tagTypes|providesTags|invalidatesTags|Authorization)$/.test(node.parent.name.getText())) ||
+      /^(?:type|tagTypes|addTagTypes|providesTags|invalidatesTags|Authorization)$/.test(
+        node.parent.name.getText(),
+      )) ||
     isTag(node.parent));
 
 function isText(node: ts.StringLiteralLike | ts.TemplateExpression): boolean {

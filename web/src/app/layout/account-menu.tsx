@@ -4,13 +4,13 @@ import { NavLink, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { isAdmin, useUser } from '../../api/session-api';
 import { useLogout } from '../../features/account/use-login';
-import { t } from '../../lib/language';
+import { msg, t } from '../../lib/language';
 import { ADMIN_LINKS } from './admin-links';
 import { DeviceSwitches } from './device-switches';
 
-const linksForAll = () => [
-  { to: '/dashboard/myorders', label: t('My Orders'), icon: ReceiptText },
-  { to: '/dashboard/address', label: t('Save Address'), icon: MapPin },
+const LINKS_FOR_ALL = [
+  { to: '/dashboard/myorders', label: msg('My Orders'), icon: ReceiptText },
+  { to: '/dashboard/address', label: msg('Save Address'), icon: MapPin },
 ];
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left font-medium hover:bg-muted aria-[current=page]:bg-primary-pale aria-[current=page]:text-primary-dark';
@@ -20,7 +20,7 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
   const { user } = useUser();
   const logout = useLogout();
   const navigate = useNavigate();
-  const links = isAdmin(user) ? [...ADMIN_LINKS, ...linksForAll()] : linksForAll();
+  const links = isAdmin(user) ? [...ADMIN_LINKS, ...LINKS_FOR_ALL] : LINKS_FOR_ALL;
 
   const logOut = async () => {
     try {
@@ -53,7 +53,7 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
           <li key={to}>
             <NavLink to={to} onClick={onLeave} className={ROW}>
               <Icon className="size-5 text-primary" aria-hidden="true" />
-              {label}
+              {t(label)}
             </NavLink>
           </li>
         ))}

@@ -8,9 +8,11 @@ import { useDeliveryQuery } from '../../features/delivery/delivery-api';
 import { DeliveryView } from '../../features/delivery/delivery-view';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { ConnectionNotice } from '../layout/connection-notice';
+import { LanguageSwitch } from '../layout/language-switch';
 import { Logo } from '../layout/logo';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { moreTexts } from './more-texts';
+import { msg, t } from '../../lib/language';
 
 const useRidersTexts = moreTexts(() => import('../../lib/hindi/back-office/riders'));
 
@@ -20,21 +22,22 @@ const useRidersTexts = moreTexts(() => import('../../lib/hindi/back-office/rider
  */
 export function DeliverPage() {
   useRidersTexts();
-  useDocumentTitle('Delivery');
+  useDocumentTitle(t('Delivery'));
   const secret = useLocation().hash.slice(1);
   return (
     <>
       <meta name="robots" content="noindex" />
       <ConnectionNotice />
-      <header className="border-b border-border bg-card px-4 py-2.5">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border bg-card px-4 py-2.5">
         <Logo />
+        <LanguageSwitch />
       </header>
       <main className="mx-auto max-w-lg p-4">
         {secret ? (
           <RidersDelivery key={secret} secret={secret} />
         ) : (
-          <EmptyState title="This link is not complete" illustration="magnifier" heading>
-            Please open the whole link that the shop sent you.
+          <EmptyState title={t('This link is not complete')} illustration="magnifier" heading>
+            {t('Please open the whole link that the shop sent you.')}
           </EmptyState>
         )}
       </main>
@@ -44,9 +47,9 @@ export function DeliverPage() {
 
 /** How a delivery ended, in the words for the rider. */
 const ENDINGS: Partial<Record<Delivery['status'], string>> = {
-  delivered: 'Delivered. Thank you.',
-  'not-delivered': 'Please bring the order back to the shop.',
-  returned: 'The order is back at the shop. Thank you.',
+  delivered: msg('Delivered. Thank you.'),
+  'not-delivered': msg('Please bring the order back to the shop.'),
+  returned: msg('The order is back at the shop. Thank you.'),
 };
 
 /** What the shop answers to a secret that it does not know, or cannot have made. */
@@ -56,8 +59,8 @@ function RidersDelivery({ secret }: { secret: string }) {
   const { currentData, error, refetch } = useDeliveryQuery(secret, { refetchOnFocus: true });
   if (isApiError(error) && UNKNOWN_SECRET.includes(error.status)) {
     return (
-      <EmptyState title="This delivery was not found" illustration="magnifier" heading>
-        Its link may have ended. Please ask the shop for a new one.
+      <EmptyState title={t('This delivery was not found')} illustration="magnifier" heading>
+        {t('Its link may have ended. Please ask the shop for a new one.')}
       </EmptyState>
     );
   }
@@ -65,7 +68,7 @@ function RidersDelivery({ secret }: { secret: string }) {
   if (!currentData) return <PageSkeleton />;
   return (
     <>
-      <PageHeading>Order {currentData.orderId}</PageHeading>
+      <PageHeading>{t('Order {orderId}', { orderId: currentData.orderId })}</PageHeading>
       {currentData.status === 'on-the-way' ? (
         <DeliveryView
           delivery={currentData}
@@ -74,7 +77,7 @@ function RidersDelivery({ secret }: { secret: string }) {
         />
       ) : (
         <p role="status" className="rounded-card bg-primary-pale p-6 text-center text-2xl font-bold">
-          {ENDINGS[currentData.status] ?? 'This delivery has ended.'}
+          {t(ENDINGS[currentData.status] ?? msg('This delivery has ended.'))}
         </p>
       )}
     </>

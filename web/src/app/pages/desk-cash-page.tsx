@@ -3,19 +3,20 @@ import { buttonClass } from '../../components/ui/button';
 import { PageHeading } from '../../components/ui/page-heading';
 import { CashDesk } from '../../features/desk/cash/cash-desk';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { t } from '../../lib/language';
 
 export function DeskCashPage() {
-  useDocumentTitle('Cash');
+  useDocumentTitle(t('Cash'));
   return (
     <>
       <PageHeading
         aside={
           <Link to="/dashboard/orders" className={buttonClass('outline')}>
-            Orders
+            {t('Orders')}
           </Link>
         }
       >
-        Cash with riders
+        {t('Cash with riders')}
       </PageHeading>
       <CashDesk />
     </>

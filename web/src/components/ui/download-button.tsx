@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button } from './button';
+import { t } from '../../lib/language';
 
 /** Saves what is shown as a file. */
 export const DownloadButton = ({ onClick }: { onClick: () => void }) => (
@@ -9,6 +10,6 @@ export const DownloadButton = ({ onClick }: { onClick: () => void }) => (
     icon={<Download className="size-4" aria-hidden="true" />}
     onClick={onClick}
   >
-    Export
+    {t('Export')}
   </Button>
 );

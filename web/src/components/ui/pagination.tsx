@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button';
+import { t } from '../../lib/language';
 
 interface PaginationProps {
   page: number;
@@ -9,7 +10,7 @@ interface PaginationProps {
 
 export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   return (
-    <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-3">
+    <nav aria-label={t('Pages')} className="mt-5 flex items-center justify-between gap-3">
       <Button
         size="sm"
         variant="outline"
@@ -17,14 +18,14 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
         icon={<ChevronLeft className="size-4" aria-hidden="true" />}
         onClick={() => onPageChange(page - 1)}
       >
-        Previous
+        {t('Previous')}
       </Button>
       <p aria-live="polite" className="font-semibold">
-        <span className="sr-only">Page </span>
+        <span className="sr-only">{t('Page')} </span>
         <span>{`${page}/${pageCount}`}</span>
       </p>
       <Button size="sm" variant="outline" disabled={page >= pageCount} onClick={() => onPageChange(page + 1)}>
-        Next
+        {t('Next')}
         <ChevronRight className="size-4" aria-hidden="true" />
       </Button>
     </nav>

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 import { IconButton } from './button';
+import { t } from '../../lib/language';
 
 interface PieceCounterProps {
   /** What is counted, for who cannot see it. */
@@ -30,7 +31,7 @@ export function PieceCounter(props: PieceCounterProps) {
   return (
     <div role="group" aria-label={label} className={cx('flex items-center', GROUP[size])}>
       <IconButton
-        label={`One ${one} less`}
+        label={t('One {one} less', { one })}
         disabled={pieces === min}
         onClick={() => onChange(pieces - 1)}
         className={STEP[size]}
@@ -39,7 +40,7 @@ export function PieceCounter(props: PieceCounterProps) {
       </IconButton>
       {children}
       <IconButton
-        label={`One ${one} more`}
+        label={t('One {one} more', { one })}
         disabled={pieces === max}
         onClick={() => onChange(pieces + 1)}
         className={STEP[size]}

@@ -5,12 +5,17 @@ import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
 import { useCompleteDeliveryMutation } from './delivery-api';
 import { refusedLines, type Refused } from './refused-pieces';
+import { plural, t } from '../../lib/language';
 
 /** With the number of tries in it, where the shop says it. */
 function problemOf(failure: unknown): string {
   const left = isApiError(failure) && failure.code === 'BAD_DELIVERY_CODE' && failure.details?.count;
   if (typeof left !== 'number') return messageOf(failure);
-  return `This code is not right. ${left === 1 ? '1 try is' : `${left} tries are`} left.`;
+  return plural(
+    left,
+    'This code is not right. {count} try is left.',
+    'This code is not right. {count} tries are left.',
+  );
 }
 
 interface CodeFormProps {
@@ -35,14 +40,14 @@ export function CodeForm({ secret, triesLeft, refused }: CodeFormProps) {
   if (triesLeft === 0) {
     return (
       <p role="alert" className="text-lg font-bold text-destructive">
-        Too many wrong codes. Please call the shop.
+        {t('Too many wrong codes. Please call the shop.')}
       </p>
     );
   }
   return (
     <form onSubmit={(event) => void complete(event)} className="grid gap-3">
       <TextField
-        label="The shopper's four-digit code"
+        label={t("The shopper's four-digit code")}
         inputMode="numeric"
         autoComplete="off"
         value={code}
@@ -57,7 +62,7 @@ export function CodeForm({ secret, triesLeft, refused }: CodeFormProps) {
         disabled={code.length < DELIVERY_CODE_DIGITS}
         className="min-h-14 w-full text-xl"
       >
-        Delivered
+        {t('Delivered')}
       </Button>
     </form>
   );

@@ -5,7 +5,9 @@ import type { Answer, RequestBody } from '../../api/call-types';
 import { anonymousPost } from './anonymous-post';
 
 /** What was refused may stand differently by now. */
-const afterFailure = (_answer: unknown, failure: unknown) => (failure ? (['Delivery'] as const) : []);
+const AFTER_FAILURE = {
+  invalidatesTags: (_answer: unknown, failure: unknown) => (failure ? (['Delivery'] as const) : []),
+};
 
 /** The calls of the rider's page. The secret of its link goes in the body: addresses are logged on the way. */
 const deliveryApi = api.enhanceEndpoints({ addTagTypes: ['Delivery'] }).injectEndpoints({
@@ -22,12 +24,12 @@ const deliveryApi = api.enhanceEndpoints({ addTagTypes: ['Delivery'] }).injectEn
     completeDelivery: build.mutation<Answer<'completeDelivery'>, RequestBody<'completeDelivery'>>({
       queryFn: (body) => anonymousPost<Answer<'completeDelivery'>>('/api/order/delivery/complete', body),
       onQueryStarted: showAnswer,
-      invalidatesTags: afterFailure,
+      ...AFTER_FAILURE,
     }),
     failDelivery: build.mutation<Answer<'failDelivery'>, RequestBody<'failDelivery'>>({
       queryFn: (body) => anonymousPost<Answer<'failDelivery'>>('/api/order/delivery/fail', body),
       onQueryStarted: showAnswer,
-      invalidatesTags: afterFailure,
+      ...AFTER_FAILURE,
     }),
   }),
 });

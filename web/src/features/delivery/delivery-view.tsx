@@ -7,6 +7,7 @@ import { CodeForm } from './code-form';
 import { NotDeliveredDialog } from './not-delivered-dialog';
 import { RefusedItems } from './refused-items';
 import { isAllRefused, leftToCollect, type Refused } from './refused-pieces';
+import { t } from '../../lib/language';
 
 type DeliveryAddress = NonNullable<Delivery['address']>;
 
@@ -32,7 +33,7 @@ export function DeliveryView({ delivery, secret, showAddress }: DeliveryViewProp
   return (
     <div className="grid gap-5">
       {address && (
-        <section aria-label="Address" className="rounded-card bg-card p-4 text-lg shadow-card">
+        <section aria-label={t('Address')} className="rounded-card bg-card p-4 text-lg shadow-card">
           {showAddress(address)}
           {deliveryNote && (
             <p className="mt-3 rounded-lg bg-accent-pale px-3 py-2 font-bold break-words text-accent-deep">
@@ -42,7 +43,7 @@ export function DeliveryView({ delivery, secret, showAddress }: DeliveryViewProp
           <div className="mt-4 grid grid-cols-2 gap-3">
             <a href={`tel:${address.mobile}`} className={buttonClass('outline', 'lg', 'text-lg')}>
               <Phone className="size-5" aria-hidden="true" />
-              Call
+              {t('Call')}
             </a>
             <a
               href={mapLink(address)}
@@ -51,13 +52,13 @@ export function DeliveryView({ delivery, secret, showAddress }: DeliveryViewProp
               className={buttonClass('outline', 'lg', 'text-lg')}
             >
               <MapPin className="size-5" aria-hidden="true" />
-              Map
+              {t('Map')}
             </a>
           </div>
         </section>
       )}
-      <section aria-label="Items" className="rounded-card bg-card p-4 shadow-card">
-        <h2 className="text-lg font-bold">Items</h2>
+      <section aria-label={t('Items')} className="rounded-card bg-card p-4 shadow-card">
+        <h2 className="text-lg font-bold">{t('Items')}</h2>
         <ul className="mt-2 divide-y divide-border text-lg">
           {items.map(({ name, unit, quantity }, index) => (
             <li key={index} className="py-2">
@@ -68,17 +69,19 @@ export function DeliveryView({ delivery, secret, showAddress }: DeliveryViewProp
       </section>
       <RefusedItems items={items} refused={refused} onChange={setRefused} />
       <p className="rounded-card bg-accent text-accent-foreground p-4 text-center text-2xl font-extrabold">
-        {toCollect > 0 ? `Collect ${displayRupees(toCollect)} in cash` : 'Nothing to collect'}
+        {toCollect > 0
+          ? t('Collect {amount} in cash', { amount: displayRupees(toCollect) })
+          : t('Nothing to collect')}
       </p>
       {isNothingKept ? (
         <p role="alert" className="text-lg font-bold">
-          They keep nothing: please choose Could not deliver.
+          {t('They keep nothing: please choose Could not deliver.')}
         </p>
       ) : (
         <CodeForm secret={secret} triesLeft={triesLeft} refused={refused} />
       )}
       <Button variant="outline" size="lg" onClick={() => setIsFailing(true)}>
-        Could not deliver
+        {t('Could not deliver')}
       </Button>
       <NotDeliveredDialog secret={secret} open={isFailing} onClose={() => setIsFailing(false)} />
     </div>

@@ -4,15 +4,16 @@ import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { useFailDeliveryMutation } from './delivery-api';
+import { msg, t } from '../../lib/language';
 
 /** In the words of the rider. */
 const REASONS: Record<NotDeliveredReason, string> = {
-  'nobody-there': 'Nobody was there',
-  'address-not-found': 'I did not find the address',
-  refused: 'They did not want it',
-  'not-paid': 'They did not pay',
-  damaged: 'Something is damaged',
-  other: 'Another reason',
+  'nobody-there': msg('Nobody was there'),
+  'address-not-found': msg('I did not find the address'),
+  refused: msg('They did not want it'),
+  'not-paid': msg('They did not pay'),
+  damaged: msg('Something is damaged'),
+  other: msg('Another reason'),
 };
 
 interface NotDeliveredDialogProps {
@@ -26,7 +27,7 @@ export function NotDeliveredDialog({ secret, open, onClose }: NotDeliveredDialog
   const [failDelivery, { isLoading, error }] = useFailDeliveryMutation();
 
   return (
-    <Dialog open={open} onClose={onClose} title="Could not deliver" width="sm">
+    <Dialog open={open} onClose={onClose} title={t('Could not deliver')} width="sm">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -34,7 +35,7 @@ export function NotDeliveredDialog({ secret, open, onClose }: NotDeliveredDialog
         }}
       >
         <fieldset>
-          <legend className="mb-2 font-semibold">What happened?</legend>
+          <legend className="mb-2 font-semibold">{t('What happened?')}</legend>
           {(Object.keys(REASONS) as NotDeliveredReason[]).map((each) => (
             <label key={each} className="flex min-h-12 cursor-pointer items-center gap-3 text-lg">
               <input
@@ -44,7 +45,7 @@ export function NotDeliveredDialog({ secret, open, onClose }: NotDeliveredDialog
                 checked={reason === each}
                 onChange={() => setReason(each)}
               />
-              {REASONS[each]}
+              {t(REASONS[each])}
             </label>
           ))}
         </fieldset>
@@ -61,7 +62,7 @@ export function NotDeliveredDialog({ secret, open, onClose }: NotDeliveredDialog
           disabled={!reason}
           className="mt-4 w-full text-lg"
         >
-          Bring it back
+          {t('Bring it back')}
         </Button>
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { PieceCounter } from '../../components/ui/piece-counter';
 import type { Refused } from './refused-pieces';
+import { t } from '../../lib/language';
 
 interface RefusedItemsProps {
   items: Delivery['items'];
@@ -20,13 +21,13 @@ export function RefusedItems({ items, refused, onChange }: RefusedItemsProps) {
   if (!isOpen) {
     return (
       <Button variant="ghost" size="lg" onClick={() => setIsOpen(true)}>
-        Something refused?
+        {t('Something refused?')}
       </Button>
     );
   }
   return (
-    <section aria-label="Refused" className="rounded-card bg-card p-4 shadow-card">
-      <h2 className="text-lg font-bold">What do they give back?</h2>
+    <section aria-label={t('Refused')} className="rounded-card bg-card p-4 shadow-card">
+      <h2 className="text-lg font-bold">{t('What do they give back?')}</h2>
       <ul className="mt-2 divide-y divide-border text-lg">
         {items.map(({ productId, name, unit, quantity }) => {
           const pieces = refused[productId] ?? 0;
@@ -36,7 +37,7 @@ export function RefusedItems({ items, refused, onChange }: RefusedItemsProps) {
                 {name} {unit}
               </span>
               <PieceCounter
-                label={`Refused of ${name}`}
+                label={t('Refused of {name}', { name })}
                 one={name}
                 pieces={pieces}
                 min={0}
@@ -53,7 +54,7 @@ export function RefusedItems({ items, refused, onChange }: RefusedItemsProps) {
         })}
       </ul>
       <Button variant="outline" size="lg" className="mt-3 w-full" onClick={close}>
-        Nothing refused
+        {t('Nothing refused')}
       </Button>
     </section>
   );

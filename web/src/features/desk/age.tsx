@@ -1,4 +1,5 @@
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 
 /** Shoppers are promised their groceries in ten minutes. */
 const LATE_MS = 10 * 60_000;
@@ -8,7 +9,7 @@ const HOUR_S = 3_600;
 export function ageText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
   const minutes = Math.floor(seconds / 60);
-  if (seconds >= HOUR_S) return `${minutes} min`;
+  if (seconds >= HOUR_S) return t('{minutes} min', { minutes });
   return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
@@ -27,7 +28,7 @@ export function Age({ since, createdAt, now }: AgeProps) {
     <time
       dateTime={since}
       className={cx('font-bold tabular-nums', isLate && 'text-destructive')}
-      title={isLate ? 'Placed more than ten minutes ago' : undefined}
+      title={isLate ? t('Placed more than ten minutes ago') : undefined}
     >
       {ageText(now - Date.parse(since))}
     </time>

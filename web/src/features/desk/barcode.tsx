@@ -1,4 +1,5 @@
 import { code128 } from './code-128';
+import { t } from '../../lib/language';
 
 /** Modules that stay blank on either side, so that a reader finds the ends. */
 const QUIET_ZONE = 10;
@@ -15,7 +16,7 @@ export function Barcode({ orderId }: { orderId: string }) {
   return (
     <svg
       role="img"
-      aria-label={`Barcode of ${orderId}`}
+      aria-label={t('Barcode of {orderId}', { orderId })}
       viewBox={`0 0 ${at + QUIET_ZONE} 1`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"

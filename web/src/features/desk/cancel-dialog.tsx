@@ -1,6 +1,7 @@
 import { Dialog } from '../../components/ui/dialog';
 import { useCancelDeskOrderMutation } from './desk-api';
 import { NoteForm } from './note-form';
+import { t } from '../../lib/language';
 
 interface CancelDialogProps {
   orderId: string;
@@ -13,8 +14,8 @@ export function CancelDialog({ open, ...form }: CancelDialogProps) {
     <Dialog
       open={open}
       onClose={form.onClose}
-      title="Cancel order"
-      description="What was paid goes back to the shopper."
+      title={t('Cancel order')}
+      description={t('What was paid goes back to the shopper.')}
     >
       <CancelForm {...form} />
     </Dialog>
@@ -25,11 +26,11 @@ function CancelForm({ orderId, onClose }: Omit<CancelDialogProps, 'open'>) {
   const [cancel, { isLoading }] = useCancelDeskOrderMutation();
   return (
     <NoteForm
-      label="Reason"
-      hint="The shopper reads it."
-      action="Cancel order"
+      label={t('Reason')}
+      hint={t('The shopper reads it.')}
+      action={t('Cancel order')}
       isDestructive
-      retreat="Keep order"
+      retreat={t('Keep order')}
       field="reason"
       busy={isLoading}
       onSubmit={(reason) => cancel({ orderId, reason }).unwrap()}

@@ -7,6 +7,7 @@ import { displayDate } from '../../lib/display-time';
 import { displayRupees } from '../../lib/money';
 import { useCustomerOrdersQuery } from './customer-orders-api';
 import { StatusBadge } from './status-badge';
+import { plural, t } from '../../lib/language';
 
 /** What a customer has ordered lately, and what it comes to. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
@@ -14,14 +15,14 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
   return (
     <section aria-labelledby="customer-orders" className="rounded-card bg-card p-4 shadow-card md:p-6">
       <h2 id="customer-orders" className="text-lg font-bold">
-        Orders
+        {t('Orders')}
       </h2>
       {orders.data ? (
         <OrderRows orders={orders.data} />
       ) : orders.error ? (
         <ErrorState message={messageOf(orders.error)} onRetry={() => void orders.refetch()} />
       ) : (
-        <div role="status" aria-label="The orders are loading" className="mt-3">
+        <div role="status" aria-label={t('The orders are loading')} className="mt-3">
           <Skeleton className="h-24 rounded-card" />
         </div>
       )}
@@ -31,11 +32,11 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
 
 function OrderRows({ orders }: { orders: Orders }) {
   const { latest } = orders;
-  if (latest.length === 0) return <p className="mt-1 text-muted-foreground">None yet.</p>;
+  if (latest.length === 0) return <p className="mt-1 text-muted-foreground">{t('None yet.')}</p>;
   return (
     <>
       <p className="mt-1 text-muted-foreground">{sumWords(orders)}</p>
-      <ul aria-label="Newest orders" className="mt-2 divide-y divide-border">
+      <ul aria-label={t('Newest orders')} className="mt-2 divide-y divide-border">
         {latest.map(({ _id, orderId, status, createdAt, total }) => (
           <li
             key={_id}
@@ -62,11 +63,11 @@ function OrderRows({ orders }: { orders: Orders }) {
 
 function sumWords({ orders, cancelled, revenue, refunded, counted, hasMore }: Orders): string {
   const parts = [
-    orders === 1 ? '1 order' : `${orders} orders`,
+    plural(orders, '{count} order', '{count} orders'),
     displayRupees(revenue),
-    ...(cancelled > 0 ? [`${cancelled} cancelled or brought back`] : []),
-    ...(refunded > 0 ? [`${displayRupees(refunded)} refunded`] : []),
-    ...(hasMore ? [`of the newest ${counted}`] : []),
+    ...(cancelled > 0 ? [t('{count} cancelled or brought back', { count: cancelled })] : []),
+    ...(refunded > 0 ? [t('{amount} refunded', { amount: displayRupees(refunded) })] : []),
+    ...(hasMore ? [t('of the newest {count}', { count: counted })] : []),
   ];
   return parts.join(' · ');
 }

@@ -2,7 +2,7 @@ import type { DeskOrder } from '@tokri/contracts';
 import { useRef, useState, type ReactNode } from 'react';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Age } from './age';
-import { piecesWords } from './desk-words';
+import { missingWords, piecesWords } from './desk-words';
 import { countPieces, missingAmount, type PieceCounts } from './found-pieces';
 import { MissingDialog } from './missing-dialog';
 import { OrderActions } from './order-actions';
@@ -15,6 +15,7 @@ import { useBarcodePick } from './use-barcode-pick';
 import { useLabelScan } from './use-label-scan';
 import { useNow } from '../../lib/use-now';
 import { usePicking } from './use-picking';
+import { t } from '../../lib/language';
 
 const TICK_MS = 1_000;
 
@@ -49,16 +50,16 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
       >
         {order.orderId}
       </PageHeading>
-      {isPicking && !isMine && <Notice>Somebody else started to pick this order.</Notice>}
+      {isPicking && !isMine && <Notice>{t('Somebody else started to pick this order.')}</Notice>}
       {order.status === 'on-the-way' && order.isCodeLocked && (
-        <Notice>Too many wrong codes. Please hand the order over again.</Notice>
+        <Notice>{t('Too many wrong codes. Please hand the order over again.')}</Notice>
       )}
       {order.isRefundRefused && (
         <RefundNotice orderId={orderId} amount={order.ledger.refunding} isCash={order.ledger.charged === 0} />
       )}
       <ReportedProblems order={order} orderId={orderId} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-label="Items">
+        <section aria-label={t('Items')}>
           <p className="mb-2 font-semibold">{progressWords(pieces, isPicking)}</p>
           <ul className="grid gap-2">
             {items.map((item) => {
@@ -96,8 +97,10 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
 }
 
 function progressWords({ ordered, picked, missing }: PieceCounts, isPicking: boolean): string {
-  const known = isPicking ? `${picked} of ${piecesWords(ordered)} picked` : piecesWords(ordered);
-  return missing > 0 ? `${known}, ${missing} missing` : known;
+  const known = isPicking
+    ? t('{picked} of {pieces} picked', { picked, pieces: piecesWords(ordered) })
+    : piecesWords(ordered);
+  return missing > 0 ? `${known}, ${missingWords(missing)}` : known;
 }
 
 function Notice({ children }: { children: ReactNode }) {

@@ -9,6 +9,7 @@ import { Dialog } from '../../components/ui/dialog';
 import { TextField } from '../../components/ui/field';
 import { useHandOverOrdersMutation } from './desk-api';
 import { RiderLinks } from './rider-links';
+import { t } from '../../lib/language';
 
 interface HandOverDialogProps {
   /** Numbers of the orders to hand over; the dialog is open while there are some. */
@@ -40,8 +41,8 @@ export function HandOverDialog({ orderIds, onClose }: HandOverDialogProps) {
 }
 
 function titleOf(result: Answer<'handOverOrders'> | undefined): string {
-  if (!result) return 'Hand over';
-  return result.handedOver.length > 0 ? 'Handed over' : 'Not handed over';
+  if (!result) return t('Hand over');
+  return result.handedOver.length > 0 ? t('Handed over') : t('Not handed over');
 }
 
 interface RiderFormProps {
@@ -62,29 +63,29 @@ function RiderForm({ orderIds, onHandedOver }: RiderFormProps) {
       if (!isApiError(reason)) return;
       const name = reason.fields?.['rider.name'];
       const mobile = reason.fields?.['rider.mobile'];
-      if (name) setError('name', { message: `Rider's name ${name}` });
-      if (mobile) setError('mobile', { message: `Rider's mobile ${mobile}` });
+      if (name) setError('name', { message: `${t("Rider's name")} ${name}` });
+      if (mobile) setError('mobile', { message: `${t("Rider's mobile")} ${mobile}` });
     }
   });
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
       <TextField
-        label="Rider's name"
+        label={t("Rider's name")}
         autoComplete="off"
         maxLength={MAX_LENGTH.riderName}
         error={formState.errors.name?.message}
-        {...register('name', { required: "Rider's name is required" })}
+        {...register('name', { required: t('{field} is required', { field: t("Rider's name") }) })}
       />
       <TextField
-        label="Rider's mobile"
+        label={t("Rider's mobile")}
         type="tel"
         inputMode="tel"
         autoComplete="off"
         error={formState.errors.mobile?.message}
-        {...register('mobile', { required: "Rider's mobile is required" })}
+        {...register('mobile', { required: t('{field} is required', { field: t("Rider's mobile") }) })}
       />
       <Button type="submit" size="lg" busy={isLoading}>
-        Hand over
+        {t('Hand over')}
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import { Dialog } from '../../components/ui/dialog';
 import { PieceCounter } from '../../components/ui/piece-counter';
 import { MISSING_REASON_WORDS } from './desk-words';
 import type { DeskItem, Missing, MissingReason } from './found-pieces';
+import { plural, t } from '../../lib/language';
 
 const REASONS = Object.entries(MISSING_REASON_WORDS) as [MissingReason, string][];
 const CHOICE =
@@ -23,7 +24,7 @@ export function MissingDialog({ item, onReport, onClose }: MissingDialogProps) {
       open={item !== undefined}
       onClose={onClose}
       title={item ? `${item.name}, ${item.unit}` : ''}
-      description="What is missing is not delivered and not paid."
+      description={t('What is missing is not delivered and not paid.')}
       width="sm"
     >
       {item && (
@@ -51,8 +52,8 @@ function MissingForm({ item, onReport }: { item: DeskItem; onReport: (missing: M
   return (
     <form onSubmit={report} className="grid gap-5">
       <PieceCounter
-        label="Missing pieces"
-        one="missing"
+        label={t('Missing pieces')}
+        one={t('missing')}
         pieces={missing}
         min={1}
         max={quantity}
@@ -61,11 +62,11 @@ function MissingForm({ item, onReport }: { item: DeskItem; onReport: (missing: M
       >
         <p className="min-w-24 text-center" aria-live="polite">
           <output className="block text-3xl font-bold tabular-nums">{missing}</output>
-          of {quantity} missing
+          {t('of {quantity} missing', { quantity })}
         </p>
       </PieceCounter>
       <fieldset className="grid grid-cols-2 gap-2">
-        <legend className="sr-only">Reason</legend>
+        <legend className="sr-only">{t('Reason')}</legend>
         {REASONS.map(([each, words]) => (
           <label key={each} className={CHOICE}>
             <input
@@ -75,7 +76,7 @@ function MissingForm({ item, onReport }: { item: DeskItem; onReport: (missing: M
               onChange={() => setReason(each)}
               className="size-5 accent-primary"
             />
-            {words}
+            {t(words)}
           </label>
         ))}
       </fieldset>
@@ -87,14 +88,14 @@ function MissingForm({ item, onReport }: { item: DeskItem; onReport: (missing: M
           className="size-5 shrink-0 accent-primary"
         />
         <span className="py-2">
-          The shelf is empty
+          {t('The shelf is empty')}
           <span className="block text-sm font-normal text-muted-foreground">
-            The product is taken off sale at once.
+            {t('The product is taken off sale at once.')}
           </span>
         </span>
       </label>
       <Button type="submit" size="lg">
-        {missing === 1 ? '1 piece is missing' : `${missing} pieces are missing`}
+        {plural(missing, '{count} piece is missing', '{count} pieces are missing')}
       </Button>
     </form>
   );

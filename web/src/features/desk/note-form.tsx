@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { toastResult } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { TextAreaField } from '../../components/ui/field';
+import { t } from '../../lib/language';
 
 interface NoteFormProps {
   label: string;
@@ -37,7 +38,9 @@ export function NoteForm({ label, hint, action, isDestructive, retreat, busy, fi
         rows={3}
         maxLength={MAX_LENGTH.cancelReason}
         error={formState.errors.note?.message}
-        {...register('note', { validate: (note) => note.trim() !== '' || `${label} is required` })}
+        {...register('note', {
+          validate: (note) => note.trim() !== '' || t('{field} is required', { field: label }),
+        })}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={on.onClose}>

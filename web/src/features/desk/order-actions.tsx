@@ -8,14 +8,15 @@ import type { PieceCounts } from './found-pieces';
 import { HandOverDialog } from './hand-over-dialog';
 import { PackingNote } from './packing-note';
 import { ReturnDialog } from './return-dialog';
+import { msg, t } from '../../lib/language';
 
 /** Statuses in which no rider has the order yet. */
 const CANCELLABLE: readonly Order['status'][] = ['awaiting-payment', 'confirmed', 'picking', 'packed'];
 /** An order that a rider had can be handed over once more: to another rider, or with a new code. */
 const HAND_OVER: Partial<Record<Order['status'], string>> = {
-  packed: 'Hand over',
-  'on-the-way': 'Hand over again',
-  'not-delivered': 'Hand over again',
+  packed: msg('Hand over'),
+  'on-the-way': msg('Hand over again'),
+  'not-delivered': msg('Hand over again'),
 };
 
 interface OrderActionsProps {
@@ -63,7 +64,7 @@ export function OrderActions({
               busy={starting.isLoading}
               onClick={() => void toastResult(startPicking({ orderId }).unwrap())}
             >
-              Start picking
+              {t('Start picking')}
             </Button>
           )}
           {status === 'picking' && (
@@ -74,7 +75,7 @@ export function OrderActions({
               busy={packing.isLoading}
               onClick={() => void toastResult(pack({ orderId }).unwrap())}
             >
-              {pieces.left > 0 ? `Packed (${pieces.left} left)` : 'Packed'}
+              {pieces.left > 0 ? t('Packed ({left} left)', { left: pieces.left }) : t('Packed')}
             </Button>
           )}
           {handOver && (
@@ -83,12 +84,12 @@ export function OrderActions({
               variant={status === 'packed' || order.isCodeLocked ? 'primary' : 'outline'}
               onClick={() => setDialog('hand-over')}
             >
-              {handOver}
+              {t(handOver)}
             </Button>
           )}
           {mayTakeBack && (
             <Button size="lg" onClick={() => setDialog('return')}>
-              Take back
+              {t('Take back')}
             </Button>
           )}
           {mayCancel && (
@@ -98,7 +99,7 @@ export function OrderActions({
               className="text-destructive!"
               onClick={() => setDialog('cancel')}
             >
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
         </div>

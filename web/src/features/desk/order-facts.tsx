@@ -2,10 +2,10 @@ import type { DeskOrder } from '@tokri/contracts';
 import { PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { InvoiceButtons } from '../../components/invoice-buttons';
+import { displaySecond } from '../../lib/display-time';
 import { displayRupees } from '../../lib/money';
 import { actorWords, paymentWords, reasonWords, stepWords } from './desk-words';
-
-const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
+import { msg, t } from '../../lib/language';
 
 /** Where the order goes, what it costs, who has it, and what happened to it. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
@@ -13,7 +13,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
   const isForLess = ledger.owed > 0 && ledger.owed < order.totalAmt;
   return (
     <div className="grid gap-3">
-      <Fact title="Deliver to">
+      <Fact title={t('Deliver to')}>
         <address className="break-words not-italic">
           <p>{address.address_line}</p>
           <p>
@@ -24,44 +24,42 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         <PhoneLink mobile={address.mobile} />
       </Fact>
       {order.deliveryNote && (
-        <Fact title="Note for the rider">
+        <Fact title={t('Note for the rider')}>
           <p className="font-semibold break-words">{order.deliveryNote}</p>
         </Fact>
       )}
-      <Fact title="Payment">
+      <Fact title={t('Payment')}>
         <p>
           <span className="font-bold">{displayRupees(order.totalAmt)}</span> ·{' '}
           {paymentWords(order.payment_status)}
         </p>
-        {isForLess && (
-          <p>
-            {displayRupees(ledger.owed)} without what {lackWords(order.items)}
-          </p>
+        {isForLess && <p>{t(lackText(order.items), { amount: displayRupees(ledger.owed) })}</p>}
+        {ledger.due > 0 && <p>{t('Collect {amount}', { amount: displayRupees(ledger.due) })}</p>}
+        {ledger.refunding > 0 && (
+          <p>{t('{amount} is to go back', { amount: displayRupees(ledger.refunding) })}</p>
         )}
-        {ledger.due > 0 && <p>Collect {displayRupees(ledger.due)}</p>}
-        {ledger.refunding > 0 && <p>{displayRupees(ledger.refunding)} is to go back</p>}
-        {ledger.refunded > 0 && <p>{displayRupees(ledger.refunded)} went back</p>}
+        {ledger.refunded > 0 && <p>{t('{amount} went back', { amount: displayRupees(ledger.refunded) })}</p>}
         <InvoiceButtons order={order} />
       </Fact>
       {rider && (
-        <Fact title="Rider">
+        <Fact title={t('Rider')}>
           <p>{rider.name}</p>
           <PhoneLink mobile={rider.mobile} />
         </Fact>
       )}
       {order.notDeliveredReason && (
-        <Fact title="Why it comes back">{reasonWords(order.notDeliveredReason)}</Fact>
+        <Fact title={t('Why it comes back')}>{reasonWords(order.notDeliveredReason)}</Fact>
       )}
       {order.status === 'cancelled' && order.cancelReason && (
-        <Fact title="Why it was cancelled">{order.cancelReason}</Fact>
+        <Fact title={t('Why it was cancelled')}>{order.cancelReason}</Fact>
       )}
-      <Fact title="Timeline">
+      <Fact title={t('Timeline')}>
         <ol className="grid gap-1">
           {order.timeline.map(({ status, at, cause, by }) => (
             <li key={`${at} ${cause}`}>
               <span className="font-semibold">{stepWords(status, cause)}</span> {by && actorWords(by)}{' '}
               <time dateTime={at} className="block text-sm text-muted-foreground">
-                {when.format(new Date(at))}
+                {displaySecond(at)}
               </time>
             </li>
           ))}
@@ -93,10 +91,10 @@ function PhoneLink({ mobile }: { mobile: string }) {
 }
 
 /** Why less is owed than was ordered. */
-function lackWords(items: DeskOrder['items']): string {
-  const lacks = [
-    items.some(({ missing = 0 }) => missing > 0) && 'is missing',
-    items.some(({ refused = 0 }) => refused > 0) && 'was refused',
-  ].filter(Boolean);
-  return lacks.length > 0 ? lacks.join(' or ') : 'was wrong';
+function lackText(items: DeskOrder['items']): string {
+  const isMissing = items.some(({ missing = 0 }) => missing > 0);
+  const wasRefused = items.some(({ refused = 0 }) => refused > 0);
+  if (isMissing && wasRefused) return msg('{amount} without what is missing or was refused');
+  if (isMissing) return msg('{amount} without what is missing');
+  return wasRefused ? msg('{amount} without what was refused') : msg('{amount} without what was wrong');
 }

@@ -26,6 +26,7 @@ import { useNewOrderTone } from './use-new-order-tone';
 import { useNow } from '../../lib/use-now';
 import { useQueueAddress } from './use-queue-address';
 import { useScanner } from './use-scanner';
+import { t } from '../../lib/language';
 
 const TICK_MS = 1_000;
 
@@ -40,12 +41,12 @@ export function OrderQueue() {
   const [handingOver, setHandingOver] = useState<readonly string[]>();
 
   const waiting = queue.data?.counts.confirmed;
-  useDocumentTitle(waiting ? `(${waiting}) Orders` : 'Orders');
+  useDocumentTitle(`${waiting ? `(${waiting}) ` : ''}${t('Orders')}`);
   const tone = useNewOrderTone(waiting);
   const navigate = useNavigate();
   useScanner((scanned) => {
     if (isOrderNumber(scanned)) void navigate(`/dashboard/orders/${scanned}`);
-    else toast.error(`${scanned} is no order number.`);
+    else toast.error(t('{scanned} is no order number.', { scanned }));
   });
 
   const shown = queue.currentData;
@@ -66,12 +67,12 @@ export function OrderQueue() {
         aside={
           <div className="flex w-full items-center gap-2 sm:w-auto">
             <SearchField
-              label="Search order"
-              placeholder="Order number or mobile"
+              label={t('Search order')}
+              placeholder={t('Order number or mobile')}
               value={searchInput}
               onChange={setSearchInput}
             />
-            <IconButton label="Sound for new orders" aria-pressed={tone.isOn} onClick={tone.toggle}>
+            <IconButton label={t('Sound for new orders')} aria-pressed={tone.isOn} onClick={tone.toggle}>
               {tone.isOn ? (
                 <Volume2 className="size-5 text-primary" aria-hidden="true" />
               ) : (
@@ -82,7 +83,7 @@ export function OrderQueue() {
           </div>
         }
       >
-        Orders
+        {t('Orders')}
       </PageHeading>
       <QueueTabs query={query} counts={queue.data?.counts} />
       {shown && queue.error && <StaleNotice />}
@@ -102,8 +103,8 @@ export function OrderQueue() {
               ))}
             </ul>
           ) : (
-            <EmptyState title="No orders">
-              {query.search ? 'No order matches your search.' : 'Nothing to do here.'}
+            <EmptyState title={t('No orders')}>
+              {query.search ? t('No order matches your search.') : t('Nothing to do here.')}
             </EmptyState>
           )}
           {(shown.totalPage > 1 || query.page > 1) && (
@@ -117,7 +118,7 @@ export function OrderQueue() {
       ) : queue.error ? (
         <ErrorState message={messageOf(queue.error)} onRetry={() => void queue.refetch()} />
       ) : (
-        <div className="grid gap-2" role="status" aria-label="The orders are loading">
+        <div className="grid gap-2" role="status" aria-label={t('The orders are loading')}>
           {[0, 1, 2, 3].map((index) => (
             <Skeleton key={index} className="h-20 rounded-card" />
           ))}

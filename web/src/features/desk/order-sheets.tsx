@@ -1,18 +1,19 @@
 import type { DeskOrder } from '@tokri/contracts';
 import { cx } from '../../lib/class-names';
+import { displayTime } from '../../lib/display-time';
 import { displayRupees } from '../../lib/money';
 import { Barcode } from './barcode';
 import type { DeskItem } from './found-pieces';
-
-const placed = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+import { t } from '../../lib/language';
+import { missingWords } from './desk-words';
 
 /** What is in the bag, for the shopper and for whoever checks it. */
 export function PackingSlip({ order }: { order: DeskOrder }) {
   return (
-    <section className="sheet" aria-label={`Packing slip of ${order.orderId}`}>
+    <section className="sheet" aria-label={t('Packing slip of {orderId}', { orderId: order.orderId })}>
       <header className="flex items-baseline justify-between gap-2">
         <p className="font-extrabold">Tokri</p>
-        <p>{placed.format(new Date(order.createdAt))}</p>
+        <p>{displayTime(order.createdAt)}</p>
       </header>
       <p className="my-[3mm] text-[9mm] leading-none font-extrabold">{order.orderId}</p>
       <ul className="divide-y divide-black border-y border-black">
@@ -36,7 +37,7 @@ function SlipItem({ item: { name, unit, quantity, missing = 0 } }: { item: DeskI
       <span className={cx('grow', missing === quantity && 'line-through')}>
         {name}, {unit}
       </span>
-      {missing > 0 && <span className="whitespace-nowrap">{missing} missing</span>}
+      {missing > 0 && <span className="whitespace-nowrap">{missingWords(missing)}</span>}
     </li>
   );
 }
@@ -44,7 +45,7 @@ function SlipItem({ item: { name, unit, quantity, missing = 0 } }: { item: DeskI
 /** What is stuck on the bag: the rider reads it from afar, the barcode reader from near. */
 export function BagLabel({ order }: { order: DeskOrder }) {
   return (
-    <section className="sheet flex flex-col" aria-label={`Label of ${order.orderId}`}>
+    <section className="sheet flex flex-col" aria-label={t('Label of {orderId}', { orderId: order.orderId })}>
       <Barcode orderId={order.orderId} />
       <p className="my-[3mm] text-center text-[9mm] leading-none font-extrabold">{order.orderId}</p>
       <p className="text-center text-[24mm] leading-none font-extrabold tabular-nums">
@@ -63,8 +64,13 @@ export function BagLabel({ order }: { order: DeskOrder }) {
 /** Before an order is packed, nobody knows what it costs in the end. */
 function ToCollect({ order: { status, ledger } }: { order: DeskOrder }) {
   const isPacked = status !== 'confirmed' && status !== 'picking';
-  const amount = ledger.due > 0 ? `To collect: ${displayRupees(ledger.due)}` : 'Nothing to collect';
-  return <p className="my-[3mm] font-extrabold break-inside-avoid">{isPacked ? amount : 'Not packed yet'}</p>;
+  const amount =
+    ledger.due > 0
+      ? t('To collect: {amount}', { amount: displayRupees(ledger.due) })
+      : t('Nothing to collect');
+  return (
+    <p className="my-[3mm] font-extrabold break-inside-avoid">{isPacked ? amount : t('Not packed yet')}</p>
+  );
 }
 
 function DeliveryAddress({ order }: { order: DeskOrder }) {
@@ -79,7 +85,9 @@ function DeliveryAddress({ order }: { order: DeskOrder }) {
         <p>{state}</p>
         <p className="font-bold">{mobile}</p>
       </address>
-      {order.deliveryNote && <p className="mt-[1.5mm] font-bold">Note: {order.deliveryNote}</p>}
+      {order.deliveryNote && (
+        <p className="mt-[1.5mm] font-bold">{t('Note: {note}', { note: order.deliveryNote })}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { displayRupees } from '../../lib/money';
 import { piecesWords } from './desk-words';
 import type { PieceCounts } from './found-pieces';
+import { t } from '../../lib/language';
 
 interface PackingNoteProps {
   pieces: PieceCounts;
@@ -15,15 +16,17 @@ export function PackingNote({ pieces, amount, isCharged }: PackingNoteProps) {
   if (pieces.missing === 0) return null;
   const isNothingFound = pieces.left === 0 && pieces.picked === 0;
   const consequence = isCharged
-    ? `${displayRupees(amount)} goes back to the card.`
-    : `The shopper pays ${displayRupees(amount)} less.`;
+    ? t('{amount} goes back to the card.', { amount: displayRupees(amount) })
+    : t('The shopper pays {amount} less.', { amount: displayRupees(amount) });
   return (
     <p role="status" className="w-full self-center lg:order-last lg:mr-auto lg:w-auto">
       {isNothingFound ? (
-        'Nothing of this order was found. Please cancel it instead.'
+        t('Nothing of this order was found. Please cancel it instead.')
       ) : (
         <>
-          <span className="font-bold text-destructive">{piecesWords(pieces.missing)} missing.</span>{' '}
+          <span className="font-bold text-destructive">
+            {t('{pieces} missing.', { pieces: piecesWords(pieces.missing) })}
+          </span>{' '}
           {consequence}
         </>
       )}

@@ -10,6 +10,7 @@ import { DeskOrderView } from './desk-order-view';
 import { printAddress } from './order-numbers';
 import { POLL } from './poll';
 import { StaleNotice } from './stale-notice';
+import { t } from '../../lib/language';
 
 const LINK = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary';
 
@@ -30,12 +31,12 @@ export function PickList({ orderId }: { orderId: string }) {
       <div className="flex justify-between">
         <Link to="/dashboard/orders" className={LINK}>
           <ChevronLeft className="size-5" aria-hidden="true" />
-          All orders
+          {t('All orders')}
         </Link>
         {currentData && (
           <Link to={printAddress([currentData.orderId])} className={LINK}>
             <Printer className="size-5" aria-hidden="true" />
-            Print
+            {t('Print')}
           </Link>
         )}
       </div>
@@ -45,7 +46,7 @@ export function PickList({ orderId }: { orderId: string }) {
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <div className="grid gap-3" role="status" aria-label="The order is loading">
+        <div className="grid gap-3" role="status" aria-label={t('The order is loading')}>
           {[0, 1, 2].map((index) => (
             <Skeleton key={index} className="h-24 rounded-card" />
           ))}

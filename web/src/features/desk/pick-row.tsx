@@ -2,8 +2,9 @@ import { CheckCheck, Minus, Plus } from 'lucide-react';
 import { Button, IconButton } from '../../components/ui/button';
 import { ProductImage } from '../../components/ui/product-image';
 import { cx } from '../../lib/class-names';
-import { missingReasonWords } from './desk-words';
+import { missingReasonWords, missingWords } from './desk-words';
 import type { DeskItem } from './found-pieces';
+import { t } from '../../lib/language';
 
 interface PickRowProps {
   item: DeskItem;
@@ -45,39 +46,41 @@ export function PickRow({ item, picking }: PickRowProps) {
         <p className="text-muted-foreground">{unit}</p>
         {missing > 0 && (
           <p className="flex flex-wrap items-center font-bold text-destructive">
-            {missing} missing
+            {missingWords(missing)}
             {missingReason && (
               <span className="font-semibold">&nbsp;· {missingReasonWords(missingReason)}</span>
             )}
             {picking && (
               <Button
                 variant="ghost"
-                aria-label={`Undo missing: ${name}`}
+                aria-label={t('Undo missing: {name}', { name })}
                 onClick={picking.onTakeBack}
                 className="-my-2 px-3! underline hover:bg-card!"
               >
-                Undo
+                {t('Undo')}
               </Button>
             )}
           </p>
         )}
-        {refused > 0 && <p className="font-bold text-destructive">{refused} refused at the door</p>}
+        {refused > 0 && (
+          <p className="font-bold text-destructive">{t('{count} refused at the door', { count: refused })}</p>
+        )}
       </div>
       <div className="ml-auto flex grow flex-wrap items-center justify-end gap-2 sm:grow-0">
         {picking && isLeft && (
           <Button
             variant="ghost"
-            aria-label={`Not found: ${name}`}
+            aria-label={t('Not found: {name}', { name })}
             onClick={picking.onMissing}
             className="mr-auto px-1! text-destructive! sm:mr-0 sm:px-3!"
           >
-            Not found
+            {t('Not found')}
           </Button>
         )}
-        <div role="group" aria-label={`Picked of ${name}`} className="flex items-center gap-2">
+        <div role="group" aria-label={t('Picked of {name}', { name })} className="flex items-center gap-2">
           {picking && (
             <IconButton
-              label={`One ${name} less`}
+              label={t('One {one} less', { one: name })}
               disabled={picked === 0}
               onClick={() => picking.onPick(picked - 1)}
               className={STEP}
@@ -91,7 +94,7 @@ export function PickRow({ item, picking }: PickRowProps) {
           {picking && (
             <>
               <IconButton
-                label={`One ${name} more`}
+                label={t('One {one} more', { one: name })}
                 disabled={hasAll}
                 onClick={() => picking.onPick(picked + 1)}
                 className={STEP}
@@ -100,7 +103,7 @@ export function PickRow({ item, picking }: PickRowProps) {
               </IconButton>
               <button
                 type="button"
-                aria-label={`All of ${name}`}
+                aria-label={t('All of {name}', { name })}
                 disabled={hasAll}
                 onClick={() => picking.onPick(quantity)}
                 className={cx(
@@ -110,7 +113,7 @@ export function PickRow({ item, picking }: PickRowProps) {
                     : 'border border-input bg-card disabled:border-transparent',
                 )}
               >
-                {hasAll ? <CheckCheck className="size-6" aria-hidden="true" /> : 'All'}
+                {hasAll ? <CheckCheck className="size-6" aria-hidden="true" /> : t('All')}
               </button>
             </>
           )}

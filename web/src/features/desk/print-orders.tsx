@@ -9,8 +9,9 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { usePrintedOrdersQuery } from './desk-api';
 import { BagLabel, PackingSlip } from './order-sheets';
 import './print.css';
+import { msg, t } from '../../lib/language';
 
-const SHEETS = { slips: 'Packing slips', labels: 'Labels' };
+const SHEETS = { slips: msg('Packing slips'), labels: msg('Labels') };
 type Sheet = keyof typeof SHEETS;
 const CHOICES = Object.entries(SHEETS) as [Sheet, string][];
 
@@ -23,8 +24,8 @@ export function PrintOrders({ orderIds }: { orderIds: readonly string[] }) {
   const isReady = currentData !== undefined && (chosen.slips || chosen.labels);
   if (orderIds.length === 0) {
     return (
-      <EmptyState title="Nothing to print" heading>
-        Please select orders in the list.
+      <EmptyState title={t('Nothing to print')} heading>
+        {t('Please select orders in the list.')}
       </EmptyState>
     );
   }
@@ -35,7 +36,7 @@ export function PrintOrders({ orderIds }: { orderIds: readonly string[] }) {
         className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary"
       >
         <ChevronLeft className="size-5" aria-hidden="true" />
-        All orders
+        {t('All orders')}
       </Link>
       <PageHeading
         aside={
@@ -44,14 +45,16 @@ export function PrintOrders({ orderIds }: { orderIds: readonly string[] }) {
             icon={<Printer className="size-5" aria-hidden="true" />}
             onClick={() => window.print()}
           >
-            Print
+            {t('Print')}
           </Button>
         }
       >
-        {orderIds.length === 1 ? `Print ${orderIds[0]}` : `Print ${orderIds.length} orders`}
+        {orderIds.length === 1
+          ? t('Print {orderId}', { orderId: orderIds[0] ?? '' })
+          : t('Print {count} orders', { count: orderIds.length })}
       </PageHeading>
       <fieldset className="mb-4 flex flex-wrap gap-x-6">
-        <legend className="sr-only">What is printed</legend>
+        <legend className="sr-only">{t('What is printed')}</legend>
         {CHOICES.map(([sheet, label]) => (
           <label key={sheet} className="flex min-h-11 items-center gap-2 font-semibold">
             <input
@@ -60,14 +63,14 @@ export function PrintOrders({ orderIds }: { orderIds: readonly string[] }) {
               onChange={(event) => setChosen({ ...chosen, [sheet]: event.target.checked })}
               className="size-5 accent-primary"
             />
-            {label}
+            {t(label)}
           </label>
         ))}
       </fieldset>
       {currentData ? (
         <div
           role="region"
-          aria-label="Preview"
+          aria-label={t('Preview')}
           tabIndex={0}
           className="sheets flex flex-wrap gap-4 overflow-x-auto *:shadow-card"
         >
@@ -79,7 +82,7 @@ export function PrintOrders({ orderIds }: { orderIds: readonly string[] }) {
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label="The orders are loading">
+        <div role="status" aria-label={t('The orders are loading')}>
           <Skeleton className="h-96 rounded-card" />
         </div>
       )}

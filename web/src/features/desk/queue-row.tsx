@@ -4,6 +4,7 @@ import { displayRupees } from '../../lib/money';
 import { Age } from './age';
 import { paymentWords, piecesWords } from './desk-words';
 import { StatusBadge } from './status-badge';
+import { t } from '../../lib/language';
 
 interface QueueRowProps {
   order: QueuedOrder;
@@ -19,13 +20,13 @@ export const SELECTABLE: readonly QueuedOrder['status'][] = ['confirmed', 'picki
 export function QueueRow({ order, now, isSelected, onSelect }: QueueRowProps) {
   return (
     <article
-      aria-label={`Order ${order.orderId}`}
+      aria-label={t('Order {orderId}', { orderId: order.orderId })}
       className="relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 rounded-card bg-card py-3 pr-4 pl-1 shadow-card hover:shadow-lift lg:grid-cols-[2.75rem_8.5rem_9rem_5rem_minmax(0,1fr)_minmax(0,1fr)]"
     >
       <span className="row-span-2 grid place-items-center lg:row-span-1">
         {SELECTABLE.includes(order.status) && (
           <label className="relative z-10 grid size-11 cursor-pointer place-items-center">
-            <span className="sr-only">Select {order.orderId}</span>
+            <span className="sr-only">{t('Select {orderId}', { orderId: order.orderId })}</span>
             <input
               type="checkbox"
               checked={isSelected}
@@ -54,7 +55,7 @@ export function QueueRow({ order, now, isSelected, onSelect }: QueueRowProps) {
       </p>
       <p className="col-start-2 col-end-4 min-w-0 text-muted-foreground lg:col-start-6 lg:col-end-7 lg:row-start-1">
         {order.city} {order.pincode}
-        {order.riderName && ` · Rider: ${order.riderName}`}
+        {order.riderName && ` · ${t('Rider: {name}', { name: order.riderName })}`}
       </p>
     </article>
   );

@@ -4,6 +4,7 @@ import { cx } from '../../lib/class-names';
 import type { QueueQuery } from './desk-api';
 import { DESK_TABS, LIST_TABS } from './desk-words';
 import { queueAddress } from './use-queue-address';
+import { t } from '../../lib/language';
 
 /** Lists that are shown where there is something in them. */
 const SOMETIMES: readonly DeskList[] = ['refund-refused', 'problem', 'items-refused'];
@@ -20,11 +21,11 @@ export function QueueTabs({ query, counts }: QueueTabsProps) {
   const others = SOMETIMES.filter((list) => query.status === list || Boolean(counts?.[list]));
   const lists: DeskList[] = [...statuses, ...others];
   const tabs = [
-    { status: undefined, label: 'All', count: all },
-    ...lists.map((status) => ({ status, label: LIST_TABS[status], count: counts?.[status] })),
+    { status: undefined, label: t('All'), count: all },
+    ...lists.map((status) => ({ status, label: t(LIST_TABS[status]), count: counts?.[status] })),
   ];
   return (
-    <nav aria-label="Status" className="no-scrollbar -mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav aria-label={t('Status')} className="no-scrollbar -mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex w-max gap-2 py-1">
         {tabs.map(({ status, label, count }) => (
           <li key={label}>

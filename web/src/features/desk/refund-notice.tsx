@@ -4,6 +4,7 @@ import { Dialog } from '../../components/ui/dialog';
 import { displayRupees } from '../../lib/money';
 import { useSettleRefundMutation } from './desk-api';
 import { NoteForm } from './note-form';
+import { t } from '../../lib/language';
 
 interface RefundNoticeProps {
   orderId: string;
@@ -19,22 +20,24 @@ export function RefundNotice({ orderId, amount, isCash }: RefundNoticeProps) {
   const close = () => setIsOpen(false);
   return (
     <section
-      aria-label="Refund"
+      aria-label={t('Refund')}
       className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-card bg-destructive-pale p-4"
     >
       <p role="status" className="font-semibold text-destructive">
         {isCash
-          ? `${displayRupees(amount)} of the cash goes back to the shopper.`
-          : `The card provider refuses to send ${displayRupees(amount)} back.`}
+          ? t('{amount} of the cash goes back to the shopper.', { amount: displayRupees(amount) })
+          : t('The card provider refuses to send {amount} back.', { amount: displayRupees(amount) })}
       </p>
       <Button variant="destructive" onClick={() => setIsOpen(true)}>
-        Given back by hand
+        {t('Given back by hand')}
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title="Given back by hand"
-        description={`${displayRupees(amount)} went back to the shopper in another way.`}
+        title={t('Given back by hand')}
+        description={t('{amount} went back to the shopper in another way.', {
+          amount: displayRupees(amount),
+        })}
       >
         <SettleForm orderId={orderId} onClose={close} />
       </Dialog>
@@ -46,10 +49,10 @@ function SettleForm({ orderId, onClose }: { orderId: string; onClose: () => void
   const [settle, { isLoading }] = useSettleRefundMutation();
   return (
     <NoteForm
-      label="Note"
-      hint="How it was given back, and the number of the transfer."
-      action="Given back"
-      retreat="Not yet"
+      label={t('Note')}
+      hint={t('How it was given back, and the number of the transfer.')}
+      action={t('Given back')}
+      retreat={t('Not yet')}
       field="note"
       busy={isLoading}
       onSubmit={(note) => settle({ orderId, note }).unwrap()}

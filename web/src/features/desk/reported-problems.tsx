@@ -7,13 +7,14 @@ import { TextAreaField, TextField } from '../../components/ui/field';
 import { displayRupees } from '../../lib/money';
 import { useAnswerProblemMutation } from './desk-api';
 import { problemWords } from './desk-words';
+import { t } from '../../lib/language';
 
 /** What the shopper found wrong with a delivered order, each with the desk's answer or the form for it. */
 export function ReportedProblems({ order, orderId }: { order: DeskOrder; orderId: string }) {
   if (!order.problems) return null;
   const itemOf = (id: string) => order.items.find(({ productId }) => productId === id);
   return (
-    <section aria-label="Problems" className="mb-4 grid gap-3">
+    <section aria-label={t('Problems')} className="mb-4 grid gap-3">
       {order.problems.map((problem) => (
         <article key={problem._id} className="rounded-card bg-card p-4 shadow-card">
           <h2 className="font-semibold">
@@ -24,7 +25,10 @@ export function ReportedProblems({ order, orderId }: { order: DeskOrder; orderId
             <AnswerForm orderId={orderId} problem={problem} price={priceOf(itemOf(problem.productId))} />
           ) : (
             <p role="status" className="mt-2">
-              {problem.accepted > 0 ? `Money back for ${problem.accepted}.` : 'Declined.'} {problem.reason}
+              {problem.accepted > 0
+                ? t('Money back for {count}.', { count: problem.accepted })
+                : t('Declined.')}{' '}
+              {problem.reason}
             </p>
           )}
         </article>
@@ -55,15 +59,15 @@ function AnswerForm({ orderId, problem, price }: AnswerFormProps) {
   return (
     <div className="mt-3 grid gap-3">
       <TextField
-        label="Pieces to give money back for"
+        label={t('Pieces to give money back for')}
         inputMode="numeric"
         value={pieces}
         onChange={(event) => setPieces(event.target.value)}
-        error={isPossible ? undefined : `1 to ${problem.quantity}`}
+        error={isPossible ? undefined : t('{start} to {end}', { start: 1, end: problem.quantity })}
       />
       <TextAreaField
-        label="Answer for the shopper"
-        hint="Whoever declines says why."
+        label={t('Answer for the shopper')}
+        hint={t('Whoever declines says why.')}
         rows={2}
         maxLength={MAX_LENGTH.problemNote}
         value={reason}
@@ -71,10 +75,12 @@ function AnswerForm({ orderId, problem, price }: AnswerFormProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button busy={isLoading} disabled={!isPossible} onClick={() => send(accepted)}>
-          {isPossible ? `Give ${displayRupees(price * accepted)} back` : 'Give money back'}
+          {isPossible
+            ? t('Give {amount} back', { amount: displayRupees(price * accepted) })
+            : t('Give money back')}
         </Button>
         <Button variant="outline" disabled={isLoading || reason.trim() === ''} onClick={() => send(0)}>
-          Decline
+          {t('Decline')}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { toastResult } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { useReturnOrderMutation } from './desk-api';
+import { t } from '../../lib/language';
 
 interface ReturnDialogProps {
   orderId: string;
@@ -23,11 +24,11 @@ export function ReturnDialog({ orderId, isWhole, open, onClose }: ReturnDialogPr
     <Dialog
       open={open}
       onClose={onClose}
-      title="Take back"
+      title={t('Take back')}
       description={
         isWhole
-          ? 'The order ends here. What was paid goes back to the shopper.'
-          : 'What becomes of the refused items? Their money is settled already.'
+          ? t('The order ends here. What was paid goes back to the shopper.')
+          : t('What becomes of the refused items? Their money is settled already.')
       }
     >
       <div className="grid gap-3 sm:grid-cols-2">
@@ -37,7 +38,7 @@ export function ReturnDialog({ orderId, isWhole, open, onClose }: ReturnDialogPr
           busy={isBusy('restocked')}
           onClick={() => void choose('restocked')}
         >
-          Sell again
+          {t('Sell again')}
         </Button>
         <Button
           size="lg"
@@ -46,7 +47,7 @@ export function ReturnDialog({ orderId, isWhole, open, onClose }: ReturnDialogPr
           busy={isBusy('written-off')}
           onClick={() => void choose('written-off')}
         >
-          Write off
+          {t('Write off')}
         </Button>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import type { Answer } from '../../api/call-types';
 import { Button, buttonClass } from '../../components/ui/button';
 import { displayRupees } from '../../lib/money';
 import { statusWords } from './desk-words';
+import { t } from '../../lib/language';
 
 type Result = Answer<'handOverOrders'>;
 
@@ -11,9 +12,9 @@ type Result = Answer<'handOverOrders'>;
 async function copy(link: string) {
   try {
     await navigator.clipboard.writeText(link);
-    toast.success('Copied');
+    toast.success(t('Copied'));
   } catch {
-    toast.error('It could not be copied. Please select and copy it yourself.');
+    toast.error(t('It could not be copied. Please select and copy it yourself.'));
   }
 }
 
@@ -24,7 +25,7 @@ export function RiderLinks({ result, onDone }: { result: Result; onDone: () => v
     <div className="grid gap-4">
       {handedOver.length > 0 && (
         <>
-          <p>Send each link to the rider. The links are shown only now.</p>
+          <p>{t('Send each link to the rider. The links are shown only now.')}</p>
           <ul className="grid gap-3">
             {handedOver.map((each) => (
               <li key={each.order._id}>
@@ -36,18 +37,18 @@ export function RiderLinks({ result, onDone }: { result: Result; onDone: () => v
       )}
       {refused.length > 0 && (
         <div className="rounded-xl bg-destructive-pale p-3 text-destructive" role="alert">
-          <p className="font-semibold">Not handed over</p>
+          <p className="font-semibold">{t('Not handed over')}</p>
           <ul>
             {refused.map(({ orderId, status }) => (
               <li key={orderId}>
-                {orderId}: {status ? statusWords(status) : 'not found'}
+                {orderId}: {status ? statusWords(status) : t('not found')}
               </li>
             ))}
           </ul>
         </div>
       )}
       <Button onClick={onDone} className="justify-self-end">
-        Done
+        {t('Done')}
       </Button>
     </div>
   );
@@ -55,31 +56,36 @@ export function RiderLinks({ result, onDone }: { result: Result; onDone: () => v
 
 function RiderLink({ order, secret }: Result['handedOver'][number]) {
   const link = `${location.origin}/deliver#${secret}`;
-  const text = `Order ${order.orderId}: ${link}`;
+  const text = `${t('Order {orderId}', { orderId: order.orderId })}: ${link}`;
   const { due } = order.ledger;
   return (
-    <article aria-label={`Link of ${order.orderId}`} className="grid gap-2 rounded-xl bg-muted p-3">
+    <article
+      aria-label={t('Link of {orderId}', { orderId: order.orderId })}
+      className="grid gap-2 rounded-xl bg-muted p-3"
+    >
       <p className="flex justify-between gap-3">
         <span className="font-bold">{order.orderId}</span>
-        <span>{due > 0 ? `Collect ${displayRupees(due)}` : 'Nothing to collect'}</span>
+        <span>
+          {due > 0 ? t('Collect {amount}', { amount: displayRupees(due) }) : t('Nothing to collect')}
+        </span>
       </p>
       <p className="text-sm break-all select-all">{link}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
-          aria-label={`Copy the link of ${order.orderId}`}
+          aria-label={t('Copy the link of {orderId}', { orderId: order.orderId })}
           icon={<Copy className="size-4" aria-hidden="true" />}
           onClick={() => void copy(link)}
         >
-          Copy
+          {t('Copy')}
         </Button>
         <a
           href={`sms:+91${order.rider?.mobile}?body=${encodeURIComponent(text)}`}
-          aria-label={`Send the link of ${order.orderId} by SMS`}
+          aria-label={t('Send the link of {orderId} by SMS', { orderId: order.orderId })}
           className={buttonClass('outline')}
         >
           <MessageSquare className="size-4" aria-hidden="true" />
-          SMS
+          {t('SMS')}
         </a>
       </div>
     </article>

@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/ui/button';
 import { printAddress } from './order-numbers';
+import { t } from '../../lib/language';
 
 interface SelectionBarProps {
   selected: readonly QueuedOrder[];
@@ -18,16 +19,18 @@ export function SelectionBar({ selected, onHandOver }: SelectionBarProps) {
   return (
     <div className="sticky bottom-0 z-45 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-card bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar *:grow sm:*:grow-0">
       <p aria-live="polite" className="mr-auto w-full sm:w-auto">
-        <span className="font-semibold">{selected.length} selected.</span>{' '}
-        {!arePacked && 'Only packed orders can be handed over.'}
-        {arePacked && areTooMany && `At most ${MAX_HANDED_OVER} can be handed over at once.`}
+        <span className="font-semibold">{t('{count} selected.', { count: selected.length })}</span>{' '}
+        {!arePacked && t('Only packed orders can be handed over.')}
+        {arePacked &&
+          areTooMany &&
+          t('At most {most} can be handed over at once.', { most: MAX_HANDED_OVER })}
       </p>
       <Link to={printAddress(orderIds)} className={buttonClass('outline')}>
         <Printer className="size-5" aria-hidden="true" />
-        Print
+        {t('Print')}
       </Link>
       <Button disabled={!arePacked || areTooMany} onClick={() => onHandOver(orderIds)}>
-        Hand over
+        {t('Hand over')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
 import { useLazyProductsByCodeQuery } from './desk-api';
 import type { Change, DeskItem } from './found-pieces';
+import { t } from '../../lib/language';
 
 interface BarcodePick {
   items: readonly DeskItem[];
@@ -24,13 +25,19 @@ export function useBarcodePick({ items, isPicking, change }: BarcodePick): (barc
       const products = await find(barcode, true).unwrap();
       const { items: now, isPicking: mayPick, change: tell } = latest.current;
       const item = now.find(({ productId }) => products.some(({ _id }) => _id === productId));
-      if (!item) toast.error(`${products[0]?.name ?? barcode} is not in this order.`);
-      else if (!mayPick) toast.error('Start picking first.');
+      if (!item) toast.error(t('{name} is not in this order.', { name: products[0]?.name ?? barcode }));
+      else if (!mayPick) toast.error(t('Start picking first.'));
       else if (item.picked + (item.missing ?? 0) >= item.quantity) {
-        toast.error(`No more of ${item.name}: ${item.picked} of ${item.quantity} are in the bag.`);
+        const { name, picked, quantity } = item;
+        toast.error(
+          t('No more of {name}: {picked} of {quantity} are in the bag.', { name, picked, quantity }),
+        );
       } else {
         tell({ productId: item.productId, picked: item.picked + 1 });
-        toast.success(`${item.name}: ${item.picked + 1} of ${item.quantity}`, { id: 'barcode' });
+        const { name, quantity } = item;
+        toast.success(t('{name}: {pieces} of {quantity}', { name, pieces: item.picked + 1, quantity }), {
+          id: 'barcode',
+        });
       }
     } catch (reason) {
       toast.error(messageOf(reason));

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import toast from 'react-hot-toast';
 import { piecesWords } from './desk-words';
 import { useScanner } from './use-scanner';
+import { t } from '../../lib/language';
 
 interface LabelScan {
   /** The number of the order that is open. */
@@ -19,8 +20,9 @@ interface LabelScan {
 export function useLabelScan({ orderId, isPicking, left, packButton, onBarcode }: LabelScan): void {
   useScanner((scanned) => {
     if (BARCODE.test(scanned)) onBarcode(scanned);
-    else if (scanned !== orderId) toast.error(`${scanned} is not the label of ${orderId}.`);
-    else if (isPicking && left > 0) toast.error(`${piecesWords(left)} left to pick.`);
+    else if (scanned !== orderId)
+      toast.error(t('{scanned} is not the label of {orderId}.', { scanned, orderId }));
+    else if (isPicking && left > 0) toast.error(t('{pieces} left to pick.', { pieces: piecesWords(left) }));
     else packButton.current?.focus();
   });
 }

@@ -10,6 +10,7 @@ import { useCashQuery } from './cash-api';
 import { CountDialog, type Count } from './count-dialog';
 import { RiderRow } from './rider-row';
 import { SettlementList } from './settlement-list';
+import { t } from '../../../lib/language';
 
 /** The cash that riders have, to be counted when they hand it in. */
 export function CashDesk() {
@@ -20,7 +21,7 @@ export function CashDesk() {
   const countAgain = async ({ mobile, name }: RiderCash) => {
     const { data } = await cash.refetch();
     const rider = data?.riders.find((each) => each.mobile === mobile);
-    if (data && !rider) toast(`Somebody else has settled with ${name}`);
+    if (data && !rider) toast(t('Somebody else has settled with {name}', { name }));
     setCount(rider && { rider, isAgain: true });
   };
 
@@ -28,7 +29,7 @@ export function CashDesk() {
     return cash.error ? (
       <ErrorState message={messageOf(cash.error)} onRetry={() => void cash.refetch()} />
     ) : (
-      <div className="grid gap-2" role="status" aria-label="The cash is loading">
+      <div className="grid gap-2" role="status" aria-label={t('The cash is loading')}>
         {[0, 1, 2].map((index) => (
           <Skeleton key={index} className="h-20 rounded-card" />
         ))}
@@ -47,7 +48,9 @@ export function CashDesk() {
           ))}
         </ul>
       ) : (
-        <EmptyState title="No cash with riders">All that was collected is at the desk.</EmptyState>
+        <EmptyState title={t('No cash with riders')}>
+          {t('All that was collected is at the desk.')}
+        </EmptyState>
       )}
       {settlements.length > 0 && <SettlementList settlements={settlements} />}
       <CountDialog count={count} onClose={() => setCount(undefined)} onChanged={countAgain} />

@@ -1,1 +1,3 @@
-export const ordersWords = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
+import { plural } from '../../../lib/language';
+
+export const ordersWords = (orders: number) => plural(orders, '{count} order', '{count} orders');

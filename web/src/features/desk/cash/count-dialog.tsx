@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/ui/dialog';
 import { displayRupees } from '../../../lib/money';
 import { useSettleCashMutation } from './cash-api';
 import { ordersWords } from './cash-words';
+import { t } from '../../../lib/language';
 
 /** What has to be counted; `isAgain` when it changed while somebody counted. */
 export interface Count {
@@ -31,7 +32,9 @@ export function CountDialog({ count, onClose, onChanged }: CountDialogProps) {
 }
 
 const titleOf = ({ amount, name, orders }: RiderCash) =>
-  `Count ${displayRupees(amount)} from ${name} (${ordersWords(orders.length)})`;
+  t('Count {amount} from {name} ({orders})', {
+    ...{ amount: displayRupees(amount), name, orders: ordersWords(orders.length) },
+  });
 
 function CountForm({ count: { rider, isAgain }, onClose, onChanged }: CountDialogProps & { count: Count }) {
   const [settle, { isLoading }] = useSettleCashMutation();
@@ -39,7 +42,7 @@ function CountForm({ count: { rider, isAgain }, onClose, onChanged }: CountDialo
   const confirm = async () => {
     try {
       await settle({ mobile, amount, orders: rider.orders.map(({ _id }) => _id) }).unwrap();
-      toast.success(`${displayRupees(amount)} from ${name} settled`);
+      toast.success(t('{amount} from {name} settled', { amount: displayRupees(amount), name }));
       onClose();
     } catch (reason) {
       if (isApiError(reason) && reason.code === 'CONFLICT') await onChanged(rider);
@@ -50,10 +53,10 @@ function CountForm({ count: { rider, isAgain }, onClose, onChanged }: CountDialo
     <div className="grid gap-4">
       {isAgain && (
         <p role="alert" className="rounded-lg bg-accent-pale px-3 py-2 text-accent-deep">
-          This changed while you counted. Please count again.
+          {t('This changed while you counted. Please count again.')}
         </p>
       )}
-      <ul aria-label="Orders" className="grid gap-1">
+      <ul aria-label={t('Orders')} className="grid gap-1">
         {rider.orders.map((order) => (
           <li key={order._id} className="flex justify-between gap-4">
             <span>{order.orderId}</span>
@@ -63,10 +66,10 @@ function CountForm({ count: { rider, isAgain }, onClose, onChanged }: CountDialo
       </ul>
       <div className="flex justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button busy={isLoading} onClick={() => void confirm()}>
-          Settle
+          {t('Settle')}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { Button } from '../../../components/ui/button';
 import { displayTime } from '../../../lib/display-time';
 import { displayRupees } from '../../../lib/money';
 import { ordersWords } from './cash-words';
+import { t } from '../../../lib/language';
 
 interface RiderRowProps {
   rider: RiderCash;
@@ -13,7 +14,7 @@ interface RiderRowProps {
 export function RiderRow({ rider, onSettle }: RiderRowProps) {
   return (
     <article
-      aria-label={`Cash with ${rider.name}`}
+      aria-label={t('Cash with {name}', { name: rider.name })}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card bg-card px-4 py-3 shadow-card lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_auto]"
     >
       <div className="min-w-0">
@@ -26,10 +27,14 @@ export function RiderRow({ rider, onSettle }: RiderRowProps) {
         {displayRupees(rider.amount)}
       </p>
       <p className="text-sm text-muted-foreground lg:col-start-2 lg:row-start-1 lg:text-base">
-        {ordersWords(rider.orders.length)} · since {displayTime(rider.since)}
+        {ordersWords(rider.orders.length)} · {t('since {time}', { time: displayTime(rider.since) })}
       </p>
-      <Button className="justify-self-end" aria-label={`Settle with ${rider.name}`} onClick={onSettle}>
-        Settle
+      <Button
+        className="justify-self-end"
+        aria-label={t('Settle with {name}', { name: rider.name })}
+        onClick={onSettle}
+      >
+        {t('Settle')}
       </Button>
     </article>
   );

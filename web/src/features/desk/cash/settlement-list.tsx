@@ -2,13 +2,14 @@ import type { CashSettlement } from '@tokri/contracts';
 import { displayTime } from '../../../lib/display-time';
 import { displayRupees } from '../../../lib/money';
 import { ordersWords } from './cash-words';
+import { t } from '../../../lib/language';
 
 /** What was handed in lately, the newest first. */
 export function SettlementList({ settlements }: { settlements: readonly CashSettlement[] }) {
   return (
     <section aria-labelledby="last-settlements" className="mt-6">
       <h2 id="last-settlements" className="mb-2 text-lg font-bold">
-        Last settlements
+        {t('Last settlements')}
       </h2>
       <ul className="divide-y divide-border rounded-card bg-card px-4 shadow-card">
         {settlements.map((settlement) => (

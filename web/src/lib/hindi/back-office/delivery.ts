@@ -1,5 +1,45 @@
 /** The rider's page. */
-export const DELIVERY: Readonly<Record<string, string>> = {};
+export const DELIVERY: Readonly<Record<string, string>> = {
+  Delivery: 'डिलीवरी',
+  'This link is not complete': 'यह लिंक अधूरा है',
+  'Please open the whole link that the shop sent you.': 'दुकान ने जो लिंक भेजा है उसे पूरा खोलें।',
+  'Delivered. Thank you.': 'डिलीवर हो गया। धन्यवाद।',
+  'Please bring the order back to the shop.': 'ऑर्डर दुकान पर वापस ले आएँ।',
+  'The order is back at the shop. Thank you.': 'ऑर्डर दुकान पर वापस आ गया। धन्यवाद।',
+  'This delivery was not found': 'यह डिलीवरी नहीं मिली',
+  'Its link may have ended. Please ask the shop for a new one.': 'शायद इसका लिंक अब नहीं चलता। दुकान से नया माँगें।',
+  'This delivery has ended.': 'यह डिलीवरी पूरी हो चुकी है।',
+  'This code is not right. {count} try is left.': 'यह कोड सही नहीं है। {count} कोशिश बची है।',
+  'This code is not right. {count} tries are left.': 'यह कोड सही नहीं है। {count} कोशिशें बची हैं।',
+  'Too many wrong codes. Please call the shop.': 'बहुत बार गलत कोड डाला। दुकान को कॉल करें।',
+  "The shopper's four-digit code": 'ग्राहक का चार अंकों का कोड',
+  Call: 'कॉल करें',
+  Map: 'नक्शा',
+  'Collect {amount} in cash': '{amount} नकद लें',
+  'Nothing to collect': 'कुछ नहीं लेना है',
+  'They keep nothing: please choose Could not deliver.': 'ग्राहक कुछ नहीं रख रहे: “डिलीवर नहीं हुआ” चुनें।',
+  'Could not deliver': 'डिलीवर नहीं हुआ',
+  'What happened?': 'क्या हुआ?',
+  'Nobody was there': 'वहाँ कोई नहीं था',
+  'I did not find the address': 'पता नहीं मिला',
+  'They did not want it': 'उन्हें नहीं चाहिए था',
+  'They did not pay': 'उन्होंने पैसे नहीं दिए',
+  'Something is damaged': 'कुछ खराब है',
+  'Another reason': 'कोई और वजह',
+  'Bring it back': 'वापस ले आएँ',
+  'Something refused?': 'कुछ लौटाया?',
+  Refused: 'लौटाया गया',
+  'What do they give back?': 'वे क्या लौटा रहे हैं?',
+  'Refused of {name}': 'लौटाया: {name}',
+  'Nothing refused': 'कुछ नहीं लौटाया',
+  'One {one} less': '{one}: एक कम',
+  'One {one} more': '{one}: एक और',
+};
 
 /** What the shop answers to riders. */
-export const DELIVERY_SERVER: Readonly<Record<string, string>> = {};
+export const DELIVERY_SERVER: Readonly<Record<string, string>> = {
+  'More pieces are refused than are in the bag.': 'थैले में जितने हैं उससे ज़्यादा लौटाए लिखे हैं।',
+  'Nothing of this order was kept. Please mark it as not delivered instead.':
+    'इस ऑर्डर से कुछ नहीं रखा गया। इसे “डिलीवर नहीं हुआ” लिखें।',
+  'This order was delivered with other refused pieces.': 'यह ऑर्डर दूसरे लौटाए सामान के साथ डिलीवर हो चुका है।',
+};

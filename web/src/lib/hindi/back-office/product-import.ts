@@ -38,7 +38,6 @@ export const PRODUCT_IMPORT: Readonly<Record<string, string>> = {
   'By more than 0': '0 से ज़्यादा लिखें',
   'Enter a number': 'संख्या लिखें',
   'At most two decimals': 'दशमलव के बाद दो ही अंक',
-  Preview: 'पहले देखें',
   'Price up by {amount}, {rounding}': 'दाम {amount} बढ़ेगा, {rounding}',
   'Price down by {amount}, {rounding}': 'दाम {amount} घटेगा, {rounding}',
   'Discount of {discount} %': '{discount} % छूट',

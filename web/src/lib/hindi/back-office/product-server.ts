@@ -30,7 +30,7 @@ export const PRODUCT_SERVER: Readonly<Record<string, string>> = {
   'Another change of many products is running. Please wait until it has ended.':
     'बहुत सारे सामान का एक और बदलाव चल रहा है। उसके पूरा होने तक रुकें।',
   'Other products match by now. Please look at the preview again.':
-    'अब मिलता सामान बदल गया है। फिर से पहले देख लें।',
+    'अब मिलता सामान बदल गया है। झलक फिर से देख लें।',
   'Prices would change by up to {percent} percent. Please confirm that.':
     'दाम {percent} प्रतिशत तक बदलेंगे। इसे पक्का करें।',
   'This change of many products cannot be taken back, or was already.':

@@ -1,6 +1,5 @@
 /** The table of products and the form of one. */
 export const PRODUCTS: Readonly<Record<string, string>> = {
-  Stock: 'स्टॉक',
   SKU: 'SKU कोड',
   Barcode: 'बारकोड',
   'Reorder at': 'कितने पर मँगाएँ',
@@ -17,7 +16,6 @@ export const PRODUCTS: Readonly<Record<string, string>> = {
   Delete: 'मिटाएँ',
   'Edit {name}': '{name} बदलें',
   // The form.
-  'Upload Product': 'सामान जोड़ें',
   'Update Product': 'सामान अपडेट करें',
   'Enter product {label}': '{label} लिखें',
   'Keep as a draft': 'ड्राफ़्ट रखें',

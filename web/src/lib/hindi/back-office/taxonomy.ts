@@ -11,7 +11,6 @@ export const TAXONOMY: Readonly<Record<string, string>> = {
   'Enter a name first, then add a picture.': 'पहले नाम लिखें, फिर तस्वीर जोड़ें।',
   'Add the first category to open the shop.': 'दुकान खोलने के लिए पहली कैटेगरी जोड़ें।',
   'The categories are loading': 'कैटेगरी लोड हो रही हैं',
-  'Sub Category': 'सब-कैटेगरी',
   'Sub categories': 'सब-कैटेगरी',
   'Edit Sub Category': 'सब-कैटेगरी बदलें',
   'Add Sub Category': 'सब-कैटेगरी जोड़ें',
