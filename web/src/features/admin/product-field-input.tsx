@@ -1,5 +1,5 @@
 import { TextAreaField, TextField } from '../../components/ui/field';
-import { t } from '../../lib/language';
+import { shownLanguage, t } from '../../lib/language';
 import { checkDigitNote } from './check-digit';
 import type { ProductField, ProductFieldKey } from '../../components/product-fields';
 
@@ -13,14 +13,17 @@ interface ProductFieldInputProps {
 
 /** The input of one simple field of a product. */
 export function ProductFieldInput({ name, field, value, error, onChange }: ProductFieldInputProps) {
+  const label = t(field.label);
   const props = {
     name,
-    label: t(field.label),
+    label,
     value,
     error,
     required: !field.optional,
     hint: name === 'barcode' ? checkDigitNote(value) : undefined,
-    placeholder: t('Enter product {label}', { label: t(field.label).toLowerCase() }),
+    placeholder: t('Enter product {label}', {
+      label: shownLanguage() === 'en' ? label.toLowerCase() : label,
+    }),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   switch (field.input) {

@@ -73,7 +73,7 @@ export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
       </div>
       <PieceCounter
         label={t('Counted')}
-        one="piece"
+        one={t('piece')}
         size="large"
         min={0}
         max={MAX_STOCK}

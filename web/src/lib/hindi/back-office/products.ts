@@ -2,7 +2,7 @@
 export const PRODUCTS: Readonly<Record<string, string>> = {
   SKU: 'SKU कोड',
   Barcode: 'बारकोड',
-  'Reorder at': 'कितने पर मँगाएँ',
+  'Reorder at': 'दोबारा मँगाने की सीमा',
   'HSN code': 'HSN कोड',
   'GST %': 'GST दर %',
   Live: 'लाइव',
@@ -72,7 +72,7 @@ export const PRODUCTS: Readonly<Record<string, string>> = {
   After: 'छूट बाद',
   Changed: 'बदला',
   'Low at': 'कम मानें',
-  'Low stock': 'स्टॉक कम है',
+  'Low stock': 'कम स्टॉक',
   'None left': 'खत्म',
   '{label} is a number': '{label} संख्या में लिखें',
   '{label} is too high': '{label} बहुत ज़्यादा है',

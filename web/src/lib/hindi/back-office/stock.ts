@@ -39,6 +39,7 @@ export const STOCK: Readonly<Record<string, string>> = {
   '{count} should be there': '{count} होने चाहिए',
   'Pieces of {name} on the shelf': 'शेल्फ़ पर {name} के पीस',
   'Leave out what stands ready for orders.': 'ऑर्डर के लिए अलग रखा सामान न गिनें।',
+  piece: 'पीस',
   Skip: 'छोड़ें',
   'Save count': 'गिनती सेव करें',
   'The stock went from {shown} to {now} while you counted. Save again if your count is right.':
