@@ -34,6 +34,9 @@ const NO_TEXT = new Set([
   'Stripe',
   // A language is named in itself.
   'English',
+  // How an account stands, to the server.
+  'Active',
+  'Suspended',
   // A media query; what forms take, and what addresses of pages are made of.
   'not all',
   'India',

@@ -4,23 +4,25 @@ import { QueryLog } from '../../features/query-log/query-log';
 import { SearchTuning } from '../../features/search-tuning/search-tuning';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { SEARCH_DESK } from '../../features/query-log/search-desk-paths';
+import { msg, t } from '../../lib/language';
 
 const TABS = [
-  { label: 'Queries', path: SEARCH_DESK },
-  { label: 'Synonyms', path: `${SEARCH_DESK}/synonyms` },
-  { label: 'Pinned results', path: `${SEARCH_DESK}/pinned` },
+  { label: msg('Queries'), path: SEARCH_DESK },
+  { label: msg('Synonyms'), path: `${SEARCH_DESK}/synonyms` },
+  { label: msg('Pinned results'), path: `${SEARCH_DESK}/pinned` },
 ];
 
 /** What shoppers search, and what admins make of it. */
 export function SearchDeskPage() {
   const { list } = useParams();
   const isTuning = list === 'synonyms' || list === 'pinned';
-  useDocumentTitle(`Search${isTuning ? `: ${list === 'pinned' ? 'Pinned results' : 'Synonyms'}` : ''}`);
+  const shown = list === 'pinned' ? t('Pinned results') : t('Synonyms');
+  useDocumentTitle(isTuning ? `${t('Search')}: ${shown}` : t('Search'));
   return (
     <>
-      <PageHeading>Search</PageHeading>
+      <PageHeading>{t('Search')}</PageHeading>
       <nav
-        aria-label="Search"
+        aria-label={t('Search')}
         className="no-scrollbar -mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-0"
       >
         {TABS.map(({ label, path }) => (
@@ -30,7 +32,7 @@ export function SearchDeskPage() {
             end
             className="inline-flex min-h-11 shrink-0 items-center rounded-pill border border-border bg-card px-4 font-semibold hover:bg-muted aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-foreground"
           >
-            {label}
+            {t(label)}
           </NavLink>
         ))}
       </nav>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 
 export interface Column<Row> {
+  /** In English: the table shows it in the language of the page. */
   title: string;
   cell: (row: Row, index: number) => ReactNode;
   className?: string;
@@ -33,7 +35,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                 scope="col"
                 className="px-1.5 py-3 text-xs font-semibold whitespace-nowrap first:pl-3 max-[24rem]:px-1 max-[24rem]:first:pl-2 lg:px-4 lg:text-sm"
               >
-                {column.title}
+                {t(column.title)}
               </th>
             ))}
           </tr>

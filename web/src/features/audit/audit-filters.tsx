@@ -2,42 +2,43 @@ import { Button } from '../../components/ui/button';
 import { SelectField, TextField } from '../../components/ui/field';
 import { ACTION_WORDS, SUBJECT_WORDS } from './audit-words';
 import type { useAuditFilters } from './use-audit-filters';
+import { t } from '../../lib/language';
 
 type Filters = ReturnType<typeof useAuditFilters>;
 
 /** What narrows the log; a person or a thing is chosen by its name in an entry. */
 export function AuditFilters({ filters, setFilters, isFiltered, clear }: Filters) {
   return (
-    <section aria-label="Filters" className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section aria-label={t('Filters')} className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <SelectField
-        label="What"
+        label={t('What')}
         value={filters.kind}
         onChange={({ target }) => setFilters({ kind: target.value })}
       >
-        <Options any="Everything" words={SUBJECT_WORDS} />
+        <Options any={t('Everything')} words={SUBJECT_WORDS} />
       </SelectField>
       <SelectField
-        label="Action"
+        label={t('Action')}
         value={filters.action}
         onChange={({ target }) => setFilters({ action: target.value })}
       >
-        <Options any="Any action" words={ACTION_WORDS} />
+        <Options any={t('Any action')} words={ACTION_WORDS} />
       </SelectField>
       <TextField
-        label="From"
+        label={t('From')}
         type="date"
         value={filters.from}
         onChange={({ target }) => setFilters({ from: target.value })}
       />
       <TextField
-        label="To"
+        label={t('To')}
         type="date"
         value={filters.to}
         onChange={({ target }) => setFilters({ to: target.value })}
       />
       {isFiltered && (
         <Button variant="outline" className="col-span-full justify-self-start" onClick={clear}>
-          Show everything
+          {t('Show everything')}
         </Button>
       )}
     </section>
@@ -50,9 +51,11 @@ function Options({ any, words }: { any: string; words: Record<string, string> })
       <option value="">{any}</option>
       {Object.entries(words).map(([name, label]) => (
         <option key={name} value={name}>
-          {label.charAt(0).toUpperCase() + label.slice(1)}
+          {capitalised(t(label))}
         </option>
       ))}
     </>
   );
 }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

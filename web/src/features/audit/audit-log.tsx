@@ -10,6 +10,7 @@ import { AuditRow } from './audit-row';
 import { ExportAuditButton } from './export-audit-button';
 import { useAuditFilters } from './use-audit-filters';
 import { useVerification, VerificationResult, VerifyButton } from './verify-button';
+import { t } from '../../lib/language';
 
 /** Who changed what in the shop, the newest first. */
 export function AuditLog() {
@@ -25,8 +26,8 @@ export function AuditLog() {
         aside={
           <div className="flex w-full flex-wrap gap-2 sm:w-auto">
             <SearchField
-              label="Search the audit log"
-              placeholder="Name of a thing"
+              label={t('Search the audit log')}
+              placeholder={t('Name of a thing')}
               value={text}
               onChange={setText}
             />
@@ -35,17 +36,20 @@ export function AuditLog() {
           </div>
         }
       >
-        Audit log
+        {t('Audit log')}
       </PageHeading>
       <VerificationResult {...verification} />
       <AuditFilters {...filters} />
       {entries ? (
         entries.length === 0 ? (
-          <EmptyState illustration="magnifier" title={isFiltered ? 'Nothing found' : 'Nothing written yet'}>
-            {isFiltered ? 'Names are found by their whole words.' : undefined}
+          <EmptyState
+            illustration="magnifier"
+            title={isFiltered ? t('Nothing found') : t('Nothing written yet')}
+          >
+            {isFiltered ? t('Names are found by their whole words.') : undefined}
           </EmptyState>
         ) : (
-          <ol aria-label="Entries, the newest first" className="grid gap-2">
+          <ol aria-label={t('Entries, the newest first')} className="grid gap-2">
             {entries.map((entry) => (
               <AuditRow
                 key={entry.sequence}
@@ -59,7 +63,7 @@ export function AuditLog() {
       ) : log.error ? (
         <ErrorState message={messageOf(log.error)} onRetry={() => void log.refetch()} />
       ) : (
-        <div className="grid gap-2" role="status" aria-label="The audit log is loading">
+        <div className="grid gap-2" role="status" aria-label={t('The audit log is loading')}>
           {[0, 1, 2, 3].map((index) => (
             <Skeleton key={index} className="h-20 rounded-card" />
           ))}
@@ -68,7 +72,7 @@ export function AuditLog() {
       {entries && log.hasNextPage && (
         <div className="mt-4 grid justify-center">
           <Button variant="outline" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            Show more
+            {t('Show more')}
           </Button>
         </div>
       )}

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { displayTime } from '../../lib/display-time';
 import { canBeUndone, UndoButton } from './undo-button';
 import { changeInWords, whoInWords, writeInWords } from './audit-words';
+import { t } from '../../lib/language';
+import { rich } from '../../lib/rich-text';
 
 /** More changes than these are opened by whoever wants to see them. */
 const SHOWN = 4;
@@ -16,38 +18,36 @@ interface AuditRowProps {
 
 /** One write: who did what, when and from where, and how it was before. */
 export function AuditRow({ entry, onActor, onSubject }: AuditRowProps) {
-  const { actor, subjectId, subjectName, customerId, changes, at, address, sequence } = entry;
+  const { subjectId, subjectName, customerId, changes, at, address, sequence } = entry;
   return (
     <li className="grid gap-1 rounded-card bg-card px-4 py-3 shadow-card">
       <p className="wrap-anywhere">
-        {actor ? (
-          <Filter title={actor.email} onClick={() => onActor(actor._id)}>
-            {whoInWords(entry)}
-          </Filter>
-        ) : (
-          <span className="font-bold">{whoInWords(entry)}</span>
-        )}{' '}
-        {writeInWords(entry)}{' '}
-        <Filter title="Everything about it" onClick={() => onSubject(subjectId)}>
-          {subjectName || (customerId ? `…${customerId.slice(-6)}` : 'of a deleted account')}
-        </Filter>
+        {rich('{who} {write} {name}', {
+          who: <Who entry={entry} onActor={onActor} />,
+          write: writeInWords(entry),
+          name: (
+            <Filter title={t('Everything about it')} onClick={() => onSubject(subjectId)}>
+              {subjectName || (customerId ? `…${customerId.slice(-6)}` : t('of a deleted account'))}
+            </Filter>
+          ),
+        })}
         {customerId && (
           <>
             {' · '}
             <Link to={`/dashboard/customers/${customerId}`} className="text-primary underline">
-              Open
+              {t('Open')}
             </Link>
           </>
         )}
       </p>
       <p className="text-sm text-muted-foreground">
         <time dateTime={at}>{displayTime(at)}</time>
-        {address && ` · from ${address}`} · entry {sequence}
+        {address && ` · ${t('from {address}', { address })}`} · {t('entry {sequence}', { sequence })}
       </p>
       {changes.length > SHOWN ? (
         <details>
           <summary className="min-h-8 cursor-pointer font-semibold text-primary">
-            {changes.length} values
+            {t('{count} values', { count: changes.length })}
           </summary>
           <Changes changes={changes} />
         </details>
@@ -60,6 +60,16 @@ export function AuditRow({ entry, onActor, onSubject }: AuditRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+function Who({ entry, onActor }: Pick<AuditRowProps, 'entry' | 'onActor'>) {
+  const { actor } = entry;
+  if (!actor) return <span className="font-bold">{whoInWords(entry)}</span>;
+  return (
+    <Filter title={actor.email} onClick={() => onActor(actor._id)}>
+      {whoInWords(entry)}
+    </Filter>
   );
 }
 

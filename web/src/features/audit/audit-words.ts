@@ -1,71 +1,79 @@
 import type { AuditAction, AuditChange, AuditEntry, AuditSubject } from '@tokri/contracts';
+import { msg, t } from '../../lib/language';
 
 /** What admins write, as the page and its filter say it. */
 export const SUBJECT_WORDS: Record<AuditSubject, string> = {
-  product: 'product',
-  category: 'category',
-  'sub-category': 'sub-category',
-  products: 'products',
-  'variant-group': 'variant group',
-  search: 'search',
-  customer: 'customer',
-  order: 'order',
-  cash: 'cash',
+  product: msg('product'),
+  category: msg('category'),
+  'sub-category': msg('sub-category'),
+  products: msg('products'),
+  'variant-group': msg('variant group'),
+  search: msg('search'),
+  customer: msg('customer'),
+  order: msg('order'),
+  cash: msg('cash'),
 };
 
 export const ACTION_WORDS: Record<AuditAction, string> = {
-  created: 'created',
-  changed: 'changed',
-  undone: 'undid a change of',
-  deleted: 'deleted',
-  undeleted: 'brought back',
-  imported: 'imported',
-  received: 'received',
-  counted: 'counted',
-  duplicated: 'made by duplicating',
-  scheduled: 'scheduled a change of',
-  'schedule-cancelled': 'cancelled a scheduled change of',
-  'schedule-applied': 'changed by schedule',
-  grouped: 'added products to',
-  ungrouped: 'took products out of',
-  dismissed: 'dismissed the proposal of',
-  restored: 'restored the proposal of',
-  'bulk-started': 'began to change',
-  'bulk-cancelled': 'stopped changing',
-  'bulk-undone': 'began to take back a change of',
-  suspended: 'suspended',
-  reinstated: 'reinstated',
-  'logged-out': 'ended the login sessions of',
-  'made-admin': 'made an admin of',
-  'made-shopper': 'took the admin role from',
-  'data-sent': 'had personal data mailed to',
-  'picking-started': 'began to pick',
-  'missing-reported': 'reported missing pieces of',
-  packed: 'packed',
-  'handed-over': 'handed over',
-  cancelled: 'cancelled',
-  returned: 'took back',
-  'refused-taken-back': 'took back refused pieces of',
-  'refund-settled': 'settled the refund of',
-  'problem-answered': 'answered a problem of',
-  'cash-settled': 'counted',
+  created: msg('created'),
+  changed: msg('changed'),
+  undone: msg('undid a change of'),
+  deleted: msg('deleted'),
+  undeleted: msg('brought back'),
+  imported: msg('imported'),
+  received: msg('received'),
+  counted: msg('counted'),
+  duplicated: msg('made by duplicating'),
+  scheduled: msg('scheduled a change of'),
+  'schedule-cancelled': msg('cancelled a scheduled change of'),
+  'schedule-applied': msg('changed by schedule'),
+  grouped: msg('added products to'),
+  ungrouped: msg('took products out of'),
+  dismissed: msg('dismissed the proposal of'),
+  restored: msg('restored the proposal of'),
+  'bulk-started': msg('began to change'),
+  'bulk-cancelled': msg('stopped changing'),
+  'bulk-undone': msg('began to take back a change of'),
+  suspended: msg('suspended'),
+  reinstated: msg('reinstated'),
+  'logged-out': msg('ended the login sessions of'),
+  'made-admin': msg('made an admin of'),
+  'made-shopper': msg('took the admin role from'),
+  'data-sent': msg('had personal data mailed to'),
+  'picking-started': msg('began to pick'),
+  'missing-reported': msg('reported missing pieces of'),
+  packed: msg('packed'),
+  'handed-over': msg('handed over'),
+  cancelled: msg('cancelled'),
+  returned: msg('took back'),
+  'refused-taken-back': msg('took back refused pieces of'),
+  'refund-settled': msg('settled the refund of'),
+  'problem-answered': msg('answered a problem of'),
+  'cash-settled': msg('counted'),
 };
 
-const wordsIn = (words: Record<string, string>, name: string) => words[name] ?? name.replaceAll('-', ' ');
+const wordsIn = (words: Record<string, string>, name: string) => t(words[name] ?? name.replaceAll('-', ' '));
 
 /** What was done to what kind of thing; what this page does not know yet by the server's own name. */
 export const writeInWords = ({ kind, action }: Pick<AuditEntry, 'kind' | 'action'>): string =>
   // Their name says what they are.
   kind === 'products'
     ? wordsIn(ACTION_WORDS, action)
-    : `${wordsIn(ACTION_WORDS, action)} the ${wordsIn(SUBJECT_WORDS, kind)}`;
+    : t('{action} the {kind}', {
+        ...{ action: wordsIn(ACTION_WORDS, action), kind: wordsIn(SUBJECT_WORDS, kind) },
+      });
 
 /** 'Price changed from ₹40 to ₹45' */
-export function changeInWords({ field, before, after }: AuditChange): string {
-  if (before === undefined) return `${field} set to ${after ?? 'nothing'}`;
-  if (after === undefined) return `${field} removed, was ${before}`;
-  return `${field} changed from ${before} to ${after}`;
+export function changeInWords(change: AuditChange): string {
+  const { before, after } = change;
+  const field = t(change.field);
+  if (before !== undefined && after !== undefined)
+    return t('{field} changed from {before} to {after}', { field, before, after });
+  if (before !== undefined) return t('{field} removed, was {before}', { field, before });
+  return after === undefined
+    ? t('{field} set to nothing', { field })
+    : t('{field} set to {after}', { field, after });
 }
 
 export const whoInWords = ({ actor, isForgotten }: Pick<AuditEntry, 'actor' | 'isForgotten'>): string =>
-  actor ? actor.name || actor.email : isForgotten ? 'Somebody whose account is deleted' : 'An operator';
+  actor ? actor.name || actor.email : isForgotten ? t('Somebody whose account is deleted') : t('An operator');

@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button';
 import { DownloadButton } from '../../components/ui/download-button';
 import { downloadText } from '../../lib/download';
 import { readAuditPage, type AuditRequest } from './audit-api';
+import { plural, t } from '../../lib/language';
 
 /** Rows of one file: as many as a browser holds with ease. Older ones are a file of their own, by the days. */
 const MOST = 50_000;
@@ -42,8 +43,8 @@ export function ExportAuditButton({ request }: { request: AuditRequest }) {
         const { auditCsv } = await import('./audit-csv');
         const day = new Date().toISOString().slice(0, 10);
         downloadText(`audit-log-${day}.csv`, auditCsv(entries), 'text/csv');
-        const saved = entries.length === 1 ? '1 entry exported' : `${entries.length} entries exported`;
-        toast.success(isCut ? `${saved}, the newest. Choose days for older ones.` : saved);
+        const saved = plural(entries.length, '{count} entry exported', '{count} entries exported');
+        toast.success(isCut ? t('{saved}, the newest. Choose days for older ones.', { saved }) : saved);
       }
     } catch (reason) {
       toast.error(messageOf(reason));
@@ -55,7 +56,7 @@ export function ExportAuditButton({ request }: { request: AuditRequest }) {
     <DownloadButton onClick={() => void exportAll()} />
   ) : (
     <Button variant="outline" className="px-4! tabular-nums" onClick={() => (isStopped.current = true)}>
-      Stop ({read.toLocaleString('en-IN')})
+      {t('Stop ({count})', { count: read.toLocaleString('en-IN') })}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { useUndoProductChangeMutation } from './audit-api';
+import { t } from '../../lib/language';
 
 const UNDOABLE: Record<string, readonly string[]> = {
   product: ['created', 'duplicated', 'changed', 'undone', 'schedule-applied', 'deleted', 'undeleted'],
@@ -19,16 +20,16 @@ export const canBeUndone = ({ service, kind, action }: Pick<AuditEntry, 'service
 
 type UndoButtonProps = Pick<AuditEntry, 'entryId' | 'subjectName' | 'action'>;
 
-const doneInWords = ({ subjectName, action }: UndoButtonProps): string => {
-  if (action === 'deleted') return `${subjectName} is there again.`;
+const doneInWords = ({ subjectName: name, action }: UndoButtonProps): string => {
+  if (action === 'deleted') return t('{name} is there again.', { name });
   return MADE.includes(action)
-    ? `${subjectName} is deleted.`
-    : `${subjectName} is as it was before this change.`;
+    ? t('{name} is deleted.', { name })
+    : t('{name} is as it was before this change.', { name });
 };
 
 const writtenAs = (action: string): string => {
-  if (action === 'deleted') return 'deletion';
-  return MADE.includes(action) ? 'creation' : 'change';
+  if (action === 'deleted') return t('deletion');
+  return MADE.includes(action) ? t('creation') : t('change');
 };
 
 /** Takes back the write of an entry; the server refuses when something later stands against it. */
@@ -42,16 +43,21 @@ export function UndoButton(entry: UndoButtonProps) {
         () => toast.success(doneInWords(entry)),
         (reason: unknown) => toast.error(messageOf(reason)),
       );
+  const words = isSuccess ? t('Undone') : t('Undo');
   return (
     <Button
       size="sm"
       variant="outline"
       busy={isLoading}
       disabled={isSuccess}
-      aria-label={`${isSuccess ? 'Undone' : 'Undo'}: ${writtenAs(action)} of ${subjectName}`}
+      aria-label={t('{undo}: {write} of {name}', {
+        undo: words,
+        write: writtenAs(action),
+        name: subjectName,
+      })}
       onClick={() => void takeBack()}
     >
-      <Undo2 aria-hidden className="size-4" /> {isSuccess ? 'Undone' : 'Undo'}
+      <Undo2 aria-hidden className="size-4" /> {words}
     </Button>
   );
 }

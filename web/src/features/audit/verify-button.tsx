@@ -6,6 +6,7 @@ import { useApiDispatch } from '../../api/base-api';
 import { Button } from '../../components/ui/button';
 import { cx } from '../../lib/class-names';
 import { verifyAuditPart } from './audit-api';
+import { plural, t } from '../../lib/language';
 
 interface Verdict {
   isWhole: boolean;
@@ -13,8 +14,10 @@ interface Verdict {
 }
 type Part = Answer<'verifyAuditLog'>;
 
-const counted = (entries: number) =>
-  entries === 1 ? '1 entry' : `${entries.toLocaleString('en-IN')} entries`;
+const wholeWords = (entries: number, isBroken: boolean) =>
+  isBroken
+    ? plural(entries, '{count} entry before it is as written.', '{count} entries before it are as written.')
+    : plural(entries, '{count} entry is as written.', '{count} entries are as written.');
 
 /** Checks the chain from its first entry to its last, and says which link is the first that is broken. */
 export function useVerification() {
@@ -42,7 +45,7 @@ export function useVerification() {
         if (next === undefined)
           setVerdict({
             isWhole: !data.broken,
-            text: `${message} ${counted(count)} ${data.broken ? 'before it are' : count === 1 ? 'is' : 'are'} as written.`,
+            text: `${message} ${wholeWords(count, Boolean(data.broken))}`,
           });
       } while (next !== undefined);
     } catch (reason) {
@@ -64,7 +67,7 @@ export function VerifyButton({ checked, verify }: Verification) {
       icon={<ShieldCheck className="size-4" aria-hidden="true" />}
       onClick={() => void verify()}
     >
-      {checked ? `Checking (${checked.toLocaleString('en-IN')})` : 'Verify'}
+      {checked ? t('Checking ({count})', { count: checked.toLocaleString('en-IN') }) : t('Verify')}
     </Button>
   );
 }

@@ -26,7 +26,7 @@ export function RefusedItems({ items, refused, onChange }: RefusedItemsProps) {
     );
   }
   return (
-    <section aria-label={t('Refused')} className="rounded-card bg-card p-4 shadow-card">
+    <section aria-label={t('Refused items')} className="rounded-card bg-card p-4 shadow-card">
       <h2 className="text-lg font-bold">{t('What do they give back?')}</h2>
       <ul className="mt-2 divide-y divide-border text-lg">
         {items.map(({ productId, name, unit, quantity }) => {

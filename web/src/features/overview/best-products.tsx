@@ -5,22 +5,23 @@ import { displayRupees } from '../../lib/money';
 import { timeBefore } from './change-words';
 import { FOLLOWING, useBestProductsQuery, type ProductSales } from './overview-api';
 import { ProductTable, type ProductColumn } from './product-table';
+import { msg, t } from '../../lib/language';
 
 type SalesColumn = ProductColumn<ProductSales>;
 
-const PIECES: SalesColumn = { title: 'Pieces', value: ({ pieces }) => String(pieces) };
-const REVENUE: SalesColumn = { title: 'Revenue', value: ({ revenue }) => displayRupees(revenue) };
-const BEFORE: SalesColumn = { title: 'Before', value: ({ before }) => displayRupees(before.revenue) };
+const PIECES: SalesColumn = { title: msg('Pieces'), value: ({ pieces }) => String(pieces) };
+const REVENUE: SalesColumn = { title: msg('Revenue'), value: ({ revenue }) => displayRupees(revenue) };
+const BEFORE: SalesColumn = { title: msg('Before'), value: ({ before }) => displayRupees(before.revenue) };
 const LOST: SalesColumn = {
-  title: 'Lost',
+  title: msg('Lost'),
   value: ({ revenue, before }) => displayRupees(Math.round((before.revenue - revenue) * 100) / 100),
 };
 
 const CSV_COLUMNS: SalesColumn[] = [
   PIECES,
-  { title: 'Revenue', value: ({ revenue }) => String(revenue) },
-  { title: 'Pieces before', value: ({ before }) => String(before.pieces) },
-  { title: 'Revenue before', value: ({ before }) => String(before.revenue) },
+  { title: msg('Revenue'), value: ({ revenue }) => String(revenue) },
+  { title: msg('Pieces before'), value: ({ before }) => String(before.pieces) },
+  { title: msg('Revenue before'), value: ({ before }) => String(before.revenue) },
 ];
 
 /** What sells best, and what sells less than in the time before. */
@@ -34,24 +35,24 @@ export function BestProducts({ days }: { days: number }) {
       {data ? (
         <>
           <ProductTable
-            title="Best sellers"
-            about={`By revenue, against ${timeBefore(days)}`}
+            title={msg('Best sellers')}
+            about={t('By revenue, against {time}', { time: timeBefore(days) })}
             rows={data.best}
             columns={[PIECES, REVENUE, BEFORE]}
             csvColumns={CSV_COLUMNS}
-            none="Nothing was sold in this time."
+            none={t('Nothing was sold in this time.')}
           />
           <ProductTable
-            title="Falling products"
-            about={`Lost most revenue against ${timeBefore(days)}`}
+            title={msg('Falling products')}
+            about={t('Lost most revenue against {time}', { time: timeBefore(days) })}
             rows={data.falling}
             columns={[REVENUE, BEFORE, LOST]}
             csvColumns={CSV_COLUMNS}
-            none="None sells less than before."
+            none={t('None sells less than before.')}
           />
         </>
       ) : (
-        <div role="status" aria-label="The products are loading">
+        <div role="status" aria-label={t('The products are loading')}>
           <Skeleton className="h-72 rounded-card" />
         </div>
       )}

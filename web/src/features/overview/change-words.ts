@@ -1,7 +1,8 @@
 import type { Figure } from './figures';
+import { t } from '../../lib/language';
 
 export const timeBefore = (days: number): string =>
-  days === 1 ? 'yesterday until this hour' : `the ${days} days before`;
+  days === 1 ? t('yesterday until this hour') : t('the {days} days before', { days });
 
 /** How a figure has changed, for people: `12 % more than the 7 days before`. */
 export function changeWords(
@@ -10,14 +11,24 @@ export function changeWords(
   before: number | undefined,
   days: number,
 ): string {
+  if (now === undefined) return t('Nothing delivered yet');
+  if (before === undefined)
+    return days === 1
+      ? t('Nothing delivered yesterday until this hour')
+      : t('Nothing delivered in the {days} days before', { days });
   const time = timeBefore(days);
-  if (now === undefined) return 'Nothing delivered yet';
-  if (before === undefined) return `Nothing delivered ${days === 1 ? '' : 'in '}${time}`;
   const change = now - before;
-  if (change === 0) return `The same as ${time}`;
-  const words = `${change > 0 ? 'more' : 'less'} than ${time}`;
-  if (isShare) return `${Math.abs(change)} points ${words}`;
-  if (before <= 0) return `None ${days === 1 ? '' : 'in '}${time}`;
-  const percent = Math.round((Math.abs(change) / before) * 100);
-  return percent === 0 ? `About the same as ${time}` : `${percent} % ${words}`;
+  const size = Math.abs(change);
+  if (change === 0) return t('The same as {time}', { time });
+  if (isShare)
+    return change > 0
+      ? t('{size} points more than {time}', { size, time })
+      : t('{size} points less than {time}', { size, time });
+  if (before <= 0)
+    return days === 1 ? t('None yesterday until this hour') : t('None in the {days} days before', { days });
+  const percent = Math.round((size / before) * 100);
+  if (percent === 0) return t('About the same as {time}', { time });
+  return change > 0
+    ? t('{percent} % more than {time}', { percent, time })
+    : t('{percent} % less than {time}', { percent, time });
 }

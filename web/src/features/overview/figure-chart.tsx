@@ -6,6 +6,7 @@ import type { Figure } from './figures';
 import type { Overview } from './overview-api';
 import { stepLabel } from './step-label';
 import { StepsChart } from './steps-chart';
+import { msg, t, useLanguage } from '../../lib/language';
 
 /** A figure by hour or day: as a chart, as a table, and as a file. */
 export function FigureChart({ figure, overview }: { figure: Figure; overview: Overview }) {
@@ -13,16 +14,19 @@ export function FigureChart({ figure, overview }: { figure: Figure; overview: Ov
   const headingId = useId();
   const { label, value, display } = figure;
   const { days } = overview;
-  const time = days === 1 ? 'Hour' : 'Day';
-  const name = `${label} by ${time.toLowerCase()}`;
+  const language = useLanguage();
+  const [time, name] =
+    days === 1
+      ? [msg('Hour'), t('{figure} by hour', { figure: t(label) })]
+      : [msg('Day'), t('{figure} by day', { figure: t(label) })];
   const steps = useMemo(
     () =>
       overview.steps.map((step) => ({ at: step.at, label: stepLabel(step.at, days), value: value(step) })),
-    [overview.steps, days, value],
+    [overview.steps, days, value, language],
   );
   const download = () =>
-    downloadCsv(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, [
-      [time, label],
+    downloadCsv(`${label.toLowerCase().replaceAll(' ', '-')}-by-${time.toLowerCase()}.csv`, [
+      [t(time), t(label)],
       ...steps.map((step) => [step.label, step.value ?? '']),
     ]);
 
@@ -33,11 +37,22 @@ export function FigureChart({ figure, overview }: { figure: Figure; overview: Ov
           {name}
         </h2>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" variant="outline" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            Table<span className="sr-only"> of {name}</span>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={t('Table of {name}', { name })}
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          >
+            {t('Table')}
           </Button>
-          <Button size="sm" variant="outline" onClick={download}>
-            Download CSV<span className="sr-only"> of {name}</span>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={t('Download CSV of {name}', { name })}
+            onClick={download}
+          >
+            {t('Download CSV')}
           </Button>
         </div>
       </div>

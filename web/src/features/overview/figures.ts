@@ -1,5 +1,6 @@
 import type { OverviewFigures } from '@tokri/contracts';
 import { displayRupees } from '../../lib/money';
+import { msg } from '../../lib/language';
 
 /** One figure as a card shows it, and a chart by time. */
 export interface Figure {
@@ -16,17 +17,22 @@ const wholeNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const count = (value: number): string => wholeNumber.format(value);
 
 export const FIGURES: readonly Figure[] = [
-  { label: 'Orders', value: ({ orders }) => orders, display: count, hasChart: true },
-  { label: 'Revenue', value: ({ revenue }) => revenue, display: displayRupees, hasChart: true },
-  { label: 'Average basket', value: ({ averageBasket }) => averageBasket, display: displayRupees },
+  { label: msg('Orders'), value: ({ orders }) => orders, display: count, hasChart: true },
+  { label: msg('Revenue'), value: ({ revenue }) => revenue, display: displayRupees, hasChart: true },
+  { label: msg('Average basket'), value: ({ averageBasket }) => averageBasket, display: displayRupees },
   {
-    label: 'Delivered in time',
+    label: msg('Delivered in time'),
     value: ({ promised, inTime }) => (promised > 0 ? Math.round((inTime / promised) * 100) : undefined),
     display: (value) => `${count(value)} %`,
     isShare: true,
     hasChart: true,
   },
-  { label: 'Failed payments', value: ({ failedPayments }) => failedPayments, display: count, hasChart: true },
-  { label: 'Refunds', value: ({ refunded }) => refunded, display: displayRupees },
-  { label: 'Cancelled or brought back', value: ({ cancelled }) => cancelled, display: count },
+  {
+    label: msg('Failed payments'),
+    value: ({ failedPayments }) => failedPayments,
+    display: count,
+    hasChart: true,
+  },
+  { label: msg('Refunds'), value: ({ refunded }) => refunded, display: displayRupees },
+  { label: msg('Cancelled or brought back'), value: ({ cancelled }) => cancelled, display: count },
 ];

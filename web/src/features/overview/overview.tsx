@@ -11,11 +11,12 @@ import { FIGURES } from './figures';
 import { QueryTotals } from './query-totals';
 import { ShelfTables } from './shelf-tables';
 import { FOLLOWING, useOverviewQuery, type Overview as OverviewData } from './overview-api';
+import { msg, t } from '../../lib/language';
 
 const PERIODS = [
-  { days: 1, label: 'Today' },
-  { days: 7, label: '7 days' },
-  { days: 30, label: '30 days' },
+  { days: 1, label: msg('Today') },
+  { days: 7, label: msg('7 days') },
+  { days: 30, label: msg('30 days') },
 ];
 const USUAL_DAYS = 7;
 
@@ -26,7 +27,7 @@ export function Overview() {
   const overview = useOverviewQuery(days, FOLLOWING);
   return (
     <>
-      <PageHeading aside={<PeriodTabs days={days} />}>Overview</PageHeading>
+      <PageHeading aside={<PeriodTabs days={days} />}>{t('Overview')}</PageHeading>
       {overview.currentData ? (
         <>
           <Figures overview={overview.currentData} />
@@ -43,7 +44,7 @@ export function Overview() {
 }
 
 const PeriodTabs = ({ days }: { days: number }) => (
-  <nav aria-label="Period">
+  <nav aria-label={t('Period')}>
     <ul className="flex gap-2">
       {PERIODS.map((period) => (
         <li key={period.days}>
@@ -52,7 +53,7 @@ const PeriodTabs = ({ days }: { days: number }) => (
             aria-current={period.days === days ? 'page' : undefined}
             className={buttonClass(period.days === days ? 'primary' : 'outline', 'md', 'px-3')}
           >
-            {period.label}
+            {t(period.label)}
           </Link>
         </li>
       ))}
@@ -65,7 +66,11 @@ const isEmpty = ({ now, before }: OverviewData): boolean =>
 
 function Figures({ overview }: { overview: OverviewData }) {
   if (isEmpty(overview))
-    return <EmptyState title="No orders in this time">What is ordered shows here within seconds.</EmptyState>;
+    return (
+      <EmptyState title={t('No orders in this time')}>
+        {t('What is ordered shows here within seconds.')}
+      </EmptyState>
+    );
   return (
     <>
       <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -80,15 +85,16 @@ function Figures({ overview }: { overview: OverviewData }) {
       </div>
       <BestProducts days={overview.days} />
       <p className="mt-4 text-sm text-muted-foreground">
-        Of orders that were placed in this time, as they stand now: what is cancelled or refunded later still
-        changes it. Days are those of India.
+        {t(
+          'Of orders that were placed in this time, as they stand now: what is cancelled or refunded later still changes it. Days are those of India.',
+        )}
       </p>
     </>
   );
 }
 
 const OverviewSkeleton = () => (
-  <div role="status" aria-label="The overview is loading">
+  <div role="status" aria-label={t('The overview is loading')}>
     <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
       {FIGURES.map(({ label }) => (
         <Skeleton key={label} className="h-24 rounded-card" />

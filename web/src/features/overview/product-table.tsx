@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button';
 import { Table } from '../../components/ui/table';
 import { downloadText } from '../../lib/download';
 import { productPath } from '../../lib/paths';
+import { msg, t } from '../../lib/language';
 
 interface Listed {
   productId: string;
@@ -17,6 +18,7 @@ export interface ProductColumn<Row> {
 }
 
 interface ProductTableProps<Row extends Listed> {
+  /** In English, as its columns: what it is called in the language of the page, and its file by. */
   title: string;
   about: ReactNode;
   rows: readonly Row[];
@@ -33,7 +35,9 @@ export function ProductTable<Row extends Listed>(props: ProductTableProps<Row>) 
   const headingId = useId();
   const download = async () => {
     const { csvOf } = await import('@tokri/product-file');
-    const titles = ['Product', 'Unit', ...csvColumns.map((column) => column.title)];
+    const titles = [msg('Product'), msg('Unit'), ...csvColumns.map((column) => column.title)].map((each) =>
+      t(each),
+    );
     const cells = rows.map((row) => [row.name, row.unit, ...csvColumns.map(({ value }) => value(row))]);
     downloadText(`${title.toLowerCase().replaceAll(' ', '-')}.csv`, csvOf(titles, cells), 'text/csv');
   };
@@ -43,13 +47,18 @@ export function ProductTable<Row extends Listed>(props: ProductTableProps<Row>) 
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <div>
           <h2 id={headingId} className="font-bold">
-            {title}
+            {t(title)}
           </h2>
           <p className="text-sm text-muted-foreground">{about}</p>
         </div>
         {rows.length > 0 && (
-          <Button size="sm" variant="outline" onClick={() => void download()}>
-            Download CSV<span className="sr-only"> of {title}</span>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={t('Download CSV of {name}', { name: t(title) })}
+            onClick={() => void download()}
+          >
+            {t('Download CSV')}
           </Button>
         )}
       </div>
@@ -57,11 +66,11 @@ export function ProductTable<Row extends Listed>(props: ProductTableProps<Row>) 
         <p className="text-muted-foreground">{none}</p>
       ) : (
         <Table
-          caption={`Table: ${title}`}
+          caption={t('Table: {name}', { name: t(title) })}
           rows={rows}
           keyOf={({ productId }) => productId}
           columns={[
-            { title: 'Product', cell: (row) => <ProductName {...row} />, className: 'min-w-32' },
+            { title: msg('Product'), cell: (row) => <ProductName {...row} />, className: 'min-w-32' },
             ...columns.map(({ title: name, value }) => ({
               title: name,
               cell: value,

@@ -1,20 +1,24 @@
 import { Link } from 'react-router-dom';
 import { FOLLOWING, useQueryTotalsQuery } from './overview-api';
+import { t } from '../../lib/language';
 
 /** How many searches found nothing; absent while that is not known. */
 export function QueryTotals({ days }: { days: number }) {
   const { currentData: totals } = useQueryTotalsQuery(days, FOLLOWING);
   if (!totals) return null;
-  const [without, all] = [totals.withoutResult, totals.searches].map((count) =>
-    count.toLocaleString('en-IN'),
-  );
+  const [without, all] = [
+    totals.withoutResult.toLocaleString('en-IN'),
+    totals.searches.toLocaleString('en-IN'),
+  ];
   return (
     <p className="mt-4 rounded-card bg-card px-4 py-3 shadow-card">
       <Link to={`/dashboard/search-desk?list=nothing-found&days=${days}`} className="text-primary underline">
-        Searches without result
+        {t('Searches without result')}
       </Link>
       {': '}
-      <span className="font-bold tabular-nums">{`${without} of ${all}`}</span>
+      <span className="font-bold tabular-nums">
+        {t('{number} of {count}', { number: without, count: all })}
+      </span>
     </p>
   );
 }

@@ -11,14 +11,20 @@ import {
   type SoldOutHitsOfTime,
 } from './overview-api';
 import { ProductTable, type ProductColumn } from './product-table';
+import { msg, plural, t } from '../../lib/language';
 
-const OPENED: ProductColumn<SoldOutHits> = { title: 'Opened', value: ({ opened }) => String(opened) };
-const REFUSED: ProductColumn<SoldOutHits> = { title: 'Refused', value: ({ refused }) => String(refused) };
-const STOCK = { title: 'Stock', value: ({ stock }: { stock: number }) => String(stock) };
-const LOW_AT: ProductColumn<LowProduct> = { title: 'Low at', value: ({ lowAt }) => String(lowAt) };
+const OPENED: ProductColumn<SoldOutHits> = { title: msg('Opened'), value: ({ opened }) => String(opened) };
+const REFUSED: ProductColumn<SoldOutHits> = {
+  title: msg('Refused'),
+  value: ({ refused }) => String(refused),
+};
+const STOCK = { title: msg('Stock'), value: ({ stock }: { stock: number }) => String(stock) };
+const LOW_AT: ProductColumn<LowProduct> = { title: msg('Low at'), value: ({ lowAt }) => String(lowAt) };
 
 const times = ({ opened, refused }: SoldOutHitsOfTime['totals']): string =>
-  `Opened ${opened.toLocaleString('en-IN')} times, refused by the cart ${refused.toLocaleString('en-IN')} times`;
+  t('Opened {opened} times, refused by the cart {refused} times', {
+    ...{ opened: opened.toLocaleString('en-IN'), refused: refused.toLocaleString('en-IN') },
+  });
 
 /** What the shelves cost: what shoppers wanted and could not have, and what is about to be missing. */
 export const ShelfTables = ({ days }: { days: number }) => (
@@ -33,11 +39,11 @@ function SoldOutTable({ days }: { days: number }) {
   if (!hits) return <Missing error={error} onRetry={() => void refetch()} />;
   return (
     <ProductTable
-      title="Sold out hits"
+      title={msg('Sold out hits')}
       about={times(hits.totals)}
       rows={hits.products}
       columns={[OPENED, REFUSED, STOCK]}
-      none="Nobody met a sold-out product in this time."
+      none={t('Nobody met a sold-out product in this time.')}
     />
   );
 }
@@ -47,18 +53,18 @@ function LowTable() {
   if (!low) return <Missing error={error} onRetry={() => void refetch()} />;
   return (
     <ProductTable
-      title="Low stock"
+      title={msg('Low stock')}
       about={
         <Link
           to="/dashboard/stock"
           className="inline-flex min-h-11 items-center text-primary underline md:min-h-6"
         >
-          {`${low.total.toLocaleString('en-IN')} ${low.total === 1 ? 'product is' : 'products are'} low or sold out`}
+          {plural(low.total, '{count} product is low or sold out', '{count} products are low or sold out')}
         </Link>
       }
       rows={low.products}
       columns={[STOCK, LOW_AT]}
-      none="Every product has more than its threshold."
+      none={t('Every product has more than its threshold.')}
     />
   );
 }

@@ -2,6 +2,7 @@ import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip }
 import { useEffect, useRef } from 'react';
 import { useIsDark } from '../../lib/theme';
 import type { Figure } from './figures';
+import { t } from '../../lib/language';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -66,7 +67,7 @@ export function StepsChart({ name, steps, display, isShare }: StepsChartProps) {
   }, [steps, display, isShare, isDark]);
   return (
     <div className="relative h-56">
-      <canvas ref={canvas} role="img" aria-label={`Chart: ${name}`} />
+      <canvas ref={canvas} role="img" aria-label={t('Chart: {name}', { name })} />
     </div>
   );
 }

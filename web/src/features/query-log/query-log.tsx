@@ -9,19 +9,22 @@ import { Table, type Column } from '../../components/ui/table';
 import { pinPath, synonymPath } from './search-desk-paths';
 import { searchPath } from '../../lib/paths';
 import { useQueriesQuery, type LoggedQuery, type QueryPage } from './query-log-api';
+import { msg, t } from '../../lib/language';
 
 const LISTS: { value: QueryList; label: string }[] = [
-  { value: 'most-searched', label: 'Most searched' },
-  { value: 'nothing-found', label: 'Nothing found' },
-  { value: 'never-clicked', label: 'Never clicked' },
+  { value: 'most-searched', label: msg('Most searched') },
+  { value: 'nothing-found', label: msg('Nothing found') },
+  { value: 'never-clicked', label: msg('Never clicked') },
 ];
 const PERIODS = [
-  { value: '1', label: 'Today' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
+  { value: '1', label: msg('Today') },
+  { value: '7', label: msg('7 days') },
+  { value: '30', label: msg('30 days') },
 ];
 const USUAL_DAYS = '7';
 
+const shown = <Choice extends { label: string }>(choices: readonly Choice[]) =>
+  choices.map((choice) => ({ ...choice, label: t(choice.label) }));
 const inWords = (count: number) => count.toLocaleString('en-IN');
 const NUMBER = 'tabular-nums';
 const HELP =
@@ -29,7 +32,7 @@ const HELP =
 
 const COLUMNS: Column<LoggedQuery>[] = [
   {
-    title: 'Query',
+    title: msg('Query'),
     className: 'min-w-28 wrap-anywhere',
     cell: ({ query, found }) => (
       <>
@@ -41,21 +44,25 @@ const COLUMNS: Column<LoggedQuery>[] = [
         </Link>
         <div className="flex flex-wrap gap-x-3">
           {found === 0 && (
-            <Link to={synonymPath(query)} className={HELP} aria-label={`Add synonym of ${query}`}>
-              Add synonym
+            <Link
+              to={synonymPath(query)}
+              className={HELP}
+              aria-label={t('Add synonym of {query}', { query })}
+            >
+              {t('Add synonym')}
             </Link>
           )}
-          <Link to={pinPath(query)} className={HELP} aria-label={`Pin products for ${query}`}>
-            Pin products
+          <Link to={pinPath(query)} className={HELP} aria-label={t('Pin products for {query}', { query })}>
+            {t('Pin products')}
           </Link>
         </div>
       </>
     ),
   },
-  { title: 'Searches', className: NUMBER, cell: ({ searches }) => inWords(searches) },
-  { title: 'Without result', className: NUMBER, cell: ({ withoutResult }) => inWords(withoutResult) },
-  { title: 'Clicks', className: NUMBER, cell: ({ clicks }) => inWords(clicks) },
-  { title: 'Finds now', className: NUMBER, cell: ({ found }) => inWords(found) },
+  { title: msg('Searches'), className: NUMBER, cell: ({ searches }) => inWords(searches) },
+  { title: msg('Without result'), className: NUMBER, cell: ({ withoutResult }) => inWords(withoutResult) },
+  { title: msg('Clicks'), className: NUMBER, cell: ({ clicks }) => inWords(clicks) },
+  { title: msg('Finds now'), className: NUMBER, cell: ({ found }) => inWords(found) },
 ];
 
 /** What shoppers search, what finds nothing, and what nobody clicks. List, period and page are in the address. */
@@ -71,10 +78,15 @@ export function QueryLog() {
   return (
     <>
       <div className="mb-3 grid gap-1 xl:flex xl:justify-between">
-        <PillGroup label="List" choices={LISTS} chosen={list} onChoose={(value) => show({ list: value })} />
         <PillGroup
-          label="Period"
-          choices={PERIODS}
+          label={t('List')}
+          choices={shown(LISTS)}
+          chosen={list}
+          onChoose={(value) => show({ list: value })}
+        />
+        <PillGroup
+          label={t('Period')}
+          choices={shown(PERIODS)}
           chosen={days}
           onChoose={(value) => show({ days: value })}
         />
@@ -82,13 +94,13 @@ export function QueryLog() {
       {queries.currentData ? (
         <Queries
           answer={queries.currentData}
-          title={LISTS.find(({ value }) => value === list)!.label}
+          title={t(LISTS.find(({ value }) => value === list)!.label)}
           onPageChange={(next) => show({ page: String(next) })}
         />
       ) : queries.error ? (
         <ErrorState message={messageOf(queries.error)} onRetry={() => void queries.refetch()} />
       ) : (
-        <div role="status" aria-label="The searches are loading">
+        <div role="status" aria-label={t('The searches are loading')}>
           <Skeleton className="h-72 rounded-card" />
         </div>
       )}
@@ -106,12 +118,15 @@ function Queries({ answer: { data, page, totalPage, totals }, title, onPageChang
   return (
     <>
       <p className="mb-3 tabular-nums" aria-live="polite">
-        {inWords(totals.searches)} searches, {inWords(totals.withoutResult)} without result,{' '}
-        {inWords(totals.clicks)} clicks
+        {t('{searches} searches, {without} without result, {clicks} clicks', {
+          searches: inWords(totals.searches),
+          without: inWords(totals.withoutResult),
+          clicks: inWords(totals.clicks),
+        })}
       </p>
       {data.length === 0 ? (
-        <EmptyState illustration="magnifier" title="No searches in this list">
-          What shoppers search shows here within seconds.
+        <EmptyState illustration="magnifier" title={t('No searches in this list')}>
+          {t('What shoppers search shows here within seconds.')}
         </EmptyState>
       ) : (
         <Table caption={title} columns={COLUMNS} rows={data} keyOf={({ query }) => query} />
@@ -120,8 +135,9 @@ function Queries({ answer: { data, page, totalPage, totals }, title, onPageChang
         <Pagination page={page} pageCount={Math.max(totalPage, page)} onPageChange={onPageChange} />
       )}
       <p className="mt-4 text-sm text-muted-foreground">
-        Days are those of India. Only words and counts are kept, for 90 days: nobody can tell who searched.
-        What may be an email or a phone number is not counted.
+        {t(
+          'Days are those of India. Only words and counts are kept, for 90 days: nobody can tell who searched. What may be an email or a phone number is not counted.',
+        )}
       </p>
     </>
   );

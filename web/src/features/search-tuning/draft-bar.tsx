@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/dialog';
 import { inWords, type Draft } from './draft';
+import { t } from '../../lib/language';
 
 interface DraftBarProps {
   draft: Draft;
@@ -14,26 +15,26 @@ export function DraftBar({ draft, onRehearse, onDrop }: DraftBarProps) {
   const [asks, setAsks] = useState(false);
   return (
     <section
-      aria-label="Draft"
+      aria-label={t('Draft')}
       className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-accent bg-accent-pale px-4 py-3"
     >
       <p className="font-semibold" aria-live="polite">
-        In draft: {inWords(draft)}
+        {t('In draft: {changes}', { changes: inWords(draft) })}
         <span className="block text-sm font-normal">
-          Shoppers see it once you have rehearsed and applied it.
+          {t('Shoppers see it once you have rehearsed and applied it.')}
         </span>
       </p>
       <div className="flex gap-2">
         <Button variant="ghost" onClick={() => setAsks(true)}>
-          Drop
+          {t('Drop')}
         </Button>
-        <Button onClick={onRehearse}>Rehearse</Button>
+        <Button onClick={onRehearse}>{t('Rehearse')}</Button>
       </div>
       <ConfirmDialog
         open={asks}
-        title="Drop the draft?"
-        question={`${inWords(draft)} will be lost.`}
-        confirmLabel="Drop"
+        title={t('Drop the draft?')}
+        question={t('{changes} will be lost.', { changes: inWords(draft) })}
+        confirmLabel={t('Drop')}
         onCancel={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../lib/language';
 
 export function Mark({ children }: { children: ReactNode }) {
   return <span className="text-muted-foreground">{children}</span>;
@@ -8,7 +9,7 @@ export function Mark({ children }: { children: ReactNode }) {
 export function DraftMark() {
   return (
     <span className="rounded-pill bg-accent-pale px-2.5 text-sm font-semibold text-accent-deep">
-      In draft
+      {t('In draft')}
     </span>
   );
 }

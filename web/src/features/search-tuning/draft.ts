@@ -1,5 +1,6 @@
 import type { PinnedProduct, SynonymGroup } from '@tokri/contracts';
 import type { PinnedQuery, Tuning } from './search-tuning-api';
+import { plural } from '../../lib/language';
 
 type GroupChange = Pick<SynonymGroup, 'groupId' | 'phrases'>;
 
@@ -59,9 +60,9 @@ export const changesOf = ({ synonyms, pins }: Draft) => ({
 export const inWords = ({ synonyms, pins }: Draft): string =>
   [
     ...(synonyms.length > 0
-      ? [synonyms.length === 1 ? '1 group of synonyms' : `${synonyms.length} groups of synonyms`]
+      ? [plural(synonyms.length, '{count} group of synonyms', '{count} groups of synonyms')]
       : []),
-    ...(pins.length > 0 ? [pins.length === 1 ? '1 pinned query' : `${pins.length} pinned queries`] : []),
+    ...(pins.length > 0 ? [plural(pins.length, '{count} pinned query', '{count} pinned queries')] : []),
   ].join(', ');
 
 const idsOf = (products: readonly PinnedProduct[]) => products.map(({ _id }) => _id);

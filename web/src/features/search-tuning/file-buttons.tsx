@@ -12,6 +12,7 @@ import { newUuid } from '../../lib/new-uuid';
 import { withGroup, withPins, type Draft } from './draft';
 import { readProducts, type Tuning } from './search-tuning-api';
 import { linesOf, readLines, TITLES } from './tuning-file';
+import { plural, t } from '../../lib/language';
 
 interface FileButtonsProps {
   tuning: Tuning;
@@ -29,8 +30,9 @@ export function FileButtons({ tuning, draft, onChange }: FileButtonsProps) {
 
   const exportAll = async () => {
     const { csvOf } = await import('@tokri/product-file');
+    const titles = TITLES.map((title) => t(title));
     const name = `search-${new Date().toISOString().slice(0, 10)}.csv`;
-    downloadText(name, csvOf(TITLES, linesOf(tuning)), 'text/csv');
+    downloadText(name, csvOf(titles, linesOf(tuning)), 'text/csv');
   };
 
   /** Products by id, those that are there. */
@@ -69,7 +71,13 @@ export function FileButtons({ tuning, draft, onChange }: FileButtonsProps) {
       }
       onChange(next);
       toast.success(
-        left === 0 ? 'The file is in the draft' : `The file is in the draft; ${linesInWords(left)} left out`,
+        left === 0
+          ? t('The file is in the draft')
+          : plural(
+              left,
+              'The file is in the draft; {count} line was left out',
+              'The file is in the draft; {count} lines were left out',
+            ),
       );
     } catch (reason) {
       toast.error(reason instanceof Error ? reason.message : messageOf(reason));
@@ -87,14 +95,14 @@ export function FileButtons({ tuning, draft, onChange }: FileButtonsProps) {
         icon={<Upload className="size-4" aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
-        Import
+        {t('Import')}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".csv,.xlsx,text/csv"
         className="hidden"
-        aria-label="File of synonyms and pinned results"
+        aria-label={t('File of synonyms and pinned results')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';
@@ -104,5 +112,3 @@ export function FileButtons({ tuning, draft, onChange }: FileButtonsProps) {
     </div>
   );
 }
-
-const linesInWords = (count: number) => (count === 1 ? '1 line was' : `${count} lines were`);

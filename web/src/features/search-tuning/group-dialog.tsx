@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { TextAreaField } from '../../components/ui/field';
+import { t } from '../../lib/language';
 
 interface GroupDialogProps {
   /** Without one it is a new group. */
@@ -25,11 +26,11 @@ export function GroupDialog({ group, first, onSave, onClose }: GroupDialogProps)
     else setProblem(wrong);
   };
   return (
-    <Dialog open onClose={onClose} title={group ? 'Edit synonyms' : 'Add synonyms'}>
+    <Dialog open onClose={onClose} title={group ? t('Edit synonyms') : t('Add synonyms')}>
       <div className="grid gap-4">
         <TextAreaField
-          label="Words that mean the same"
-          hint="One a line. Each of them finds what is called by any other."
+          label={t('Words that mean the same')}
+          hint={t('One a line. Each of them finds what is called by any other.')}
           error={problem}
           value={text}
           rows={8}
@@ -42,9 +43,9 @@ export function GroupDialog({ group, first, onSave, onClose }: GroupDialogProps)
         />
         <div className="flex justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button onClick={save}>Add to draft</Button>
+          <Button onClick={save}>{t('Add to draft')}</Button>
         </div>
       </div>
     </Dialog>
@@ -64,7 +65,12 @@ const linesOf = (text: string): string[] => [
 function problemOf(phrases: readonly string[]): string | undefined {
   const { phrasesOfGroup } = SEARCH_TUNING;
   const long = phrases.find((phrase) => phrase.length > MAX_LENGTH.synonym);
-  if (phrases.length < 2) return 'Please enter at least two words or phrases.';
-  if (phrases.length > phrasesOfGroup) return `Please enter at most ${phrasesOfGroup}.`;
-  return long && `“${long.slice(0, 20)}…” is too long: at most ${MAX_LENGTH.synonym} characters.`;
+  if (phrases.length < 2) return t('Please enter at least two words or phrases.');
+  if (phrases.length > phrasesOfGroup) return t('Please enter at most {most}.', { most: phrasesOfGroup });
+  return (
+    long &&
+    t('“{phrase}…” is too long: at most {max} characters.', {
+      ...{ phrase: long.slice(0, 20), max: MAX_LENGTH.synonym },
+    })
+  );
 }

@@ -8,6 +8,7 @@ import { TextField } from '../../components/ui/field';
 import { PinnedOrder } from './pinned-order';
 import { ProductPicker } from './product-picker';
 import type { PinnedQuery } from './search-tuning-api';
+import { t } from '../../lib/language';
 
 interface PinDialogProps {
   /** Without a query it is asked for. */
@@ -28,16 +29,20 @@ export function PinDialog({ pinned, pinnedFor, onSave, onClose }: PinDialogProps
   const save = () => {
     const text = normalizeQuery(query);
     const isTaken = isNew && (pinnedFor(text) ?? []).length > 0;
-    if (text === '') setProblem('Please enter what is searched.');
-    else if (isTaken) setProblem('Something is pinned for it already. Please edit that.');
+    if (text === '') setProblem(t('Please enter what is searched.'));
+    else if (isTaken) setProblem(t('Something is pinned for it already. Please edit that.'));
     else onSave({ query: text, products });
   };
   return (
-    <Dialog open onClose={onClose} title={isNew ? 'Pin products' : `Pinned for “${pinned.query}”`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={isNew ? t('Pin products') : t('Pinned for “{query}”', { query: pinned.query })}
+    >
       <div className="grid gap-4">
         {isNew && (
           <TextField
-            label="When shoppers search"
+            label={t('When shoppers search')}
             value={query}
             error={problem}
             autoFocus
@@ -56,14 +61,16 @@ export function PinDialog({ pinned, pinnedFor, onSave, onClose }: PinDialogProps
             onPick={(product) => setProducts([...products, product])}
           />
         ) : (
-          <p className="text-sm text-muted-foreground">At most {MOST} products are pinned for a query.</p>
+          <p className="text-sm text-muted-foreground">
+            {t('At most {most} products are pinned for a query.', { most: MOST })}
+          </p>
         )}
         <div className="flex justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button disabled={isNew && products.length === 0} onClick={save}>
-            Add to draft
+            {t('Add to draft')}
           </Button>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { pinsShown, withPins, type Draft } from './draft';
 import { DraftMark } from './draft-mark';
 import { PinDialog } from './pin-dialog';
 import type { PinnedQuery, Tuning } from './search-tuning-api';
+import { t } from '../../lib/language';
 
 interface PinnedListProps {
   tuning: Tuning;
@@ -38,20 +39,23 @@ export function PinnedList({ tuning, draft, onChange }: PinnedListProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted-foreground">Pinned products stand on top of what a query finds.</p>
+        <p className="text-muted-foreground">{t('Pinned products stand on top of what a query finds.')}</p>
         <Button
           icon={<Plus className="size-4" aria-hidden="true" />}
           onClick={() => setParameters({ pin: '' }, { replace: true })}
         >
-          Pin products
+          {t('Pin products')}
         </Button>
       </div>
       {pins.length === 0 ? (
-        <EmptyState illustration="magnifier" title="Nothing is pinned">
-          Choose what shoppers see first when they search a word.
+        <EmptyState illustration="magnifier" title={t('Nothing is pinned')}>
+          {t('Choose what shoppers see first when they search a word.')}
         </EmptyState>
       ) : (
-        <ul aria-label="Pinned results" className="divide-y divide-border rounded-card bg-card shadow-card">
+        <ul
+          aria-label={t('Pinned results')}
+          className="divide-y divide-border rounded-card bg-card shadow-card"
+        >
           {pins.slice((page - 1) * PAGE, page * PAGE).map((pinned) => (
             <li key={pinned.query} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
               <div className="min-w-0 grow basis-56">
@@ -68,7 +72,8 @@ export function PinnedList({ tuning, draft, onChange }: PinnedListProps) {
               </div>
               <div className="flex gap-1">
                 <Button variant="ghost" size="sm" onClick={() => setEdited(pinned)}>
-                  Edit<span className="sr-only"> what is pinned for {pinned.query}</span>
+                  {t('Edit')}
+                  <span className="sr-only"> {t('what is pinned for {query}', { query: pinned.query })}</span>
                 </Button>
                 {pinned.products.length > 0 && (
                   <Button
@@ -76,7 +81,11 @@ export function PinnedList({ tuning, draft, onChange }: PinnedListProps) {
                     size="sm"
                     onClick={() => change({ query: pinned.query, products: [] })}
                   >
-                    Remove<span className="sr-only"> what is pinned for {pinned.query}</span>
+                    {t('Remove')}
+                    <span className="sr-only">
+                      {' '}
+                      {t('what is pinned for {query}', { query: pinned.query })}
+                    </span>
                   </Button>
                 )}
               </div>
@@ -110,6 +119,7 @@ export function PinnedList({ tuning, draft, onChange }: PinnedListProps) {
 const productsInWords = ({ products }: PinnedQuery): string =>
   products
     .map(
-      ({ name, unit, state }) => `${name}, ${unit}${state === 'live' ? '' : ' (not shown: it is not live)'}`,
+      ({ name, unit, state }) =>
+        `${name}, ${unit}${state === 'live' ? '' : ` (${t('not shown: it is not live')})`}`,
     )
-    .join(' · ') || 'Removed';
+    .join(' · ') || t('Removed');

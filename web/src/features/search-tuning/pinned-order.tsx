@@ -5,6 +5,7 @@ import { IconButton } from '../../components/ui/button';
 import { ProductImage } from '../../components/ui/product-image';
 import { cx } from '../../lib/class-names';
 import { moved } from '../../lib/moved';
+import { t } from '../../lib/language';
 
 interface PinnedOrderProps {
   products: readonly PinnedProduct[];
@@ -18,7 +19,7 @@ export function PinnedOrder({ products, onChange }: PinnedOrderProps) {
   const move = (from: number, to: number) => onChange(moved(products, from, to));
   return (
     <ol
-      aria-label="On top, in this order"
+      aria-label={t('On top, in this order')}
       className="divide-y divide-border overflow-hidden rounded-xl border border-border"
     >
       {products.map(({ _id, name, unit, image, state }, at) => (
@@ -41,21 +42,25 @@ export function PinnedOrder({ products, onChange }: PinnedOrderProps) {
           <ProductImage src={image} alt="" sizes="44px" className="size-11 shrink-0 rounded-lg" />
           <div className="min-w-0 grow text-sm">
             <p className="line-clamp-2 font-semibold wrap-anywhere">{name}</p>
-            <p className="text-muted-foreground">{state === 'live' ? unit : `${unit}, not live`}</p>
+            <p className="text-muted-foreground">{state === 'live' ? unit : `${unit}, ${t('not live')}`}</p>
           </div>
           <div className="flex shrink-0">
-            <IconButton label={`Move ${name} up`} aria-disabled={at === 0} onClick={() => move(at, at - 1)}>
+            <IconButton
+              label={t('Move {name} up', { name })}
+              aria-disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            >
               <ChevronUp className="size-5" aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={`Move ${name} down`}
+              label={t('Move {name} down', { name })}
               aria-disabled={at === products.length - 1}
               onClick={() => move(at, at + 1)}
             >
               <ChevronDown className="size-5" aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={`Remove ${name}`}
+              label={t('Remove {name}', { name })}
               onClick={() => onChange(products.filter((product) => product._id !== _id))}
             >
               <X className="size-5" aria-hidden="true" />

@@ -7,6 +7,7 @@ import { ProductImage } from '../../components/ui/product-image';
 import { SearchField } from '../../components/ui/search-field';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { useProductsToPinQuery } from './search-tuning-api';
+import { t } from '../../lib/language';
 
 const CHOICES = 6;
 const TYPING_MS = 250;
@@ -33,8 +34,8 @@ export function ProductPicker({ first, taken, onPick }: ProductPickerProps) {
   return (
     <div className="grid gap-2">
       <SearchField
-        label="Search a product to pin"
-        placeholder="Search a product to pin"
+        label={t('Search a product to pin')}
+        placeholder={t('Search a product to pin')}
         value={text}
         onChange={setText}
       />
@@ -42,9 +43,9 @@ export function ProductPicker({ first, taken, onPick }: ProductPickerProps) {
       <div className="min-h-28" aria-live="polite">
         {error && <p className="text-destructive">{messageOf(error)}</p>}
         {currentData && choices.length === 0 && !error && (
-          <p className="text-muted-foreground">No other product is found by “{search}”.</p>
+          <p className="text-muted-foreground">{t('No other product is found by “{search}”.', { search })}</p>
         )}
-        <ul aria-label="Products to pin" className="grid gap-1 empty:hidden">
+        <ul aria-label={t('Products to pin')} className="grid gap-1 empty:hidden">
           {choices.map(({ _id, name, unit, image }) => (
             <li key={_id}>
               <button
@@ -64,7 +65,7 @@ export function ProductPicker({ first, taken, onPick }: ProductPickerProps) {
                 <span className="min-w-0 grow font-semibold wrap-anywhere">{name}</span>
                 <span className="shrink-0 text-muted-foreground">{unit}</span>
                 <Plus className="size-5 shrink-0 text-primary" aria-hidden="true" />
-                <span className="sr-only">Pin</span>
+                <span className="sr-only">{t('Pin')}</span>
               </button>
             </li>
           ))}

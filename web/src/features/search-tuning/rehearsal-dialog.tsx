@@ -14,6 +14,7 @@ import {
   useRehearsalSubscription,
   useRehearseSearchMutation,
 } from './search-tuning-api';
+import { msg, plural, t } from '../../lib/language';
 
 const POLL_MS = 1_000;
 
@@ -32,21 +33,27 @@ export function RehearsalDialog({ draft, onApplied, onClose }: RehearsalDialogPr
     setRefused(undefined);
     try {
       await apply({ rehearsalId }).unwrap();
-      toast.success('Search changed');
+      toast.success(t('Search changed'));
       onApplied();
     } catch (reason) {
       setRefused(messageOf(reason));
     }
   };
-  const problem = refused ?? error ?? (rehearsal && STOPPED[rehearsal.state]);
+  const problem = refused ?? error ?? (rehearsal && stoppedWords(rehearsal.state));
   return (
-    <Dialog open onClose={onClose} title="Rehearsal" description={`Of ${inWords(draft)}.`} width="lg">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Rehearsal')}
+      description={t('Of {changes}.', { changes: inWords(draft) })}
+      width="lg"
+    >
       <div className="grid gap-4">
         {!problem && rehearsal?.state !== 'done' && (
           <>
-            <p>The searches of the last four weeks are made again, with these changes and without.</p>
+            <p>{t('The searches of the last four weeks are made again, with these changes and without.')}</p>
             <progress
-              aria-label="Progress"
+              aria-label={t('Progress')}
               className="h-3 w-full accent-primary"
               value={rehearsal?.progress ?? 0}
               max={100}
@@ -55,9 +62,11 @@ export function RehearsalDialog({ draft, onApplied, onClose }: RehearsalDialogPr
         )}
         {rehearsal && rehearsal.leftOut > 0 && (
           <p className="font-medium">
-            {rehearsal.leftOut === 1
-              ? '1 pinned product is not there any more and is left out.'
-              : `${rehearsal.leftOut} pinned products are not there any more and are left out.`}
+            {plural(
+              rehearsal.leftOut,
+              '{count} pinned product is not there any more and is left out.',
+              '{count} pinned products are not there any more and are left out.',
+            )}
           </p>
         )}
         {rehearsal?.state === 'done' && rehearsal.result && <RehearsalResultView result={rehearsal.result} />}
@@ -68,7 +77,7 @@ export function RehearsalDialog({ draft, onApplied, onClose }: RehearsalDialogPr
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
-            Keep editing
+            {t('Keep editing')}
           </Button>
           {problem ? (
             <Button
@@ -77,7 +86,7 @@ export function RehearsalDialog({ draft, onApplied, onClose }: RehearsalDialogPr
                 start();
               }}
             >
-              Rehearse again
+              {t('Rehearse again')}
             </Button>
           ) : (
             <Button
@@ -85,7 +94,7 @@ export function RehearsalDialog({ draft, onApplied, onClose }: RehearsalDialogPr
               busy={applying.isLoading}
               onClick={() => rehearsal && void applyNow(rehearsal.rehearsalId)}
             >
-              Apply
+              {t('Apply')}
             </Button>
           )}
         </div>
@@ -95,9 +104,14 @@ export function RehearsalDialog({ draft, onApplied, onClose }: RehearsalDialogPr
 }
 
 const STOPPED: Partial<Record<SearchRehearsal['state'], string>> = {
-  failed: 'The rehearsal was not done to the end.',
-  outdated: 'Synonyms or pinned results have changed since.',
+  failed: msg('The rehearsal was not done to the end.'),
+  outdated: msg('Synonyms or pinned results have changed since.'),
 };
+
+function stoppedWords(state: SearchRehearsal['state']): string | undefined {
+  const words = STOPPED[state];
+  return words && t(words);
+}
 
 /** One rehearsal from the moment the dialog opens, another one when it is started again. */
 function useRehearsal(draft: Draft) {

@@ -2,26 +2,27 @@ import type { RehearsalOutcome, RehearsalResult, RehearsedQuery } from '@tokri/c
 import { useState } from 'react';
 import { PillGroup } from '../../components/ui/pill-group';
 import { Table, type Column } from '../../components/ui/table';
+import { msg, plural, t } from '../../lib/language';
 
 type Filter = RehearsalOutcome | 'all';
 
 /** What shoppers would miss first. */
 const OUTCOMES: Record<RehearsalOutcome, { label: string; inRow: string }> = {
-  'finds-nothing': { label: 'Find nothing', inRow: 'Finds nothing' },
-  loses: { label: 'Find less', inRow: 'Finds less' },
-  'finds-now': { label: 'Find something now', inRow: 'Finds something now' },
-  gains: { label: 'Find more', inRow: 'Finds more' },
-  changes: { label: 'Other first results', inRow: 'Other first results' },
+  'finds-nothing': { label: msg('Find nothing'), inRow: msg('Finds nothing') },
+  loses: { label: msg('Find less'), inRow: msg('Finds less') },
+  'finds-now': { label: msg('Find something now'), inRow: msg('Finds something now') },
+  gains: { label: msg('Find more'), inRow: msg('Finds more') },
+  changes: { label: msg('Other first results'), inRow: msg('Other first results') },
 };
 const NAMES = Object.keys(OUTCOMES) as RehearsalOutcome[];
 const number = (count: number) => count.toLocaleString('en-IN');
 
 const COLUMNS: Column<RehearsedQuery>[] = [
-  { title: 'Query', className: 'min-w-28 font-semibold wrap-anywhere', cell: ({ query }) => query },
-  { title: 'Searches', className: 'tabular-nums', cell: ({ searches }) => number(searches) },
-  { title: 'What changes', className: 'min-w-28', cell: ({ outcome }) => OUTCOMES[outcome].inRow },
-  { title: 'Before', className: 'min-w-44 align-top!', cell: ({ before }) => <Found {...before} /> },
-  { title: 'After', className: 'min-w-44 align-top!', cell: ({ after }) => <Found {...after} /> },
+  { title: msg('Query'), className: 'min-w-28 font-semibold wrap-anywhere', cell: ({ query }) => query },
+  { title: msg('Searches'), className: 'tabular-nums', cell: ({ searches }) => number(searches) },
+  { title: msg('What changes'), className: 'min-w-28', cell: ({ outcome }) => t(OUTCOMES[outcome].inRow) },
+  { title: msg('Before'), className: 'min-w-44 align-top!', cell: ({ before }) => <Found {...before} /> },
+  { title: msg('After'), className: 'min-w-44 align-top!', cell: ({ after }) => <Found {...after} /> },
 ];
 
 /** Which queries gain and which lose, weighed by how often they were made. */
@@ -32,10 +33,10 @@ export function RehearsalResultView({ result }: { result: RehearsalResult }) {
   const sum = (of: 'queries' | 'searches') => NAMES.reduce((all, name) => all + outcomes[name][of], 0);
   const [queries, searches] = [sum('queries'), sum('searches')];
   const choices: { value: Filter; label: string; count: number }[] = [
-    { value: 'all', label: 'All', count: queries },
+    { value: 'all', label: t('All'), count: queries },
     ...changed.map((name) => ({
       value: name,
-      label: OUTCOMES[name].label,
+      label: t(OUTCOMES[name].label),
       count: outcomes[name].queries,
     })),
   ];
@@ -44,23 +45,34 @@ export function RehearsalResultView({ result }: { result: RehearsalResult }) {
   return (
     <div className="grid gap-3">
       <p aria-live="polite">
-        {number(replayed.queries)} {replayed.queries === 1 ? 'query' : 'queries'} replayed,{' '}
-        {number(replayed.searches)} searches.{' '}
+        {plural(
+          replayed.queries,
+          '{count} query replayed, {searches} searches.',
+          '{count} queries replayed, {searches} searches.',
+          { searches: number(replayed.searches) },
+        )}{' '}
         {queries === 0
-          ? 'None of them finds anything else.'
-          : `${queries === 1 ? '1 query finds' : `${number(queries)} queries find`} something else: ${inPercent(share)} of the searches.`}
+          ? t('None of them finds anything else.')
+          : plural(
+              queries,
+              '{count} query finds something else: {share} of the searches.',
+              '{count} queries find something else: {share} of the searches.',
+              { share: inPercent(share) },
+            )}
       </p>
       {queries > 0 && (
         <>
-          <PillGroup label="What changes" choices={choices} chosen={filter} onChoose={setFilter} />
+          <PillGroup label={t('What changes')} choices={choices} chosen={filter} onChoose={setFilter} />
           <Table
-            caption="What the rehearsal found"
+            caption={t('What the rehearsal found')}
             columns={COLUMNS}
             rows={shown}
             keyOf={({ query }) => query}
           />
           {rows.length < queries && (
-            <p className="text-sm text-muted-foreground">The most frequent hundred of each are shown.</p>
+            <p className="text-sm text-muted-foreground">
+              {t('The most frequent hundred of each are shown.')}
+            </p>
           )}
         </>
       )}
@@ -68,7 +80,7 @@ export function RehearsalResultView({ result }: { result: RehearsalResult }) {
   );
 }
 
-const inPercent = (share: number) => (share > 0 && share < 1 ? 'less than 1 %' : `${Math.round(share)} %`);
+const inPercent = (share: number) => (share > 0 && share < 1 ? t('less than 1 %') : `${Math.round(share)} %`);
 
 function Found({ total, first }: RehearsedQuery['before']) {
   return (

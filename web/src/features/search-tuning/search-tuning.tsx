@@ -10,6 +10,7 @@ import { RehearsalDialog } from './rehearsal-dialog';
 import { useSearchTuningQuery } from './search-tuning-api';
 import { SynonymList } from './synonym-list';
 import { useDraft } from './use-draft';
+import { t } from '../../lib/language';
 
 const LISTS = { synonyms: SynonymList, pinned: PinnedList };
 
@@ -26,7 +27,7 @@ export function SearchTuning({ list }: { list: keyof typeof LISTS }) {
     return error ? (
       <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
     ) : (
-      <div role="status" aria-label="Synonyms and pinned results are loading">
+      <div role="status" aria-label={t('Synonyms and pinned results are loading')}>
         <Skeleton className="h-96 rounded-card" />
       </div>
     );
@@ -40,8 +41,9 @@ export function SearchTuning({ list }: { list: keyof typeof LISTS }) {
       <List {...edit} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted-foreground">
-          A file has all groups of your own, edited built-in ones and pinned results. What you import is in
-          the draft.
+          {t(
+            'A file has all groups of your own, edited built-in ones and pinned results. What you import is in the draft.',
+          )}
         </p>
         <FileButtons {...edit} />
       </div>

@@ -10,6 +10,7 @@ import { groupsShown, withGroup, type Draft } from './draft';
 import { DraftMark, Mark } from './draft-mark';
 import { GroupDialog } from './group-dialog';
 import type { Tuning } from './search-tuning-api';
+import { t } from '../../lib/language';
 
 interface SynonymListProps {
   tuning: Tuning;
@@ -41,19 +42,19 @@ export function SynonymList({ tuning, draft, onChange }: SynonymListProps) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <SearchField
-          label="Search synonyms"
-          placeholder="Search synonyms"
+          label={t('Search synonyms')}
+          placeholder={t('Search synonyms')}
           value={filter}
           onChange={(q) => show(q === '' ? {} : { q })}
         />
         <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => show({ add: '' })}>
-          Add synonyms
+          {t('Add synonyms')}
         </Button>
       </div>
       {groups.length === 0 ? (
-        <EmptyState illustration="magnifier" title="No synonyms with these words" />
+        <EmptyState illustration="magnifier" title={t('No synonyms with these words')} />
       ) : (
-        <ul aria-label="Synonyms" className="divide-y divide-border rounded-card bg-card shadow-card">
+        <ul aria-label={t('Synonyms')} className="divide-y divide-border rounded-card bg-card shadow-card">
           {groups.slice((page - 1) * PAGE, page * PAGE).map((group) => (
             <li key={group.groupId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
               <div className="min-w-0 grow basis-56">
@@ -65,16 +66,18 @@ export function SynonymList({ tuning, draft, onChange }: SynonymListProps) {
               </div>
               <div className="flex flex-wrap gap-1">
                 <Button variant="ghost" size="sm" onClick={() => setEdited(group)}>
-                  Edit<span className="sr-only"> {titleOf(group)}</span>
+                  {t('Edit')}
+                  <span className="sr-only"> {titleOf(group)}</span>
                 </Button>
                 {group.builtIn && (group.phrases.length === 0 || isReplaced(group)) && (
                   <Button variant="ghost" size="sm" onClick={() => change(group.groupId, group.builtIn!)}>
-                    Restore<span className="sr-only"> {titleOf(group)}</span>
+                    {t('Restore')}
+                    <span className="sr-only"> {titleOf(group)}</span>
                   </Button>
                 )}
                 {group.phrases.length > 0 && (
                   <Button variant="ghost" size="sm" onClick={() => change(group.groupId, [])}>
-                    {group.builtIn ? 'Switch off' : 'Remove'}
+                    {group.builtIn ? t('Switch off') : t('Remove')}
                     <span className="sr-only"> {titleOf(group)}</span>
                   </Button>
                 )}
@@ -106,13 +109,13 @@ export function SynonymList({ tuning, draft, onChange }: SynonymListProps) {
 }
 
 const phrasesOf = ({ phrases, builtIn = [] }: Group) => (phrases.length > 0 ? phrases : builtIn);
-const titleOf = (group: Group) => phrasesOf(group).join(', ') || 'Removed';
+const titleOf = (group: Group) => phrasesOf(group).join(', ') || t('Removed');
 const hasWord = (group: Group, word: string) =>
   phrasesOf(group).some((phrase) => phrase.toLowerCase().includes(word.trim().toLowerCase()));
 const isReplaced = ({ phrases, builtIn }: Group) => phrases.join('\n') !== builtIn?.join('\n');
 
 function markOf(group: Group): string | undefined {
-  if (group.phrases.length === 0) return group.builtIn ? 'Switched off' : undefined;
+  if (group.phrases.length === 0) return group.builtIn ? t('Switched off') : undefined;
   if (!group.builtIn) return undefined;
-  return isReplaced(group) ? 'Built in, edited' : 'Built in';
+  return isReplaced(group) ? t('Built in, edited') : t('Built in');
 }

@@ -1,12 +1,13 @@
 import { MAX_LENGTH, SEARCH_TUNING } from '@tokri/contracts/limits';
 import type { Tuning } from './search-tuning-api';
+import { msg } from '../../lib/language';
 
 /** A file of synonyms and pinned results: a line for each group and each query, what belongs to it in cells beside. */
 const KIND = { synonyms: 'synonyms', pins: 'pinned' } as const;
 const MOST_CELLS = Math.max(SEARCH_TUNING.phrasesOfGroup, SEARCH_TUNING.productsOfQuery);
 export const TITLES = [
-  'Kind',
-  'Group or query',
+  msg('Kind'),
+  msg('Group or query'),
   ...Array.from({ length: MOST_CELLS }, (_, at) => String(at + 1)),
 ];
 

@@ -32,10 +32,14 @@ export function learn({ SERVER: said = {}, ...areas }: Readonly<Record<string, T
 }
 learn(AREAS);
 
+/** Some values are words of the services, which have their Hindi too. */
+const fill = (hindi: string, values: Readonly<Record<string, string>>) =>
+  hindi.replace(PLACEHOLDER, (_, name: string) => texts.get(values[name] ?? '') ?? values[name] ?? '');
+
 function fromPattern(english: string): string | undefined {
   for (const [pattern, hindi] of patterns) {
     const groups: Readonly<Record<string, string>> | undefined = pattern.exec(english)?.groups;
-    if (groups) return hindi.replace(PLACEHOLDER, (_, name: string) => groups[name] ?? '');
+    if (groups) return fill(hindi, groups);
   }
   return undefined;
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../components/ui/dialog';
 import { ProofDialog } from '../security/proof';
 import { CustomerRequests } from './customer-requests';
 import { useEndSessionsOfMutation, useSetRoleMutation, useSetStatusMutation } from './customers-api';
+import { t } from '../../../lib/language';
 
 /** Suspending, logging out and the role of an account, and what its customer may ask for. */
 export function CustomerActions({ customer }: { customer: Customer }) {
@@ -23,14 +24,14 @@ export function CustomerActions({ customer }: { customer: Customer }) {
     <div className="flex flex-wrap gap-3 border-t border-border pt-5">
       {status === 'Active' ? (
         <Button variant="destructive" onClick={() => setAsked('suspend')}>
-          Suspend
+          {t('Suspend')}
         </Button>
       ) : (
         <Button
           busy={isSettingStatus}
           onClick={() => void toastResult(setStatus({ _id, status: 'Active' }).unwrap())}
         >
-          Reinstate
+          {t('Reinstate')}
         </Button>
       )}
       <Button
@@ -39,17 +40,17 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         busy={isEnding}
         onClick={() => void toastResult(endSessions({ _id }).unwrap())}
       >
-        Log out everywhere
+        {t('Log out everywhere')}
       </Button>
       <Button variant="outline" onClick={() => setAsked('role')}>
-        {isAdmin ? 'Take the admin role' : 'Make an admin'}
+        {isAdmin ? t('Take the admin role') : t('Make an admin')}
       </Button>
       <CustomerRequests customer={customer} />
       <ConfirmDialog
         open={asked === 'suspend'}
-        title={`Suspend ${who}?`}
-        question="No login any more, and logged out everywhere at once. Orders that are under way go on."
-        confirmLabel="Suspend"
+        title={t('Suspend {who}?', { who })}
+        question={t('No login any more, and logged out everywhere at once. Orders that are under way go on.')}
+        confirmLabel={t('Suspend')}
         busy={isSettingStatus}
         onConfirm={() =>
           void toastResult(setStatus({ _id, status: 'Suspended' }).unwrap()).then((done) => done && close())
@@ -59,13 +60,13 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       <ProofDialog
         open={asked === 'role'}
         onClose={close}
-        title={isAdmin ? `Take the admin role from ${who}` : `Make ${who} an admin`}
+        title={isAdmin ? t('Take the admin role from {who}', { who }) : t('Make {who} an admin', { who })}
         description={
           isAdmin
-            ? 'The admin pages close, and every device is logged out.'
-            : 'Admins see every order and change every product. Every device is logged out once.'
+            ? t('The admin pages close, and every device is logged out.')
+            : t('Admins see every order and change every product. Every device is logged out once.')
         }
-        submitLabel={isAdmin ? 'Take the role' : 'Make an admin'}
+        submitLabel={isAdmin ? t('Take the role') : t('Make an admin')}
         variant={isAdmin ? 'destructive' : 'primary'}
         onProven={async (proof) => {
           const role = isAdmin ? 'USER' : 'ADMIN';

@@ -12,10 +12,11 @@ import { useDocumentTitle } from '../../../lib/use-document-title';
 import { CustomerBadges } from './customer-badges';
 import { useCustomersInfiniteQuery } from './customers-api';
 import { CUSTOMER_GROUPS, useCustomerSearch, type CustomerGroup } from './use-customer-search';
+import { plural, t } from '../../../lib/language';
 
 /** Everybody who has an account, the newest first; whose it is shows when one is opened. */
 export function CustomerList() {
-  useDocumentTitle('Customers');
+  useDocumentTitle(t('Customers'));
   const { query, text, setText, group, setGroup } = useCustomerSearch();
   const customers = useCustomersInfiniteQuery(query, { refetchOnMountOrArgChange: true });
   const rows = customers.currentData?.pages.flatMap(({ data }) => data);
@@ -25,18 +26,18 @@ export function CustomerList() {
       <PageHeading
         aside={
           <SearchField
-            label="Search customers"
-            placeholder="Name, email, mobile or order"
+            label={t('Search customers')}
+            placeholder={t('Name, email, mobile or order')}
             value={text}
             onChange={setText}
           />
         }
       >
-        Customers
+        {t('Customers')}
       </PageHeading>
       <PillGroup
-        label="Which customers"
-        choices={GROUPS}
+        label={t('Which customers')}
+        choices={groups()}
         chosen={group}
         onChoose={setGroup}
         className="mb-3"
@@ -46,7 +47,7 @@ export function CustomerList() {
       ) : customers.error ? (
         <ErrorState message={messageOf(customers.error)} onRetry={() => void customers.refetch()} />
       ) : (
-        <div className="grid gap-2" role="status" aria-label="The customers are loading">
+        <div className="grid gap-2" role="status" aria-label={t('The customers are loading')}>
           {[0, 1, 2, 3].map((index) => (
             <Skeleton key={index} className="h-16 rounded-card" />
           ))}
@@ -59,7 +60,7 @@ export function CustomerList() {
             busy={customers.isFetchingNextPage}
             onClick={() => void customers.fetchNextPage()}
           >
-            Show more
+            {t('Show more')}
           </Button>
         </div>
       )}
@@ -67,21 +68,22 @@ export function CustomerList() {
   );
 }
 
-const GROUPS = (Object.keys(CUSTOMER_GROUPS) as CustomerGroup[]).map((value) => ({
-  ...{ value, label: CUSTOMER_GROUPS[value].label },
-}));
+const groups = () =>
+  (Object.keys(CUSTOMER_GROUPS) as CustomerGroup[]).map((value) => ({
+    ...{ value, label: t(CUSTOMER_GROUPS[value].label) },
+  }));
 
 function Rows({ rows, isSearched }: { rows: readonly ListedCustomer[]; isSearched: boolean }) {
   if (rows.length === 0)
     return (
-      <EmptyState illustration="magnifier" title="Nobody found">
+      <EmptyState illustration="magnifier" title={t('Nobody found')}>
         {isSearched
-          ? 'A name or an email is found by its beginning, a mobile or order number as a whole.'
+          ? t('A name or an email is found by its beginning, a mobile or order number as a whole.')
           : undefined}
       </EmptyState>
     );
   return (
-    <ul aria-label="Customers" className="grid gap-2">
+    <ul aria-label={t('Customers')} className="grid gap-2">
       {rows.map((customer) => (
         <li key={customer._id}>
           <Row customer={customer} />
@@ -99,15 +101,15 @@ function Row({ customer }: { customer: ListedCustomer }) {
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card bg-card px-4 py-3 shadow-card hover:bg-muted lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_7rem_10rem]"
     >
       <span className="flex min-w-0 flex-wrap items-center gap-2">
-        <span className="truncate font-bold">{name || 'No name'}</span>
+        <span className="truncate font-bold">{name || t('No name')}</span>
         <CustomerBadges customer={customer} />
       </span>
       <span className="text-right font-semibold tabular-nums lg:col-start-3">
-        {orders === 1 ? '1 order' : `${orders} orders`}
+        {plural(orders, '{count} order', '{count} orders')}
       </span>
       <span className="truncate text-muted-foreground lg:col-start-2 lg:row-start-1">{email}</span>
       <span className="text-right text-sm text-muted-foreground lg:col-start-4 lg:text-base">
-        since {displayDate(createdAt)}
+        {t('since {time}', { time: displayDate(createdAt) })}
       </span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button';
 import { ProofDialog } from '../security/proof';
 import { useDeleteCustomerMutation, useSendCustomerDataMutation } from './customers-api';
+import { t } from '../../../lib/language';
 
 /** What customers may ask the shop for: a copy of their data, and the end of their account. */
 export function CustomerRequests({ customer: { _id, name, email, verify_email } }: { customer: Customer }) {
@@ -20,20 +21,23 @@ export function CustomerRequests({ customer: { _id, name, email, verify_email } 
       <Button
         variant="outline"
         disabled={!verify_email}
-        title={verify_email ? undefined : 'The email is not confirmed.'}
+        title={verify_email ? undefined : t('The email is not confirmed.')}
         onClick={() => setAsked('data')}
       >
-        Send their data
+        {t('Send their data')}
       </Button>
       <Button variant="destructive" onClick={() => setAsked('deletion')}>
-        Delete account
+        {t('Delete account')}
       </Button>
       <ProofDialog
         open={asked === 'data'}
         onClose={close}
-        title={`Send ${who} their data`}
-        description={`Everything we keep about them goes to ${email}, and to nobody else. Send it only when they asked for it.`}
-        submitLabel="Send"
+        title={t('Send {who} their data', { who })}
+        description={t(
+          'Everything we keep about them goes to {email}, and to nobody else. Send it only when they asked for it.',
+          { email },
+        )}
+        submitLabel={t('Send')}
         onProven={async (proof) => {
           toast.success((await sendData({ _id, ...proof }).unwrap()).message);
           close();
@@ -42,9 +46,11 @@ export function CustomerRequests({ customer: { _id, name, email, verify_email } 
       <ProofDialog
         open={asked === 'deletion'}
         onClose={close}
-        title={`Delete the account of ${who}`}
-        description="Name, addresses, cart and picture go for good, and nobody can bring them back. Orders stay in the books, without the person. Delete it only when they asked for it."
-        submitLabel="Delete for good"
+        title={t('Delete the account of {who}', { who })}
+        description={t(
+          'Name, addresses, cart and picture go for good, and nobody can bring them back. Orders stay in the books, without the person. Delete it only when they asked for it.',
+        )}
+        submitLabel={t('Delete for good')}
         variant="destructive"
         onProven={async (proof) => {
           toast.success((await remove({ _id, ...proof }).unwrap()).message);

@@ -12,6 +12,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title';
 import { CustomerActions } from './customer-actions';
 import { CustomerBadges } from './customer-badges';
 import { useCustomerQuery } from './customers-api';
+import { plural, t } from '../../../lib/language';
 
 interface CustomerViewProps {
   customerId: string;
@@ -21,7 +22,7 @@ interface CustomerViewProps {
 
 /** One account as it is, and what an admin may do with it. */
 export function CustomerView({ customerId, children }: CustomerViewProps) {
-  useDocumentTitle('Customer');
+  useDocumentTitle(t('Customer'));
   const customer = useCustomerQuery(customerId, { refetchOnMountOrArgChange: true });
   const { user } = useUser();
   return (
@@ -29,11 +30,11 @@ export function CustomerView({ customerId, children }: CustomerViewProps) {
       <PageHeading
         aside={
           <Link to="/dashboard/customers" className={buttonClass('outline')}>
-            Customers
+            {t('Customers')}
           </Link>
         }
       >
-        Customer
+        {t('Customer')}
       </PageHeading>
       {customer.data ? (
         <div className="grid gap-4">
@@ -43,7 +44,7 @@ export function CustomerView({ customerId, children }: CustomerViewProps) {
       ) : customer.error ? (
         <ErrorState message={messageOf(customer.error)} onRetry={() => void customer.refetch()} />
       ) : (
-        <div role="status" aria-label="The customer is loading">
+        <div role="status" aria-label={t('The customer is loading')}>
           <Skeleton className="h-64 rounded-card" />
         </div>
       )}
@@ -56,33 +57,33 @@ function Account({ customer, isSelf }: { customer: Customer; isSelf: boolean }) 
   return (
     <article aria-label={name || email} className="grid gap-5 rounded-card bg-card p-4 shadow-card md:p-6">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-xl font-bold break-words">{name || 'No name'}</h2>
+        <h2 className="text-xl font-bold break-words">{name || t('No name')}</h2>
         <CustomerBadges customer={customer} />
-        {isSelf && <span className="text-muted-foreground">This is you.</span>}
+        {isSelf && <span className="text-muted-foreground">{t('This is you.')}</span>}
       </div>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        <Fact name="Email">
+        <Fact name={t('Email')}>
           <a href={`mailto:${email}`} className="break-all text-primary underline">
             {email}
           </a>
           <span className="block text-sm text-muted-foreground">
-            {customer.verify_email ? 'confirmed' : 'not confirmed'}
+            {customer.verify_email ? t('confirmed') : t('not confirmed')}
           </span>
         </Fact>
-        <Fact name="Mobile">
+        <Fact name={t('Mobile')}>
           {mobile ? (
             <a href={`tel:+91${mobile}`} className="text-primary underline">
               {mobile}
             </a>
           ) : (
-            'none'
+            t('none')
           )}
         </Fact>
-        <Fact name="Customer since">{displayDate(createdAt)}</Fact>
-        <Fact name="Last login">{lastLoginAt ? displayTime(lastLoginAt) : 'never'}</Fact>
-        <Fact name="Addresses">{customer.addresses}</Fact>
-        <Fact name="Logged in on">{sessions === 1 ? '1 device' : `${sessions} devices`}</Fact>
-        <Fact name="Second factor">{customer.secondFactor ? 'on' : 'off'}</Fact>
+        <Fact name={t('Customer since')}>{displayDate(createdAt)}</Fact>
+        <Fact name={t('Last login')}>{lastLoginAt ? displayTime(lastLoginAt) : t('never')}</Fact>
+        <Fact name={t('Addresses')}>{customer.addresses}</Fact>
+        <Fact name={t('Logged in on')}>{plural(sessions, '{count} device', '{count} devices')}</Fact>
+        <Fact name={t('Second factor')}>{customer.secondFactor ? t('on') : t('off')}</Fact>
       </dl>
       {!isSelf && <CustomerActions customer={customer} />}
     </article>

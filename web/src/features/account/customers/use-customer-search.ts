@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import type { CustomerQuery } from './customers-api';
+import { msg } from '../../../lib/language';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
 export const CUSTOMER_GROUPS = {
-  all: { label: 'All', filter: {} },
-  suspended: { label: 'Suspended', filter: { status: 'Suspended' } },
-  admins: { label: 'Admins', filter: { role: 'ADMIN' } },
+  all: { label: msg('All'), filter: {} },
+  suspended: { label: msg('Suspended'), filter: { status: 'Suspended' } },
+  admins: { label: msg('Admins'), filter: { role: 'ADMIN' } },
 } as const satisfies Record<string, { label: string; filter: CustomerQuery }>;
 export type CustomerGroup = keyof typeof CUSTOMER_GROUPS;
 

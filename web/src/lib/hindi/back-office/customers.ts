@@ -1,2 +1,50 @@
 /** Who has an account, and what an admin can do with it. */
-export const CUSTOMERS: Readonly<Record<string, string>> = {};
+export const CUSTOMERS: Readonly<Record<string, string>> = {
+  Suspend: 'रोक लगाएँ',
+  Reinstate: 'रोक हटाएँ',
+  'Log out everywhere': 'हर जगह लॉग आउट करें',
+  'Take the admin role': 'एडमिन से हटाएँ',
+  'Make an admin': 'एडमिन बनाएँ',
+  'Suspend {who}?': '{who} पर रोक लगाएँ?',
+  'No login any more, and logged out everywhere at once. Orders that are under way go on.':
+    'लॉग इन नहीं हो पाएगा, और हर जगह तुरंत लॉग आउट होगा। चल रहे ऑर्डर चलते रहेंगे।',
+  'Take the admin role from {who}': '{who} को एडमिन से हटाएँ',
+  'Make {who} an admin': '{who} को एडमिन बनाएँ',
+  'The admin pages close, and every device is logged out.': 'एडमिन पेज बंद होंगे, और हर डिवाइस लॉग आउट होगा।',
+  'Admins see every order and change every product. Every device is logged out once.':
+    'एडमिन हर ऑर्डर देखते हैं और हर सामान बदल सकते हैं। हर डिवाइस एक बार लॉग आउट होगा।',
+  'Take the role': 'हटाएँ',
+  Admin: 'एडमिन',
+  Admins: 'एडमिन',
+  Suspended: 'रोक लगी है',
+  Customer: 'ग्राहक',
+  'Search customers': 'ग्राहक खोजें',
+  'Name, email, mobile or order': 'नाम, ईमेल, मोबाइल या ऑर्डर',
+  'Which customers': 'कौन-से ग्राहक',
+  'The customers are loading': 'ग्राहक लोड हो रहे हैं',
+  'The customer is loading': 'ग्राहक की जानकारी लोड हो रही है',
+  'Nobody found': 'कोई नहीं मिला',
+  'A name or an email is found by its beginning, a mobile or order number as a whole.':
+    'नाम या ईमेल शुरू के अक्षरों से मिलता है, मोबाइल या ऑर्डर नंबर पूरा लिखने पर।',
+  'No name': 'नाम नहीं',
+  'The email is not confirmed.': 'ईमेल पक्का नहीं हुआ है।',
+  'Send their data': 'उनका डेटा भेजें',
+  'Send {who} their data': '{who} को उनका डेटा भेजें',
+  'Everything we keep about them goes to {email}, and to nobody else. Send it only when they asked for it.':
+    'हमारे पास उनका जो भी डेटा है वह सिर्फ़ {email} पर जाएगा। तभी भेजें जब उन्होंने माँगा हो।',
+  'Delete the account of {who}': '{who} का खाता मिटाएँ',
+  'Name, addresses, cart and picture go for good, and nobody can bring them back. Orders stay in the books, without the person. Delete it only when they asked for it.':
+    'नाम, पते, कार्ट और तस्वीर हमेशा के लिए मिट जाएँगे, कोई वापस नहीं ला सकता। ऑर्डर बिना नाम के हिसाब में रहेंगे। तभी मिटाएँ जब उन्होंने कहा हो।',
+  'This is you.': 'यह आप हैं।',
+  confirmed: 'पक्का है',
+  'not confirmed': 'पक्का नहीं है',
+  'Customer since': 'कब से ग्राहक',
+  'Last login': 'पिछला लॉग इन',
+  never: 'कभी नहीं',
+  Addresses: 'पते',
+  'Logged in on': 'कहाँ लॉग इन है',
+  '{count} device': '{count} डिवाइस',
+  '{count} devices': '{count} डिवाइस',
+  on: 'चालू',
+  off: 'बंद',
+};

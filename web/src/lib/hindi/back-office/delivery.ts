@@ -28,7 +28,7 @@ export const DELIVERY: Readonly<Record<string, string>> = {
   'Another reason': 'कोई और वजह',
   'Bring it back': 'वापस ले आएँ',
   'Something refused?': 'कुछ लौटाया?',
-  Refused: 'लौटाया गया',
+  'Refused items': 'लौटाया सामान',
   'What do they give back?': 'वे क्या लौटा रहे हैं?',
   'Refused of {name}': 'लौटाया: {name}',
   'Nothing refused': 'कुछ नहीं लौटाया',

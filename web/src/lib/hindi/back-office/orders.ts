@@ -37,7 +37,6 @@ export const ORDERS: Readonly<Record<string, string>> = {
   'Being picked': 'निकाला जा रहा है',
   'Refunds by hand': 'हाथ से रिफ़ंड',
   Problems: 'समस्याएँ',
-  'Refused items': 'लौटाया सामान',
   'Money went back': 'पैसा वापस गया',
   'Given back by hand': 'हाथ से वापस दिया',
   'Items refused': 'सामान लौटाया',

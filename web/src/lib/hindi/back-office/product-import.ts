@@ -11,7 +11,6 @@ export const PRODUCT_IMPORT: Readonly<Record<string, string>> = {
   'Change {products}': '{products} बदलें',
   'Delete {products}': '{products} मिटाएँ',
   // What is to change.
-  'What changes': 'क्या बदलेगा',
   'Price by percent': 'दाम, प्रतिशत से',
   'Price by rupees': 'दाम, रुपये से',
   Categories: 'कैटेगरी',
@@ -63,13 +62,11 @@ export const PRODUCT_IMPORT: Readonly<Record<string, string>> = {
   'Some of the products': 'कुछ सामान',
   Now: 'अभी',
   Then: 'फिर',
-  deleted: 'मिट जाएगा',
   'More than {percent} % is asked for first.': '{percent} % से ज़्यादा हो तो पहले पूछा जाता है।',
   'Yes, prices may fall by up to {fall} %.': 'हाँ, दाम {fall} % तक घट सकते हैं।',
   'Yes, prices may rise by up to {rise} %.': 'हाँ, दाम {rise} % तक बढ़ सकते हैं।',
   'Yes, prices may fall by up to {fall} % and rise by up to {rise} %.':
     'हाँ, दाम {fall} % तक घट और {rise} % तक बढ़ सकते हैं।',
-  Progress: 'कितना हुआ',
   '{done} of {total}. It goes on when this page is closed.':
     '{total} में से {done} हुआ। पेज बंद करने पर भी चलता रहेगा।',
   'Stop here': 'यहीं रोकें',

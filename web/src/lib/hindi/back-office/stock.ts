@@ -7,7 +7,6 @@ export const STOCK: Readonly<Record<string, string>> = {
   // What runs out.
   'The list is loading': 'सूची लोड हो रही है',
   'Nothing is low': 'कुछ भी कम नहीं',
-  'Every product has more than its threshold.': 'हर सामान अपनी सीमा से ज़्यादा है।',
   '{count} product is low or sold out.': '{count} सामान कम या खत्म है।',
   '{count} products are low or sold out.': '{count} सामान कम या खत्म हैं।',
   'Without a threshold of its own a product is low at {count}.':
@@ -48,7 +47,6 @@ export const STOCK: Readonly<Record<string, string>> = {
   // Why there are as many as there are.
   'Nothing has changed it yet.': 'अभी तक कोई बदलाव नहीं।',
   'Changes, the newest first': 'बदलाव, नए पहले',
-  'Show more': 'और दिखाएँ',
   'The changes are loading': 'बदलाव लोड हो रहे हैं',
   You: 'आप',
   'An admin': 'एडमिन',
@@ -115,7 +113,6 @@ export const STOCK: Readonly<Record<string, string>> = {
   'Accept a proposal, or choose products on the product page.': 'कोई सुझाव मानें, या सामान के पेज पर सामान चुनें।',
   'Nothing is dismissed': 'कुछ हटाया नहीं गया',
   'What you dismiss among the proposals stands here.': 'आप जो सुझाव हटाएँगे वे यहाँ दिखेंगे।',
-  List: 'सूची',
   'Search sizes': 'साइज़ खोजें',
   'Name or brand': 'नाम या ब्रांड',
   'Nothing is called that': 'इस नाम का कुछ नहीं',

@@ -23,7 +23,6 @@ export const TAXONOMY: Readonly<Record<string, string>> = {
   'The sub-categories are loading': 'सब-कैटेगरी लोड हो रही हैं',
   'Sr.No': 'क्रम',
   'Enlarge the picture of {name}': '{name} की तस्वीर बड़ी करें',
-  Action: 'काम',
   '{names} is taken out too: it is in none of the chosen categories.':
     '{names} भी हट गई: वह चुनी हुई किसी कैटेगरी में नहीं है।',
   '{names} are taken out too: they are in none of the chosen categories.':
