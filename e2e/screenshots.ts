@@ -9,6 +9,8 @@ import { startShop } from './support/shop';
 
 const THEME = process.env.THEME === 'dark' ? 'dark' : 'light';
 const FOLDER = process.env.SCREENSHOTS ?? join(__dirname, '../screenshots');
+/** Of the browser: pages are in its language. States that are reached by English words fail in another. */
+const LOCALE = process.env.LOCALE ?? 'en-IN';
 const CONCURRENCY = 3;
 
 interface ScreenshotSize extends Viewport {
@@ -59,7 +61,7 @@ async function takeScreenshots(
   paths: DemoPaths,
   only: readonly string[],
 ): Promise<string[]> {
-  const { context, close } = await visit(browser, { ...size, theme: THEME }, await logIn?.());
+  const { context, close } = await visit(browser, { ...size, theme: THEME, locale: LOCALE }, await logIn?.());
   await prepare?.(context);
   const failed: string[] = [];
   for (const state of pageStates) {
@@ -79,7 +81,7 @@ async function takeScreenshots(
 
 /**
  * `pnpm screenshots [part of a name ...]`: every page state at every width, from a shop of its own or that of
- * TOKRI_E2E_HOME, into the folder screenshots/. With THEME=dark as by night.
+ * TOKRI_E2E_HOME, into the folder screenshots/. With THEME=dark as by night, with LOCALE=hi-IN in Hindi.
  */
 async function main(): Promise<void> {
   process.env.TOKRI_BROWSER ??= await findBrowser(console.log);

@@ -56,7 +56,7 @@ export async function openPageState(page: Page, state: PageState, paths: DemoPat
 /** Waits until the page's heading is there, no skeleton is left and the network is idle. */
 export const waitUntilLoaded = async (page: Page): Promise<void> => {
   const skeletons =
-    'main[aria-busy=true], main [aria-label*=oading], main [aria-label*=लोड], main ul[aria-busy=true]';
+    'main[aria-busy=true], main [aria-label*=oading], main [aria-label*="लोड हो"], main ul[aria-busy=true]';
   await page.waitForFunction(
     (loading) => document.querySelector('main h1, main h2') && !document.querySelector(loading),
     skeletons,

@@ -218,3 +218,23 @@ test('asks for the delivery alone: no login, no cart, and the secret in no addre
     expect(credentials).toBe('omit');
   }
 });
+
+test('in Hindi, chosen at the door: what was typed stays', async () => {
+  stubDelivery();
+  const { user } = renderApp(PAGE);
+  await user.type(await codeField(), '48');
+  await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
+  expect(await screen.findByText('₹86 नकद लें')).toBeInTheDocument();
+  const code = screen.getByLabelText('ग्राहक का चार अंकों का कोड');
+  expect(code).toHaveValue('48');
+  await user.type(code, '22');
+  await user.click(screen.getByRole('button', { name: 'पहुँच गया' }));
+  expect(await screen.findByText(/^यह कोड सही नहीं है। \d कोशिशें बची हैं।$/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'डिलीवर नहीं हुआ' }));
+  expect(screen.getByRole('radio', { name: 'वहाँ कोई नहीं था' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  expect(await codeField()).toBeInTheDocument();
+  document.cookie = 'language=; path=/; max-age=0';
+});

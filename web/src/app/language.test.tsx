@@ -1,7 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { displayTime } from '../lib/display-time';
 import { preferredLanguage, showPreferredLanguage } from '../lib/language';
-import { renderApp } from '../test/render-app';
+import { fakeOverview } from '../test/fake-overview';
+import { admin } from '../test/fixtures';
+import { logInAs, renderApp } from '../test/render-app';
+
+jest.mock('../features/overview/steps-chart', () => ({ StepsChart: () => null }));
+
+const FIGURES = {
+  ...{ orders: 100, cancelled: 4, revenue: 40_500, averageBasket: 375, refunded: 240 },
+  ...{ delivered: 100, promised: 50, inTime: 45, failedPayments: 3 },
+};
 
 const choice = async (name: string) =>
   within(await screen.findByRole('contentinfo')).findByRole('button', { name });
@@ -33,6 +42,18 @@ test('a switch shows everything in the other language at once, and leaves what w
   expect(await screen.findByLabelText('Email')).toHaveValue('asha@example.com');
   expect(document.documentElement).toHaveAttribute('lang', 'en-IN');
   expect(displayTime('2026-01-05T06:30:00Z')).toContain('Jan');
+});
+
+test('an admin reads the back office in Hindi, the labels of its menu and months included', async () => {
+  logInAs(admin);
+  fakeOverview({ ...FIGURES, orders: 112 }, FIGURES);
+  const { user } = renderApp('/dashboard/overview');
+  expect(await screen.findByText('12 % more than the 7 days before')).toBeInTheDocument();
+  await user.click(await choice('हिन्दी'));
+  expect(await screen.findByText('पिछले 7 दिन के मुकाबले 12 % ज़्यादा')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'ग्राहक' })).toHaveAttribute('href', '/dashboard/customers');
+  await user.click(screen.getByRole('button', { name: 'तालिका: ऑर्डर: हर दिन' }));
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent(/नव॰|अक्टू॰/);
 });
 
 test('another tab follows once it is looked at', async () => {

@@ -20,7 +20,7 @@ export const ADMIN_LINKS = [
   { to: '/dashboard/customers', label: msg('Customers'), icon: Users },
   { to: '/dashboard/stock', label: msg('Stock'), icon: Boxes },
   { to: '/dashboard/variants', label: msg('Sizes'), icon: Layers },
-  { to: '/dashboard/search-desk', label: msg('Search'), icon: Search },
+  { to: '/dashboard/search-desk', label: msg('Search desk'), icon: Search },
   { to: '/dashboard/audit-log', label: msg('Audit log'), icon: ScrollText },
   { to: '/dashboard/category', label: msg('Category'), icon: LayoutGrid },
   { to: '/dashboard/subcategory', label: msg('Sub Category'), icon: ListTree },

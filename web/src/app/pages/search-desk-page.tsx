@@ -17,12 +17,12 @@ export function SearchDeskPage() {
   const { list } = useParams();
   const isTuning = list === 'synonyms' || list === 'pinned';
   const shown = list === 'pinned' ? t('Pinned results') : t('Synonyms');
-  useDocumentTitle(isTuning ? `${t('Search')}: ${shown}` : t('Search'));
+  useDocumentTitle(isTuning ? `${t('Search desk')}: ${shown}` : t('Search desk'));
   return (
     <>
-      <PageHeading>{t('Search')}</PageHeading>
+      <PageHeading>{t('Search desk')}</PageHeading>
       <nav
-        aria-label={t('Search')}
+        aria-label={t('Search desk')}
         className="no-scrollbar -mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-0"
       >
         {TABS.map(({ label, path }) => (

@@ -14,6 +14,7 @@ export const LAYOUT = {
   Orders: 'ऑर्डर',
   Customers: 'ग्राहक',
   Stock: 'स्टॉक',
+  'Search desk': 'खोज डेस्क',
   'Audit log': 'ऑडिट लॉग',
   'Sub Category': 'सब-कैटेगरी',
   'Upload Product': 'सामान जोड़ें',
