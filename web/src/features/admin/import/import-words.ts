@@ -6,6 +6,7 @@ const FIELD_LABELS: Record<ImportField, string> = {
   sku: 'SKU',
   barcode: 'Barcode',
   name: 'Name',
+  name_hi: 'Name in Hindi',
   brand: 'Brand',
   unit: 'Unit',
   variantGroup: 'Variant group',
