@@ -101,7 +101,10 @@ export function listOfCopy(
 
 /** @param passing the entries that pass every filter but one */
 function facetsOf(passing: (but: Counted) => readonly CopiedProduct[]): Facets {
-  const [brands, shelves] = [new Map<string, number>(), new Map<string, { name: string; name_hi?: string; count: number }>()];
+  const [brands, shelves] = [
+    new Map<string, number>(),
+    new Map<string, { name: string; name_hi?: string; count: number }>(),
+  ];
   for (const { product } of passing('brands')) {
     if (product.brand) brands.set(product.brand, (brands.get(product.brand) ?? 0) + 1);
   }
