@@ -42,6 +42,11 @@ describe('a shopper whose browser asks for Hindi', () => {
     await fillCart(tokens, 'bread', 1);
     const { page, pageErrors, screenshot } = await visit(HINDI, tokens);
     await page.goto('/search?q=milk');
+    await page
+      .getByRole('main')
+      .getByRole('heading', { name: /दूध|मिल्क/ })
+      .first()
+      .waitFor();
     const add = page.getByRole('main').getByRole('button', { name: / डालें$/ });
     await add.first().click();
     await page.getByText('कार्ट में डाल दिया').first().waitFor();

@@ -39,6 +39,9 @@ export const clearable = <Value, Input>(field: z.ZodType<Value, Input>) =>
     .transform((value): Value | null => (value === '' ? null : value))
     .optional();
 
+/** An optional name in Hindi beside the English one, which is what shoppers see who read Hindi; '' is none. */
+export const hindiName = (max: number) => clearable(text(0, max));
+
 export const objectId = z
   .string()
   .trim()

@@ -26,6 +26,7 @@ const wanted = z.object({ productId: objectId, quantity: pieces });
 export const quotedLine = z.object({
   productId: z.string(),
   name: z.string(),
+  name_hi: z.string().optional(),
   image: z.array(z.string()),
   unit: z.string(),
   price: z.number(),

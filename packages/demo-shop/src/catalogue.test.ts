@@ -113,6 +113,27 @@ describe('the demo catalogue', () => {
     expect(shop.products.some(({ description }) => /[{}]|undefined/.test(description))).toBe(false);
   });
 
+  it('has a name in Hindi for everything, in Devanagari but for codes and figures', () => {
+    const isCode = (word: string) => /^(?:[A-Z]{1,3}|[A-Z]\d{1,3})$/.test(word);
+    const isHindi = (word: string) => /^\p{Script=Devanagari}+$/u.test(word);
+    for (const { name, name_hi } of [...shop.categories, ...shop.subCategories, ...shop.products]) {
+      const words = name_hi.split(/[\s,.:%\d-]+/).filter(Boolean);
+      const latin = name_hi.split(/[\s,]+/).filter((word) => /[A-Za-z]/.test(word));
+      expect([name, latin.filter((word) => !isCode(word))]).toEqual([name, []]);
+      expect([name, words.some(isHindi)]).toEqual([name, true]);
+      expect([name, words.filter((word) => !isHindi(word) && !/^[A-Z]+$/.test(word))]).toEqual([name, []]);
+    }
+    expect(Math.max(...shop.products.map(({ name_hi }) => name_hi.length))).toBeLessThanOrEqual(150);
+  });
+
+  it('says in Hindi what the brand, the kind and its praise say', () => {
+    const praised = lines.find(({ name, brand }) => brand && name.includes(', '))!;
+    expect(praised.nameHi.startsWith(`${praised.brand!.nameHi} `)).toBe(true);
+    expect(praised.nameHi).toContain(', ');
+    for (const { nameHi } of lines.filter(({ kind }) => kind === 'Onion')) expect(nameHi).toContain('प्याज़');
+    expect(new Set(lines.map(({ nameHi }) => nameHi)).size).toBeGreaterThan(lines.length * 0.99);
+  });
+
   it('sells about 150 brands, a few large ones and many small ones', () => {
     expect(brands.length).toBeGreaterThanOrEqual(140);
     const sizes = new Map<string, number>();

@@ -56,8 +56,8 @@ async function loadCategories(
   token: string,
 ): Promise<Map<string, string>> {
   const there = (await call('getCategories')).data;
-  return idsInShop(categories, there, async ({ name, image, hsnCode, taxRate }) => {
-    return (await call('addCategory', { name, image, hsnCode, taxRate }, token)).data;
+  return idsInShop(categories, there, async ({ name, name_hi, image, hsnCode, taxRate }) => {
+    return (await call('addCategory', { name, name_hi, image, hsnCode, taxRate }, token)).data;
   });
 }
 
@@ -69,8 +69,9 @@ async function loadSubCategories(
 ): Promise<Map<string, string>> {
   const there = (await call('getSubCategories', {})).data;
   const parents = new Map(subCategories.map(({ _id, category }) => [_id, inShop(category, categoryIds)]));
-  return idsInShop(subCategories, there, async ({ _id, name, image }) => {
-    return (await call('createSubCategory', { name, image, category: parents.get(_id) ?? [] }, token)).data;
+  return idsInShop(subCategories, there, async ({ _id, name, name_hi, image }) => {
+    const shelf = { name, name_hi, image, category: parents.get(_id) ?? [] };
+    return (await call('createSubCategory', shelf, token)).data;
   });
 }
 

@@ -17,6 +17,7 @@ export const cellsOf = (product: CellProduct): Record<Exclude<ImportField, 'id'>
   sku: product.sku ?? '',
   barcode: product.barcode ?? '',
   name: product.name,
+  name_hi: product.name_hi ?? '',
   brand: product.brand ?? '',
   unit: product.unit,
   variantGroup: product.variantGroup ?? '',

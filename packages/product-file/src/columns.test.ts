@@ -17,6 +17,10 @@ test('columns are known by their titles and by what stands in them', () => {
   ]);
 });
 
+test.each(['name in Hindi', 'Name (Hindi)', 'Hindi name', 'name_hi'])('%p is the name in Hindi', (title) => {
+  expect(proposeColumns(table(['name', title], ['Milk', 'दूध']))).toEqual(['name', 'name_hi']);
+});
+
 test('an id of elsewhere is none, and pictures are addresses or names of files', () => {
   const file = (id: string, picture: string) => table(['id', 'name', 'image'], [id, 'Ghee', picture]);
   expect(proposeColumns(file('17', 'yes'))).toEqual(['ignore', 'name', 'ignore']);

@@ -10,6 +10,7 @@ const TITLES: Record<ImportField, readonly string[]> = {
   sku: ['sku', 'skucode', 'skuid', 'articlenumber', 'itemcode', 'productcode', 'variantsku'],
   barcode: ['barcode', 'ean', 'ean13', 'gtin', 'upc', 'variantbarcode'],
   name: ['name', 'product', 'productname', 'title', 'item', 'itemname', 'producttitle'],
+  name_hi: ['nameinhindi', 'namehindi', 'hindiname', 'namehi', 'hindititle', 'titleinhindi', 'titlehi'],
   brand: ['brand', 'brandname', 'vendor', 'manufacturer', 'make'],
   unit: [
     'unit',

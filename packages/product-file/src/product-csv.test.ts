@@ -31,12 +31,14 @@ test('every field has a column, several values share one', async () => {
       brand: 'Gokul Farm',
     },
     ...{ price: 50.5, barcode: '8901234567894', hsnCode: '0401', taxRate: 5, state: 'draft' },
+    name_hi: 'टोन्ड दूध',
     variantGroup: 'toned-milk',
     lowStockAt: 5,
   };
   expect(await cells(product)).toEqual({
     ...{ id: product._id, sku: 'MLK-1', barcode: '8901234567894', name: 'Toned Milk', brand: 'Gokul Farm' },
     ...{
+      'name in Hindi': 'टोन्ड दूध',
       unit: '500 ml',
       'variant group': 'toned-milk',
       price: '50.5',

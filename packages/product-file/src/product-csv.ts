@@ -11,6 +11,7 @@ const COLUMNS: readonly [
   ['sku', (_product, { sku }) => sku],
   ['barcode', (_product, { barcode }) => barcode],
   ['name', (_product, { name }) => name],
+  ['name in Hindi', (_product, { name_hi }) => name_hi],
   ['brand', (_product, { brand }) => brand],
   ['unit', (_product, { unit }) => unit],
   ['variant group', (_product, { variantGroup }) => variantGroup],

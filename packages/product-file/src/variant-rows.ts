@@ -6,7 +6,7 @@ import type { FileTable } from './read-file';
 
 /** What the sizes of a product have in common, where their rows do not say it. */
 const INHERITED: readonly ImportField[] = [
-  ...(['name', 'brand', 'categories', 'subCategories', 'description', 'state'] as const),
+  ...(['name', 'name_hi', 'brand', 'categories', 'subCategories', 'description', 'state'] as const),
   ...(['hsnCode', 'taxRate', 'details'] as const),
 ];
 /** What a size has of its own; a row without any of it only brings a picture. */

@@ -36,3 +36,14 @@ export const setFields = <Fields extends object>(fields: Fields) =>
 /** Names of the fields that a change clears. */
 export const clearedFields = (fields: object): string[] =>
   Object.entries(fields).flatMap(([name, value]) => (value === null ? [name] : []));
+
+/** What writes a change to a row: the fields that it sets, and those that it clears, which `unset` lays over the row. */
+export function updateOf<Fields extends object>(set: Fields, change: object) {
+  const asEach = <Value>(value: Value) =>
+    Object.fromEntries(clearedFields(change).map((name) => [name, value]));
+  const unset = asEach(1);
+  return {
+    update: { $set: set, ...(Object.keys(unset).length > 0 && { $unset: unset }) },
+    unset: asEach(undefined),
+  };
+}

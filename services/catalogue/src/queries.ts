@@ -10,7 +10,7 @@ import { createSuggest } from './suggestions/suggest';
 import { createPinnedSearch } from './search-tuning/pinned-search';
 import { presentProduct } from './present';
 import type { PopularityIndex } from './popularity/popularity-index';
-import { isLive } from './product-facts';
+import { isLive, setFields } from './product-facts';
 import { sequenceBeforeReads } from './sequence';
 import { chooseForTable, pageOf, type TablePage, type TableQuery } from './table-query';
 import { taxFactsOf } from './tax-facts';
@@ -167,11 +167,11 @@ export function createQueries(
           missing.add(productId);
           continue;
         }
-        const { name, image, unit, price, discount } = doc;
+        const { name, name_hi, image, unit, price, discount } = doc;
         const categories = pick(doc.category.map(String), readModel.taxonomy().categoryById);
         quoted.push({
           productId,
-          name,
+          ...setFields({ name, name_hi }),
           image,
           unit,
           price,

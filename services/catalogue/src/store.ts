@@ -18,6 +18,7 @@ import type { ReservationState } from './stock/reservation';
 export interface CategoryRow {
   _id: Types.ObjectId;
   name: string;
+  name_hi?: string;
   /** The name in lower case: unique, and the order of lists (no collation on unique indexes: ADR local engine). */
   key: string;
   image: string;
@@ -141,7 +142,14 @@ const date = { type: Date, required: true };
 const flag = { type: Boolean, required: true };
 const id = { type: Schema.Types.ObjectId, required: true };
 const ids = { type: [Schema.Types.ObjectId], required: true };
-const named = { name: text, key: { ...text, unique: true }, image: text, createdAt: date, updatedAt: date };
+const named = {
+  name: text,
+  name_hi: String,
+  key: { ...text, unique: true },
+  image: text,
+  createdAt: date,
+  updatedAt: date,
+};
 
 /** Documents within a document, held complete by their type as rows are. */
 const embedded = <T>(fields: FieldsOf<T>) => new Schema<T>(fields, { _id: false, strict: 'throw' });
@@ -166,6 +174,7 @@ const productModel = defineModel<ProductRow>({
   collection: 'products',
   fields: {
     name: text,
+    name_hi: String,
     image: { type: [String], required: true },
     category: ids,
     subCategory: ids,

@@ -1,4 +1,5 @@
 import { generateCatalogue } from '@tokri/demo-shop';
+import { unheardWords } from '../src/search/hindi-words';
 import { createInvertedIndex } from '../src/search/inverted-index';
 
 export const demo = generateCatalogue();
@@ -10,9 +11,11 @@ const namesOf = (named: readonly { _id: string; name: string }[]) =>
 export function indexOfDemo() {
   const [categories, subCategories] = [namesOf(demo.categories), namesOf(demo.subCategories)];
   const index = createInvertedIndex();
-  for (const { _id: id, name, brand, aliases, category, subCategory, unit, stock } of demo.products) {
+  for (const product of demo.products) {
+    const { _id: id, name, name_hi, brand, aliases, category, subCategory, unit, stock } = product;
     index.put({
       ...{ id, name, brand, aliases, unit, soldOut: stock === 0 },
+      hindi: unheardWords(name_hi, [name, brand, ...aliases]),
       categories: category.map((each) => categories.get(each) ?? ''),
       subCategories: subCategory.map((each) => subCategories.get(each) ?? ''),
     });

@@ -101,7 +101,7 @@ it('changes nothing when an export comes back as it is', async () => {
       { state: 'draft', price: 0 },
       { more_details: { Brand: 'Old', Fat: '3 g' }, taxRate: 5, hsnCode: '0401', lowStockAt: 4 },
     ],
-    ...[{ name: uniqueName('दूध, "ताज़ा"'), description: 'One.\n\nTwo; <three>' }],
+    ...[{ name: uniqueName('दूध, "ताज़ा"'), description: 'One.\n\nTwo; <three>', name_hi: 'ताज़ा दूध' }],
   ];
   const products: Product[] = [];
   for (const more of bodies) {
@@ -114,6 +114,17 @@ it('changes nothing when an export comes back as it is', async () => {
   );
   await start(jobId, products.length);
   expect(await ended(jobId)).toMatchObject({ changed: 0, unchanged: products.length, canUndo: false });
+});
+
+it('sets the name in Hindi of a column, and leaves it where the cell is empty', async () => {
+  const product = await aProductRow();
+  const { data, jobId } = await checked([{ id: product._id, name_hi: ' टोन्ड  दूध ' }]);
+  expect(data[0]?.changes).toEqual([{ field: 'name_hi', before: '', after: 'टोन्ड दूध' }]);
+  await start(jobId, 1);
+  expect(await ended(jobId)).toMatchObject({ changed: 1 });
+  expect(await details(product._id)).toMatchObject({ name: product.name, name_hi: 'टोन्ड दूध' });
+  const again = await checked([{ id: product._id, name_hi: '' }]);
+  expect(again.data[0]).toMatchObject({ outcome: 'unchanged' });
 });
 
 it('finds the product of a row by id, SKU, barcode, or name and unit', async () => {

@@ -80,6 +80,27 @@ describe('quotes', () => {
       expect((await stock.catalogue.asAdmin('updateCategory', { ...category, ...wrong })).status).toBe(400);
   });
 
+  it('have the name in Hindi, as products, their copies and details do until it is cleared', async () => {
+    const own = await aProduct(stock.catalogue, stock.shelf, { name_hi: ' टोन्ड दूध ' });
+    expect(own).toMatchObject({ name_hi: 'टोन्ड दूध' });
+    const lines = [{ productId: own._id, quantity: 1 }];
+    const quoted = async () => {
+      const { body } = await stock.catalogue.internal('quoteLines', { lines });
+      return internalCalls.quoteLines.response.parse(body).lines[0]?.name_hi;
+    };
+    expect(await quoted()).toBe('टोन्ड दूध');
+    const copy = await stock.catalogue.asAdmin('duplicateProduct', { _id: own._id });
+    expect(copy.body.data).toMatchObject({ name_hi: 'टोन्ड दूध', state: 'draft' });
+
+    const changed = await stock.catalogue.asAdmin('updateProduct', { _id: own._id, unit: '2 kg' });
+    expect(changed.body.data).toMatchObject({ name_hi: 'टोन्ड दूध' });
+    const cleared = await stock.catalogue.asAdmin('updateProduct', { _id: own._id, name_hi: '' });
+    expect(cleared.body.data).not.toHaveProperty('name_hi');
+    expect(await quoted()).toBeUndefined();
+    const tooLong = { _id: own._id, name_hi: 'क'.repeat(201) };
+    expect((await stock.catalogue.asAdmin('updateProduct', tooLong)).status).toBe(400);
+  });
+
   it('are for services only', async () => {
     const answer = await stock.catalogue.internal(
       'quoteLines',

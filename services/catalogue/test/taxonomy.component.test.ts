@@ -49,6 +49,44 @@ describe('categories', () => {
     });
   });
 
+  it('may have a name in Hindi, which stays until it is cleared, and goes with events and products', async () => {
+    const shelf = await aShelf(catalogue);
+    const category = { _id: shelf.categoryId, name: shelf.categoryName, image: IMAGE };
+    const sub = {
+      ...{ _id: shelf.subCategoryId, name: shelf.subCategoryName, image: IMAGE },
+      category: [shelf.categoryId],
+    };
+    await catalogue.asAdmin('updateCategory', { ...category, name_hi: ' फल ' });
+    const named = await catalogue.asAdmin('updateSubCategory', { ...sub, name_hi: 'ताज़े फल' });
+    expect(named.body.data).toMatchObject({ name_hi: 'ताज़े फल', category: [{ name_hi: 'फल' }] });
+    const product = await aProduct(catalogue, shelf);
+    expect(product).toMatchObject({
+      category: [{ name_hi: 'फल' }],
+      subCategory: [{ name_hi: 'ताज़े फल' }],
+    });
+    await waitFor(() => {
+      expect(catalogue.probe.of('category.updated')).toContainEqual({ ...category, name_hi: 'फल' });
+      expect(catalogue.probe.of('subcategory.updated')).toContainEqual({ ...sub, name_hi: 'ताज़े फल' });
+    });
+
+    expect((await catalogue.asAdmin('updateCategory', category)).body.data).toMatchObject({ name_hi: 'फल' });
+    for (const nothing of ['', null]) {
+      const cleared = await catalogue.asAdmin('updateSubCategory', { ...sub, name_hi: nothing });
+      expect(cleared.body.data).not.toHaveProperty('name_hi');
+    }
+    const tooLong = await catalogue.asAdmin('updateCategory', { ...category, name_hi: 'क'.repeat(81) });
+    expect(tooLong).toMatchObject({ status: 400, body: { fields: { name_hi: expect.any(String) } } });
+  });
+
+  it('made with a name in Hindi have it', async () => {
+    const image = IMAGE;
+    const made = await catalogue.asAdmin('addCategory', { name: uniqueName('Hindi'), name_hi: 'दूध', image });
+    const { _id } = made.body.data as Category;
+    const sub = { name: uniqueName('Hindi'), name_hi: 'दही', image, category: [_id] };
+    const below = await catalogue.asAdmin('createSubCategory', sub);
+    expect(below.body.data).toMatchObject({ name_hi: 'दही', category: [{ name_hi: 'दूध' }] });
+  });
+
   it('are 404 when there is none with the id', async () => {
     for (const name of ['updateCategory', 'deleteCategory'] as const) {
       const answer = await catalogue.asAdmin(name, { _id: UNKNOWN, name: 'Nothing', image: IMAGE });

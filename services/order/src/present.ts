@@ -18,7 +18,7 @@ import { statusAfter } from './transitions';
 export const presentOrder = (order: Order): OrderAnswer => ({
   _id: order.id,
   orderId: order.number,
-  product_details: { name: order.items[0]?.name ?? '', image: order.items[0]?.image ?? [] },
+  product_details: detailsOf(order.items[0]),
   items: order.items.map((item) => {
     const missing = quantityIn(settledMissing(order), item.productId);
     const refused = quantityIn(refusedOf(order), item.productId);
@@ -35,6 +35,12 @@ export const presentOrder = (order: Order): OrderAnswer => ({
     ...(by && { by: by.role }),
   })),
   createdAt: order.createdAt.toISOString(),
+});
+
+const detailsOf = (item?: Order['items'][number]): OrderAnswer['product_details'] => ({
+  name: item?.name ?? '',
+  ...(item?.name_hi && { name_hi: item.name_hi }),
+  image: item?.image ?? [],
 });
 
 const quantityIn = (pieces: readonly ProductPieces[], productId: string): number | undefined =>

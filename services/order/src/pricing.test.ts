@@ -49,6 +49,17 @@ describe('pricing', () => {
     expect(items).toEqual([expect.objectContaining({ quantity: 5, lineTotal: 215 })]);
   });
 
+  test('an item is called as the catalogue calls it, in Hindi where it has a name', () => {
+    const lines = [{ ...quoted('p', 50, 0), name_hi: 'दाल' }, { ...quoted('q', 50, 0) }];
+    const wanted = submitted(
+      lines.map(({ productId }) => ({ productId, quantity: 1 })),
+      100,
+    );
+    const [first, second] = priceSubmission(wanted, { lines, missing: [] }, RULES).items;
+    expect(first).toMatchObject({ name: 'Product p', name_hi: 'दाल' });
+    expect(second).not.toHaveProperty('name_hi');
+  });
+
   test.each([
     ['of one line', [{ productId: 'p', quantity: 26 }]],
     [

@@ -51,10 +51,11 @@ export function priceSubmission(
 }
 
 function priceItem(line: QuotedLine, quantity: number): Item {
-  const { productId, name, image, unit, price, discount, hsnCode, taxRate } = line;
+  const { productId, name, name_hi, image, unit, price, discount, hsnCode, taxRate } = line;
   const lineTotal = toRupees(toPaise(discountedPrice(price, discount)) * quantity);
+  const names = { name, ...(name_hi && { name_hi }) };
   const taxFacts = { ...(hsnCode && { hsnCode }), ...(taxRate !== undefined && { taxRate }) };
-  return { productId, name, image, unit, quantity, price, discount, lineTotal, ...taxFacts };
+  return { productId, ...names, image, unit, quantity, price, discount, lineTotal, ...taxFacts };
 }
 
 const outOfStock = (lines: { productId: string; name: string; left: number }[]): HttpError => {

@@ -28,6 +28,8 @@ interface CommonField {
 interface TextProductField extends CommonField {
   input: 'text' | 'textarea';
   maxLength: number;
+  /** Of what is written into it, where it is not that of the page. */
+  lang?: 'hi';
 }
 export interface NumberProductField extends CommonField {
   input: 'number';
@@ -46,6 +48,14 @@ export type ProductField = TextProductField | NumberProductField;
  */
 export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
   name: { label: 'Name', input: 'text', maxLength: MAX_LENGTH.productName, fullWidth: true },
+  name_hi: {
+    label: 'Name in Hindi',
+    input: 'text',
+    maxLength: MAX_LENGTH.productName,
+    fullWidth: true,
+    optional: true,
+    lang: 'hi',
+  },
   description: {
     label: 'Description',
     input: 'textarea',

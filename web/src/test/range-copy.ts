@@ -18,6 +18,7 @@ export function partOf(products: readonly Product[], { part = 0, parts = 1 } = {
   const groups = [...new Set(inGroups)].filter(Boolean);
   return {
     ...{ part, parts, ids: products.map(({ _id }) => _id), names: products.map(({ name }) => name) },
+    namesHi: products.map(({ name_hi = '' }) => name_hi),
     prices: products.map(({ price }) => price),
     discounts: products.map(({ discount }) => discount),
     images: products.map(({ image }) => image[0] ?? ''),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../call';
 import { answer, emptyAnswer } from '../envelope';
-import { imageUrl, objectId, references, text } from '../fields';
+import { hindiName, imageUrl, objectId, references, text } from '../fields';
 import { MAX_LENGTH } from '../limits';
 import { shownTaxFacts, taxFacts } from './tax-facts';
 
@@ -11,6 +11,8 @@ const nothing = z.object({});
 const shelf = z.object({
   _id: z.string(),
   name: z.string(),
+  /** Absent where nobody has given one: then it is called the same in both languages. */
+  name_hi: z.string().optional(),
   image: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -20,6 +22,11 @@ export const category = shelf.extend(shownTaxFacts).meta({ id: 'Category' });
 export const subCategory = shelf.extend({ category: z.array(category) }).meta({ id: 'SubCategory' });
 export type Category = z.infer<typeof category>;
 export type SubCategory = z.infer<typeof subCategory>;
+
+const shelfNames = {
+  name: text(1, MAX_LENGTH.categoryName),
+  name_hi: hindiName(MAX_LENGTH.categoryName),
+};
 
 const missing = (what: string): NamedFailure => [404, 'NOT_FOUND', `This ${what} was not found.`];
 const nameTaken = (what: string): NamedFailure => [
@@ -40,7 +47,7 @@ export const addCategory = defineCall({
   auth: 'A',
   summary: 'Create a category',
   body: 'json',
-  request: z.object({ name: text(1, MAX_LENGTH.categoryName), image: imageUrl, ...taxFacts }),
+  request: z.object({ ...shelfNames, image: imageUrl, ...taxFacts }),
   response: answer({ data: category }),
   failures: [nameTaken('category')],
 });
@@ -62,7 +69,7 @@ export const updateCategory = defineCall({
   auth: 'A',
   summary: 'Change a category',
   body: 'json',
-  request: z.object({ _id: objectId, name: text(1, MAX_LENGTH.categoryName), image: imageUrl, ...taxFacts }),
+  request: z.object({ _id: objectId, ...shelfNames, image: imageUrl, ...taxFacts }),
   response: answer({ data: category }),
   failures: [missing('category'), nameTaken('category')],
 });
@@ -86,7 +93,7 @@ export const createSubCategory = defineCall({
   summary: 'Create a sub-category',
   body: 'json',
   request: z.object({
-    name: text(1, MAX_LENGTH.categoryName),
+    ...shelfNames,
     image: imageUrl,
     category: references('category'),
   }),
@@ -113,7 +120,7 @@ export const updateSubCategory = defineCall({
   body: 'json',
   request: z.object({
     _id: objectId,
-    name: text(1, MAX_LENGTH.categoryName),
+    ...shelfNames,
     image: imageUrl,
     category: references('category'),
   }),

@@ -35,6 +35,8 @@ export const orderItem = z
   .object({
     productId: z.string(),
     name: z.string(),
+    /** As the catalogue had it when the order was placed; absent when there was none. */
+    name_hi: z.string().optional(),
     image: z.array(z.string()),
     unit: z.string(),
     quantity: z.int(),
@@ -58,7 +60,11 @@ export const order = z
   .object({
     _id: z.string(),
     orderId: z.string().regex(/^ORD-[2-9A-HJ-NP-Z]+$/),
-    product_details: z.object({ name: z.string(), image: z.array(z.string()) }),
+    product_details: z.object({
+      name: z.string(),
+      name_hi: z.string().optional(),
+      image: z.array(z.string()),
+    }),
     items: z.array(orderItem),
     status: z.enum(ORDER_STATUSES),
     payment_status: z.enum(PAYMENT_STATUSES),

@@ -10,8 +10,8 @@ const service = 'catalogue' as const;
 
 /** What a column of a file can tell of a product; `price` is before discount, `salePrice` is what one pays. */
 export const IMPORT_FIELDS = [
-  ...(['id', 'sku', 'barcode', 'name', 'brand', 'unit', 'variantGroup', 'price', 'salePrice'] as const),
-  ...(['discount', 'stock', 'lowStockAt'] as const),
+  ...(['id', 'sku', 'barcode', 'name', 'name_hi', 'brand', 'unit', 'variantGroup'] as const),
+  ...(['price', 'salePrice', 'discount', 'stock', 'lowStockAt'] as const),
   ...(['state', 'categories', 'subCategories', 'hsnCode', 'taxRate', 'description', 'pictures'] as const),
   'details',
 ] as const;

@@ -58,7 +58,13 @@ const filters = {
 const facets = z
   .object({
     brands: z.array(z.object({ name: z.string(), count: z.int() })),
-    subCategories: z.array(z.object({ subCategoryId: z.string(), name: z.string(), count: z.int() })),
+    subCategories: z.array(
+      z.object({
+        ...{ subCategoryId: z.string(), name: z.string() },
+        name_hi: z.string().optional(),
+        count: z.int(),
+      }),
+    ),
     prices: z.array(z.object({ from: z.number(), to: z.number().optional(), count: z.int() })),
     diets: z.array(z.object({ diet: z.enum(DIETS), count: z.int() })),
     inStock: z.int(),

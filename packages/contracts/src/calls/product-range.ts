@@ -16,6 +16,8 @@ const rangePart = z
     parts: z.int().min(0),
     ids: z.array(z.string()),
     names: z.array(z.string()),
+    /** In Hindi (additive); empty where there is none. Absent where no product of the part has one. */
+    namesHi: z.array(z.string()).optional(),
     /** Rupees, before discount. */
     prices: z.array(z.number()),
     /** Percent. */

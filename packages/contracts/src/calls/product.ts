@@ -4,6 +4,7 @@ import { answer, emptyAnswer } from '../envelope';
 import {
   barcode,
   clearable,
+  hindiName,
   imageUrl,
   isoDate,
   objectId,
@@ -34,6 +35,8 @@ export const product = z
   .object({
     _id: z.string(),
     name: z.string(),
+    /** Absent where nobody has given one. */
+    name_hi: z.string().optional(),
     image: z.array(z.string()),
     category: z.array(category),
     subCategory: z.array(category),
@@ -81,6 +84,7 @@ export const staleProduct: NamedFailure = [
 
 const productFields = {
   name: text(1, MAX_LENGTH.productName),
+  name_hi: hindiName(MAX_LENGTH.productName),
   image: z
     .array(imageUrl)
     .min(1, 'needs at least one picture')

@@ -4,14 +4,15 @@ import { answer } from '../envelope';
 import { text } from '../fields';
 import { MAX_LENGTH } from '../limits';
 
-const named = z.object({ _id: z.string(), name: z.string() });
+const named = z.object({ _id: z.string(), name: z.string(), name_hi: z.string().optional() });
 
 /** A shelf to look through: a sub-category in its category, or all of a category. */
 const suggestedShelf = z.object({ category: named, subCategory: named.optional() });
 export type SuggestedShelf = z.infer<typeof suggestedShelf>;
 
 const suggestedProduct = z.object({
-  ...{ _id: z.string(), name: z.string(), unit: z.string() },
+  ...named.shape,
+  unit: z.string(),
   /** Empty when it has no picture. */
   image: z.string(),
   /** Rupees, before discount. */

@@ -25,7 +25,12 @@ const userData = z.object({
   mobile: z.string(),
   avatar: z.string(),
 });
-const named = z.object({ _id: id, name: z.string(), image: z.string() });
+const named = z.object({
+  _id: id,
+  name: z.string(),
+  name_hi: z.string().optional(),
+  image: z.string(),
+});
 const orderLine = z.object({ productId: id, quantity: z.int().min(1), cartLineId: id.optional() });
 const orderFacts = z.object({
   orderId: id,

@@ -5,8 +5,9 @@ import { brandRow, type Brand } from './types';
 const rows = readTable('brands.tsv', brandRow);
 checkUnique('brands.tsv', rows, 'name');
 
-export const brands: readonly Brand[] = rows.map(({ name, priceLevel, colour, logo }) => ({
+export const brands: readonly Brand[] = rows.map(({ name, nameHi, priceLevel, colour, logo }) => ({
   name,
+  nameHi,
   slug: slugOf(name),
   tier: priceLevel,
   colour,

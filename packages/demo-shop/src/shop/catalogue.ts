@@ -11,6 +11,7 @@ export interface DemoCategory {
   _id: string;
   slug: string;
   name: string;
+  name_hi: string;
   image: string;
   createdAt: string;
   hsnCode: string;
@@ -27,6 +28,7 @@ export interface DemoProduct {
   /** Products of one line differ in pack size only and share name, words and all pictures but the first. */
   lineSlug: string;
   name: string;
+  name_hi: string;
   /** The same for all sizes of a line; absent where there is one alone. */
   variantGroup?: string;
   /** Empty when unbranded. */
@@ -72,6 +74,7 @@ const categoryOf = (category: Category): DemoCategory => {
     _id: demoId('category', slug),
     slug,
     name: category.name,
+    name_hi: category.nameHi,
     image: mediaUrl(`c-${slug}`),
     createdAt: BASE_DATE.toISOString(),
     ...{ hsnCode: category.hsn, taxRate: category.gst },
@@ -84,6 +87,7 @@ function subCategoryOf(category: Category, shelf: Shelf): DemoSubCategory {
     _id: demoId('sub-category', slug),
     slug,
     name: shelf.name,
+    name_hi: shelf.nameHi,
     image: mediaUrl(`s-${slug}`),
     category: [demoId('category', slugOf(category.name))],
     createdAt: BASE_DATE.toISOString(),
@@ -99,6 +103,7 @@ function productsOf(line: ProductLine): DemoProduct[] {
   const shared = {
     lineSlug: line.slug,
     name: line.name,
+    name_hi: line.nameHi,
     brand: line.brand?.name ?? '',
     category: [demoId('category', slugOf(line.category.name))],
     subCategory: [demoId('sub-category', slugOf(line.shelf.name))],

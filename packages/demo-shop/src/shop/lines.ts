@@ -20,6 +20,8 @@ export interface ProductLine {
   slug: string;
   /** Name as sold, without the pack size. */
   name: string;
+  /** The same in Hindi. */
+  nameHi: string;
   kind: string;
   brand: Brand | null;
   category: Category;
@@ -42,7 +44,7 @@ export interface ProductLine {
 
 const LINES_PER_SHELF = 11;
 /** What some makers cannot keep from adding to the name; always true of the whole kind of goods. */
-const TAILS = readTable('name-tails.tsv', z.object({ family, tail: z.string() }));
+const TAILS = readTable('name-tails.tsv', z.object({ family, tail: z.string(), tailHi: z.string() }));
 const FOODLESS: ReadonlySet<Family> = new Set([
   'flower',
   'baby',
@@ -77,10 +79,12 @@ function sizesOf(slug: string, listed: readonly string[]): string[] {
 }
 
 /** One name in eleven is long, as makers like to praise; the slug stays short. */
-function tailOf(slug: string, family: Family): string {
+function tailOf(slug: string, family: Family): { tail: string; tailHi: string } {
   const random = randomOf(`tail/${slug}`);
-  const tails = TAILS.filter((row) => row.family === family).map((row) => row.tail);
-  return tails.length > 0 && random() < 0.09 ? `, ${pick(random, tails)}` : '';
+  const tails = TAILS.filter((row) => row.family === family);
+  if (tails.length === 0 || random() >= 0.09) return { tail: '', tailHi: '' };
+  const { tail, tailHi } = pick(random, tails);
+  return { tail: `, ${tail}`, tailHi: `, ${tailHi}` };
 }
 
 function lineOf(
@@ -93,10 +97,12 @@ function lineOf(
   const name = brand ? `${brand.name} ${kind.name}` : kind.name;
   const slug = slugOf(name);
   const family = shelf.family ?? category.family;
+  const { tail, tailHi } = tailOf(slug, family);
   const art = (kind.art ?? shelf.art).split(' ').filter(Boolean);
   return {
     slug,
-    name: `${name}${tailOf(slug, family)}`,
+    name: `${name}${tail}`,
+    nameHi: `${brand ? `${brand.nameHi} ` : ''}${kind.nameHi}${tailHi}`,
     kind: kind.name,
     brand,
     category,

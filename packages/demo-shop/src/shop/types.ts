@@ -86,6 +86,7 @@ const priceCell = z.string().regex(/^\d+ for \S/, "must read like '30 for 500 ml
 /** data/categories.tsv */
 export const categoryRow = z.object({
   name: z.string(),
+  nameHi: z.string(),
   /** Background of the category's tile. */
   tint: z.string(),
   family,
@@ -101,6 +102,7 @@ export const shelfRow = z.object({
   /** Name of its category. */
   category: z.string(),
   name: z.string(),
+  nameHi: z.string(),
   pack: packShape,
   /** Drawings, the leading one first: icon names or own drawings (drawing/icons.ts). */
   art: z.string(),
@@ -139,6 +141,8 @@ export const kindRow = z.object({
   /** Name of its shelf. */
   subCategory: z.string(),
   name: z.string(),
+  /** In Hindi: a translation where people say it so, else as it is spoken. */
+  nameHi: z.string(),
   /** Other names of it, above all Hindi ones. */
   words: z.string().optional().transform(listOf),
   /** Its price as a multiple of the shelf's. */
@@ -155,6 +159,8 @@ export const kindRow = z.object({
 /** data/brands.tsv: every brand is invented. */
 export const brandRow = z.object({
   name: z.string(),
+  /** Spelt in Devanagari. */
+  nameHi: z.string(),
   /** 1 is the middle of the market. */
   priceLevel: numberCell,
   colour: z.string(),
@@ -167,6 +173,7 @@ export type Category = z.output<typeof categoryRow> & { shelves: Shelf[] };
 
 export interface Brand {
   name: string;
+  nameHi: string;
   slug: string;
   /** Price level: 1 is the middle of the market. */
   tier: number;

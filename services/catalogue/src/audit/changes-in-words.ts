@@ -7,6 +7,7 @@ type Shown = object;
 const LEFT_OUT = new Set(['_id', 'createdAt', 'updatedAt', 'discountedPrice']);
 
 const LABELS: Record<string, string> = {
+  name_hi: 'Name in Hindi',
   image: 'Pictures',
   category: 'Categories',
   subCategory: 'Sub-categories',

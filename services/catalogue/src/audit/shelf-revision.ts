@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 /** Fields of a category or sub-category that admins set; null is what is not set. */
 export interface ShelfFields {
   name: string;
+  name_hi?: string | null;
   image: string;
   /** Ids of the categories of a sub-category. */
   category?: readonly string[];
@@ -18,14 +19,15 @@ export interface ShelfImages {
 
 interface ShelfRow {
   name: string;
+  name_hi?: string;
   image: string;
   category?: readonly unknown[];
   hsnCode?: string;
   taxRate?: number;
 }
 
-export const shelfFields = ({ name, image, category, hsnCode, taxRate }: ShelfRow): ShelfFields => ({
-  ...{ name, image },
+export const shelfFields = ({ name, name_hi, image, category, hsnCode, taxRate }: ShelfRow): ShelfFields => ({
+  ...{ name, name_hi: name_hi ?? null, image },
   ...(category ? { category: category.map(String) } : { hsnCode: hsnCode ?? null, taxRate: taxRate ?? null }),
 });
 

@@ -9,7 +9,7 @@ import { isDuplicateKey } from '@tokri/database';
 import { Types } from 'mongoose';
 import { keyOf } from '../name-key';
 import { nextVersion, toId, type CategoryRow, type CatalogueStore } from '../store';
-import { clearedFields, setFields } from '../product-facts';
+import { setFields, updateOf } from '../product-facts';
 import { laterThan } from './update-time';
 
 export interface CommandDependencies {
@@ -66,11 +66,9 @@ export async function changeCategory(
     key: keyOf(input.name),
     updatedAt: laterThan(before.updatedAt),
   };
-  const cleared = clearedFields(input);
-  const asEach = <Value>(value: Value) => Object.fromEntries(cleared.map((name) => [name, value]));
-  const update = { $set: set, ...(cleared.length > 0 && { $unset: asEach(1) }) };
+  const { update, unset } = updateOf(set, input);
   await store.categories.updateOne({ _id }, update, { session });
-  const changed = { ...before, ...set, ...asEach(undefined) };
+  const changed = { ...before, ...set, ...unset };
   const category = presentCategory(changed);
   const audited = auditOf('category', action, presentCategory(before), category);
   const images = shelfImages(before, changed);
@@ -108,7 +106,10 @@ export async function removeCategory(
   emit(newEvent('category.deleted', id, { _id: id, name: category.name }), ...audited);
 }
 
-const eventData = ({ _id, name, image }: Category) => ({ _id, name, image });
+const eventData = ({ _id, name, name_hi, image }: Category) => ({
+  ...{ _id, name, image },
+  ...setFields({ name_hi }),
+});
 
 export const nameTaken =
   (what: string, name: string) =>

@@ -13,7 +13,7 @@ import { auditOf } from '../audit/audit-events';
 import { keepProductRevision, keepRevision } from '../audit/revisions';
 import { presentCategory } from '../read-model/taxonomy';
 import { presentProduct, type Names } from '../present';
-import { brandOf, clearedFields, setFields } from '../product-facts';
+import { brandOf, clearedFields, setFields, updateOf } from '../product-facts';
 import { receiveStock, adjustStock, readOnHand } from '../stock/admin-stock';
 import { lockStocks } from '../stock/move-stock';
 import { FIRST_SEQUENCE } from '../stock/stock-entries';
@@ -102,12 +102,10 @@ export async function changeProduct(
   const was = presentProduct(before, onHandBefore, await knownNames(store, session, before));
   if (isStale) throw stale(was);
   const { category, subCategory, ...rest } = fields;
-  const cleared = clearedFields(rest);
-  const asEach = <Value>(value: Value) => Object.fromEntries(cleared.map((name) => [name, value]));
   const changed: ProductRow = {
     ...before,
     ...setFields(rest),
-    ...asEach(undefined),
+    ...Object.fromEntries(clearedFields(rest).map((name) => [name, undefined])),
     category: category?.map(toId) ?? before.category,
     subCategory: subCategory?.map(toId) ?? before.subCategory,
     version,
@@ -120,10 +118,7 @@ export async function changeProduct(
   const { onHand, crossedZero } = await adjustStock(store, session, before._id, onHandBefore, stock, by);
   changed.soldOut = onHand === 0;
   const { _id: id, ...values } = changed;
-  const update = {
-    $set: setFields(values),
-    ...(cleared.length > 0 && { $unset: asEach(1) }),
-  };
+  const { update } = updateOf(setFields(values), rest);
   await store.products.updateOne({ _id: id }, update, { session });
   const product = presentProduct(changed, onHand, names);
   const audited = auditOf('product', audit.action, was, product, audit.changes);

@@ -7,6 +7,7 @@ import { keepRevision } from '../audit/revisions';
 import { shelfImages } from '../audit/shelf-revision';
 import { presentCategory, presentSubCategory } from '../read-model/taxonomy';
 import { keyOf } from '../name-key';
+import { setFields, updateOf } from '../product-facts';
 import { nextVersion, toId, type CatalogueStore, type CategoryRow, type SubCategoryRow } from '../store';
 import { inUseSentence, nameTaken, type CommandDependencies } from './categories';
 import { knownNames, requireCategories } from './references';
@@ -14,20 +15,19 @@ import { laterThan } from './update-time';
 
 export const createSubCategory = (
   { store, unitOfWork }: CommandDependencies,
-  { name, image, category }: RequestOf<typeof calls.createSubCategory>,
+  { category, ...input }: RequestOf<typeof calls.createSubCategory>,
 ): Promise<SubCategory> =>
   unitOfWork((transaction) => {
     const now = new Date();
     const row = {
-      name,
-      key: keyOf(name),
-      image,
+      ...setFields(input),
+      key: keyOf(input.name),
       category: category.map(toId),
       createdAt: now,
       updatedAt: now,
     };
     return insertSubCategory(store, transaction, { ...row, _id: new Types.ObjectId() }, 'created');
-  }).catch(nameTaken('sub-category', name));
+  }).catch(nameTaken('sub-category', input.name));
 
 /** Makes a sub-category, or brings back one that was deleted, in the transaction of the caller. */
 export async function insertSubCategory(
@@ -37,7 +37,6 @@ export async function insertSubCategory(
   action: AuditAction,
 ): Promise<SubCategory> {
   const version = await nextVersion(store, session, true);
-  const { name, image } = row;
   const category = row.category.map(String);
   const categories = await requireCategories(store, session, category);
   await store.subCategories.insertMany([row], { session, lean: true });
@@ -46,7 +45,7 @@ export async function insertSubCategory(
   const audited = auditOf('sub-category', action, undefined, subCategory);
   const images = shelfImages(undefined, row);
   await keepRevision(store, session, audited, { kind: 'sub-category', shelfId: row._id, version, images });
-  emit(newEvent('subcategory.created', _id, { _id, name, image, category }), ...audited);
+  emit(newEvent('subcategory.created', _id, eventData(row)), ...audited);
   return subCategory;
 }
 
@@ -62,23 +61,28 @@ export const updateSubCategory = (
 export async function changeSubCategory(
   store: CatalogueStore,
   { session, emit }: Transaction,
-  { _id, name, image, category }: RequestOf<typeof calls.updateSubCategory>,
+  { _id, category, ...input }: RequestOf<typeof calls.updateSubCategory>,
   action: AuditAction,
 ): Promise<SubCategory> {
   const version = await nextVersion(store, session, true);
   const before = await store.subCategories.findById(_id).session(session).lean<SubCategoryRow>();
   if (!before) throw notFound('This sub-category');
   const categories = await requireCategories(store, session, category);
-  const updatedAt = laterThan(before.updatedAt);
-  const set = { name, key: keyOf(name), image, category: category.map(toId), updatedAt };
-  await store.subCategories.updateOne({ _id }, { $set: set }, { session });
-  const changed = { ...before, ...set };
+  const set = {
+    ...setFields(input),
+    key: keyOf(input.name),
+    category: category.map(toId),
+    updatedAt: laterThan(before.updatedAt),
+  };
+  const { update, unset } = updateOf(set, input);
+  await store.subCategories.updateOne({ _id }, update, { session });
+  const changed = { ...before, ...set, ...unset };
   const subCategory = present(changed, categories);
   const was = presentSubCategory(before, (await knownNames(store, session, before)).categoryById);
   const audited = auditOf('sub-category', action, was, subCategory);
   const images = shelfImages(before, changed);
   await keepRevision(store, session, audited, { kind: 'sub-category', shelfId: before._id, version, images });
-  emit(newEvent('subcategory.updated', _id, { _id, name, image, category }), ...audited);
+  emit(newEvent('subcategory.updated', _id, eventData(changed)), ...audited);
   return subCategory;
 }
 
@@ -110,6 +114,11 @@ export async function removeSubCategory(
   await keepRevision(store, session, audited, { kind: 'sub-category', ...shelf });
   emit(newEvent('subcategory.deleted', id, { _id: id, name: subCategory.name }), ...audited);
 }
+
+const eventData = ({ _id, name, name_hi, image, category }: SubCategoryRow) => ({
+  ...{ _id: String(_id), name, image, category: category.map(String) },
+  ...setFields({ name_hi }),
+});
 
 const present = (doc: SubCategoryRow, categories: readonly CategoryRow[]): SubCategory =>
   presentSubCategory(

@@ -1,4 +1,5 @@
 import { DIETS, type Facets } from '@tokri/contracts';
+import { setFields } from '../product-facts';
 import type { ReadModel } from '../read-model/read-model';
 import { PRICE_BANDS, type FacetCounts } from './count-facets';
 import type { Filter } from './filter';
@@ -18,8 +19,9 @@ export function presentFacets(
       .filter(({ number }, at) => at < MAX_BRANDS || brands?.has(number))
       .map(({ name, count }) => ({ name, count })),
     subCategories: mostFirst(counts.shelves, index.shelfId, shelves).flatMap(({ name: id, count }) => {
-      const name = subCategoryById.get(id)?.name;
-      return name === undefined ? [] : [{ subCategoryId: id, name, count }];
+      const shelf = subCategoryById.get(id);
+      if (!shelf) return [];
+      return [{ subCategoryId: id, ...setFields({ name: shelf.name, name_hi: shelf.name_hi }), count }];
     }),
     prices: PRICE_BANDS.map(({ from, to }, at) => ({
       from: from / 100,

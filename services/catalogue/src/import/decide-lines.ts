@@ -121,12 +121,13 @@ function refuseMisfit(
 }
 
 function importFactsOf(product: ProductRow, stock: number, names: Names): ImportFacts {
-  const { name, sku, barcode, unit, price, discount, description, image } = product;
+  const { name, name_hi, sku, barcode, unit, price, discount, description, image } = product;
   const { variantGroup, lowStockAt, hsnCode, taxRate } = product;
   const namesIn = (ids: ProductRow['category'], byId: Names['categoryById']) =>
     ids.flatMap((id) => byId.get(String(id))?.name ?? []);
   return {
-    ...setFields({ sku, barcode, brand: brandOf(product), variantGroup, lowStockAt, hsnCode, taxRate }),
+    ...setFields({ name_hi, sku, barcode, brand: brandOf(product) }),
+    ...setFields({ variantGroup, lowStockAt, hsnCode, taxRate }),
     ...{ name, unit, price, discount, stock, description, image },
     more_details: product.more_details,
     state: product.state ?? 'live',

@@ -26,7 +26,7 @@ import { unitInName } from './units';
 export interface ImportFacts
   extends
     Pick<Product, 'name' | 'brand' | 'sku' | 'barcode' | 'unit' | 'price' | 'discount' | 'stock'>,
-    Pick<Product, 'variantGroup' | 'lowStockAt' | 'hsnCode' | 'taxRate'>,
+    Pick<Product, 'name_hi' | 'variantGroup' | 'lowStockAt' | 'hsnCode' | 'taxRate'>,
     Pick<Product, 'description' | 'image' | 'more_details'> {
   state: ProductState;
   places: Places;
@@ -186,7 +186,7 @@ const factsIn = ({
 }: RowValues): Partial<ImportFacts> =>
   said({
     ...{ name, brand, sku, barcode, unit, variantGroup, stock, state },
-    ...{ lowStockAt: rest.lowStockAt, hsnCode: rest.hsnCode, taxRate: rest.taxRate },
+    ...{ name_hi: rest.name_hi, lowStockAt: rest.lowStockAt, hsnCode: rest.hsnCode, taxRate: rest.taxRate },
     ...{ description: rest.description, image: rest.pictures, more_details: rest.details },
   });
 

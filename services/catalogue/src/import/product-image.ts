@@ -4,7 +4,7 @@ import type { ProductRow } from '../store';
 const FIELDS = [
   ...(['name', 'image', 'category', 'subCategory', 'unit', 'price', 'discount', 'description'] as const),
   ...(['brand', 'sku', 'barcode', 'hsnCode', 'taxRate', 'state', 'more_details'] as const),
-  ...(['variantGroup', 'lowStockAt'] as const),
+  ...(['name_hi', 'variantGroup', 'lowStockAt'] as const),
 ] as const satisfies readonly (keyof ImportImage)[];
 
 /** What of a product an import can change. */

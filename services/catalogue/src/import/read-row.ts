@@ -18,6 +18,7 @@ export interface RowValues {
   sku?: string;
   barcode?: string;
   name?: string;
+  name_hi?: string;
   brand?: string;
   unit?: string;
   variantGroup?: string;
@@ -146,6 +147,7 @@ const READERS: Record<ImportField, Reader> = {
   sku: (cell) => held(fields.sku, oneLine(cell)),
   barcode: (cell) => held(fields.barcode, cell),
   name: textOf(fields.name, oneLine),
+  name_hi: textOf(fields.name_hi, oneLine),
   brand: textOf(fields.brand, oneLine),
   // A shop that has variants calls the only one so.
   unit: (cell, note) =>

@@ -42,6 +42,12 @@ it('has every product in every column, and what many have in common once', () =>
   });
 });
 
+it('has names in Hindi once a product has one', () => {
+  expect(presentPart([row({})])).not.toHaveProperty('namesHi');
+  const { namesHi } = presentPart([row({}), row({ _id: 'b', name_hi: 'टोन्ड दूध' })]);
+  expect(namesHi).toEqual(['', 'टोन्ड दूध']);
+});
+
 it('of no product is empty', () => {
   expect(presentPart([])).toMatchObject({ ids: [], units: { values: [], at: [] }, soldOut: [] });
 });
@@ -51,6 +57,7 @@ it('of 10,000 products takes at most 3 MB', () => {
     row({
       _id: (0x64f1c0ff0000 + at).toString(16).padStart(24, '0'),
       name: `Product with a name of usual length, number ${at}`,
+      name_hi: `साधारण लंबाई के नाम वाला उत्पाद, ${at}`,
       price: 10 + (at % 900),
       image: [`/media/${(at * 7_919).toString(16).padStart(32, '0')}`],
       unit: `${at % 40} g`,

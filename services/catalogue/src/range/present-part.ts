@@ -5,7 +5,7 @@ import { unitPriceOf } from '../variants/measure';
 /** What of a product's row a part of the range is made of. */
 export interface RangeRow extends Pick<
   ProductFacts,
-  'name' | 'price' | 'discount' | 'image' | 'unit' | 'brand' | 'variantGroup'
+  'name' | 'name_hi' | 'price' | 'discount' | 'image' | 'unit' | 'brand' | 'variantGroup'
 > {
   _id: unknown;
   category: readonly unknown[];
@@ -51,6 +51,7 @@ export function presentPart(rows: readonly RangeRow[]): Omit<RangePart, 'part' |
   return {
     ids: rows.map(({ _id }) => String(_id)),
     names: rows.map(({ name }) => name),
+    ...(rows.some(({ name_hi }) => name_hi) && { namesHi: rows.map(({ name_hi = '' }) => name_hi) }),
     prices: rows.map(({ price }) => price),
     discounts: rows.map(({ discount }) => discount),
     images: rows.map(({ image }) => image[0] ?? ''),

@@ -5,7 +5,8 @@ import type { CatalogueStore } from '../store';
 import { presentPart, type RangeRow } from './present-part';
 
 const SHOWN = [
-  ...['name', 'price', 'discount', 'unit', 'brand', 'variantGroup', 'category', 'subCategory', 'soldOut'],
+  ...['name', 'name_hi', 'price', 'discount', 'unit', 'brand', 'variantGroup'],
+  ...['category', 'subCategory', 'soldOut'],
   ...[...DIET_FIELDS, ...OWN_BRAND_FIELDS].map((name) => `more_details.${name}`),
 ].reduce<Record<string, 1 | object>>((fields, name) => ({ ...fields, [name]: 1 }), { image: { $slice: 1 } });
 

@@ -48,7 +48,7 @@ export const presentCategory = (doc: CategoryRow): Category => ({
   image: doc.image,
   createdAt: doc.createdAt.toISOString(),
   updatedAt: doc.updatedAt.toISOString(),
-  ...setFields({ hsnCode: doc.hsnCode, taxRate: doc.taxRate }),
+  ...setFields({ name_hi: doc.name_hi, hsnCode: doc.hsnCode, taxRate: doc.taxRate }),
 });
 
 export const presentSubCategory = (

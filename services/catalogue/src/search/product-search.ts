@@ -6,6 +6,8 @@ export interface SearchDocument {
   name: string;
   brand: string;
   aliases: readonly string[];
+  /** Words of the name in Hindi that nothing else on it sounds like (`unheardWords`). */
+  hindi?: readonly string[];
   categories: readonly string[];
   subCategories: readonly string[];
   unit: string;

@@ -14,6 +14,8 @@ const FIELD_WEIGHT = {
   alias: 15,
   /** Part of a longer alias: a plum is "aloo bukhara", and yet no aloo. */
   aliasPart: 9,
+  /** A word of the name in Hindi that is no word of the English one in Devanagari. */
+  hindi: 6,
   brand: 14,
 };
 /** ... and the best field around it. */
@@ -68,11 +70,14 @@ export function weightTerms(document: SearchDocument, synonyms: Synonyms): Weigh
       [ownName.slice(-1), FIELD_WEIGHT.head, 'last word of the name'],
       [brand, FIELD_WEIGHT.brand, 'brand'],
     ],
-    alias: aliases.map((alias): Place => [
-      alias,
-      alias.length === 1 ? FIELD_WEIGHT.alias : FIELD_WEIGHT.aliasPart,
-      alias.length === 1 ? 'alias' : 'part of an alias',
-    ]),
+    alias: [
+      ...aliases.map((alias): Place => [
+        alias,
+        alias.length === 1 ? FIELD_WEIGHT.alias : FIELD_WEIGHT.aliasPart,
+        alias.length === 1 ? 'alias' : 'part of an alias',
+      ]),
+      [document.hindi ?? [], FIELD_WEIGHT.hindi, 'name in Hindi'],
+    ],
     synonym: [
       ...placed(synonymsOfHead(ownName, synonyms), SYNONYM_WEIGHT.ofHead, 'synonym of what it is'),
       ...heads

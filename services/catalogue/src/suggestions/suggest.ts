@@ -1,6 +1,6 @@
 import type { SuggestedProduct, Suggestions } from '@tokri/contracts';
 import { keyOf } from '../name-key';
-import { isLive } from '../product-facts';
+import { isLive, setFields } from '../product-facts';
 import { NO_BRAND } from '../filters/filterable';
 import type { IndexEntry, ProductIndex } from '../read-model/product-index';
 import type { ReadModel } from '../read-model/read-model';
@@ -32,8 +32,8 @@ export function createSuggest({ readModel, search, fresh, popularQueries }: Sugg
     return shown.flatMap(({ id }) => {
       const row = rows.get(id);
       if (!row || !isLive(row)) return [];
-      const { name, unit, image, price, discount } = row;
-      return [{ _id: id, name, unit, image: image[0] ?? '', price, discount }];
+      const { name, name_hi, unit, image, price, discount } = row;
+      return [{ _id: id, name, ...setFields({ name_hi }), unit, image: image[0] ?? '', price, discount }];
     });
   }
 

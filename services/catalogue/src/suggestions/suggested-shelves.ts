@@ -1,4 +1,5 @@
-import type { SuggestedShelf } from '@tokri/contracts';
+import type { Category, SuggestedShelf } from '@tokri/contracts';
+import { setFields } from '../product-facts';
 import type { IndexEntry } from '../read-model/product-index';
 import type { Taxonomy } from '../read-model/taxonomy';
 import { beginsAs } from './completions';
@@ -44,7 +45,9 @@ export function suggestedShelves(
     .sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
     .slice(0, most)
     .map(({ shelf: { category, subCategory } }) => ({
-      category: { _id: category._id, name: category.name },
-      ...(subCategory && { subCategory: { _id: subCategory._id, name: subCategory.name } }),
+      category: named(category),
+      ...(subCategory && { subCategory: named(subCategory) }),
     }));
 }
+
+const named = ({ _id, name, name_hi }: Category) => ({ _id, name, ...setFields({ name_hi }) });

@@ -119,8 +119,9 @@ function suggestions(
       brands: [...brands].filter(starts).slice(0, SUGGESTED.brands),
       products: found
         .slice(0, SUGGESTED.products)
-        .map(({ product: { _id, name, unit, image, price, discount } }) => ({
+        .map(({ product: { _id, name, name_hi, unit, image, price, discount } }) => ({
           ...{ _id, name, unit, price, discount, image: image[0] ?? '' },
+          ...(name_hi && { name_hi }),
         })),
     },
   };

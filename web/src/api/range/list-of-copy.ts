@@ -101,13 +101,16 @@ export function listOfCopy(
 
 /** @param passing the entries that pass every filter but one */
 function facetsOf(passing: (but: Counted) => readonly CopiedProduct[]): Facets {
-  const [brands, shelves] = [new Map<string, number>(), new Map<string, { name: string; count: number }>()];
+  const [brands, shelves] = [
+    new Map<string, number>(),
+    new Map<string, { name: string; name_hi?: string; count: number }>(),
+  ];
   for (const { product } of passing('brands')) {
     if (product.brand) brands.set(product.brand, (brands.get(product.brand) ?? 0) + 1);
   }
   for (const { product } of passing('subCategories')) {
-    for (const { _id, name } of product.subCategory) {
-      shelves.set(_id, { name, count: (shelves.get(_id)?.count ?? 0) + 1 });
+    for (const { _id, name, name_hi } of product.subCategory) {
+      shelves.set(_id, { name, ...(name_hi && { name_hi }), count: (shelves.get(_id)?.count ?? 0) + 1 });
     }
   }
   const ofDiet = passing('diets').map(({ product }) => dietOf(product.more_details));

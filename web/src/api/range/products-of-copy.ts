@@ -73,6 +73,7 @@ function productsOfPart(part: Part, { categories, subCategories }: Shelves): Cop
     const [brand, diet] = [said(part.brands, place), said(part.diets, place)];
     const [variantGroup, per] = [said(part.variantGroups, place), said(part.unitPer, place)];
     const shelf = said(part.shelves, place);
+    const nameHi = part.namesHi?.[place];
     const product: Product = {
       ...{ _id, name, price, discount, image: image === '' ? [] : [image] },
       unit: said(part.units, place) ?? '',
@@ -83,6 +84,7 @@ function productsOfPart(part: Part, { categories, subCategories }: Shelves): Cop
       description: '',
       more_details: diet ? { 'Food Type': DIET_WORDS[diet] } : {},
       ...{ createdAt: '', updatedAt: '' },
+      ...(nameHi && { name_hi: nameHi }),
       ...(brand !== undefined && { brand }),
       ...(variantGroup !== undefined && { variantGroup }),
     };

@@ -15,6 +15,7 @@ import { ProductGrid } from '../../features/catalogue/product-grid';
 import { SoldOutMark } from '../../components/sold-out-mark';
 import { CartControl } from '../../features/cart/cart-control';
 import { plural, t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import { useInfiniteScroll } from '../../lib/use-infinite-scroll';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
@@ -23,14 +24,14 @@ export function ListingPage() {
   const categoryId = idOfSlug(category);
   const subCategoryId = idOfSlug(subCategory);
   const isWhole = subCategoryId === categoryId;
-  const title = isWhole ? t('All {name}', { name: titleOfSlug(category) }) : titleOfSlug(subCategory);
-  useDocumentTitle(title);
-
   const { data: all } = useSubCategoriesQuery();
   const { data: categories } = useCategoriesQuery();
   const shown = categories?.find(({ _id }) => _id === categoryId) ?? {
     ...{ _id: categoryId, name: titleOfSlug(category), image: '' },
   };
+  const shelf = all?.find(({ _id }) => _id === subCategoryId) ?? { name: titleOfSlug(subCategory) };
+  const title = isWhole ? t('All {name}', { name: nameOf(shown) }) : nameOf(shelf);
+  useDocumentTitle(title);
   const [filters, setFilters] = useListFilters();
   const list = isWhole ? { categoryId, wholeCategory: true } : { categoryId, subCategoryId };
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =

@@ -11,6 +11,7 @@ import { forgetViewed } from '../../features/catalogue/viewed-products';
 import { ViewedRow } from '../../features/catalogue/viewed-row';
 import { CartControl } from '../../features/cart/cart-control';
 import { t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { NotFoundPage } from './not-found-page';
 
@@ -27,7 +28,7 @@ export function ProductPage() {
   const { product: segment = '' } = useParams();
   const productId = idOfSlug(segment);
   const { currentData: product, error, refetch } = useProductDetailsQuery({ productId });
-  useDocumentTitle(product?.name ?? t('Product'));
+  useDocumentTitle(product ? nameOf(product) : t('Product'));
   const soldOutId = product?.stock === 0 ? product._id : undefined;
   useEffect(() => {
     if (soldOutId) recordSoldOutHit(soldOutId, 'opened');

@@ -27,13 +27,16 @@ describe('categories', () => {
     const send = dialog.getByRole('button', { name: 'Add Category' });
     expect(dialog.getByLabelText('Upload image')).toBeDisabled();
     await user.type(dialog.getByLabelText('Name'), ' Millets ');
+    await user.type(dialog.getByLabelText('Name in Hindi'), ' मिलेट ');
     expect(send).toBeDisabled();
     await user.upload(dialog.getByLabelText('Upload image'), picture());
     await waitFor(() => expect(send).toBeEnabled());
     await user.click(send);
     expect(await screen.findByText('Category added')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(requests).toEqual([{ name: 'Millets', image: '/media/new.webp', hsnCode: '', taxRate: null }]);
+    expect(requests).toEqual([
+      { name: 'Millets', name_hi: 'मिलेट', image: '/media/new.webp', hsnCode: '', taxRate: null },
+    ]);
   });
 
   test('deleting asks first; a refusal is toasted and the dialog stays', async () => {
@@ -81,7 +84,7 @@ describe('sub-categories', () => {
     await user.click(send);
     expect(await screen.findByText('Sub-category updated')).toBeInTheDocument();
     expect(requests).toEqual([
-      { _id: milk._id, name: 'Milk', image: '/media/milk.webp', category: [snacks] },
+      { _id: milk._id, name: 'Milk', name_hi: '', image: '/media/milk.webp', category: [snacks] },
     ]);
   });
 });

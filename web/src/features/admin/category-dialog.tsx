@@ -6,6 +6,7 @@ import { Dialog } from '../../components/ui/dialog';
 import { SelectField, TextField } from '../../components/ui/field';
 import { t } from '../../lib/language';
 import { useAddCategoryMutation, useUpdateCategoryMutation } from './admin-api';
+import { HindiNameField } from './hindi-name-field';
 import { ImageField } from './image-field';
 import { toastResult } from '../../components/toast-result';
 import { useImageUpload } from './use-image-upload';
@@ -27,6 +28,7 @@ export function CategoryDialog({ open, onClose, category }: CategoryDialogProps)
 
 function CategoryForm({ category, onDone }: { category?: Category; onDone: () => void }) {
   const [name, setName] = useState(category?.name ?? '');
+  const [nameHi, setNameHi] = useState(category?.name_hi ?? '');
   const [image, setImage] = useState(category?.image ?? '');
   const [hsnCode, setHsnCode] = useState(category?.hsnCode ?? '');
   const [taxRate, setTaxRate] = useState(String(category?.taxRate ?? ''));
@@ -39,7 +41,7 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const fields = {
-      ...{ name: name.trim(), image, hsnCode },
+      ...{ name: name.trim(), name_hi: nameHi.trim(), image, hsnCode },
       taxRate: taxRate === '' ? null : Number(taxRate),
     };
     const saved = category ? update({ ...fields, _id: category._id }) : add(fields);
@@ -57,6 +59,7 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
         error={errors.name}
         onChange={(event) => setName(event.target.value)}
       />
+      <HindiNameField value={nameHi} error={errors.name_hi} onChange={setNameHi} />
       <TextField
         label={t('HSN code')}
         hint={t('For its products that have none of their own; invoices show it.')}

@@ -52,7 +52,7 @@ test('an edit carries the id, name, image and tax facts, and the grid shows it',
   expect(await screen.findByRole('article', { name: 'Munchies' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const { _id, image } = snacks;
-  expect(requests).toEqual([{ _id, name: 'Munchies', image, hsnCode: '2106', taxRate: 5 }]);
+  expect(requests).toEqual([{ _id, name: 'Munchies', name_hi: '', image, hsnCode: '2106', taxRate: 5 }]);
 });
 
 test('nothing is deleted before Confirm; then the dialog closes and the grid is read again', async () => {

@@ -28,7 +28,7 @@ export function ProductFieldInput({ name, field, value, error, onChange }: Produ
   };
   switch (field.input) {
     case 'text':
-      return <TextField {...props} maxLength={field.maxLength} />;
+      return <TextField {...props} maxLength={field.maxLength} lang={field.lang} />;
     case 'textarea':
       return <TextAreaField {...props} maxLength={field.maxLength} />;
     case 'number':

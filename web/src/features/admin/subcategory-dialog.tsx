@@ -7,6 +7,7 @@ import { Dialog } from '../../components/ui/dialog';
 import { TextField } from '../../components/ui/field';
 import { t } from '../../lib/language';
 import { useCreateSubCategoryMutation, useUpdateSubCategoryMutation } from './admin-api';
+import { HindiNameField } from './hindi-name-field';
 import { MultiSelectField } from './multi-select-field';
 import { ImageField } from './image-field';
 import { toastResult } from '../../components/toast-result';
@@ -34,6 +35,7 @@ export function SubCategoryDialog({ open, onClose, subCategory }: SubCategoryDia
 function SubCategoryForm({ subCategory, onDone }: { subCategory?: SubCategory; onDone: () => void }) {
   const { data: categories = [] } = useCategoriesQuery();
   const [name, setName] = useState(subCategory?.name ?? '');
+  const [nameHi, setNameHi] = useState(subCategory?.name_hi ?? '');
   const [image, setImage] = useState(subCategory?.image ?? '');
   const [category, setCategory] = useState<Category[]>(subCategory?.category ?? []);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -44,7 +46,7 @@ function SubCategoryForm({ subCategory, onDone }: { subCategory?: SubCategory; o
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const fields = { name: name.trim(), image, category };
+    const fields = { name: name.trim(), name_hi: nameHi.trim(), image, category };
     const saved = subCategory ? update({ ...fields, _id: subCategory._id }) : create(fields);
     if (await toastResult(saved.unwrap(), (error) => setErrors(error.fields ?? {}))) onDone();
   };
@@ -60,6 +62,7 @@ function SubCategoryForm({ subCategory, onDone }: { subCategory?: SubCategory; o
         error={errors.name}
         onChange={(event) => setName(event.target.value)}
       />
+      <HindiNameField value={nameHi} error={errors.name_hi} onChange={setNameHi} />
       <ImageField image={image} name={name} onPick={send} onRemove={() => setImage('')} />
       <MultiSelectField
         label={t('Category')}

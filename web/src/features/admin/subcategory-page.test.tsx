@@ -75,7 +75,7 @@ test('a new one: the button waits for name, image and category; chosen categorie
   await user.click(send);
   await waitFor(() => expect(rowNames()).toEqual(['Curd', 'Milk']));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(requests).toEqual([{ name: 'Curd', image: '/media/new.webp', category: [dairy] }]);
+  expect(requests).toEqual([{ name: 'Curd', name_hi: '', image: '/media/new.webp', category: [dairy] }]);
   expect(fake.reads).toBe(2);
 });
 
@@ -100,7 +100,7 @@ test('an edit starts with what is there and reads the list again', async () => {
   await user.click(send);
   await waitFor(() => expect(rowNames()).toEqual(['Fresh Milk']));
   expect(requests).toEqual([
-    { _id: milk._id, name: 'Fresh Milk', image: '/media/new.webp', category: [dairy] },
+    { _id: milk._id, name: 'Fresh Milk', name_hi: '', image: '/media/new.webp', category: [dairy] },
   ]);
   expect(fake.reads).toBe(2);
 });

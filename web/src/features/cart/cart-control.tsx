@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { QuantityStepper } from '../../components/ui/quantity-stepper';
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import { useCart } from './cart-context';
 import { setQuantity, type CartDispatch } from './cart-sync';
 
@@ -25,7 +26,7 @@ export function CartControl({ product, size }: CartControlProps) {
   }
   return (
     <QuantityStepper
-      name={`${product.name} ${product.unit}`}
+      name={`${nameOf(product)} ${product.unit}`}
       quantity={quantity}
       size={size}
       onIncrease={() => dispatch(setQuantity(product, quantity + 1))}

@@ -8,6 +8,7 @@ import { Price } from '../../components/ui/price';
 import { ProductImage } from '../../components/ui/product-image';
 import { QuantityStepper } from '../../components/ui/quantity-stepper';
 import { t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import { productPath } from '../../lib/paths';
 import { selectIsUnsent } from './cart-slice';
 import { setQuantity, type CartDispatch } from './cart-sync';
@@ -25,7 +26,7 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
   const [showsSimilar, setShowsSimilar] = useState(false);
   const product = line.productId;
   const isUnsent = useSelector(selectIsUnsent(product._id));
-  const name = `${product.name} ${product.unit}`;
+  const name = `${nameOf(product)} ${product.unit}`;
   return (
     <li className="py-3">
       <div className="flex items-center gap-3">
@@ -49,7 +50,7 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
             onClick={onLeave}
             className="line-clamp-2 text-sm leading-5 font-semibold hover:text-primary"
           >
-            {product.name}
+            {nameOf(product)}
           </Link>
           <p className="text-sm text-muted-foreground">{product.unit}</p>
           {line.available ? (

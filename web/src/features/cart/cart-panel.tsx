@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import { t } from '../../lib/language';
 import { displayRupees } from '../../lib/money';
+import { nameOf } from '../../lib/name-of';
 import { useCart } from './cart-context';
 import { CartItem } from './cart-item';
 import { RemovedItem } from './removed-item';
@@ -44,7 +45,7 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
     items.splice(
       removed.place,
       0,
-      <RemovedItem key={`removed ${removed.product._id}`} name={removed.product.name} onUndo={undo} />,
+      <RemovedItem key={`removed ${removed.product._id}`} name={nameOf(removed.product)} onUndo={undo} />,
     );
   }
   return (

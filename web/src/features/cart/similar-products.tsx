@@ -5,6 +5,7 @@ import { Price } from '../../components/ui/price';
 import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
 import { t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import { productPath } from '../../lib/paths';
 import { CartControl } from './cart-control';
 import { useSimilarProductsQuery } from './similar-api';
@@ -35,7 +36,7 @@ export function SimilarProducts({ product, onLeave }: SimilarProductsProps) {
   }
   return (
     <ul
-      aria-label={t('Similar to {name}', { name: product.name })}
+      aria-label={t('Similar to {name}', { name: nameOf(product) })}
       className="mt-2 grid divide-y divide-border rounded-xl bg-background px-3"
     >
       {similar.map((each) => (
@@ -52,7 +53,7 @@ export function SimilarProducts({ product, onLeave }: SimilarProductsProps) {
               onClick={onLeave}
               className="line-clamp-2 leading-5 font-semibold hover:text-primary"
             >
-              {each.name}
+              {nameOf(each)}
             </Link>
             <span className="text-muted-foreground">{each.unit}</span>{' '}
             <Price price={each.price} discount={each.discount} className="text-sm" />

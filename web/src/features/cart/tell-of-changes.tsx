@@ -3,6 +3,7 @@ import { discountedPrice } from '@tokri/contracts/money';
 import toast from 'react-hot-toast';
 import { t } from '../../lib/language';
 import { displayRupees } from '../../lib/money';
+import { nameOf } from '../../lib/name-of';
 import type { PendingQuantity } from './optimistic-cart';
 
 /** Milliseconds that a list of changes stands. */
@@ -11,7 +12,7 @@ const READING_MS = 10_000;
 /** What has become of a quantity that was sent late; undefined when it is as the shopper saw it. */
 function changeOf({ product, quantity }: PendingQuantity, line: CartLine | undefined): string | undefined {
   if (quantity === 0) return undefined;
-  const name = `${product.name} ${product.unit}`;
+  const name = `${nameOf(product)} ${product.unit}`;
   if (!line) return t('{name} could not be added.', { name });
   if (!line.available) return t('{name} is sold out.', { name });
   if (line.quantity < quantity)

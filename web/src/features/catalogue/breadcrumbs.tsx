@@ -2,10 +2,11 @@ import type { Category } from '@tokri/contracts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import { wholeCategoryPath } from './whole-category-path';
 
 interface BreadcrumbsProps {
-  category: Pick<Category, '_id' | 'name'>;
+  category: Pick<Category, '_id' | 'name' | 'name_hi'>;
   /** The sub-category that is shown; undefined when it is all of the category. */
   current: string | undefined;
 }
@@ -27,11 +28,11 @@ export function Breadcrumbs({ category, current }: BreadcrumbsProps) {
           <ChevronRight className="size-4" aria-hidden="true" />
           {current === undefined ? (
             <span aria-current="page" className={STEP}>
-              {category.name}
+              {nameOf(category)}
             </span>
           ) : (
             <Link to={wholeCategoryPath(category)} className={LINK}>
-              {category.name}
+              {nameOf(category)}
             </Link>
           )}
         </li>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
 import { t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import { firstListingPath } from './category-paths';
 
 /** On phones two lines that scroll sideways, so that the first products are seen at once. */
@@ -44,7 +45,7 @@ export function CategoryGrid({ categories, subCategories }: CategoryGridProps) {
               />
             </span>
             <span className="line-clamp-3 min-h-8 text-xs leading-4 font-semibold md:text-sm md:leading-4">
-              {category.name}
+              {nameOf(category)}
             </span>
           </>
         );

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { aProduct, id } from '../../test/fixtures';
 import { renderApp } from '../../test/render-app';
+import { showTextsOf } from '../../lib/language';
 import { fakeCartServer } from '../../test/fake-cart-server';
 
 const cardOf = async (name: string) =>
@@ -25,4 +26,22 @@ test('a card says how many are left when they are few, and shows no offer for wh
   expect(within(gone).getByText('10 min')).toBeInTheDocument();
   expect(within(gone).queryByText(/% off|left/)).not.toBeInTheDocument();
   expect(gone.querySelector('img')).toHaveClass('opacity-50');
+});
+
+describe('in Hindi', () => {
+  beforeEach(() => showTextsOf(() => undefined));
+  afterEach(() => act(() => showTextsOf(undefined)));
+
+  test('a card and its control have the name in Hindi; what has none keeps its own', async () => {
+    fakeCartServer(
+      [],
+      [aProduct({ name: 'Toned Milk', name_hi: 'टोन्ड दूध' }), aProduct({ _id: id(102), name: 'Paneer' })],
+    );
+    renderApp('/search?q=milk');
+    const card = within(await cardOf('टोन्ड दूध'));
+    expect(card.getByRole('heading', { name: 'टोन्ड दूध' })).toBeInTheDocument();
+    expect(card.getByRole('button', { name: /टोन्ड दूध/ })).toBeInTheDocument();
+    expect(card.getByRole('link')).toHaveAttribute('href', expect.stringContaining('/product/Toned-Milk-'));
+    expect(within(await cardOf('Paneer')).getByRole('heading', { name: 'Paneer' })).toBeInTheDocument();
+  });
 });

@@ -7,6 +7,7 @@ import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import { productPath } from '../../lib/paths';
 import { usePrefetchDetails } from './catalogue-api';
 import { LOW_STOCK } from './low-stock';
@@ -81,7 +82,7 @@ export function ProductCard({
         {/* As high as a name of two lines (three where it is narrow), so that all cards of a row are alike. */}
         <div className="flex min-h-10 flex-col gap-1.5 @max-[8.5rem]:min-h-15">
           <Heading className="line-clamp-2 text-sm leading-5 font-semibold @max-[8.5rem]:line-clamp-3">
-            {product.name}
+            {nameOf(product)}
           </Heading>
           {!listed.sizes && (
             <p className="flex justify-between gap-1 text-sm text-muted-foreground">

@@ -5,6 +5,7 @@ import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS } from '../../components/product-fie
 import { Price } from '../../components/ui/price';
 import { Skeleton } from '../../components/ui/skeleton';
 import { msg, t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import type { ProductWithSizes } from './catalogue-api';
 import { DietMark } from './diet-mark';
 import { Gallery } from './gallery';
@@ -51,7 +52,7 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
   return (
     <div className={LAYOUT}>
       <div className="min-w-0 md:sticky md:top-26 md:self-start">
-        <Gallery dimmed={soldOut} images={product.image} name={product.name} />
+        <Gallery dimmed={soldOut} images={product.image} name={nameOf(product)} />
       </div>
       <div className="min-w-0">
         <p className="inline-flex items-center gap-1.5 rounded-lg bg-accent-pale px-2.5 py-1 text-sm font-bold text-accent-deep">
@@ -60,7 +61,7 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
         </p>
         <div className="mt-3 flex items-start justify-between gap-2">
           <h1 className="min-w-0 text-2xl font-extrabold tracking-tight text-balance break-words md:text-3xl">
-            {product.name}
+            {nameOf(product)}
           </h1>
           <ShareButton product={product} />
         </div>

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useRef, useState, type ReactNode, type Ref
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../components/ui/button';
 import { t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import { useNearViewport } from '../../lib/use-near-viewport';
 import { useProductsOfCategoryQuery } from './catalogue-api';
 import { ROW_HEIGHT } from './row-skeleton';
@@ -33,7 +34,7 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
   return (
     <RowOfProducts
       ref={ref}
-      title={category.name}
+      title={nameOf(category)}
       seeAll={firstListingPath(category, subCategories)}
       products={data}
       isSkeleton={near}

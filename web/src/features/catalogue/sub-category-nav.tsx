@@ -5,6 +5,7 @@ import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import { listingPath } from '../../lib/paths';
 import { wholeCategoryPath } from './whole-category-path';
 
@@ -46,7 +47,7 @@ export function SubCategoryNav({ category: shown, currentId, subCategories }: Su
                     <RailLink
                       key={sub._id}
                       to={listingPath(category, sub)}
-                      name={sub.name}
+                      name={nameOf(sub)}
                       image={sub.image}
                       isCurrent={sub._id === currentId}
                     />

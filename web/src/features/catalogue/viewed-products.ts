@@ -5,7 +5,7 @@ const KEY = 'viewedProducts';
 const MOST = 20;
 
 /** No price and no stock, which would be those of then. */
-export interface ViewedProduct extends Pick<Product, '_id' | 'name' | 'unit'> {
+export interface ViewedProduct extends Pick<Product, '_id' | 'name' | 'name_hi' | 'unit'> {
   image: string;
 }
 
@@ -34,8 +34,8 @@ function store(products: readonly ViewedProduct[]): void {
 
 const others = (id: string) => viewedProducts().filter(({ _id }) => _id !== id);
 
-export const rememberViewed = ({ _id, name, unit, image }: Product): void =>
-  store([{ _id, name, unit, image: image[0] ?? '' }, ...others(_id)]);
+export const rememberViewed = ({ _id, name, name_hi, unit, image }: Product): void =>
+  store([{ _id, name, ...(name_hi && { name_hi }), unit, image: image[0] ?? '' }, ...others(_id)]);
 
 /** It is not sold any more. */
 export function forgetViewed(id: string): void {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
 import { t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import { productPath } from '../../lib/paths';
 import { rememberViewed, viewedProducts } from './viewed-products';
 
@@ -24,7 +25,7 @@ export function ViewedRow({ product }: { product: Product }) {
               className="flex h-full flex-col gap-1 rounded-card bg-card p-2.5 shadow-card transition-shadow hover:shadow-lift"
             >
               <ProductImage src={each.image} alt="" sizes="128px" className="w-full" />
-              <span className="line-clamp-2 text-sm leading-5 font-semibold">{each.name}</span>
+              <span className="line-clamp-2 text-sm leading-5 font-semibold">{nameOf(each)}</span>
               <span className="truncate text-sm text-muted-foreground">{each.unit}</span>
             </Link>
           </li>

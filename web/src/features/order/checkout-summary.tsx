@@ -3,6 +3,7 @@ import type { cartTotals } from '@tokri/contracts/money';
 import { Bill } from '../../components/ui/bill';
 import { t } from '../../lib/language';
 import { displayRupees } from '../../lib/money';
+import { nameOf } from '../../lib/name-of';
 
 interface CheckoutSummaryProps {
   lines: readonly CartLine[];
@@ -17,11 +18,11 @@ export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
     <section aria-label={t('Summary')} className="rounded-card bg-card p-5 shadow-card">
       <h2 className="text-lg font-bold">{t('Summary')}</h2>
       <ul aria-label={t('Items')} className="mt-3 grid max-h-56 gap-1.5 overflow-y-auto text-sm" tabIndex={0}>
-        {ordered.map(({ _id, quantity, productId: { name, unit } }) => (
+        {ordered.map(({ _id, quantity, productId: product }) => (
           <li key={_id} className="flex gap-2">
             <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
             <span>
-              {name} <span className="text-muted-foreground">{unit}</span>
+              {nameOf(product)} <span className="text-muted-foreground">{product.unit}</span>
             </span>
           </li>
         ))}

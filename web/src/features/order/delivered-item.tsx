@@ -1,6 +1,7 @@
 import type { Order } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/class-names';
+import { nameOf } from '../../lib/name-of';
 import { productPath } from '../../lib/paths';
 import { missingWords, refusedWords } from './kept-pieces';
 
@@ -13,7 +14,7 @@ export function DeliveredItem({ item }: { item: Order['items'][number] }) {
       <span className={cx(kept === 0 && 'line-through')}>
         {kept || quantity} ×{' '}
         <Link to={productPath({ _id: productId, name })} className="underline-offset-2 hover:underline">
-          {name}
+          {nameOf(item)}
         </Link>{' '}
         <span className="text-muted-foreground">{unit}</span>
       </span>

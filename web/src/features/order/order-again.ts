@@ -2,10 +2,11 @@ import type { CartLine, OrderDetails, Product } from '@tokri/contracts';
 import { discountedPrice } from '@tokri/contracts/money';
 import { displayRupees } from '../../lib/money';
 import { t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 
 type OrderedItem = Pick<
   OrderDetails['items'][number],
-  'productId' | 'name' | 'quantity' | 'price' | 'discount'
+  'productId' | 'name' | 'name_hi' | 'quantity' | 'price' | 'discount'
 >;
 type LineInCart = Pick<CartLine, 'quantity'> & { productId: Pick<Product, '_id'> };
 
@@ -32,7 +33,7 @@ export function planOrderAgain(
   for (const item of items) {
     const product = products.get(item.productId);
     if (!product || product.stock === 0) {
-      const { name } = item;
+      const name = nameOf(item);
       plan.notes.push(
         product ? t('{name} is sold out.', { name }) : t('{name} is not sold any more.', { name }),
       );
@@ -48,7 +49,7 @@ export function planOrderAgain(
     if (pieces > 0 && now > then)
       plan.notes.push(
         t('{name}: {now}, it was {before}.', {
-          name: product.name,
+          name: nameOf(product),
           now: displayRupees(now),
           before: displayRupees(then),
         }),
@@ -57,8 +58,9 @@ export function planOrderAgain(
   return plan;
 }
 
-function fewer({ name, quantity }: OrderedItem, pieces: number, isStockShort: boolean): string {
-  const values = { name, quantity, pieces: pieces || t('none'), most: MAX_PIECES };
+function fewer(item: OrderedItem, pieces: number, isStockShort: boolean): string {
+  const { quantity } = item;
+  const values = { name: nameOf(item), quantity, pieces: pieces || t('none'), most: MAX_PIECES };
   return isStockShort
     ? t('{name}: {pieces} of {quantity} added, no more are left.', values)
     : t('{name}: {pieces} of {quantity} added, an order has at most {most} pieces of it.', values);

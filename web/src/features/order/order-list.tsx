@@ -6,6 +6,7 @@ import { displayTime } from '../../lib/display-time';
 import { t } from '../../lib/language';
 import { withoutUnkept } from './kept-pieces';
 import { displayRupees } from '../../lib/money';
+import { nameOf } from '../../lib/name-of';
 import { DeliveredItem } from './delivered-item';
 import { describeOrder } from './order-status';
 
@@ -45,7 +46,7 @@ function OrderCard({ order }: { order: Order }) {
           className="size-16 shrink-0 rounded-xl border border-border"
         />
         <div className="min-w-0 grow">
-          <p className="line-clamp-2 font-medium">{order.product_details.name}</p>
+          <p className="line-clamp-2 font-medium">{nameOf(order.product_details)}</p>
           {more > 0 && (
             <p className="text-sm text-muted-foreground">{t('and {count} more', { count: more })}</p>
           )}

@@ -8,6 +8,7 @@ import { Dialog } from '../../components/ui/dialog';
 import { SelectField, TextAreaField } from '../../components/ui/field';
 import { displayTime } from '../../lib/display-time';
 import { msg, t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import { newUuid } from '../../lib/new-uuid';
 import { useReportProblemMutation } from './order-details-api';
 
@@ -21,14 +22,17 @@ const KINDS: Record<ProblemKind, string> = {
 export function OrderProblems({ order }: { order: OrderDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   const { problems = [], mayReport } = order;
-  const nameOf = (id: string) => order.items.find(({ productId }) => productId === id)?.name ?? '';
+  const nameOfItem = (id: string) => {
+    const item = order.items.find(({ productId }) => productId === id);
+    return item ? nameOf(item) : '';
+  };
   const left = mayReport?.pieces ?? [];
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
       {problems.map((problem) => (
         <div key={problem._id} className="rounded-lg bg-muted p-3">
           <p className="font-semibold">
-            {t(KINDS[problem.kind])}: {problem.quantity} × {nameOf(problem.productId)}
+            {t(KINDS[problem.kind])}: {problem.quantity} × {nameOfItem(problem.productId)}
           </p>
           <p role="status">{answerWords(problem)}</p>
         </div>
@@ -44,7 +48,7 @@ export function OrderProblems({ order }: { order: OrderDetails }) {
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('Report a problem')} width="sm">
         <ReportForm
           orderId={order.orderId}
-          products={left.map(({ productId, quantity }) => ({ productId, quantity, name: nameOf(productId) }))}
+          products={left.map((pieces) => ({ ...pieces, name: nameOfItem(pieces.productId) }))}
           onDone={() => setIsOpen(false)}
         />
       </Dialog>

@@ -4,6 +4,7 @@ import { Price } from '../../components/ui/price';
 import { ProductImage } from '../../components/ui/product-image';
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
+import { nameOf } from '../../lib/name-of';
 import { keyOf, type Option } from './option';
 
 export const LIST_ID = 'search-suggestions';
@@ -63,13 +64,13 @@ function Suggested({ option }: { option: Option }) {
       return (
         <Labelled
           icon={<LayoutGrid className={ICON} aria-hidden="true" />}
-          text={(subCategory ?? category).name}
-          more={subCategory ? t('in {category}', { category: category.name }) : t('Category')}
+          text={nameOf(subCategory ?? category)}
+          more={subCategory ? t('in {category}', { category: nameOf(category) }) : t('Category')}
         />
       );
     }
     case 'product': {
-      const { name, unit, image, price, discount } = option.product;
+      const { unit, image, price, discount } = option.product;
       return (
         <>
           <ProductImage
@@ -79,7 +80,7 @@ function Suggested({ option }: { option: Option }) {
             eager
             className="-ml-2 size-8 shrink-0 rounded-full bg-card"
           />
-          <span className="truncate font-semibold">{name}</span>
+          <span className="truncate font-semibold">{nameOf(option.product)}</span>
           <span className="shrink-0 text-muted-foreground">{unit}</span>
           <Price price={price} discount={discount} className="shrink-0 flex-nowrap" />
         </>

@@ -7,6 +7,7 @@ const FIELD_LABELS: Record<ImportField, string> = {
   sku: msg('SKU'),
   barcode: msg('Barcode'),
   name: msg('Name'),
+  name_hi: msg('Name in Hindi'),
   brand: msg('Brand'),
   unit: msg('Unit'),
   variantGroup: msg('Variant group'),

@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSubCategoriesQuery } from '../../../api/categories-api';
 import { t } from '../../../lib/language';
+import { nameOf } from '../../../lib/name-of';
 import type { ListQuery } from '../list-api';
 import { activeFilters, SORT_LABELS, type ListFilters } from './list-filters';
 
@@ -28,7 +29,10 @@ interface FilterBarProps {
 export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: subCategories = [] } = useSubCategoriesQuery();
-  const active = activeFilters(filters, (id) => subCategories.find(({ _id }) => _id === id)?.name);
+  const active = activeFilters(filters, (id) => {
+    const shelf = subCategories.find(({ _id }) => _id === id);
+    return shelf && nameOf(shelf);
+  });
   return (
     <div className="mb-3 grid gap-2 md:mb-4">
       <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { Button } from '../../../components/ui/button';
 import { Sheet } from '../../../components/ui/dialog';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { plural, t } from '../../../lib/language';
+import { nameOf } from '../../../lib/name-of';
 import { useFacetsQuery, type ListQuery } from '../list-api';
 import { PriceFields } from './price-fields';
 import { DIET_LABELS, priceRangeInWords, toggled, type ListFilters } from './list-filters';
@@ -88,9 +89,9 @@ export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose
           {hasSubCategories && (
             <Values
               label={t('Sub-category')}
-              values={facets.subCategories.map(({ subCategoryId, name, count }) => ({
-                ...{ key: subCategoryId, label: name, count },
-                isOn: subCategoryIds?.includes(subCategoryId) ?? false,
+              values={facets.subCategories.map((shelf) => ({
+                ...{ key: shelf.subCategoryId, label: nameOf(shelf), count: shelf.count },
+                isOn: subCategoryIds?.includes(shelf.subCategoryId) ?? false,
               }))}
               onToggle={(id) => change({ subCategoryIds: toggled(subCategoryIds, id) })}
             />

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
+import { nameOf } from '../../../lib/name-of';
 import { chooseSize, inChosenSize } from './chosen-size';
 
 /** Loaded when a choice is about to be made. */
@@ -40,7 +41,7 @@ export function SizeButton({ listed, product, onChoose, children }: SizeButtonPr
         onClick={() => setIsOpen(true)}
         className="flex h-11 min-w-0 grow @max-[8.5rem]:basis-full items-center gap-1 rounded-lg border border-border px-2 text-left text-sm hover:border-primary md:h-9"
       >
-        <span className="sr-only">{t('Size of {name}:', { name: product.name })}</span>
+        <span className="sr-only">{t('Size of {name}:', { name: nameOf(product) })}</span>
         <span className="truncate font-semibold">{product.unit}</span>
         {/* Where there is no room for both, the size is what matters. */}
         <span

@@ -6,6 +6,7 @@ import { ProductImage } from '../../../components/ui/product-image';
 import { unitPriceInWords } from '../../../components/unit-price';
 import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
+import { nameOf } from '../../../lib/name-of';
 import { LOW_STOCK } from '../low-stock';
 
 interface SizeSheetProps {
@@ -18,7 +19,7 @@ interface SizeSheetProps {
 /** The sizes of a product, one under the other; the one that is tapped is what the card shows and adds. */
 export function SizeSheet({ product, sizes, onChoose, onClose }: SizeSheetProps) {
   return (
-    <Sheet open onClose={onClose} title={t('Choose a size')} description={product.name}>
+    <Sheet open onClose={onClose} title={t('Choose a size')} description={nameOf(product)}>
       <ul className="grid gap-2">
         {sizes.map(({ _id, unit, price, discount, unitPrice, stock, image }) => {
           const isShown = _id === product._id;

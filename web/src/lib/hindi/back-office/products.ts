@@ -2,6 +2,7 @@
 export const PRODUCTS: Readonly<Record<string, string>> = {
   SKU: 'SKU कोड',
   Barcode: 'बारकोड',
+  'Name in Hindi': 'हिंदी में नाम',
   'Reorder at': 'दोबारा मँगाने की सीमा',
   'HSN code': 'HSN कोड',
   'GST %': 'GST दर %',
