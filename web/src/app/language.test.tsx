@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { displayTime } from '../lib/display-time';
 import { preferredLanguage, showPreferredLanguage } from '../lib/language';
-import { renderApp } from '../test/render-app';
+import { shopper } from '../test/fixtures';
+import { logInAs, renderApp } from '../test/render-app';
+import { asJson, ok, server } from '../test/server';
 
 const choice = async (name: string) =>
   within(await screen.findByRole('contentinfo')).findByRole('button', { name });
@@ -33,6 +36,28 @@ test('a switch shows everything in the other language at once, and leaves what w
   expect(await screen.findByLabelText('Email')).toHaveValue('asha@example.com');
   expect(document.documentElement).toHaveAttribute('lang', 'en-IN');
   expect(displayTime('2026-01-05T06:30:00Z')).toContain('Jan');
+});
+
+test('a switch asks anew who is shopping, so that the shop knows in which language to write; of a guest it asks nothing', async () => {
+  logInAs(shopper);
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/user/user-details', () => {
+      asked.push(preferredLanguage());
+      return ok({ data: asJson(shopper) });
+    }),
+  );
+  const { user, unmount } = renderApp('/cart');
+  await waitFor(() => expect(asked).toEqual(['en']));
+  await user.click(await choice('हिन्दी'));
+  await waitFor(() => expect(asked).toEqual(['en', 'hi']));
+  unmount();
+
+  localStorage.clear();
+  const guest = renderApp('/login');
+  await guest.user.click(await choice('English'));
+  await guest.user.click(await choice('हिन्दी'));
+  expect(asked).toHaveLength(2);
 });
 
 test('another tab follows once it is looked at', async () => {
