@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { VIEWPORTS } from './support/browser';
+import { mailTo, VIEWPORTS } from './support/browser';
 import { useBrowser } from './support/browser-journey';
 import {
   createShopper,
@@ -10,6 +10,7 @@ import {
   saveAddress,
   signIn,
 } from './support/fixtures';
+import { newUser } from './support/steps';
 
 jest.setTimeout(240_000);
 
@@ -37,7 +38,7 @@ describe('a shopper whose browser asks for Hindi', () => {
   });
 
   it('orders in Hindi, from the cart to the order on its way', async () => {
-    const { tokens } = await createShopper('Savita');
+    const { user, tokens } = await createShopper('Savita');
     await saveAddress(tokens);
     await fillCart(tokens, 'bread', 1);
     const { page, pageErrors, screenshot } = await visit(HINDI, tokens);
@@ -59,6 +60,8 @@ describe('a shopper whose browser asks for Hindi', () => {
     await page.getByRole('button', { name: 'कैश ऑन डिलीवरी' }).click();
     await page.getByRole('heading', { name: 'ऑर्डर सफल' }).waitFor();
     await screenshot('hindi-success');
+    const { html } = await mailTo(user.email, /^ऑर्डर ORD-\w+ पक्का हो गया$/);
+    expect(html).toContain('lang="hi"');
     await page.getByRole('link', { name: 'ऑर्डर कहाँ है, देखें' }).click();
     await page.getByRole('heading', { name: 'ऑर्डर कहाँ है' }).waitFor();
     expect(await page.title()).toMatch(/^ऑर्डर ORD-/);
@@ -87,6 +90,31 @@ describe('a shopper whose browser asks for Hindi', () => {
     await page.goto('/login');
     await page.getByLabel('ईमेल').waitFor();
     expect(pageErrors).toEqual([]);
+  });
+
+  it('is written to in Hindi from the first mail on, and in English once that is chosen', async () => {
+    const { page } = await visit(HINDI);
+    const { name, email, password } = newUser('Rekha');
+    await page.goto('/register');
+    await page.getByLabel('नाम').fill(name);
+    await page.getByLabel('ईमेल').fill(email);
+    await page.getByLabel('पासवर्ड', { exact: true }).fill(password);
+    await page.getByLabel('पासवर्ड दोबारा', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'रजिस्टर करें' }).click();
+    await page.waitForURL('**/login');
+    await mailTo(email, /^Tokri में आपका स्वागत है$/);
+
+    const askForCode = async (field: string, button: string) => {
+      await page.goto('/forgot-password');
+      await page.getByLabel(field).fill(email);
+      await page.getByRole('button', { name: button }).click();
+      await page.waitForURL('**/verification-otp');
+    };
+    await askForCode('ईमेल', 'OTP भेजें');
+    await mailTo(email, /^पासवर्ड बदलने का कोड$/);
+    await switchTo(page, 'English');
+    await askForCode('Email', 'Send Otp');
+    await mailTo(email, /^Your code to reset the password$/);
   });
 
   it('is told in Hindi what the shop refuses', async () => {

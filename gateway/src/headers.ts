@@ -1,5 +1,6 @@
-import { RETURN_ORIGIN_HEADER } from '@tokri/contracts';
+import { LANGUAGE_HEADER, RETURN_ORIGIN_HEADER } from '@tokri/contracts';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { pageLanguage } from './page-language';
 import type { RequestContext } from './request-context';
 
 /** Belongs to one connection, not to the request (RFC 9110, section 7.6.1). */
@@ -56,6 +57,7 @@ export function forwardedHeaders({
   }
   if (authorization !== undefined) headers.authorization = authorization;
   if (allowedOrigin !== undefined) headers[RETURN_ORIGIN_HEADER] = allowedOrigin;
+  headers[LANGUAGE_HEADER] = pageLanguage(request.headers.cookie, request.headers['accept-language']);
   headers['x-request-id'] = requestId;
   headers.traceparent = trace.traceparent;
   headers['x-forwarded-for'] = clientIp;

@@ -1,4 +1,4 @@
-const LANGUAGES = ['en', 'hi'];
+import { LANGUAGES, type Language } from '@tokri/contracts';
 
 /** The languages that a browser takes, the best first (RFC 9110, section 12.5.4). */
 function acceptedLanguages(acceptLanguage: string): string[] {
@@ -17,10 +17,11 @@ function acceptedLanguages(acceptLanguage: string): string[] {
 const MAX_ACCEPTED = 20;
 
 /**
- * The language of a page: what was chosen on the device, else the first of the browser's that the shop speaks. The app
- * decides by the same rule (web/src/lib/language.ts).
+ * The language of a page, and of what services write because of a call: what was chosen on the device, else the first of the
+ * browser's that the shop speaks. The app decides by the same rule (web/src/lib/language.ts).
  */
-export function pageLanguage(cookie = '', acceptLanguage = ''): string {
+export function pageLanguage(cookie = '', acceptLanguage = ''): Language {
   const [, chosen = ''] = /(?:^|; )language=(\w+)/.exec(cookie) ?? [];
-  return [chosen, ...acceptedLanguages(acceptLanguage)].find((each) => LANGUAGES.includes(each)) ?? 'en';
+  const wanted = [chosen, ...acceptedLanguages(acceptLanguage)];
+  return wanted.map((tag) => LANGUAGES.find((language) => language === tag)).find(Boolean) ?? 'en';
 }

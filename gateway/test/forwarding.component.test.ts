@@ -58,6 +58,16 @@ describe('headers', () => {
     });
   });
 
+  it.each([
+    ['no language', {}, 'en'],
+    ['the languages of a browser', { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }, 'hi'],
+    ['what was chosen on the device', { 'accept-language': 'hi-IN', cookie: 'language=en' }, 'en'],
+    ['a language that nobody speaks', { 'accept-language': 'hi, drop table', cookie: 'language=xx' }, 'hi'],
+  ])('say in which language the shopper reads, in one word: %s', async (_case, headers, language) => {
+    await gateway.call('GET', '/api/cart/get', { headers });
+    expect(harness.services.cart.received[0]?.headers['accept-language']).toBe(language);
+  });
+
   it('named by Connection do not get through, credentials cannot be wished away', async () => {
     const { cart } = harness.services;
     const request = http.request(`${gateway.url}/api/cart/get`, {

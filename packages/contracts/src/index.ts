@@ -1,5 +1,6 @@
 export * from './money';
 export * from './sale-price';
+export * from './language';
 export * from './slug';
 export * from './diet';
 export * from './limits';

@@ -4,6 +4,7 @@ import { continueTrace } from '@tokri/telemetry';
 import { scrub } from './describe-error';
 import { HttpError } from './errors';
 import { failureEnvelope, toHttpError } from './failures';
+import { languageOf } from './language';
 import type { Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import { currentContext, runInContext, type RequestContext } from './request-context';
@@ -50,6 +51,7 @@ export function createApp(parts: AppParts): Express {
         return trace.traceparent;
       },
       clientAddress: typeof clientAddress === 'string' ? clientAddress.slice(0, 64) : undefined,
+      language: languageOf(request.headers),
       securityLog,
     };
     runInContext(context, () => {

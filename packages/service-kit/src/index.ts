@@ -17,6 +17,7 @@ export * from './http-client';
 export * from './internal-client';
 export * from './internal-secrets';
 export * from './json-body';
+export * from './language';
 export * from './logger';
 export * from './management';
 export * from './metrics';

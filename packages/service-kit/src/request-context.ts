@@ -1,3 +1,4 @@
+import type { Language } from '@tokri/contracts';
 import { currentContext as currentWork, type WorkContext } from '@tokri/telemetry';
 import type { SecurityLog } from './security-events';
 
@@ -7,6 +8,8 @@ export { runInContext } from '@tokri/telemetry';
 export interface RequestContext extends WorkContext {
   /** The client's address as the gateway believes it. */
   clientAddress?: string;
+  /** What whoever made it reads; not set where the work is no request. */
+  language?: Language;
   securityLog?: SecurityLog;
 }
 

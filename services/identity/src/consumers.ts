@@ -16,7 +16,7 @@ import type { QueuedMail } from './mail/queue';
 import type { Dependencies } from './dependencies';
 import { onDataExported } from './personal-data/data-export';
 import { onDataErased } from './personal-data/erasure';
-import type { User } from './store/users';
+import { languageOfUser, type User } from './store/users';
 
 type OrderFacts = Pick<EventData<'order.placed'>, 'orderId' | 'orderNumber' | 'userId' | 'total'>;
 type OrderSummary = EventData<'order.confirmed'>;
@@ -124,7 +124,7 @@ function answersForItself(service: string, source: string): void {
   if (service !== source) throw new RefusedEvent(`${source} answers for ${service}`);
 }
 
-type Addressee = Pick<User, 'name' | 'email' | 'verifyEmail'>;
+type Addressee = Pick<User, 'name' | 'email' | 'verifyEmail' | 'language'>;
 
 /** An address that nobody has confirmed may be a stranger's: name, address and mobile are not for it. */
 const summary = (
@@ -272,13 +272,14 @@ async function mailUser(
   const user = await store.users
     .findById(userId)
     .session(transaction.session)
-    .select('name email verifyEmail')
+    .select('name email verifyEmail language')
     .lean<Addressee>();
   if (!user) {
     logger.warn({ userId, key }, 'nobody to write to');
     return;
   }
-  await mails.add(transaction, { key, to: user.email, content: content(user), attach: attach(user) });
+  const to = { to: user.email, language: languageOfUser(user) };
+  await mails.add(transaction, { key, ...to, content: content(user), attach: attach(user) });
 }
 
 /** Once for each event: who waits again is told again. The email is found by account, so an erased user is nobody. */
@@ -290,12 +291,12 @@ async function mailWaiting(
   const users = await store.users
     .find({ _id: { $in: userIds }, status: 'Active' })
     .session(transaction.session)
-    .select('email')
-    .lean<Pick<User, '_id' | 'email'>[]>();
-  for (const { _id, email } of users)
+    .select('email language')
+    .lean<Pick<User, '_id' | 'email' | 'language'>[]>();
+  for (const user of users)
     await mails.add(transaction, {
-      key: `product.back-in-stock:${id}:${String(_id)}`,
-      to: email,
+      key: `product.back-in-stock:${id}:${String(user._id)}`,
+      ...{ to: user.email, language: languageOfUser(user) },
       content: { template: 'back-in-stock', ...product },
     });
 }

@@ -3,11 +3,13 @@ import { notSignedIn, sessionEnded, type Principal, type TokenVerifier } from '@
 import { isObjectIdOrHexString } from 'mongoose';
 import { ACCESS_TOKEN_SECONDS } from './lifetimes';
 import type { Dependencies } from './dependencies';
+import { noteLanguage } from './commands/note-language';
 import { liveSessions } from './commands/sessions';
 import { presentSession, presentUser, type ListedSession } from './present';
 import { hasSecondFactor } from './second-factor/granted-role';
 import type { Store } from './store/store';
 
+/** Asked for whenever a page is opened or its language is switched: so it also tells what the user reads. */
 export async function userDetails(
   { store, adminSecondFactor }: Pick<Dependencies, 'store' | 'adminSecondFactor'>,
   userId: string,
@@ -18,6 +20,7 @@ export async function userDetails(
     hasSecondFactor(store, userId),
   ]);
   if (!user) throw notSignedIn();
+  await noteLanguage(store, user);
   const isDemanded = user.role === 'ADMIN' && adminSecondFactor === 'required';
   return {
     ...presentUser(user, userLists),

@@ -1,8 +1,16 @@
 import { calls } from '@tokri/contracts';
-import { HttpError } from '@tokri/service-kit';
+import { currentLanguage, HttpError } from '@tokri/service-kit';
 import type { RequestHandler } from 'express';
 import { checkVerificationLink, verifyEmail } from './commands/email-verification';
-import { button, escapeHtml, page, paragraph, submitButton } from './mail/layout';
+import {
+  button,
+  escapeHtml,
+  letterhead,
+  page,
+  paragraph,
+  submitButton,
+  type Letterhead,
+} from './mail/layout';
 import type { Dependencies } from './dependencies';
 
 /** The page is drawn like a mail, with its style beside each element; it loads nothing and runs nothing. */
@@ -30,33 +38,40 @@ export const verifyEmailPage =
       return;
     }
     const token = typeof request.query.token === 'string' ? request.query.token.slice(0, 200) : '';
-    const { shopUrl } = dependencies;
-    const view = await viewOf(dependencies, token, request.query[CONFIRMED] === 'yes');
+    const head = letterhead(currentLanguage(), dependencies.shopUrl);
+    const view = await viewOf(dependencies, head, token, request.query[CONFIRMED] === 'yes');
     response
       .status(view.status)
       .set({ 'Referrer-Policy': 'no-referrer', 'Content-Security-Policy': PAGE_POLICY })
       .type('html')
       .send(
-        page({
-          title: view.title,
-          preview: view.said,
-          body: paragraph(escapeHtml(view.said)) + view.next,
-          shopUrl,
-          footer: '',
-        }),
+        page(
+          {
+            title: view.title,
+            preview: view.said,
+            body: paragraph(escapeHtml(view.said)) + view.next,
+            footer: '',
+          },
+          head,
+        ),
       );
   };
 
-async function viewOf(dependencies: Dependencies, token: string, isConfirmed: boolean): Promise<View> {
-  const toTheShop = button(dependencies.shopUrl, 'To the shop');
+async function viewOf(
+  dependencies: Dependencies,
+  { t, shopUrl }: Letterhead,
+  token: string,
+  isConfirmed: boolean,
+): Promise<View> {
+  const toTheShop = button(shopUrl, t('To the shop'));
   try {
     if (!isConfirmed) {
       await checkVerificationLink(dependencies, token);
       return {
         status: 200,
-        title: 'Confirm your email',
-        said: 'One tap, and this email is known to be yours.',
-        next: confirmForm(token),
+        title: t('Confirm your email'),
+        said: t('One tap, and this email is known to be yours.'),
+        next: confirmForm(token, t('Confirm my email')),
       };
     }
     await verifyEmail(dependencies, token);
@@ -64,16 +79,18 @@ async function viewOf(dependencies: Dependencies, token: string, isConfirmed: bo
     if (!(error instanceof HttpError && error.status < 500)) throw error;
     return {
       status: error.status,
-      title: 'This link does not work any more',
-      said: 'If you have confirmed your email with it, all is well. If not, ask for a new one in your profile.',
+      title: t('This link does not work any more'),
+      said: t(
+        'If you have confirmed your email with it, all is well. If not, ask for a new one in your profile.',
+      ),
       next: toTheShop,
     };
   }
-  const said = 'Thank you! You can close this page or go on shopping.';
-  return { status: 200, title: 'Your email is confirmed', said, next: toTheShop };
+  const said = t('Thank you! You can close this page or go on shopping.');
+  return { status: 200, title: t('Your email is confirmed'), said, next: toTheShop };
 }
 
-const confirmForm = (token: string): string =>
+const confirmForm = (token: string, label: string): string =>
   `<form method="get" action="${calls.verifyEmail.path}">` +
   `<input type="hidden" name="token" value="${escapeHtml(token)}">` +
-  `<input type="hidden" name="${CONFIRMED}" value="yes">${submitButton('Confirm my email')}</form>`;
+  `<input type="hidden" name="${CONFIRMED}" value="yes">${submitButton(label)}</form>`;

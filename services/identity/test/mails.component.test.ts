@@ -197,7 +197,7 @@ describe('mails', () => {
     await harness.dependencies.unitOfWork((transaction) =>
       harness.dependencies.mails.add(transaction, {
         key,
-        to: email,
+        ...{ to: email, language: 'en' },
         content: { template: 'otp', otp: '123456', minutes: 10 },
         notAfter: new Date(Date.now() - 1),
       }),
@@ -216,7 +216,7 @@ describe('mails', () => {
     await harness.dependencies.unitOfWork((transaction) =>
       harness.dependencies.mails.add(transaction, {
         key,
-        to: email,
+        ...{ to: email, language: 'en' },
         content: { template: 'welcome', verifyUrl: 'x' },
       }),
     );

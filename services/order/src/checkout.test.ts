@@ -14,6 +14,7 @@ const submission = {
   addressId: 'a',
   subTotal: 10,
   total: 10,
+  language: 'en' as const,
 };
 const quote = {
   lines: [

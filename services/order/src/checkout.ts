@@ -221,7 +221,7 @@ async function unlessPlacedBefore(
 async function write(priced: Priced, dependencies: Dependencies) {
   const { clients, store, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
   const { submission, keys, items, total } = priced;
-  const { userId, method, lines, addressId, deliveryNote, returnOrigin } = submission;
+  const { userId, method, lines, addressId, deliveryNote, returnOrigin, language } = submission;
   const [address, buyerName] = await Promise.all([
     clients.findAddress(userId, addressId),
     clients.tryFindUserName(userId),
@@ -239,7 +239,7 @@ async function write(priced: Priced, dependencies: Dependencies) {
       items,
     },
     ...{ subTotal: total, total, submissionKey, clientKey, fingerprint, createdAt, returnOrigin },
-    deliveryNote,
+    ...{ deliveryNote, language },
     promiseSeconds: promiseSeconds(),
     buyerName,
   };

@@ -11,6 +11,7 @@ const base: Submission = {
   addressId: 'a1',
   subTotal: 10,
   total: 10,
+  language: 'en',
 };
 const keyOf = (more: Partial<Submission>) => keysOf({ ...base, ...more }).submissionKey;
 const without = base.lines.map(({ productId, quantity }) => ({ productId, quantity }));

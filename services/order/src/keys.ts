@@ -1,4 +1,4 @@
-import { toPaise } from '@tokri/contracts';
+import { toPaise, type Language } from '@tokri/contracts';
 import { createHash, randomInt } from 'node:crypto';
 import type { OrderedLine } from './order';
 import type { Method } from './transitions';
@@ -18,6 +18,8 @@ export interface Submission {
   clientKey?: string;
   /** Origin of the front end that the shopper returns to after paying, where it is not the shop's own. */
   returnOrigin?: string;
+  /** What the shopper reads. */
+  language: Language;
 }
 
 export interface SubmissionKeys {

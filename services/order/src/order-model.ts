@@ -68,6 +68,7 @@ export const orderModel = defineModel<OrderRow>({
     problems: Schema.Types.Mixed,
     problemAt: Date,
     buyerName: String,
+    language: String,
     promiseSeconds: Number,
     promisedAt: Date,
     deliveredAt: Date,

@@ -1,5 +1,6 @@
 import {
   toPaise,
+  type Language,
   type NewEvent,
   type NotDeliveredReason,
   type Order as OrderAnswer,
@@ -69,6 +70,8 @@ export interface OrderFacts {
   returnOrigin?: string;
   /** As identity called the user when the order was placed, for the invoice; not set when it did not answer. */
   buyerName?: string;
+  /** What the shopper read when it was placed, for the labels of its invoice; English in orders of before. */
+  language?: Language;
   /** Seconds from its confirmation within which it is promised at the door. Orders of before there were promises have none. */
   promiseSeconds?: number;
   /** Paise that have gone back of what was paid, all in all. */

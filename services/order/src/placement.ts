@@ -153,10 +153,11 @@ function move(
   const status = statusAfter(order.method, order.status, trigger);
   if (!status) return undefined;
   const { id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint } = order;
-  const { deliveryNote, buyerName, promiseSeconds, refunded, refundRefusedAt, refundRefusedAfter } = order;
+  const { deliveryNote, buyerName, language, promiseSeconds, refunded, refundRefusedAt, refundRefusedAfter } =
+    order;
   return {
     ...{ id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint },
-    ...{ deliveryNote, buyerName, promiseSeconds, refunded, refundRefusedAt, refundRefusedAfter },
+    ...{ deliveryNote, buyerName, language, promiseSeconds, refunded, refundRefusedAt, refundRefusedAfter },
     timeline: [...order.timeline, { status, at: now, cause: trigger, ...told }],
     version: order.version + 1,
   };

@@ -21,6 +21,7 @@ const submitted = (lines: Submission['lines'], total: number): Submission => ({
   addressId: 'a',
   subTotal: total,
   total,
+  language: 'en',
 });
 const refusal = (work: () => unknown): HttpError => {
   try {

@@ -1,6 +1,7 @@
 import { calls, RETURN_ORIGIN_HEADER, type Placement } from '@tokri/contracts';
 import {
   createCallBinder,
+  currentLanguage,
   invalidInput,
   noteOrder,
   notFound,
@@ -134,6 +135,7 @@ function submissionOf(
     ...(body.deliveryNote && { deliveryNote: body.deliveryNote }),
     clientKey: clientKeyOf(request.headers['idempotency-key']),
     returnOrigin: returnOriginOf(request.headers[RETURN_ORIGIN_HEADER]),
+    language: currentLanguage(),
   };
 }
 

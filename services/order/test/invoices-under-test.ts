@@ -45,7 +45,8 @@ export function useInvoices(name: string) {
     };
   }
 
-  async function onTheWay() {
+  /** @param language what the shopper reads who orders */
+  async function onTheWay(language = 'en') {
     const { services, shopper: newShopper } = under.harness;
     const dal = services.product({ price: 105, discount: 0, stock: 50, hsnCode: '0713', taxRate: 5 });
     const soap = services.product({ name: 'Soap', price: 50, discount: 10, stock: 50 });
@@ -54,7 +55,7 @@ export function useInvoices(name: string) {
       { product: soap, quantity: 1 },
     ];
     const shopper = newShopper(wanted, 255);
-    const order = (await shopper.cash()).body.data as Order;
+    const order = (await shopper.cash({}, { 'accept-language': language })).body.data as Order;
     return { order, shopper, ...(await handOver(shopper, order.orderId, wanted)) };
   }
 

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { createInvoiceStore } from '../src/invoice/invoice-store';
 import { orderPersonalData } from '../src/personal-data';
 import { createOrderStore } from '../src/store';
+import { lettersOf } from './pdf-letters';
 import { inTransaction, useInvoices, type Answer } from './invoices-under-test';
 
 const invoicing = useInvoices('order_invoices');
@@ -32,6 +33,18 @@ test('an order has its invoice from the delivery on, for its shopper and for adm
   expect((await invoice(undefined, '&kind=credit-note')).status).toBe(404);
   const guest = await invoicing.harness.call(undefined, 'GET', `/api/order/invoice?orderId=${order.orderId}`);
   expect(guest.status).toBe(401);
+});
+
+test.each([
+  ['hi', 'hi', /[बिल]/],
+  ['ta-IN', 'en', /^[^\u0900-\u097F]*$/],
+])('of who ordered in %s the labels are in the language %s', async (asked, language, letters) => {
+  const { order, deliver, invoice } = await onTheWay(asked);
+  await deliver();
+  const [row] = await stored(order._id);
+  expect(row).toMatchObject({ language });
+  const { pdf } = (await invoice()).body.data as unknown as Answer;
+  expect(lettersOf(Buffer.from(pdf, 'base64'))).toMatch(letters);
 });
 
 test('whoever is forgotten is in no invoice any more, whose amounts stay', async () => {

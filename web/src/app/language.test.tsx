@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { displayTime } from '../lib/display-time';
 import { preferredLanguage, showPreferredLanguage } from '../lib/language';
 import { fakeOverview } from '../test/fake-overview';
-import { admin } from '../test/fixtures';
+import { admin, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
+import { asJson, ok, server } from '../test/server';
 
 jest.mock('../features/overview/steps-chart', () => ({ StepsChart: () => null }));
 
@@ -54,6 +56,28 @@ test('an admin reads the back office in Hindi, the labels of its menu and months
   expect(screen.getByRole('link', { name: 'ग्राहक' })).toHaveAttribute('href', '/dashboard/customers');
   await user.click(screen.getByRole('button', { name: 'तालिका: ऑर्डर: हर दिन' }));
   expect(screen.getAllByRole('row')[1]).toHaveTextContent(/नव॰|अक्टू॰/);
+});
+
+test('a switch asks anew who is shopping, so that the shop knows in which language to write; of a guest it asks nothing', async () => {
+  logInAs(shopper);
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/user/user-details', () => {
+      asked.push(preferredLanguage());
+      return ok({ data: asJson(shopper) });
+    }),
+  );
+  const { user, unmount } = renderApp('/cart');
+  await waitFor(() => expect(asked).toEqual(['en']));
+  await user.click(await choice('हिन्दी'));
+  await waitFor(() => expect(asked).toEqual(['en', 'hi']));
+  unmount();
+
+  localStorage.clear();
+  const guest = renderApp('/login');
+  await guest.user.click(await choice('English'));
+  await guest.user.click(await choice('हिन्दी'));
+  expect(asked).toHaveLength(2);
 });
 
 test('another tab follows once it is looked at', async () => {

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import type { Dependencies } from '../dependencies';
 import { randomToken } from '../secrets';
 import { checkProof, wrongPassword, type Proof } from './proof';
+import { languageOfUser } from '../store/users';
 import { endSessions } from './sessions';
 import { refuseWeakPassword } from './refuse-weak-password';
 
@@ -34,7 +35,7 @@ export async function changePassword(
     await store.grants.deleteMany({ email: user.email }, { session });
     await mails.add(transaction, {
       key: mailKey,
-      to: user.email,
+      ...{ to: user.email, language: languageOfUser(user) },
       content: { template: 'password-changed' },
     });
     const others = { userId: user._id, _id: { $ne: new Types.ObjectId(sessionId) } };

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies';
 import { isPending } from '../present';
 import { tokenHash } from '../secrets';
+import { languageOfUser } from '../store/users';
 import { allowCancelling, linkExpired, orEmailTaken, refuseTakenEmail } from './email-changes';
 import { checkProof, type Proof } from './proof';
 import { userUpdated } from './update-user';
@@ -35,7 +36,7 @@ export async function confirmEmail(dependencies: Dependencies, token: string, pr
     const cancelUrl = await allowCancelling(dependencies, transaction, user);
     await mails.add(transaction, {
       key: `email-change.done:${hash}`,
-      to: user.email,
+      ...{ to: user.email, language: languageOfUser(user) },
       content: { template: 'email-change-done', ...(user.verifyEmail && { cancelUrl }) },
     });
     transaction.emit(userUpdated(changed));

@@ -1,5 +1,5 @@
 import type { Transaction } from '@tokri/messaging';
-import { conflict, invalidInput, notSignedIn } from '@tokri/service-kit';
+import { conflict, currentLanguage, invalidInput, notSignedIn } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
 import { after, VERIFY_EMAIL_MS } from '../lifetimes';
 import { mailboxOf } from '../mailbox';
@@ -75,7 +75,7 @@ async function mailVerification(
   const { verifyUrl, fields } = verificationLink(shopUrl);
   await mails.add(transaction, {
     key: `email.verification:${fields.verifyTokenHash}`,
-    to: email,
+    ...{ to: email, language: currentLanguage() },
     content: { template: 'verify-email', verifyUrl },
     notAfter: fields.verifyTokenExpiresAt,
   });

@@ -1,4 +1,4 @@
-import { HttpError, noteUser } from '@tokri/service-kit';
+import { currentLanguage, HttpError, noteUser } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
 import { deviceCookie, knownDevice } from '../known-device';
 import { checkCode } from '../second-factor/check-code';
@@ -54,7 +54,7 @@ export async function logIn(
     const asChecked = { _id, passwordHash, role, status: 'Active' as const };
     const noted = await store.users.updateOne(
       asChecked,
-      { lastLoginAt: new Date() },
+      { lastLoginAt: new Date(), language: currentLanguage() },
       { session: transaction.session },
     );
     if (noted.matchedCount === 0) throw badCredentials();

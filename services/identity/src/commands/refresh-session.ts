@@ -8,6 +8,7 @@ import type { LoginSession } from '../store/sessions';
 import type { Store } from '../store/store';
 import { signAccessToken } from '../tokens';
 import type { TokenPair } from './log-in';
+import { noteLanguage } from './note-language';
 import { endSessions, keepRefreshToken, sessionExpiry } from './sessions';
 
 type Outcome = { pair: TokenPair } | { endedNow: string[] };
@@ -99,8 +100,9 @@ async function keepAlive(
   const expiresAt = sessionExpiry(login.createdAt, now, sessionAbsoluteMs);
   const alive = { refreshedAt: now, expiresAt, place };
   await store.sessions.updateOne({ _id: login._id }, alive, { session });
-  const user = await store.users.findById(login.userId).session(session).select('role').lean();
+  const user = await store.users.findById(login.userId).session(session).select('role language').lean();
   if (!user) throw sessionEnded();
+  await noteLanguage(store, user, session);
   const accessToken = signAccessToken(keys.signer(), {
     userId: String(login.userId),
     sessionId: String(login._id),

@@ -1,4 +1,5 @@
 import { newEvent, type PublicUser } from '@tokri/contracts';
+import { currentLanguage } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
 import { presentUser } from '../present';
 import { mailboxOf } from '../mailbox';
@@ -27,14 +28,15 @@ export async function register(
   await countAttempt(dependencies, 'stranger-mail', mailboxOf(email), TOO_MANY_ACCOUNTS);
   const passwordHash = await dependencies.passwords.hash(password);
   const { verifyUrl, fields } = verificationLink(dependencies.shopUrl);
+  const language = currentLanguage();
   const work = unitOfWork(async (transaction) => {
     await refuseTakenEmail(store, transaction, email);
-    const row = { ...named(name), email, passwordHash, ...fields, createdAt: new Date() };
+    const row = { ...named(name), email, passwordHash, language, ...fields, createdAt: new Date() };
     const [user] = await store.users.create([row], { session: transaction.session });
     const userId = String(user!._id);
     await mails.add(transaction, {
       key: `user.registered:${userId}`,
-      to: email,
+      ...{ to: email, language },
       content: { template: 'welcome', verifyUrl },
       notAfter: fields.verifyTokenExpiresAt,
     });

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@tokri/service-kit';
 import { after, OTP_MS, OTP_REMEMBERED_MS } from '../lifetimes';
 import type { Dependencies } from '../dependencies';
 import { knownDevice } from '../known-device';
@@ -30,7 +31,7 @@ export async function requestOtp(dependencies: Dependencies, email: string, devi
     await store.otps.updateOne({ _id: email }, { $set: row }, { session: transaction.session, upsert: true });
     await mails.add(transaction, {
       key: mailKey,
-      to: email,
+      ...{ to: email, language: currentLanguage() },
       content: { template: 'otp', otp, minutes: OTP_MS / 60_000 },
       notAfter: expiresAt,
       deliver: user !== null,

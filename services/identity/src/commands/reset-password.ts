@@ -4,6 +4,7 @@ import type { Owner } from '../passwords/weak-passwords';
 import { tokenHash } from '../secrets';
 import { refuseWeakPassword } from './refuse-weak-password';
 import { forgetAttempts } from './attempts';
+import { languageOfUser } from '../store/users';
 import { endSessions } from './sessions';
 
 const noGrant = () =>
@@ -48,7 +49,7 @@ export async function resetPassword(
     await store.otps.deleteOne({ _id: email }, { session });
     await mails.add(transaction, {
       key: `password.changed:${held._id}`,
-      to: email,
+      ...{ to: email, language: languageOfUser(user) },
       content: { template: 'password-changed' },
     });
     return endSessions(store, transaction, { userId: user._id }, 'password-reset');

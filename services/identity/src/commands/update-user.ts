@@ -1,13 +1,13 @@
 import { newEvent } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
-import { notSignedIn } from '@tokri/service-kit';
+import { currentLanguage, notSignedIn } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
 import { after, CONFIRM_EMAIL_MS } from '../lifetimes';
 import { mailboxOf } from '../mailbox';
 import { named } from '../name-key';
 import { isPending } from '../present';
 import { randomToken, tokenHash } from '../secrets';
-import type { PendingEmail, User } from '../store/users';
+import { languageOfUser, type PendingEmail, type User } from '../store/users';
 import { countAttempt } from './attempts';
 import { allowCancelling, refuseTakenEmail } from './email-changes';
 
@@ -69,7 +69,7 @@ async function askForNewEmail(
   const cancelUrl = await allowCancelling(dependencies, transaction, user);
   await mails.add(transaction, {
     key: `email-change.asked:${pending.tokenHash}`,
-    to: user.email,
+    ...{ to: user.email, language: languageOfUser(user) },
     content: { template: 'email-change-asked', cancelUrl },
   });
   return pending;
@@ -85,7 +85,7 @@ export async function mailConfirmation(
   const pending = { email, tokenHash: tokenHash(token), expiresAt: after(CONFIRM_EMAIL_MS) };
   await mails.add(transaction, {
     key: `email-change.confirm:${pending.tokenHash}`,
-    to: email,
+    ...{ to: email, language: currentLanguage() },
     content: { template: 'confirm-email', confirmUrl: `${shopUrl}/confirm-email#${token}` },
     notAfter: pending.expiresAt,
   });

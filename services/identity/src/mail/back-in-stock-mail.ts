@@ -1,19 +1,27 @@
 import { slugWithId } from '@tokri/contracts';
 import { simpleMail } from './account-mails';
 import type { MailContent, RenderedMail } from './content';
+import type { Letterhead } from './layout';
 
 type BackInStock = Extract<MailContent, { template: 'back-in-stock' }>;
 
-export const backInStockMail = ({ productId, name, unit }: BackInStock, shopUrl: string): RenderedMail =>
+export const backInStockMail = ({ productId, name, unit }: BackInStock, head: Letterhead): RenderedMail =>
   simpleMail(
     {
-      subject: `${name} is back in stock`,
-      title: 'It is back',
+      subject: head.t('{name} is back in stock', { name }),
+      title: head.t('It is back'),
       sentences: [
-        `you asked us to tell you when ${name}${unit && ` (${unit})`} is back. It is, while it lasts.`,
+        head.t('you asked us to tell you when {product} is back. It is, while it lasts.', {
+          product: `${name}${unit && ` (${unit})`}`,
+        }),
       ],
-      link: { url: `${shopUrl}/product/${slugWithId(name, productId)}`, label: 'See it in the shop' },
-      small: 'This is the only mail about it. Should it sell out again, you can ask anew on its page.',
+      link: {
+        url: `${head.shopUrl}/product/${slugWithId(name, productId)}`,
+        label: head.t('See it in the shop'),
+      },
+      small: head.t(
+        'This is the only mail about it. Should it sell out again, you can ask anew on its page.',
+      ),
     },
-    shopUrl,
+    head,
   );

@@ -1,12 +1,12 @@
 import { simpleMail } from './account-mails';
 import type { MailContent, NamedPieces, RenderedMail } from './content';
-import { rupees } from './layout';
+import { rupees, type Letterhead } from './layout';
 
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;
 
-const linkTo = (orderNumber: string, shopUrl: string) => ({
-  url: `${shopUrl}/dashboard/myorders/${encodeURIComponent(orderNumber)}`,
-  label: 'See your order',
+const linkTo = (orderNumber: string, head: Letterhead) => ({
+  url: `${head.shopUrl}/dashboard/myorders/${encodeURIComponent(orderNumber)}`,
+  label: head.t('See your order'),
 });
 
 const inWords = (pieces: readonly NamedPieces[]): string =>
@@ -14,99 +14,115 @@ const inWords = (pieces: readonly NamedPieces[]): string =>
 
 export const orderOnTheWayMail = (
   { orderNumber, riderName, code }: Of<'order-on-the-way'>,
-  shopUrl: string,
+  head: Letterhead,
 ): RenderedMail =>
   simpleMail(
     {
-      subject: `Order ${orderNumber} is on the way`,
-      title: 'Your order is on the way',
+      subject: head.t('Order {orderNumber} is on the way', { orderNumber }),
+      title: head.t('Your order is on the way'),
       sentences: [
-        `${riderName} brings your order ${orderNumber} to you.`,
+        head.t('{riderName} brings your order {orderNumber} to you.', { riderName, orderNumber }),
         code === undefined
-          ? 'The rider asks for a code at the door. You find it in My Orders.'
-          : `The rider asks for a code at the door. Yours is ${code}.`,
+          ? head.t('The rider asks for a code at the door. You find it in My Orders.')
+          : head.t('The rider asks for a code at the door. Yours is {code}.', { code }),
       ],
-      link: linkTo(orderNumber, shopUrl),
-      small: 'Tell the code to nobody but the rider, and only at your door.',
+      link: linkTo(orderNumber, head),
+      small: head.t('Tell the code to nobody but the rider, and only at your door.'),
     },
-    shopUrl,
+    head,
   );
 
 export const orderChangedMail = (
   { orderNumber, missing, finalTotal, refund }: Of<'order-changed'>,
-  shopUrl: string,
-): RenderedMail =>
-  simpleMail(
+  head: Letterhead,
+): RenderedMail => {
+  const total = rupees(finalTotal);
+  return simpleMail(
     {
-      subject: `Order ${orderNumber} comes with fewer items`,
-      title: 'Something was not there',
+      subject: head.t('Order {orderNumber} comes with fewer items', { orderNumber }),
+      title: head.t('Something was not there'),
       sentences: [
-        `we are sorry: we could not find everything for your order ${orderNumber}. The rest is packed.`,
-        `Missing: ${inWords(missing)}.`,
+        head.t(
+          'we are sorry: we could not find everything for your order {orderNumber}. The rest is packed.',
+          { orderNumber },
+        ),
+        head.t('Missing: {pieces}.', { pieces: inWords(missing) }),
         refund === undefined
-          ? `You pay ${rupees(finalTotal)} at the door.`
-          : `Your order costs ${rupees(finalTotal)} now. ${rupees(refund)} goes back to your card; banks take a few days for it.`,
+          ? head.t('You pay {total} at the door.', { total })
+          : head.t(
+              'Your order costs {total} now. {refund} goes back to your card; banks take a few days for it.',
+              { total, refund: rupees(refund) },
+            ),
       ],
-      link: linkTo(orderNumber, shopUrl),
-      small: 'You need do nothing.',
+      link: linkTo(orderNumber, head),
+      small: head.t('You need do nothing.'),
     },
-    shopUrl,
+    head,
   );
+};
 
 export const problemAnsweredMail = (
   { orderNumber, item, quantity, accepted, refund, isCash, reason }: Of<'order-problem-answered'>,
-  shopUrl: string,
+  head: Letterhead,
 ): RenderedMail => {
-  const named = `${item.name}${item.unit && ` (${item.unit})`}`;
+  const product = `${item.name}${item.unit && ` (${item.unit})`}`;
   const way = isCash
-    ? 'We give it back to you by hand.'
-    : 'It goes back to your card; banks take a few days for it.';
+    ? head.t('We give it back to you by hand.')
+    : head.t('It goes back to your card; banks take a few days for it.');
   return simpleMail(
     {
-      subject: `Your report about order ${orderNumber}`,
-      title: accepted > 0 ? 'You get money back' : 'We looked into it',
+      subject: head.t('Your report about order {orderNumber}', { orderNumber }),
+      title: accepted > 0 ? head.t('You get money back') : head.t('We looked into it'),
       sentences: [
-        `you reported ${quantity} × ${named} of your order ${orderNumber}.`,
+        head.t('you reported {quantity} × {product} of your order {orderNumber}.', {
+          quantity,
+          product,
+          orderNumber,
+        }),
         accepted > 0
-          ? `You get ${rupees(refund)} back for ${accepted} of ${quantity}. ${way}`
-          : 'We are sorry, we cannot give money back for it.',
-        ...(reason ? [`Our answer: ${reason}`] : []),
+          ? `${head.t('You get {refund} back for {accepted} of {quantity}.', { refund: rupees(refund), accepted, quantity })} ${way}`
+          : head.t('We are sorry, we cannot give money back for it.'),
+        ...(reason ? [head.t('Our answer: {reason}', { reason })] : []),
       ],
-      link: linkTo(orderNumber, shopUrl),
-      small: 'Do you see it otherwise? Answer this mail.',
+      link: linkTo(orderNumber, head),
+      small: head.t('Do you see it otherwise? Answer this mail.'),
     },
-    shopUrl,
+    head,
   );
 };
 
 export const orderDeliveredMail = (
   { orderNumber, total, refused, isInvoiceAttached }: Of<'order-delivered'>,
-  shopUrl: string,
+  head: Letterhead,
 ): RenderedMail =>
   simpleMail(
     {
-      subject: `Order ${orderNumber} was delivered`,
-      title: 'Your order was delivered',
+      subject: head.t('Order {orderNumber} was delivered', { orderNumber }),
+      title: head.t('Your order was delivered'),
       sentences: [
-        `your order ${orderNumber} for ${rupees(total)} was delivered. Thank you!`,
-        ...(refused ? refusedSentences(refused) : []),
+        head.t('your order {orderNumber} for {total} was delivered. Thank you!', {
+          orderNumber,
+          total: rupees(total),
+        }),
+        ...(refused ? refusedSentences(refused, head) : []),
         isInvoiceAttached
-          ? 'Its invoice is with this mail, and on the page of your order.'
-          : 'Its invoice is on the page of your order.',
+          ? head.t('Its invoice is with this mail, and on the page of your order.')
+          : head.t('Its invoice is on the page of your order.'),
       ],
-      link: linkTo(orderNumber, shopUrl),
-      small: 'Something missing or not fresh? Report it on the page of your order, and we put it right.',
+      link: linkTo(orderNumber, head),
+      small: head.t(
+        'Something missing or not fresh? Report it on the page of your order, and we put it right.',
+      ),
     },
-    shopUrl,
+    head,
   );
 
-const refusedSentences = ({
-  pieces,
-  amount,
-  isCash,
-}: NonNullable<Of<'order-delivered'>['refused']>): string[] => [
-  `You gave back at the door: ${inWords(pieces)}.`,
+const refusedSentences = (
+  { pieces, amount, isCash }: NonNullable<Of<'order-delivered'>['refused']>,
+  head: Letterhead,
+): string[] => [
+  head.t('You gave back at the door: {pieces}.', { pieces: inWords(pieces) }),
   isCash
-    ? `${rupees(amount)} was not charged for it.`
-    : `${rupees(amount)} goes back to your card; banks take a few days for it.`,
+    ? head.t('{amount} was not charged for it.', { amount: rupees(amount) })
+    : head.t('{amount} goes back to your card; banks take a few days for it.', { amount: rupees(amount) }),
 ];

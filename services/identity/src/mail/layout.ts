@@ -1,3 +1,7 @@
+import type { Language } from '@tokri/contracts';
+import { textsIn, type Translate } from '@tokri/service-kit';
+import { HINDI, type MailText } from './hindi';
+
 /** Escapes text for HTML: names and addresses are written by shoppers. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
@@ -6,8 +10,19 @@ export const escapeHtml = (text: string): string =>
 export const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`;
 
-/** How every mail begins that may reach a stranger. */
-export const HELLO = 'Hello,';
+/** What every mail is written with. */
+export interface Letterhead {
+  language: Language;
+  /** Gives a text in the language of the mail. */
+  t: Translate<MailText>;
+  shopUrl: string;
+}
+
+export const letterhead = (language: Language, shopUrl: string): Letterhead => ({
+  language,
+  t: textsIn(language, HINDI),
+  shopUrl,
+});
 
 export const COLOURS = {
   accent: '#15803d',
@@ -43,15 +58,18 @@ interface Page {
   /** The line that mail lists show after the subject. */
   preview: string;
   body: string;
-  shopUrl: string;
+  /** Why the reader has it, unless it is a mail. */
   footer?: string;
 }
 
 const WHY = 'You get this mail because of something you did in our shop.';
 
 /** One column of 600 px on tables with inline style: what every mail program can draw. */
-export const page = ({ title, preview, body, shopUrl, footer = WHY }: Page): string => `<!doctype html>
-<html lang="en">
+export const page = (
+  { title, preview, body, footer }: Page,
+  { language, t, shopUrl }: Letterhead,
+): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -70,7 +88,7 @@ export const page = ({ title, preview, body, shopUrl, footer = WHY }: Page): str
 ${body}
 </td></tr>
 <tr><td style="padding:16px 8px;${FONT};font-size:12px;line-height:18px;color:${COLOURS.quiet}">
-Tokri: groceries at your door in ten minutes. ${escapeHtml(footer)}</td></tr>
+${escapeHtml(t('Tokri: groceries at your door in ten minutes.'))} ${escapeHtml(footer ?? t(WHY))}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -1,5 +1,6 @@
 import type { EventData } from '@tokri/contracts';
 import { deliveredMail } from './order-contents';
+import { letterhead } from './layout';
 import { renderMail } from './render';
 
 const item = {
@@ -17,7 +18,7 @@ const delivered: EventData<'order.delivered'> = {
   deliveryAddress: { _id: 'a', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
 };
 const textOf = (more: Partial<EventData<'order.delivered'>>) =>
-  renderMail(deliveredMail({ ...delivered, ...more }), 'https://shop.test').text;
+  renderMail(deliveredMail({ ...delivered, ...more }), letterhead('en', 'https://shop.test')).text;
 
 test.each([
   ['card', '₹57 goes back to your card'],

@@ -1,3 +1,4 @@
+import type { Language } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import { currentTraceparent } from '@tokri/telemetry';
 import { after } from '../lifetimes';
@@ -9,6 +10,8 @@ export interface QueuedMail {
   /** Names the cause; a second mail of the same cause is dropped. */
   key: string;
   to: string;
+  /** What whoever gets it reads. */
+  language: Language;
   content: MailContent;
   /** The invoice that it has with it, by its number once media has it; it goes without after `until`. */
   attach?: { invoice?: string; until: Date };
@@ -33,11 +36,12 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 
 export function createMailQueue(mails: Store['mails'], seal: Seal): MailQueue {
   return {
-    async add({ session }, { key, to, content, attach, exportId, notAfter, forgottenAt, deliver = true }) {
+    async add({ session }, mail) {
+      const { key, to, language, content, attach, exportId, notAfter, forgottenAt, deliver = true } = mail;
       const now = new Date();
       const traceparent = currentTraceparent();
       const row = {
-        to,
+        ...{ to, language },
         template: content.template,
         sealedData: seal.close(JSON.stringify(content)),
         state: deliver ? 'waiting' : 'nobody',

@@ -9,6 +9,7 @@ import {
 } from './account-mails';
 import { backInStockMail } from './back-in-stock-mail';
 import type { MailContent, RenderedMail } from './content';
+import type { Letterhead } from './layout';
 import { accountDeletedMail, dataExportMail, secondFactorMail } from './security-mails';
 import {
   orderChangedMail,
@@ -19,49 +20,49 @@ import {
 import { orderCancelledMail, orderConfirmedMail, orderRefundedMail } from './order-mails';
 
 /** One place that knows every template; a line break in an order must not become one in a header. */
-export function renderMail(content: MailContent, shopUrl: string): RenderedMail {
-  const mail = byTemplate(content, shopUrl);
+export function renderMail(content: MailContent, head: Letterhead): RenderedMail {
+  const mail = byTemplate(content, head);
   return { ...mail, subject: mail.subject.replace(/[\r\n]+/g, ' ') };
 }
 
-function byTemplate(content: MailContent, shopUrl: string): RenderedMail {
+function byTemplate(content: MailContent, head: Letterhead): RenderedMail {
   switch (content.template) {
     case 'otp':
-      return otpMail(content, shopUrl);
+      return otpMail(content, head);
     case 'welcome':
-      return welcomeMail(content, shopUrl);
+      return welcomeMail(content, head);
     case 'verify-email':
-      return verifyEmailMail(content, shopUrl);
+      return verifyEmailMail(content, head);
     case 'confirm-email':
-      return confirmEmailMail(content, shopUrl);
+      return confirmEmailMail(content, head);
     case 'email-change-asked':
-      return emailChangeAskedMail(content, shopUrl);
+      return emailChangeAskedMail(content, head);
     case 'email-change-done':
-      return emailChangedMail(content, shopUrl);
+      return emailChangedMail(content, head);
     case 'password-changed':
-      return passwordChangedMail(content, shopUrl);
+      return passwordChangedMail(content, head);
     case 'second-factor-on':
     case 'second-factor-off':
-      return secondFactorMail(content, shopUrl);
+      return secondFactorMail(content, head);
     case 'account-deleted':
-      return accountDeletedMail(shopUrl);
+      return accountDeletedMail(head);
     case 'data-export':
-      return dataExportMail(content, shopUrl);
+      return dataExportMail(content, head);
     case 'order-confirmed':
-      return orderConfirmedMail(content, shopUrl);
+      return orderConfirmedMail(content, head);
     case 'order-cancelled':
-      return orderCancelledMail(content, shopUrl);
+      return orderCancelledMail(content, head);
     case 'order-on-the-way':
-      return orderOnTheWayMail(content, shopUrl);
+      return orderOnTheWayMail(content, head);
     case 'order-problem-answered':
-      return problemAnsweredMail(content, shopUrl);
+      return problemAnsweredMail(content, head);
     case 'order-changed':
-      return orderChangedMail(content, shopUrl);
+      return orderChangedMail(content, head);
     case 'order-delivered':
-      return orderDeliveredMail(content, shopUrl);
+      return orderDeliveredMail(content, head);
     case 'back-in-stock':
-      return backInStockMail(content, shopUrl);
+      return backInStockMail(content, head);
     case 'order-refunded':
-      return orderRefundedMail(content, shopUrl);
+      return orderRefundedMail(content, head);
   }
 }

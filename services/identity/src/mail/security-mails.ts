@@ -1,5 +1,6 @@
 import { simpleMail } from './account-mails';
 import type { MailContent, RenderedMail } from './content';
+import type { Letterhead } from './layout';
 
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;
 
@@ -12,49 +13,54 @@ const SWITCHED = {
     subject: 'Your second factor is off',
     sentence: 'your Tokri account no longer asks for the code of an authenticator app.',
   },
-};
+} as const;
 
 export function secondFactorMail(
   { template }: Of<'second-factor-on' | 'second-factor-off'>,
-  shopUrl: string,
+  head: Letterhead,
 ): RenderedMail {
   const { subject, sentence } = SWITCHED[template];
   return simpleMail(
     {
-      subject,
-      sentences: [sentence],
-      small:
+      subject: head.t(subject),
+      sentences: [head.t(sentence)],
+      small: head.t(
         'If that was not you, reset the password at once with "Forgot password ?" on the login page, and write to us.',
+      ),
     },
-    shopUrl,
+    head,
   );
 }
 
-export const accountDeletedMail = (shopUrl: string): RenderedMail =>
+export const accountDeletedMail = (head: Letterhead): RenderedMail =>
   simpleMail(
     {
-      subject: 'Your account is deleted',
+      subject: head.t('Your account is deleted'),
       sentences: [
-        'your Tokri account is deleted, with your addresses, your cart and your picture.',
-        'We keep your orders for our books, without your name, your address and your number.',
+        head.t('your Tokri account is deleted, with your addresses, your cart and your picture.'),
+        head.t('We keep your orders for our books, without your name, your address and your number.'),
       ],
-      small: 'This is the last mail to this address. You are welcome to open a new account at any time.',
+      small: head.t(
+        'This is the last mail to this address. You are welcome to open a new account at any time.',
+      ),
     },
-    shopUrl,
+    head,
   );
 
-export const dataExportMail = ({ isFileAttached }: Of<'data-export'>, shopUrl: string): RenderedMail =>
+export const dataExportMail = ({ isFileAttached }: Of<'data-export'>, head: Letterhead): RenderedMail =>
   simpleMail(
     {
-      subject: 'Your data at Tokri',
+      subject: head.t('Your data at Tokri'),
       sentences: isFileAttached
-        ? ['as you asked us, here is everything that we keep about you, as a file.']
+        ? [head.t('as you asked us, here is everything that we keep about you, as a file.')]
         : [
-            'as you asked us, we collected everything that we keep about you. The file is too large for a mail.',
-            'Please log in, and collect and download it on the page "Security".',
+            head.t(
+              'as you asked us, we collected everything that we keep about you. The file is too large for a mail.',
+            ),
+            head.t('Please log in, and collect and download it on the page "Security".'),
           ],
-      ...(!isFileAttached && { link: { url: `${shopUrl}/login`, label: 'Log in' } }),
-      small: 'If you did not ask for it, you need do nothing: nobody but you got it.',
+      ...(!isFileAttached && { link: { url: `${head.shopUrl}/login`, label: head.t('Log in') } }),
+      small: head.t('If you did not ask for it, you need do nothing: nobody but you got it.'),
     },
-    shopUrl,
+    head,
   );

@@ -6,6 +6,7 @@ import type { Seal } from '../seal';
 import type { MailRow } from '../store/mails';
 import type { Store } from '../store/store';
 import type { Attachment, MailContent } from './content';
+import { letterhead } from './layout';
 import { renderMail } from './render';
 import { isPermanentRejection, type MailTransport } from './transport';
 
@@ -75,7 +76,8 @@ export function createMailSender(options: SenderOptions): MailSender {
     }
     const attachment = await attachmentOf(mail);
     if (attachment === 'later') return putOff(mail, 'its invoice cannot be had');
-    const rendered = renderMail(withAttachment(JSON.parse(plain) as MailContent, attachment), shopUrl);
+    const content = withAttachment(JSON.parse(plain) as MailContent, attachment);
+    const rendered = renderMail(content, letterhead(mail.language ?? 'en', shopUrl));
     try {
       await transport.send({ ...rendered, to: mail.to, messageId: messageId(mail._id), attachment });
     } catch (error) {

@@ -30,6 +30,7 @@ async function collectAccount(store: Store, userId: string) {
   const account = {
     kind: 'account',
     ...{ name, email, mobile, avatar, status, role },
+    language: user.language ?? 'en',
     emailConfirmed: verifyEmail,
     ...(pendingEmail && { pendingEmail: pendingEmail.email }),
     secondFactorSince: factor?.confirmedAt?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import { endSessions } from '../commands/sessions';
 import type { Dependencies } from '../dependencies';
 import { after } from '../lifetimes';
 import { keepAnAdmin } from '../store/admins';
-import type { User } from '../store/users';
+import { languageOfUser, type User } from '../store/users';
 import { eraseAccountData } from './account-data';
 import { recordAnswer } from './erasure';
 
@@ -43,7 +43,7 @@ export async function removeWithFarewell(
   if (user.verifyEmail)
     await dependencies.mails.add(transaction, {
       key: `account.deleted:${erasedUserHash(userId)}`,
-      to: user.email,
+      ...{ to: user.email, language: languageOfUser(user) },
       content: { template: 'account-deleted' },
       notAfter: after(FAREWELL_MS, now),
       forgottenAt: after(FAREWELL_MS, now),

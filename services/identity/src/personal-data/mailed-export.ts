@@ -2,7 +2,7 @@ import type { Transaction } from '@tokri/messaging';
 import type { Dependencies } from '../dependencies';
 import type { Attachment } from '../mail/content';
 import type { DataExport, DataExportPart } from '../store/data-exports';
-import type { User } from '../store/users';
+import { languageOfUser, type User } from '../store/users';
 import { openParts } from './open-parts';
 import { isComplete } from './progress';
 
@@ -31,7 +31,7 @@ export async function mailWhenComplete(
   if (!user?.verifyEmail) return;
   await mails.add(transaction, {
     key: `data-export:${exportId}`,
-    to: user.email,
+    ...{ to: user.email, language: languageOfUser(user) },
     content: { template: 'data-export' },
     exportId,
     notAfter: expiresAt,

@@ -7,6 +7,7 @@ import type { Proof } from '../commands/proof';
 import { provenUser } from '../commands/proven-user';
 import type { Dependencies } from '../dependencies';
 import type { SecondFactor } from '../store/second-factors';
+import { languageOfUser } from '../store/users';
 import { badCode, secretOf, type CodeDependencies } from './check-code';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes';
 import { otpauthUri, SECRET_BYTES, stepOfCode, toBase32 } from './totp';
@@ -133,7 +134,7 @@ async function tellUser(
   if (!user?.verifyEmail) return;
   await mails.add(transaction, {
     key: `${template}:${String(_id)}:${createdAt.getTime()}`,
-    to: user.email,
+    ...{ to: user.email, language: languageOfUser(user) },
     content: { template },
   });
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 
 type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'expired' | 'nobody';
@@ -8,6 +9,8 @@ export interface MailRow {
   _id: string;
   to: string;
   template: string;
+  /** What it is written in; English where it is not set, as in mails of before. */
+  language?: Language;
   /** The template's data as JSON, sealed (it may carry a code or a link); emptied once the mail is out. */
   sealedData: string;
   state: MailState;
@@ -38,6 +41,7 @@ export const mailsOf = defineModel<MailRow>({
     _id: { type: String, required: true },
     to: { type: String, required: true },
     template: { type: String, required: true },
+    language: { type: String, enum: LANGUAGES },
     sealedData: { type: String, default: '' },
     state: { type: String, required: true },
     attempts: { type: Number, default: 0 },

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 import { Schema, type Types } from 'mongoose';
 
@@ -22,6 +23,8 @@ export interface User {
   /** Sequence of the event that set the avatar: what is older comes too late. */
   avatarSequence: number;
   mobile: string;
+  /** What mails to the user are written in: as the device asked that was used last. English where it is not set. */
+  language?: Language;
   verifyEmail: boolean;
   /** Hash of the token in the link that verifies the present email; empty once it is used. */
   verifyTokenHash: string;
@@ -34,6 +37,9 @@ export interface User {
   /** Raised by every republishing, so that it conflicts with whoever changes the user at the same time. */
   republished?: number;
 }
+
+/** What mails to this user are written in. */
+export const languageOfUser = ({ language = 'en' }: Pick<User, 'language'>): Language => language;
 
 const pendingEmail = new Schema<PendingEmail>(
   {
@@ -55,6 +61,7 @@ export const usersOf = defineModel<User>({
     avatar: { type: String, default: '' },
     avatarSequence: { type: Number, default: 0 },
     mobile: { type: String, default: '' },
+    language: { type: String, enum: LANGUAGES },
     verifyEmail: { type: Boolean, default: false },
     verifyTokenHash: { type: String, default: '' },
     verifyTokenExpiresAt: Date,

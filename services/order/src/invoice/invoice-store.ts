@@ -50,6 +50,7 @@ const invoiceModel = defineModel<InvoiceRow>({
     storeAfter: Date,
     storeTries: Number,
     problemId: String,
+    language: String,
   },
   indexes: [
     [{ orderId: 1, kind: 1, problemId: 1 }, { unique: true }],

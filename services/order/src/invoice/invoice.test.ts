@@ -83,6 +83,7 @@ function itemsOf(lines: readonly Bought[]): { items: Item[]; total: number } {
   }, 0);
   const submission = {
     ...{ userId: 'u', method: 'cash' as const, addressId: 'a', subTotal: sum / 100, total: sum / 100 },
+    language: 'en' as const,
     lines: quoted.map(({ productId, quantity }) => ({ productId, quantity })),
   };
   return priceSubmission(submission, { lines: quoted, missing: [] }, { maxPieces: 25 });

@@ -1,4 +1,4 @@
-import { discountedPrice, toPaise, type Order as OrderAnswer } from '@tokri/contracts';
+import { discountedPrice, toPaise, type Language, type Order as OrderAnswer } from '@tokri/contracts';
 import type { InvoiceKind } from './series';
 import { stateNamed, type State } from './states';
 import { addTaxes, lessTaxes, NO_TAX, taxWithin, totalOf, type TaxAmounts } from './tax';
@@ -56,6 +56,8 @@ export interface InvoiceDraft {
   reverses?: { number: string; issuedAt: Date };
   /** Of a credit note over the pieces of one problem. */
   problemId?: string;
+  /** What the shopper reads: in Hindi, labels have their Hindi beside them. English where it is not set. */
+  language?: Language;
 }
 
 export interface Invoice extends InvoiceDraft {
@@ -64,7 +66,10 @@ export interface Invoice extends InvoiceDraft {
   number: string;
 }
 
-export interface Supply extends Pick<InvoiceDraft, 'orderId' | 'orderNumber' | 'userId' | 'orderedAt'> {
+export interface Supply extends Pick<
+  InvoiceDraft,
+  'orderId' | 'orderNumber' | 'userId' | 'orderedAt' | 'language'
+> {
   items: readonly SuppliedItem[];
   address: OrderAnswer['delivery_address'];
   buyerName?: string;
@@ -176,12 +181,14 @@ export const taxSummary = ({ lines }: Pick<InvoiceDraft, 'lines'>): (TaxAmounts 
     .map((taxRate) => ({ taxRate, ...sumOf(lines.filter((line) => line.taxRate === taxRate)) }));
 
 /** Rules 46, 46A and 49 of the CGST Rules name it by what is in it. */
-export function titleOf({ kind, lines }: Pick<InvoiceDraft, 'kind' | 'lines'>): string {
+export function titleOf({ kind, lines }: Pick<InvoiceDraft, 'kind' | 'lines'>) {
   if (kind === 'credit-note') return 'Credit Note';
   const untaxed = lines.filter(({ taxRate }) => taxRate === 0).length;
   if (untaxed === lines.length) return 'Bill of Supply';
   return untaxed > 0 ? 'Invoice-cum-Bill of Supply' : 'Tax Invoice';
 }
+
+export type InvoiceTitle = ReturnType<typeof titleOf>;
 
 /** What the law asks to keep, and nobody's: below fifty thousand rupees it does not ask for the buyer. */
 export const anonymousBuyer = (buyer: InvoiceDraft['buyer']): InvoiceDraft['buyer'] => ({

@@ -55,6 +55,7 @@ function supplyOf(order: Order): Supply {
     items: order.items.map((item) => ({ ...item, quantity: deliveredPieces(order, item.productId) })),
     address: order.address,
     buyerName: order.buyerName,
+    ...(order.language && { language: order.language }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { api, useApiDispatch } from '../../api/base-api';
 import { chooseLanguage, useLanguageOfOtherTabs } from '../../lib/choose-language';
 import { LANGUAGES, t, useLanguage, type Language } from '../../lib/language';
 import { SegmentedControl } from './segmented-control';
@@ -9,6 +10,12 @@ const NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी
 export function LanguageSwitch() {
   const chosen = useLanguage();
   useLanguageOfOtherTabs();
+  const dispatch = useApiDispatch();
+  const choose = (language: Language) => {
+    chooseLanguage(language);
+    // Asking anew for who is shopping also tells in which language to write to them.
+    dispatch(api.util.invalidateTags(['User']));
+  };
   const choices = LANGUAGES.map((value) => ({ value, label: NAMES[value], lang: value }));
-  return <SegmentedControl label={t('Language')} {...{ choices, chosen }} onChoose={chooseLanguage} />;
+  return <SegmentedControl label={t('Language')} {...{ choices, chosen }} onChoose={choose} />;
 }

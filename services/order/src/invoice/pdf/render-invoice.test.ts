@@ -1,7 +1,8 @@
-import { inflateSync } from 'node:zlib';
 import { anOrderDraft } from '../../../test/builders';
-import { draftInvoice, type Invoice } from '../invoice';
+import { lettersOf } from '../../../test/pdf-letters';
+import { draftCreditNote, draftInvoice, type Invoice } from '../invoice';
 import { stateNamed } from '../states';
+import { HINDI, labelsOf } from './hindi';
 import { renderInvoice } from './render-invoice';
 
 const now = new Date('2026-11-22T10:00:00Z');
@@ -22,21 +23,6 @@ function anInvoice(lines: number, name = 'Toor dal'): Invoice {
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-/** What letters the embedded fonts say that their glyphs stand for. */
-function lettersOf(pdf: Buffer): string {
-  const text = pdf.toString('latin1');
-  const streams = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
-    try {
-      return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')];
-    } catch {
-      return [];
-    }
-  });
-  const maps = streams.filter((stream) => stream.includes('beginbfrange'));
-  const codes = maps.flatMap((map) => [...map.matchAll(/[0-9a-f]{4}/g)].map(([code]) => code));
-  return codes.map((code) => String.fromCharCode(parseInt(code, 16))).join('');
-}
-
 test('the same facts are the same bytes', async () => {
   const invoice = anInvoice(3);
   const [one, other] = [await renderInvoice(invoice), await renderInvoice(anInvoice(3))];
@@ -54,4 +40,37 @@ test('many lines go over pages, and all of an order fit', async () => {
 test('the font has the sign of the rupee and the letters of Hindi', async () => {
   const letters = lettersOf(await renderInvoice(anInvoice(1, 'दूध')));
   for (const letter of '₹दध') expect(letters).toContain(letter);
+});
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+test('labels have their Hindi beside them for who reads it; English ones are as ever', async () => {
+  const invoice = anInvoice(1);
+  const hindi = { ...invoice, language: 'hi' as const };
+  const letters = lettersOf(await renderInvoice(hindi));
+  for (const letter of 'बिलनंरताख') expect(letters).toContain(letter);
+  for (const label of ['Invoice number', 'GSTIN'])
+    for (const letter of label) expect(letters).toContain(letter);
+  expect(lettersOf(await renderInvoice(invoice))).not.toMatch(DEVANAGARI);
+  expect((await renderInvoice(invoice)).equals(await renderInvoice({ ...invoice, language: 'en' }))).toBe(
+    true,
+  );
+  expect(pagesOf(await renderInvoice(hindi))).toBe(1);
+});
+
+test('a credit note speaks as its invoice does', async () => {
+  const note = draftCreditNote({ ...anInvoice(1), language: 'hi' }, [], now);
+  const letters = lettersOf(
+    await renderInvoice({ ...note, year: '2627', serial: 1, number: '2627/CRN/000001' }),
+  );
+  for (const letter of 'क्रेडिटनोट') expect(letters).toContain(letter);
+});
+
+test('the Hindi of a label is in its own script and its own words', () => {
+  const label = labelsOf({ language: 'hi' });
+  for (const [english, hindi] of Object.entries(HINDI)) {
+    expect(hindi).toMatch(DEVANAGARI);
+    expect(hindi.replace('GST', '')).not.toMatch(/[A-Za-z०-९]/);
+    expect(label(english as keyof typeof HINDI)).toBe(`${english} / ${hindi}`);
+  }
 });

@@ -1,7 +1,16 @@
-import { isInterState, invoiceTotal, sumOf, taxSummary, titleOf, type Invoice } from '../invoice';
+import {
+  isInterState,
+  invoiceTotal,
+  sumOf,
+  taxSummary,
+  titleOf,
+  type Invoice,
+  type InvoiceTitle,
+} from '../invoice';
 import { stateTaxName, type State } from '../states';
 import { taxOf, totalOf, type TaxAmounts } from '../tax';
 import { amountInWords } from '../words';
+import { labelsOf } from './hindi';
 import { LEFT, openPages, WIDTH, type Column, type Page } from './page';
 
 const AMOUNT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -24,11 +33,11 @@ export function renderInvoice(invoice: Invoice): Promise<Buffer> {
   page.gap(12);
   drawSummary(page, invoice);
   page.gap(10);
-  drawNotes(page);
+  drawNotes(page, invoice);
   return page.finish((at, count) => `${title} ${number} · ${seller.name} · Page ${at} of ${count}`);
 }
 
-function drawHead(page: Page, invoice: Invoice, title: string): void {
+function drawHead(page: Page, invoice: Invoice, title: InvoiceTitle): void {
   const { seller, buyer, number, issuedAt, orderNumber, orderedAt, reverses } = invoice;
   const half = WIDTH / 2 - 8;
   const right = LEFT + WIDTH - half;
@@ -36,28 +45,31 @@ function drawHead(page: Page, invoice: Invoice, title: string): void {
   page.y = page.text(seller.name, LEFT, half, { size: 13, bold: true });
   page.y = page.text(seller.address, LEFT, half);
   page.y = page.text(`GSTIN ${seller.gstin} · ${named(seller.state)}`, LEFT, half, { bold: true });
-  const titleEnd = page.text(title, right, half, { size: 16, bold: true, align: 'right' }, top);
-  const copyEnd = page.text('Original for recipient', right, half, { align: 'right' }, titleEnd);
+  const label = labelsOf(invoice);
+  const titleStyle = { size: 16, bold: true, align: 'right' } as const;
+  const titleEnd = page.text(label(title, '\n'), right, half, titleStyle, top);
+  const copyEnd = page.text(label('Original for recipient'), right, half, { align: 'right' }, titleEnd);
   page.y = Math.max(page.y, copyEnd) + 8;
   page.rule();
   page.gap(8);
 
   const { name, address_line, city, state, pincode, country, mobile } = buyer;
   const facts = [
-    [invoice.kind === 'invoice' ? 'Invoice number' : 'Credit note number', number],
-    ['Date', DAY.format(issuedAt)],
-    ...(reverses ? [['For invoice', `${reverses.number} of ${DAY.format(reverses.issuedAt)}`]] : []),
-    ['Order', `${orderNumber} of ${DAY.format(orderedAt)}`],
-    ['Place of supply', named(invoice.placeOfSupply)],
-    ['Reverse charge', 'No'],
+    [label(invoice.kind === 'invoice' ? 'Invoice number' : 'Credit note number'), number],
+    [label('Date'), DAY.format(issuedAt)],
+    ...(reverses ? [[label('For invoice'), `${reverses.number} of ${DAY.format(reverses.issuedAt)}`]] : []),
+    [label('Order'), `${orderNumber} of ${DAY.format(orderedAt)}`],
+    [label('Place of supply'), named(invoice.placeOfSupply)],
+    [label('Reverse charge'), label('No')],
   ];
   const place = [`${city} ${pincode}`.trim(), state, country].filter(Boolean).join(', ');
-  let y = page.text('Billed and delivered to', LEFT, half, { bold: true });
-  for (const line of [name, address_line, place, mobile && `Mobile ${mobile}`].filter(Boolean))
+  let y = page.text(label('Billed and delivered to'), LEFT, half, { bold: true });
+  for (const line of [name, address_line, place, mobile && `${label('Mobile')} ${mobile}`].filter(Boolean))
     y = page.text(line ?? '', LEFT, half, {}, y);
-  for (const [label = '', value = ''] of facts) {
-    page.text(label, right, 90, { bold: true });
-    page.y = page.text(value, right + 90, half - 90, { align: 'right' });
+  const width = invoice.language === 'hi' ? 125 : 90;
+  for (const [name = '', value = ''] of facts) {
+    const nameEnd = page.text(name, right, width, { bold: true });
+    page.y = Math.max(nameEnd, page.text(value, right + width, half - width, { align: 'right' }));
   }
   page.y = Math.max(page.y, y) + 10;
 }
@@ -73,19 +85,24 @@ const taxCells = (invoice: Invoice, { cgst, sgst, igst }: TaxAmounts): string[] 
   isInterState(invoice) ? [amount(igst)] : [amount(cgst), amount(sgst)];
 
 function drawLines(page: Page, invoice: Invoice): void {
+  const label = labelsOf(invoice);
   const right = (title: string, width: number): Column => ({ title, width, align: 'right' });
   const others: Column[] = [
     { title: 'HSN', width: 46 },
-    right('Qty', 28),
-    right('Price', 48),
-    right('Discount', 50),
-    right('Taxable value', 52),
+    right(label('Qty', '\n'), 28),
+    right(label('Price', '\n'), 48),
+    right(label('Discount', '\n'), 50),
+    right(label('Taxable value', '\n'), 52),
     right('GST', 30),
     ...taxColumns(invoice, isInterState(invoice) ? 52 : 44),
-    right('Total', 52),
+    right(label('Total', '\n'), 52),
   ];
   const used = others.reduce((sum, { width }) => sum + width, 20);
-  const columns: Column[] = [{ title: '#', width: 20 }, { title: 'Item', width: WIDTH - used }, ...others];
+  const columns: Column[] = [
+    { title: '#', width: 20 },
+    { title: label('Item', '\n'), width: WIDTH - used },
+    ...others,
+  ];
   const rows = invoice.lines.map((line, at) => [
     String(at + 1),
     `${line.name}\n${line.unit}`,
@@ -101,7 +118,7 @@ function drawLines(page: Page, invoice: Invoice): void {
   page.table(columns, rows);
   page.gap(3);
   page.y = page.text(
-    'Amounts in rupees. Price and discount include GST; taxable value does not.',
+    label('Amounts in rupees. Price and discount include GST; taxable value does not.', '\n'),
     LEFT,
     WIDTH,
     {
@@ -111,6 +128,7 @@ function drawLines(page: Page, invoice: Invoice): void {
 }
 
 function drawTotals(page: Page, invoice: Invoice): void {
+  const label = labelsOf(invoice);
   const sum = sumOf(invoice.lines);
   const total = invoiceTotal(invoice);
   const taxes: [string, number][] = isInterState(invoice)
@@ -120,34 +138,39 @@ function drawTotals(page: Page, invoice: Invoice): void {
         [stateTaxName(invoice.placeOfSupply), sum.sgst],
       ];
   const rows: [string, number][] = [
-    ['Discounts in these prices', invoice.lines.reduce((all, { discount }) => all + discount, 0)],
-    ['Taxable value', sum.taxable],
+    [label('Discounts in these prices'), invoice.lines.reduce((all, { discount }) => all + discount, 0)],
+    [label('Taxable value'), sum.taxable],
     ...taxes,
   ];
-  const [width, x] = [220, LEFT + WIDTH - 220];
+  const names = invoice.language === 'hi' ? 190 : 120;
+  const [width, x] = [names + 100, LEFT + WIDTH - names - 100];
   const top = page.y;
-  const label = invoice.kind === 'invoice' ? 'Invoice total in words' : 'Credited in words';
-  const labelEnd = page.text(label, LEFT, WIDTH - width - 20, { bold: true });
+  const words = label(invoice.kind === 'invoice' ? 'Invoice total in words' : 'Credited in words');
+  const labelEnd = page.text(words, LEFT, WIDTH - width - 20, { bold: true });
   const wordsEnd = page.text(amountInWords(total), LEFT, WIDTH - width - 20, { size: 9 }, labelEnd);
   page.y = top;
   for (const [name, paise] of rows) {
-    page.text(name, x, 120);
-    page.y = page.text(amount(paise), x + 120, width - 120, { align: 'right' }) + 1;
+    page.text(name, x, names);
+    page.y = page.text(amount(paise), x + names, width - names, { align: 'right' }) + 1;
   }
   page.gap(3);
-  page.text(invoice.kind === 'invoice' ? 'Total' : 'Total credited', x, 120, { size: 11, bold: true });
-  page.y = page.text(rupees(total), x + 120, width - 120, { size: 11, bold: true, align: 'right' });
+  page.text(label(invoice.kind === 'invoice' ? 'Total' : 'Total credited'), x, names, {
+    size: 11,
+    bold: true,
+  });
+  page.y = page.text(rupees(total), x + names, width - names, { size: 11, bold: true, align: 'right' });
   page.y = Math.max(page.y, wordsEnd);
 }
 
 /** The tax by rate. */
 function drawSummary(page: Page, invoice: Invoice): void {
+  const label = labelsOf(invoice);
   const columns: Column[] = [
-    { title: 'GST rate', width: WIDTH - 5 * 80, align: 'left' },
-    { title: 'Taxable value', width: 80, align: 'right' },
+    { title: label('GST rate', '\n'), width: WIDTH - 5 * 80, align: 'left' },
+    { title: label('Taxable value', '\n'), width: 80, align: 'right' },
     ...taxColumns(invoice, isInterState(invoice) ? 160 : 80),
-    { title: 'Tax', width: 80, align: 'right' },
-    { title: 'With tax', width: 80, align: 'right' },
+    { title: label('Tax', '\n'), width: 80, align: 'right' },
+    { title: label('With tax', '\n'), width: 80, align: 'right' },
   ];
   const cells = (name: string, amounts: TaxAmounts) => [
     name,
@@ -157,10 +180,12 @@ function drawSummary(page: Page, invoice: Invoice): void {
     amount(totalOf(amounts)),
   ];
   const rows = taxSummary(invoice).map(({ taxRate, ...amounts }) => cells(`${taxRate}%`, amounts));
-  page.table(columns, [...rows, cells('Sum', sumOf(invoice.lines))], true);
+  page.table(columns, [...rows, cells(label('Sum'), sumOf(invoice.lines))], true);
 }
 
-function drawNotes(page: Page): void {
-  page.need(14);
-  page.y = page.text('Made by a computer: it needs no signature.', LEFT, WIDTH, { size: 7 });
+function drawNotes(page: Page, invoice: Invoice): void {
+  page.need(28);
+  page.y = page.text(labelsOf(invoice)('Made by a computer: it needs no signature.', '\n'), LEFT, WIDTH, {
+    size: 7,
+  });
 }

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EVERY_MAIL } from '../../test/every-mail';
+import { HINDI } from './hindi';
+import { letterhead } from './layout';
+import { renderMail } from './render';
+
+const SHOP = 'https://shop.test';
+/** What stays as it is in every language: names, numbers, codes and addresses, and the shop's name. */
+const SAID_BY_OTHERS =
+  /https?:\/\/[^\s"<]+|Tokri|ORD-7K3M9P|Asha|alert|script|Aam &#38; Papaya|Aam & Papaya|Ghee & Honey|Ghee &#38; Honey|Milk|Ravi|12 "Lake" View|12 &#34;Lake&#34; View|Pune|Maharashtra|India|One can be used|It was in the bag|\d+ (?:kg|ml|L)\b/g;
+const readable = (html: string): string => html.replace(/^[\s\S]*?<title>/, '').replace(/<[^>]*>/g, ' ');
+const latin = (text: string) => text.replace(SAID_BY_OTHERS, '').match(/[A-Za-z]{2,}/g) ?? [];
+
+test.each(EVERY_MAIL.map((mail) => [mail.template, mail] as const))(
+  '%s has no English in its Hindi',
+  (_name, content) => {
+    const { subject, html, text } = renderMail(content, letterhead('hi', SHOP));
+    expect([subject, readable(html), text].map(latin)).toEqual([[], [], []]);
+    for (const part of [subject, html, text]) expect(part).toMatch(/\p{Script=Devanagari}/u);
+    // A placeholder that nobody has filled.
+    expect(subject + readable(html) + text).not.toMatch(/[{}]/);
+  },
+);
+
+test('an English mail has no Hindi', () => {
+  for (const content of EVERY_MAIL) {
+    const { subject, html, text } = renderMail(content, letterhead('en', SHOP));
+    expect(subject + html + text).not.toMatch(/\p{Script=Devanagari}|[{}]/u);
+  }
+});
+
+test('text and Hindi have the same placeholders, and the Hindi is in its own script', () => {
+  const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+  for (const [english, hindi] of Object.entries(HINDI)) {
+    expect([english, placeholders(hindi)]).toEqual([english, placeholders(english)]);
+    expect(hindi).toMatch(/\p{Script=Devanagari}/u);
+    expect(hindi).not.toMatch(/[<>&०-९]/);
+  }
+});
+
+test('no Hindi is of a text that is gone', () => {
+  const sources = [...readdirSync(__dirname).map((name) => join(__dirname, name))]
+    .concat(join(__dirname, '../verify-email-page.ts'))
+    .filter((path) => path.endsWith('.ts') && !/(?:hindi|\.test)\.ts$/.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  expect(Object.keys(HINDI).filter((english) => !sources.includes(`'${english}'`))).toEqual([]);
+});

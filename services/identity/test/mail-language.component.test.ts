@@ -1,0 +1,133 @@
+import { newEvent } from '@tokri/contracts';
+import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { anOrder } from './builders';
+import { startHarness, type Harness } from './harness';
+import { startSmtp, type SmtpServer } from './smtp';
+
+const PASSWORD = 'correct horse';
+
+/** What the gateway says beside a call: in which language the shopper reads. */
+const reading = (language: string) => ({ 'accept-language': language });
+
+describe('the language of mails', () => {
+  let harness: Harness;
+  let smtp: SmtpServer;
+  let broker: BrokerProbe;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+    broker = await openBrokerProbe(harness.env.amqpUrl);
+    await harness.brokerReady();
+  });
+  afterAll(async () => {
+    await broker.close();
+    await harness.close();
+    await smtp.close();
+  });
+
+  const subjects = (email: string) => smtp.to(email).map(({ subject }) => subject);
+  const told = (email: string, subject: string) => waitFor(() => expect(subjects(email)).toContain(subject));
+  const languageOf = async (email: string) => (await harness.store.users.findOne({ email }).lean())?.language;
+
+  async function shopperReading(language: string) {
+    const [email, headers] = [harness.email(), reading(language)];
+    const body = { name: 'Asha', email, password: PASSWORD };
+    const answer = await harness.send('POST', '/api/user/register', {
+      body: { ...body, confirmPassword: PASSWORD },
+      headers,
+    });
+    return { email, userId: (answer.body.data as { _id: string })._id };
+  }
+  async function logIn(email: string, language: string) {
+    const body = { email, password: PASSWORD };
+    const answer = await harness.send('POST', '/api/user/login', { body, headers: reading(language) });
+    return answer.body.data as { accesstoken: string; refreshToken: string };
+  }
+  const confirmOrder = async (userId: string) => {
+    const order = anOrder(userId);
+    await broker.publish(newEvent('order.confirmed', order.orderId, order));
+  };
+
+  it('is that of the registration: welcome, verification, order', async () => {
+    const { email, userId } = await shopperReading('hi');
+    await told(email, 'Tokri में आपका स्वागत है');
+    const [{ html, text } = { html: '', text: '' }] = smtp.to(email);
+    expect(html).toContain('<html lang="hi">');
+    for (const part of [html, text]) expect(part).toContain('मेरा ईमेल पक्का करें');
+    await confirmOrder(userId);
+    await told(email, 'ऑर्डर ORD-7K3M9P पक्का हो गया');
+    expect(smtp.to(email).at(-1)!.text).toContain('कुल: ₹1,23,456.50');
+  });
+
+  it.each(['fr', 'hi-IN,hi;q=0.9', ''])('is English for whoever reads neither: %s', async (language) => {
+    const { email } = await shopperReading(language);
+    await told(email, 'Welcome to Tokri');
+    expect(await languageOf(email)).toBe('en');
+  });
+
+  it('is that of the request for what answers it at once, whatever the account reads', async () => {
+    const { email } = await shopperReading('en');
+    const body = { email };
+    await harness.send('PUT', '/api/user/forgot-password', { body, headers: reading('hi') });
+    await told(email, 'पासवर्ड बदलने का कोड');
+    expect(smtp.to(email).at(-1)!.text).toMatch(/कोड है \d{6}\nयह 10 मिनट चलेगा।/);
+    expect(await languageOf(email)).toBe('en');
+  });
+
+  it('follows the login, and the switch on the device that is used', async () => {
+    const { email, userId } = await shopperReading('en');
+    const { accesstoken: token, refreshToken } = await logIn(email, 'hi');
+    expect(await languageOf(email)).toBe('hi');
+    const details = (language: string) =>
+      harness.send('GET', '/api/user/user-details', { token, headers: reading(language) });
+    expect((await details('en')).body.data).not.toHaveProperty('language');
+    expect(await languageOf(email)).toBe('en');
+    await harness.send('POST', '/api/user/refresh-token', { token: refreshToken, headers: reading('hi') });
+    expect(await languageOf(email)).toBe('hi');
+    await confirmOrder(userId);
+    await told(email, 'ऑर्डर ORD-7K3M9P पक्का हो गया');
+  });
+
+  it('is English for an account of before, which is written nothing while it reads English', async () => {
+    const { email, userId } = await shopperReading('en');
+    const { accesstoken: token } = await logIn(email, 'en');
+    await harness.store.users.updateOne({ _id: userId }, { $unset: { language: 1 } });
+    await harness.send('GET', '/api/user/user-details', { token, headers: reading('en') });
+    expect(await languageOf(email)).toBeUndefined();
+    await confirmOrder(userId);
+    await told(email, 'Order ORD-7K3M9P is confirmed');
+  });
+  it("is the owner's where a mail warns the owner, not that of whoever asks", async () => {
+    const { email } = await shopperReading('hi');
+    await harness.store.users.updateOne({ email }, { verifyEmail: true });
+    const { accesstoken: token } = await logIn(email, 'hi');
+    const change = {
+      password: PASSWORD,
+      newPassword: 'battery staple 9',
+      confirmPassword: 'battery staple 9',
+    };
+    const answer = await harness.send('PUT', '/api/user/change-password', {
+      ...{ token, body: change },
+      headers: reading('en'),
+    });
+    expect(answer.body).toMatchObject({ success: true });
+    await told(email, 'आपका पासवर्ड बदल गया');
+  });
+
+  it('is also that of the page behind the link of a mail', async () => {
+    const { email } = await shopperReading('hi');
+    await told(email, 'Tokri में आपका स्वागत है');
+    const link = /http:\/\/shop\.test(\S+verify-email\S+)/.exec(smtp.to(email)[0]!.text)![1]!;
+    const open = async (more: string) => {
+      const response = await fetch(harness.url + link + more, {
+        headers: { accept: 'text/html', ...reading('hi') },
+      });
+      return response.text();
+    };
+    const asked = await open('');
+    expect(asked).toContain('<html lang="hi">');
+    expect(asked).toContain('बस एक टैप, और ईमेल आपका पक्का हो जाएगा।');
+    expect(await open('&confirmed=yes')).toContain('आपका ईमेल पक्का हो गया');
+    expect(await open('&confirmed=yes')).toContain('यह लिंक अब नहीं चलता');
+  });
+});
