@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { readState, type Mail, type ShopState } from '@tokri/local-stack';
 import { CHROMIUM_FLAGS } from '@tokri/local-stack/testing';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Locale } from './texts';
 
 export const VIEWPORTS = {
+  /** The narrowest phone, and a desk at 400 % zoom. */
+  narrow: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
   tablet: { width: 768, height: 1024 },
   desktop: { width: 1440, height: 900 },
@@ -20,7 +23,7 @@ export interface Viewport {
   /** Whether the shop may have its service worker; journeys without see every request for themselves. Default no. */
   worker?: boolean;
   /** What the browser asks pages for; default en-IN. */
-  locale?: string;
+  locale?: Locale;
 }
 
 export const launchBrowser = (): Promise<Browser> =>
