@@ -58,9 +58,13 @@ const everyRow = (): Row[] =>
   PERSONAS.flatMap((name) =>
     (Object.keys(VIEWPORTS) as ViewportName[]).flatMap((width) =>
       (['light', 'dark'] as const).flatMap((theme) =>
-        LOCALES.filter((locale) => locale === 'en-IN' || name !== 'admin').map(
-          (locale): Row => [name, width, theme, locale, 'all'],
-        ),
+        LOCALES.filter((locale) => locale === 'en-IN' || name !== 'admin').map((locale): Row => [
+          name,
+          width,
+          theme,
+          locale,
+          'all',
+        ]),
       ),
     ),
   );
