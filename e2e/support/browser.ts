@@ -22,6 +22,8 @@ export interface Viewport {
   theme?: 'light' | 'dark';
   /** Whether the shop may have its service worker; journeys without see every request for themselves. Default no. */
   worker?: boolean;
+  /** Whether it is held by a hand; default: what is narrower than 768 px. */
+  touch?: boolean;
   /** What the browser asks pages for; default en-IN. */
   locale?: Locale;
 }
@@ -65,7 +67,7 @@ export async function visit(
     locale = 'en-IN',
     ...viewport
   }: Viewport = typeof size === 'string' ? VIEWPORTS[size] : size;
-  const isMobile = viewport.width < 768;
+  const isMobile = viewport.touch ?? viewport.width < 768;
   const localStorage = Object.entries(tokens ?? {}).map(([name, value]) => ({ name, value: String(value) }));
   const context = await browser.newContext({
     baseURL: shopUrl,

@@ -15,7 +15,7 @@ interface StepperProps {
 
 /** Each button is at least as large as a thumb, 44 px, wherever there is no pointer to be expected. */
 const SIZES = {
-  card: 'h-11 w-full text-sm md:h-9 md:w-20',
+  card: 'h-11 w-full text-sm mouse:h-9 mouse:w-20',
   line: 'h-11 w-27 shrink-0 text-sm',
   page: 'h-11 w-32 shrink-0 text-base',
 };
