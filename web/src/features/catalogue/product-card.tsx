@@ -67,7 +67,7 @@ export function ProductCard({
             soldOut && 'opacity-50',
           )}
         />
-        <span className="flex h-5 items-center justify-between gap-1 text-xs font-semibold whitespace-nowrap">
+        <span className="flex min-h-5 flex-wrap items-center justify-between gap-x-1 text-xs font-semibold whitespace-nowrap">
           <span className="flex items-center gap-1 text-muted-foreground">
             <Timer className="size-3.5 @max-[8.5rem]:hidden" aria-hidden="true" />
             {t('10 min')}

@@ -20,7 +20,7 @@ export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
         {ordered.map(({ _id, quantity, productId: { name, unit } }) => (
           <li key={_id} className="flex gap-2">
             <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
-            <span>
+            <span className="wrap-anywhere">
               {name} <span className="text-muted-foreground">{unit}</span>
             </span>
           </li>

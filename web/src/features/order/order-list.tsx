@@ -45,7 +45,7 @@ function OrderCard({ order }: { order: Order }) {
           className="size-16 shrink-0 rounded-xl border border-border"
         />
         <div className="min-w-0 grow">
-          <p className="line-clamp-2 font-medium">{order.product_details.name}</p>
+          <p className="line-clamp-2 font-medium wrap-anywhere">{order.product_details.name}</p>
           {more > 0 && (
             <p className="text-sm text-muted-foreground">{t('and {count} more', { count: more })}</p>
           )}
