@@ -1,42 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
 import { callApi } from './support/api';
 import { useBrowser } from './support/browser-journey';
 import { createProduct, createShopper, demoAdmin, orderCart, saveAddress, signIn } from './support/fixtures';
+import { Keyboard } from './support/keyboard';
 
 jest.setTimeout(300_000);
-
-/** More presses of Tab than this, and nobody works that way. */
-const MOST_TABS = 80;
-
-/** Works without a mouse: Tab until it is there, then keys. */
-class Keyboard {
-  private tabs = 0;
-
-  constructor(private readonly page: Page) {}
-
-  async tabTo(target: Locator): Promise<void> {
-    await target.waitFor();
-    for (let presses = 0; !(await isFocused(target)); presses += 1) {
-      if (presses === MOST_TABS) throw new Error(`${String(target)} is not reached by Tab`);
-      await this.press('Tab');
-      this.tabs += 1;
-    }
-    // Whoever cannot see where the focus is does not get on.
-    expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
-  }
-
-  press = (key: string) => this.page.keyboard.press(key);
-  type = (text: string) => this.page.keyboard.type(text);
-
-  /** The presses of Tab since the last task. */
-  done(task: string): string {
-    const line = `${task.padEnd(32)}${String(this.tabs).padStart(3)} Tab`;
-    this.tabs = 0;
-    return line;
-  }
-}
-
-const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
 describe('the daily work of an admin without a mouse', () => {
   const { visit } = useBrowser();

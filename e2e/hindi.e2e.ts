@@ -14,7 +14,7 @@ import { newUser } from './support/steps';
 
 jest.setTimeout(240_000);
 
-const HINDI = { ...VIEWPORTS.phone, locale: 'hi-IN' };
+const HINDI = { ...VIEWPORTS.phone, locale: 'hi-IN' as const };
 const ENGLISH_WORDS = /\b(?:Add|Cart|Search|Login|Shop|Offers|See All|left|off)\b/;
 
 const switchTo = async (page: Page, language: 'English' | 'हिन्दी') => {

@@ -1,12 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './support/browser-journey';
 import { demoAdmin, findProducts, createShopper, saveAddress, signIn } from './support/fixtures';
+import { hasFocus, isFocused } from './support/keyboard';
 import { findDemoPaths } from './page-states/page-state';
 
 jest.setTimeout(240_000);
-
-const hasFocus = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
-const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
 /** Opens the dialog by keyboard; expects the focus to be trapped in it and returned when it closes. */
 async function expectFocusTrap(page: Page, opener: Locator, name: string | RegExp): Promise<void> {

@@ -6,8 +6,10 @@ import { createPersonas, type Persona } from './page-states/personas';
 import { findDemoPaths, openPageState, type DemoPaths, type PageState } from './page-states/page-state';
 import { launchBrowser, visit, type Viewport } from './support/browser';
 import { startShop } from './support/shop';
+import { textsOf, type Locale } from './support/texts';
 
 const THEME = process.env.THEME === 'dark' ? 'dark' : 'light';
+const LOCALE: Locale = process.env.LOCALE === 'hi-IN' ? 'hi-IN' : 'en-IN';
 const FOLDER = process.env.SCREENSHOTS ?? join(__dirname, '../screenshots');
 /** Of the browser: pages are in its language. States that are reached by English words fail in another. */
 const LOCALE = process.env.LOCALE ?? 'en-IN';
@@ -45,7 +47,7 @@ async function loadLazyContent(page: Page): Promise<void> {
 }
 
 async function takeScreenshot(page: Page, state: PageState, paths: DemoPaths, file: string): Promise<void> {
-  await openPageState(page, state, paths);
+  await openPageState(page, state, paths, textsOf(LOCALE));
   // Dialogs and loading pages at the size of the window, all other pages at their whole length.
   const isDialog = await page.getByRole('dialog').first().isVisible();
   const fullPage = !isDialog && !state.name.includes('loading');
@@ -68,7 +70,7 @@ async function takeScreenshots(
     if (state.only && (state.only === 'small') !== size.width < 768) continue;
     if (size.pageStates && !size.pageStates.includes(state.name)) continue;
     if (only.length > 0 && !only.some((text) => state.name.includes(text))) continue;
-    const file = `${state.name}-${size.suffix ?? size.width}${THEME === 'dark' ? '-dark' : ''}.png`;
+    const file = `${state.name}-${size.suffix ?? size.width}${THEME === 'dark' ? '-dark' : ''}${LOCALE === 'hi-IN' ? '-hindi' : ''}.png`;
     const page = await context.newPage();
     await takeScreenshot(page, state, paths, file).catch((reason: unknown) =>
       failed.push(`${file}: ${String(reason)}`),

@@ -1,29 +1,37 @@
 import type { Page } from 'playwright-core';
-import { navigateWithState, unavailable, unanswered, waitUntilLoaded, type PageState } from './page-state';
+import type { Texts } from '../support/texts';
+import {
+  navigateWithState,
+  openDialog,
+  unavailable,
+  unanswered,
+  waitUntilLoaded,
+  type PageState,
+} from './page-state';
 
 const seeSkeletons = (page: Page) => page.getByTestId('product-skeleton').first().waitFor();
-const openDrawer = async (page: Page) => {
+const openFilledDrawer = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
-  await page.getByRole('button', { name: /My Cart|Items?/ }).click();
-  await page.getByRole('dialog', { name: 'Cart' }).waitFor();
+  // Its count stands in another element than its total.
+  await page.locator('header button[aria-haspopup=dialog]:visible').click();
+  await page.getByRole('dialog', { name: t('Cart') }).waitFor();
 };
-const openSizes = async (page: Page) => {
+const openSizes = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
+  await page.locator('main article button[aria-haspopup=dialog]').first().click();
+  await page.getByRole('dialog', { name: t('Choose a size') }).waitFor();
+};
+const openFilters = async (page: Page, texts: Texts) => {
+  await openDialog('Filters', 'Filters')(page, texts);
   await page
-    .getByRole('button', { name: /^Size of / })
-    .first()
-    .click();
-  await page.getByRole('dialog', { name: 'Choose a size' }).waitFor();
+    .getByRole('dialog')
+    .getByRole('group', { name: texts.t('Brand') })
+    .waitFor();
 };
-const openFilters = async (page: Page) => {
-  await waitUntilLoaded(page);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('dialog', { name: 'Filters' }).getByRole('group', { name: 'Brand' }).waitFor();
-};
-const seeSuggestions = async (page: Page) => {
+const seeSuggestions = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
   await page.locator('input[type=search][aria-autocomplete=list]').pressSequentially('mil');
-  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+  await page.getByRole('listbox', { name: t('Suggestions') }).waitFor();
   await page.waitForURL('**/search?q=mil');
   // Not faded any more: what stood there before fades while the next is read.
   await page.waitForFunction(() => {
@@ -31,20 +39,20 @@ const seeSuggestions = async (page: Page) => {
     return list !== null && getComputedStyle(list).opacity === '1';
   });
 };
-const seeRecentSearches = async (page: Page) => {
+const seeRecentSearches = async (page: Page, { t }: Texts) => {
   const searches = ['atta', 'green tea', 'paneer', 'toor dal'];
   await page.evaluate((all) => localStorage.setItem('recentSearches', JSON.stringify(all)), searches);
   await page.reload();
   await waitUntilLoaded(page);
-  await page.getByRole('region', { name: 'Recent searches' }).waitFor();
+  await page.getByRole('region', { name: t('Recent searches') }).waitFor();
 };
-const goOffline = async (page: Page) => {
+const goOffline = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
   // For this page alone, not for the other pages of the context.
   const network = await page.context().newCDPSession(page);
   const gone = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', gone);
-  await page.getByText('You are offline.').waitFor();
+  await page.getByText(t('You are offline.')).waitFor();
 };
 
 /** Pages of a guest. */
@@ -66,7 +74,7 @@ export const guestStates: readonly PageState[] = [
   },
   { name: 'home-down', path: '/', intercept: unavailable(/\/api\/(category|subcategory)\//) },
   { name: 'home-offline', path: '/', reach: goOffline },
-  { name: 'cart-drawer-empty', path: '/', reach: openDrawer, only: 'wide' },
+  { name: 'cart-drawer-empty', path: '/', reach: openDialog('My Cart', 'Cart'), only: 'wide' },
   { name: 'cart-empty', path: '/cart' },
   { name: 'cart-unread', path: '/cart', intercept: unavailable(/\/api\/cart\/get/) },
   { name: 'search', path: '/search' },
@@ -105,9 +113,9 @@ export const guestStates: readonly PageState[] = [
   {
     name: 'product-picture',
     path: ({ product }) => product,
-    reach: async (page) => {
+    reach: async (page, { like }) => {
       await page
-        .getByRole('button', { name: /^Enlarge/ })
+        .getByRole('button', { name: like('Enlarge {alt}') })
         .first()
         .click();
       await page.getByRole('dialog').getByRole('img').waitFor();
@@ -117,7 +125,7 @@ export const guestStates: readonly PageState[] = [
     name: 'product-loading',
     path: ({ product }) => product,
     intercept: unanswered(/get-product-details/),
-    reach: (page) => page.getByRole('status', { name: 'The product is loading' }).waitFor(),
+    reach: (page, { t }) => page.getByRole('status', { name: t('The product is loading') }).waitFor(),
     screenshotOnly: true,
   },
   { name: 'product-sold-out', path: ({ soldOut }) => soldOut },
@@ -128,13 +136,13 @@ export const guestStates: readonly PageState[] = [
   {
     name: 'register-mismatch',
     path: '/register',
-    reach: async (page) => {
-      await page.getByLabel('Name').fill('Meera');
-      await page.getByLabel('Email').fill('meera@example.com');
-      await page.getByLabel('Password', { exact: true }).fill('one password');
-      await page.getByLabel('Confirm Password', { exact: true }).fill('another password');
-      await page.getByRole('button', { name: 'Register' }).click();
-      await page.getByText('password and confirm password must be same').waitFor();
+    reach: async (page, { t }) => {
+      await page.getByLabel(t('Name'), { exact: true }).fill('Meera');
+      await page.getByLabel(t('Email'), { exact: true }).fill('meera@example.com');
+      await page.getByLabel(t('Password'), { exact: true }).fill('one password');
+      await page.getByLabel(t('Confirm Password'), { exact: true }).fill('another password');
+      await page.getByRole('button', { name: t('Register') }).click();
+      await page.getByText(t('password and confirm password must be same')).waitFor();
     },
     screenshotOnly: true,
   },
@@ -166,13 +174,13 @@ export const cartStates: readonly PageState[] = [
   {
     name: 'cart-please-login',
     path: '/cart',
-    reach: async (page) => {
+    reach: async (page, { t }) => {
       await waitUntilLoaded(page);
-      await page.getByRole('button', { name: /Proceed/ }).click();
-      await page.getByText('Please Login').waitFor();
+      await page.getByRole('button', { name: t('Proceed') }).click();
+      await page.getByText(t('Please Login')).waitFor();
     },
     screenshotOnly: true,
   },
-  { name: 'cart-drawer', path: '/', reach: openDrawer, only: 'wide' },
+  { name: 'cart-drawer', path: '/', reach: openFilledDrawer, only: 'wide' },
   { name: 'search-with-cart', path: '/search?q=fruit', screenshotOnly: true },
 ];

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { callApi } from '../support/api';
 import { findProducts } from '../support/fixtures';
+import { textsOf, type Texts } from '../support/texts';
 
 /** Paths of the demo shop that depend on its data. */
 export interface DemoPaths {
@@ -16,8 +17,11 @@ export interface PageState {
   path: string | ((paths: DemoPaths) => string);
   /** Runs before the page is opened: intercepts calls. */
   intercept?: (page: Page) => Promise<unknown>;
-  /** Brings the opened page to the state and waits for it. Default: waits until the page has loaded. */
-  reach?: (page: Page) => Promise<unknown>;
+  /**
+   * Brings the opened page to the state and waits for it, by texts in the page's language. Default: waits until the page
+   * has loaded.
+   */
+  reach?: (page: Page, texts: Texts) => Promise<unknown>;
   /** Exists under 768 px only, or from there on only. */
   only?: 'small' | 'wide';
   /** A passing moment, or a page that another state covers: for screenshots, not for the accessibility suite. */
@@ -44,12 +48,17 @@ export async function findDemoPaths(): Promise<DemoPaths> {
 }
 
 /** Opens the page and brings it to the state. */
-export async function openPageState(page: Page, state: PageState, paths: DemoPaths): Promise<void> {
+export async function openPageState(
+  page: Page,
+  state: PageState,
+  paths: DemoPaths,
+  texts: Texts,
+): Promise<void> {
   // A stream goes on for ever: with one the network is never idle.
   await page.route('**/api/order/events', (route) => route.fulfill({ status: 204 }));
   await state.intercept?.(page);
   await page.goto(typeof state.path === 'string' ? state.path : state.path(paths));
-  if (state.reach) await state.reach(page);
+  if (state.reach) await state.reach(page, texts);
   else await waitUntilLoaded(page);
 }
 
@@ -82,13 +91,19 @@ export const unavailable = (pattern: RegExp) => (page: Page) =>
     }),
   );
 
-/** Clicks the button and waits for the dialog of that name. */
-export const openDialog = (button: string | RegExp, dialog: string | RegExp) => async (page: Page) => {
-  await waitUntilLoaded(page);
-  await page.getByRole('button', { name: button }).first().click();
-  await page.getByRole('dialog', { name: dialog }).waitFor();
-  await page.waitForLoadState('networkidle');
-};
+/** Clicks the button and waits for the dialog of that name; both by their English, if they are texts. */
+export const openDialog =
+  (button: string | RegExp, dialog: string | RegExp) =>
+  async (page: Page, { like }: Texts = textsOf('en-IN')): Promise<void> => {
+    const named = (name: string | RegExp) => (typeof name === 'string' ? like(name) : name);
+    await waitUntilLoaded(page);
+    await page
+      .getByRole('button', { name: named(button) })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: named(dialog) }).waitFor();
+    await page.waitForLoadState('networkidle');
+  };
 
 /** Navigates with router state, which React Router keeps in the history. */
 export const navigateWithState = (path: string, state: object) => async (page: Page) => {

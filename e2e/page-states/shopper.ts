@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
+import type { Texts } from '../support/texts';
 import { navigateWithState, unanswered, openDialog, waitUntilLoaded, type PageState } from './page-state';
 
-const openMenu = async (page: Page) => {
+const openMenu = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Log Out' }).waitFor();
+  await page.getByRole('button', { name: t('Account') }).click();
+  await page.getByRole('button', { name: t('Log Out') }).waitFor();
 };
 
 /** Pages of a shopper with orders, addresses and a filled cart. */
@@ -28,57 +29,65 @@ export const shopperStates: readonly PageState[] = [
   {
     name: 'orders-open',
     path: '/dashboard/myorders',
-    reach: async (page) => {
+    reach: async (page, { t }) => {
       await waitUntilLoaded(page);
-      await page.getByText('All items and delivery').first().click();
+      await page.getByText(t('All items and delivery')).first().click();
     },
   },
   {
     name: 'orders-loading',
     path: '/dashboard/myorders',
     intercept: unanswered(/order-list/),
-    reach: (page) => page.getByRole('status', { name: 'Your orders are loading' }).waitFor(),
+    reach: (page, { t }) => page.getByRole('status', { name: t('Your orders are loading') }).waitFor(),
     screenshotOnly: true,
   },
   { name: 'address', path: '/dashboard/address' },
   { name: 'address-add', path: '/dashboard/address', reach: openDialog('Add Address', 'Add Address') },
-  { name: 'address-edit', path: '/dashboard/address', reach: openDialog(/^Edit /, 'Edit Address') },
+  { name: 'address-edit', path: '/dashboard/address', reach: openDialog('Edit {address}', 'Edit Address') },
   {
     name: 'address-problems',
     path: '/dashboard/address',
-    reach: async (page) => {
-      await openDialog('Add Address', 'Add Address')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-      await page.getByText('City is required').waitFor();
+    reach: async (page, texts) => {
+      const { t } = texts;
+      await openDialog('Add Address', 'Add Address')(page, texts);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('Submit') })
+        .click();
+      await page.getByText(t('{field} is required').replace('{field}', t('City'))).waitFor();
     },
   },
   {
     name: 'address-pincode',
     path: '/dashboard/address',
-    reach: async (page) => {
-      await openDialog('Add Address', 'Add Address')(page);
+    reach: async (page, texts) => {
+      const { t, like } = texts;
+      await openDialog('Add Address', 'Add Address')(page, texts);
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('State').fill('Goa');
-      await dialog.getByLabel('Pincode').fill('411001');
-      await dialog.getByRole('button', { name: 'Other' }).click();
-      await dialog.getByText('411001 is a pincode of Maharashtra.').waitFor();
+      await dialog.getByLabel(t('State'), { exact: true }).fill('Goa');
+      await dialog.getByLabel(t('Pincode'), { exact: true }).fill('411001');
+      await dialog.getByRole('button', { name: t('Other') }).click();
+      await dialog
+        .getByText(like('{pincode} is a pincode of {states}. Please check pincode and state.'))
+        .waitFor();
     },
   },
   {
     name: 'product-awaited',
     path: ({ soldOut }) => soldOut,
-    reach: async (page) => {
-      await page.getByRole('button', { name: /^(?:Tell me when it is back|Stop waiting)$/ }).waitFor();
-      const ask = page.getByRole('button', { name: 'Tell me when it is back' });
+    reach: async (page, { t }) => {
+      const button = (name: string) => page.getByRole('button', { name: t(name) });
+      const ask = button('Tell me when it is back');
+      await ask.or(button('Stop waiting')).waitFor();
       // Who waits already is told so a moment later, and the button goes.
       if (await ask.isVisible()) await ask.click({ timeout: 3_000 }).catch(() => undefined);
-      await page.getByText('We mail you once when it is back.').waitFor();
+      await page.getByText(t('We mail you once when it is back.')).waitFor();
     },
   },
   {
     name: 'checkout-note',
     path: '/checkout',
-    reach: (page) => page.getByRole('button', { name: 'Leave at the door' }).click(),
+    reach: (page, { t }) => page.getByRole('button', { name: t('Leave at the door') }).click(),
   },
   { name: 'checkout', path: '/checkout' },
   {

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { readState, type Mail, type ShopState } from '@tokri/local-stack';
 import { CHROMIUM_FLAGS } from '@tokri/local-stack/testing';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Locale } from './texts';
 
 export const VIEWPORTS = {
+  /** The narrowest phone, and a desk at 400 % zoom. */
+  narrow: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
   tablet: { width: 768, height: 1024 },
   desktop: { width: 1440, height: 900 },
@@ -19,8 +22,10 @@ export interface Viewport {
   theme?: 'light' | 'dark';
   /** Whether the shop may have its service worker; journeys without see every request for themselves. Default no. */
   worker?: boolean;
+  /** Whether it is held by a hand; default: what is narrower than 768 px. */
+  touch?: boolean;
   /** What the browser asks pages for; default en-IN. */
-  locale?: string;
+  locale?: Locale;
 }
 
 export const launchBrowser = (): Promise<Browser> =>
@@ -62,7 +67,7 @@ export async function visit(
     locale = 'en-IN',
     ...viewport
   }: Viewport = typeof size === 'string' ? VIEWPORTS[size] : size;
-  const isMobile = viewport.width < 768;
+  const isMobile = viewport.touch ?? viewport.width < 768;
   const localStorage = Object.entries(tokens ?? {}).map(([name, value]) => ({ name, value: String(value) }));
   const context = await browser.newContext({
     baseURL: shopUrl,

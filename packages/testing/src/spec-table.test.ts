@@ -5,15 +5,20 @@ import { join } from 'node:path';
 import { readTable, testNamesIn } from './spec-table';
 
 const root = join(__dirname, '..', '..', '..');
-const table = readTable(readFileSync(join(root, 'docs', 'spec-tests.md'), 'utf8'));
+const read = (name: string) => readTable(readFileSync(join(root, 'docs', name), 'utf8'));
+const table = read('spec-tests.md');
+const defects = read('shop-defects.md');
+
+function missing({ tests }: (typeof table)[number]) {
+  return tests.filter(({ file, name }) => {
+    const path = join(root, file);
+    return !existsSync(path) || !testNamesIn(path).has(name);
+  });
+}
 
 describe('docs/spec-tests.md', () => {
-  it.each(table)('$number: the tests that cover it exist, by file and name', ({ tests }) => {
-    const missing = tests.filter(({ file, name }) => {
-      const path = join(root, file);
-      return !existsSync(path) || !testNamesIn(path).has(name);
-    });
-    expect(missing).toEqual([]);
+  it.each(table)('$number: the tests that cover it exist, by file and name', (row) => {
+    expect(missing(row)).toEqual([]);
   });
 
   it('numbers the sentences of sections 2, 4, 5, 8 and 9 without a gap', () => {
@@ -24,6 +29,17 @@ describe('docs/spec-tests.md', () => {
     }
     expect([...numbers.keys()]).toEqual(['2', '4', '5', '8', '9']);
     for (const places of numbers.values()) expect(places).toEqual(places.map((_, index) => index + 1));
+  });
+});
+
+describe('docs/shop-defects.md', () => {
+  it.each(defects)('$number: the tests that show it mended exist, by file and name', (row) => {
+    expect(missing(row)).toEqual([]);
+  });
+
+  it('numbers the defects without a gap', () => {
+    expect(defects.map(({ number }) => Number(number))).toEqual(defects.map((_, index) => index + 1));
+    expect(defects.length).toBeGreaterThanOrEqual(25);
   });
 });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** A row of the traceability matrix docs/spec-tests.md: a sentence of the specification and the tests that cover it. */
+/** A row of docs/spec-tests.md or docs/shop-defects.md: a sentence of the specification, or a defect, and the tests that cover it. */
 export interface TraceabilityRow {
-  /** Section and place in it: `2.14`. */
+  /** Section and place in it, `2.14`, or of the defect, `14`. */
   number: string;
   sentence: string;
   /** Paths from the root of the repository, each with the full name of a test in that file. */
@@ -14,7 +14,7 @@ const codes = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => 
 
 /** The rows of the table; a row without a test, or with files and names that don't pair up, is an error. */
 export function readTable(markdown: string): TraceabilityRow[] {
-  const rows = markdown.split('\n').filter((line) => /^\| \d+\.\d+ /.test(line));
+  const rows = markdown.split('\n').filter((line) => /^\| \d+(\.\d+)? /.test(line));
   return rows.map((line) => {
     const [number = '', sentence = '', fileCell = '', nameCell = '', ...more] = line
       .slice(1, line.lastIndexOf('|'))

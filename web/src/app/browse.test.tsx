@@ -54,6 +54,41 @@ describe('home', () => {
     scrollBy.mockRestore();
   });
 
+  test('the arrows of a row rest at its ends', async () => {
+    server.use(http.post('*/api/product/get-product-by-category', () => ok({ data: asJson([aProduct()]) })));
+    renderApp('/');
+    const row = await screen.findByRole('region', { name: 'Dairy & Breakfast' });
+    await within(row).findByText('Toned Milk');
+    const track = within(row).getByRole('list');
+    const resting = () =>
+      ['back', 'forward'].filter(
+        (way) =>
+          within(row)
+            .getByRole('button', { name: `Scroll Dairy & Breakfast ${way}` })
+            .getAttribute('aria-disabled') === 'true',
+      );
+    const scrolledTo = (scrollLeft: number) => {
+      Object.defineProperties(track, {
+        scrollLeft: { value: scrollLeft, configurable: true },
+        scrollWidth: { value: 900, configurable: true },
+        clientWidth: { value: 300, configurable: true },
+      });
+      fireEvent.scroll(track);
+    };
+    scrolledTo(0);
+    expect(resting()).toEqual(['back']);
+    scrolledTo(300);
+    expect(resting()).toEqual([]);
+    scrolledTo(600);
+    expect(resting()).toEqual(['forward']);
+  });
+
+  test("'Start shopping' leads to the first shelf, not to a search for nothing", async () => {
+    renderApp('/');
+    const start = await screen.findByRole('link', { name: 'Start shopping' });
+    await waitFor(() => expect(start).toHaveAttribute('href', listing));
+  });
+
   test('the footer has the line and three social links with empty targets', async () => {
     renderApp('/');
     const footer = screen.getByRole('contentinfo');

@@ -57,6 +57,20 @@ test('an order of the list leads to its page', async () => {
   expect(currentPath()).toBe(PAGE);
 });
 
+test('what was ordered leads to its page, from the list and from the order', async () => {
+  stubOrder(anOrderDetails());
+  server.use(http.get('*/api/order/order-list', () => ok({ data: asJson([anOrder()]) })));
+  const [item] = anOrder().items;
+  for (const page of ['/dashboard/myorders', PAGE]) {
+    const { unmount } = renderApp(page);
+    expect(await screen.findByRole('link', { name: item?.name })).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`^/product/.*-${item?.productId}$`)),
+    );
+    unmount();
+  }
+});
+
 test('shows the steps with their times, the items, the address and what is to be paid', async () => {
   stubOrder(anOrderDetails({ status: 'picking', timeline: [confirmed, picking], mayCancel: false }));
   const { container } = renderApp(PAGE);

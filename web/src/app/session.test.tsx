@@ -49,6 +49,28 @@ test("wrong credentials: the server's message, no refresh, nobody logged in", as
   expect(localStorage.getItem('accesstoken')).toBeNull();
 });
 
+test('what was wrong goes when the next try succeeds', async () => {
+  const token = buildAccessToken(shopper);
+  let isRight = false;
+  server.use(
+    http.post('*/api/user/login', () =>
+      isRight
+        ? ok({ data: { accesstoken: token, refreshToken: 'refresh-1' } }, 'Welcome back')
+        : failure(401, 'BAD_CREDENTIALS', 'Email or password is wrong.'),
+    ),
+    http.get('*/api/user/user-details', () => ok({ data: asJson(shopper) })),
+  );
+  const { user } = renderApp('/login');
+  await user.type(await screen.findByLabelText('Email'), 'meera@tokri.example');
+  await user.type(screen.getByLabelText('Password'), 'secret-12');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Email or password is wrong.')).toBeInTheDocument();
+  isRight = true;
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Welcome back')).toBeInTheDocument();
+  expect(screen.queryByText('Email or password is wrong.')).not.toBeInTheDocument();
+});
+
 test('a password can be shown and hidden', async () => {
   const { user } = renderApp('/login');
   const field = await screen.findByLabelText('Password');

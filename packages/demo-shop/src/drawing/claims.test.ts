@@ -142,6 +142,21 @@ describe('what packs say of themselves', () => {
   });
 });
 
+describe('what packs show', () => {
+  it.each([
+    ['Squid Rings', 'squid-rings'],
+    ['Salmon Fillet', 'fish-fillet'],
+    // Reds turned towards orange would be another apple.
+    ['Royal Gala Apple', 'red-apple/h-10/l-4'],
+    ['Brown Eggs', 'egg/h-6/l-16'],
+    ['LED Bulb 9 W', 'led-bulb'],
+    ['Mawa Cake', 'mawa-cake'],
+    ['Dhokla Batter', 'dhokla'],
+    ['Ant Chalk', 'ant'],
+    ['Sambar Vegetable Mix', 'drumstick'],
+  ])('%s: %s', (name, drawing) => expect(kind(name).art).toContain(drawing));
+});
+
 describe('the food sign', () => {
   it.each([
     ['Chicken Soup', 'nonveg'],

@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/lazy-part';
 const DeviceSwitches = lazyPart(async () => (await import('./device-switches')).DeviceSwitches);
 
 export const FooterSwitches = () => (
-  <div className="h-25 w-60 md:ml-auto lg:h-12 lg:w-104">
+  <div className="min-h-25 w-60 max-w-full md:ml-auto lg:min-h-12 lg:w-104">
     <Suspense fallback={null}>
       <DeviceSwitches />
     </Suspense>

@@ -13,7 +13,7 @@ export const SegmentedControl = <Value extends string>({
   chosen,
   onChoose,
 }: SegmentedControlProps<Value>) => (
-  <div role="group" aria-label={groupLabel} className="flex gap-0.5 rounded-xl bg-muted p-0.5">
+  <div role="group" aria-label={groupLabel} className="flex flex-wrap gap-0.5 rounded-xl bg-muted p-0.5">
     {choices.map(({ value, label, lang }) => (
       <button
         key={value}

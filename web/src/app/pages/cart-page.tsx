@@ -9,7 +9,7 @@ export function CartPage() {
   useDocumentTitle(t('My Cart'));
   const { lines } = useCart();
   return (
-    <div className="mx-auto flex min-h-[80dvh] max-w-2xl flex-col px-4 pt-4 md:block md:min-h-0 md:pb-6">
+    <div className="mx-auto flex min-h-[80dvh] w-full max-w-2xl flex-col px-4 pt-4 md:block md:min-h-0 md:pb-6">
       <PageHeading>{t('Cart')}</PageHeading>
       <CartPanel />
       <div className="h-4" />

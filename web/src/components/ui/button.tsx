@@ -16,7 +16,7 @@ const VARIANTS: Record<Variant, string> = {
     'bg-destructive text-destructive-foreground hover:brightness-90 disabled:bg-muted disabled:text-muted-foreground',
 };
 const SIZES: Record<Size, string> = {
-  sm: 'min-h-11 md:min-h-8 px-3 text-sm',
+  sm: 'min-h-11 mouse:min-h-8 px-3 text-sm',
   md: 'min-h-11 px-5 text-base',
   lg: 'min-h-12 px-6 text-base',
 };

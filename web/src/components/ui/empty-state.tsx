@@ -28,7 +28,7 @@ export function EmptyState({ title, children, action, illustration = 'basket', h
   const Title = heading ? 'h1' : 'p';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
-      <div className="mb-5 h-36 w-44">
+      <div className="mb-5 h-36 w-44 max-w-full">
         <Suspense fallback={null}>
           <Illustration name={illustration} />
         </Suspense>

@@ -15,9 +15,9 @@ interface StepperProps {
 
 /** Each button is at least as large as a thumb, 44 px, wherever there is no pointer to be expected. */
 const SIZES = {
-  card: 'h-11 w-full text-sm md:h-9 md:w-20',
+  card: 'h-11 w-full text-sm mouse:h-9 mouse:w-20',
   line: 'h-11 w-27 shrink-0 text-sm',
-  page: 'h-11 w-32 shrink-0 text-base',
+  page: 'h-11 w-32 max-w-[40vw] shrink-0 text-base',
 };
 const STEP =
   'grid h-full place-items-center hover:bg-primary-dark focus-visible:outline-offset-[-3px] focus-visible:outline-primary-foreground';

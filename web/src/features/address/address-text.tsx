@@ -11,7 +11,7 @@ interface AddressTextProps {
 /** An address as it is shown everywhere: what it is called, then line, city, state, country - pincode, mobile. */
 export function AddressText({ address, marked = false }: AddressTextProps) {
   return (
-    <address className="min-w-0 leading-6 break-words not-italic">
+    <address className="min-w-0 leading-6 wrap-anywhere not-italic">
       {(address.label ?? marked) && (
         <div className="mb-0.5 flex flex-wrap items-center gap-2 text-sm font-bold">
           {address.label && (

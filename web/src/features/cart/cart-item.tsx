@@ -29,7 +29,7 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
   const name = `${nameOf(product)} ${product.unit}`;
   return (
     <li className="py-3">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Link
           to={productPath(product)}
           onClick={onLeave}
@@ -44,11 +44,11 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
             className={line.available ? 'size-16' : 'size-16 opacity-50'}
           />
         </Link>
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-16">
           <Link
             to={productPath(product)}
             onClick={onLeave}
-            className="line-clamp-2 text-sm leading-5 font-semibold hover:text-primary"
+            className="line-clamp-2 text-sm leading-5 font-semibold wrap-anywhere hover:text-primary"
           >
             {nameOf(product)}
           </Link>

@@ -49,7 +49,7 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
     );
   }
   return (
-    <div ref={panel} tabIndex={-1} className="grid gap-3 focus:outline-none">
+    <div ref={panel} tabIndex={-1} className="grid grid-cols-1 gap-3 focus:outline-none">
       {totals.savings > 0 && (
         <p className="flex justify-between gap-3 rounded-xl bg-accent-pale px-4 py-3 font-bold text-accent-deep">
           <span>{t('Your total savings')}</span>

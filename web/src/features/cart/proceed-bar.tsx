@@ -33,7 +33,7 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
         onClick={proceed}
         disabled={!settled || nothingToOrder}
         aria-describedby={nothingToOrder ? reason : undefined}
-        className="flex min-h-14 w-full items-center justify-between gap-4 rounded-xl bg-primary px-5 text-lg font-bold text-primary-foreground transition-colors hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground"
+        className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 rounded-xl bg-primary px-5 text-lg font-bold text-primary-foreground transition-colors hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground"
       >
         <span>{displayRupees(totals.total)}</span>
         <span className="flex items-center gap-1">

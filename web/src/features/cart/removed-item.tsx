@@ -14,7 +14,9 @@ export function RemovedItem({ name, onUndo }: RemovedItemProps) {
   return (
     <li className="flex items-center justify-between gap-3 py-1.5 text-sm">
       <span className="min-w-0 text-muted-foreground">
-        {rich('{name} is out of the cart.', { name: <span className="font-semibold">{name}</span> })}
+        {rich('{name} is out of the cart.', {
+          name: <span className="font-semibold wrap-anywhere">{name}</span>,
+        })}
       </span>
       <button
         ref={undo}

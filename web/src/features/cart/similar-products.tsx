@@ -51,7 +51,7 @@ export function SimilarProducts({ product, onLeave }: SimilarProductsProps) {
             <Link
               to={productPath(each)}
               onClick={onLeave}
-              className="line-clamp-2 leading-5 font-semibold hover:text-primary"
+              className="line-clamp-2 leading-5 font-semibold wrap-anywhere hover:text-primary"
             >
               {nameOf(each)}
             </Link>

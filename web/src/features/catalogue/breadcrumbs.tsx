@@ -11,7 +11,7 @@ interface BreadcrumbsProps {
   current: string | undefined;
 }
 
-const STEP = 'inline-flex min-h-11 items-center md:min-h-8';
+const STEP = 'inline-flex min-h-11 items-center mouse:min-h-8';
 const LINK = `${STEP} rounded hover:text-primary hover:underline`;
 
 /** The way from the home page to a shelf. */

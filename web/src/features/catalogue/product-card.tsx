@@ -17,8 +17,8 @@ const SizeButton = lazy(async () => ({ default: (await import('./sizes/size-butt
 
 const CARD =
   '@container relative flex flex-col overflow-hidden rounded-card bg-card p-2.5 shadow-card md:p-3';
-/** Price and control stand side by side; on small screens one above the other, the control as wide as the card. */
-const FOOT = 'mt-2 flex justify-between gap-1 max-md:flex-col md:min-h-10 md:items-center';
+/** Price and control stand side by side; for a thumb one above the other, the control as wide as the card. */
+const FOOT = 'mt-2 flex flex-col justify-between gap-1 mouse:min-h-10 mouse:flex-row mouse:items-center';
 
 interface ProductCardProps {
   product: ListedProduct;
@@ -68,7 +68,7 @@ export function ProductCard({
             soldOut && 'opacity-50',
           )}
         />
-        <span className="flex h-5 items-center justify-between gap-1 text-xs font-semibold whitespace-nowrap">
+        <span className="flex min-h-5 flex-wrap items-center justify-between gap-x-1 text-xs font-semibold whitespace-nowrap">
           <span className="flex items-center gap-1 text-muted-foreground">
             <Timer className="size-3.5 @max-[8.5rem]:hidden" aria-hidden="true" />
             {t('10 min')}
@@ -93,7 +93,7 @@ export function ProductCard({
         </div>
       </Link>
       {listed.sizes && (
-        <div className="relative z-10 mt-1.5 min-h-11 md:min-h-9">
+        <div className="relative z-10 mt-1.5 min-h-11 mouse:min-h-9">
           <Suspense>
             <SizeButton listed={listed} product={product} onChoose={setInSize}>
               {left}
@@ -120,10 +120,10 @@ export function ProductCardSkeleton({ className }: { className?: string }) {
       <Skeleton className="mt-1.5 h-5 w-14" />
       <Skeleton className="mt-1.5 h-10 @max-[8.5rem]:h-15" />
       {/* Most products have several sizes. */}
-      <Skeleton className="mt-1.5 h-11 md:h-9" />
+      <Skeleton className="mt-1.5 h-11 mouse:h-9" />
       <div className={FOOT}>
         <Skeleton className="h-5 w-12" />
-        <Skeleton className="h-11 md:h-9 md:w-20" />
+        <Skeleton className="h-11 mouse:h-9 mouse:w-20" />
       </div>
     </div>
   );

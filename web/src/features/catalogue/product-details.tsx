@@ -141,7 +141,9 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
 
 function Detail({ label, children, wide }: { label: string; children: string; wide?: boolean }) {
   return (
-    <div className={wide ? 'lg:col-span-2' : 'grid grid-cols-[8.5rem_1fr] gap-x-4 lg:block'}>
+    <div
+      className={wide ? 'lg:col-span-2' : 'grid grid-cols-[min(8.5rem,50%)_minmax(0,1fr)] gap-x-4 lg:block'}
+    >
       <dt className="font-semibold">{label}</dt>
       <dd className="leading-6 break-words whitespace-pre-line text-muted-foreground">{children}</dd>
     </div>

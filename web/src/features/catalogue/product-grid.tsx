@@ -7,7 +7,7 @@ import { ProductCard, ProductCardSkeleton } from './product-card';
 
 const SEEN_AT_ONCE = 4;
 const PRODUCT_GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(max(7rem,min(10rem,46%)),1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] md:gap-4';
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,min(10rem,46%))),1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] md:gap-4';
 
 interface ProductGridProps {
   products: readonly ListedProduct[];

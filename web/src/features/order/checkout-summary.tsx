@@ -21,7 +21,7 @@ export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
         {ordered.map(({ _id, quantity, productId: product }) => (
           <li key={_id} className="flex gap-2">
             <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
-            <span>
+            <span className="wrap-anywhere">
               {nameOf(product)} <span className="text-muted-foreground">{product.unit}</span>
             </span>
           </li>

@@ -13,7 +13,10 @@ export function DeliveredItem({ item }: { item: Order['items'][number] }) {
     <>
       <span className={cx(kept === 0 && 'line-through')}>
         {kept || quantity} ×{' '}
-        <Link to={productPath({ _id: productId, name })} className="underline-offset-2 hover:underline">
+        <Link
+          to={productPath({ _id: productId, name })}
+          className="wrap-anywhere underline-offset-2 hover:underline"
+        >
           {nameOf(item)}
         </Link>{' '}
         <span className="text-muted-foreground">{unit}</span>

@@ -46,7 +46,7 @@ function OrderCard({ order }: { order: Order }) {
           className="size-16 shrink-0 rounded-xl border border-border"
         />
         <div className="min-w-0 grow">
-          <p className="line-clamp-2 font-medium">{nameOf(order.product_details)}</p>
+          <p className="line-clamp-2 font-medium wrap-anywhere">{nameOf(order.product_details)}</p>
           {more > 0 && (
             <p className="text-sm text-muted-foreground">{t('and {count} more', { count: more })}</p>
           )}

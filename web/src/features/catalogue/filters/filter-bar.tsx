@@ -10,9 +10,9 @@ const loadSheet = () => import('./filter-sheet');
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
 const CONTROL =
-  'flex min-h-11 items-center gap-2 rounded-xl border border-border bg-card px-3 text-sm font-semibold hover:border-primary md:min-h-10';
+  'flex min-h-11 items-center gap-2 rounded-xl border border-border bg-card px-3 text-sm font-semibold hover:border-primary mouse:min-h-10';
 const CHIP =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-primary-border bg-primary-pale px-3 text-sm font-semibold text-primary-dark hover:border-primary md:min-h-9';
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-primary-border bg-primary-pale px-3 text-sm font-semibold text-primary-dark hover:border-primary mouse:min-h-9';
 
 interface FilterBarProps {
   /** What is listed, without filters. */
@@ -90,7 +90,7 @@ export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories 
             <button
               type="button"
               onClick={() => onChange(filters.sort ? { sort: filters.sort } : {})}
-              className="min-h-11 px-2 text-sm font-bold text-primary underline-offset-4 hover:underline md:min-h-9"
+              className="min-h-11 px-2 text-sm font-bold text-primary underline-offset-4 hover:underline mouse:min-h-9"
             >
               {t('Clear all')}
             </button>

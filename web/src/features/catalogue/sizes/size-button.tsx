@@ -39,7 +39,7 @@ export function SizeButton({ listed, product, onChoose, children }: SizeButtonPr
         onPointerEnter={() => void loadSheet()}
         onFocus={() => void loadSheet()}
         onClick={() => setIsOpen(true)}
-        className="flex h-11 min-w-0 grow @max-[8.5rem]:basis-full items-center gap-1 rounded-lg border border-border px-2 text-left text-sm hover:border-primary md:h-9"
+        className="flex h-11 min-w-0 grow @max-[8.5rem]:basis-full items-center gap-1 rounded-lg border border-border px-2 text-left text-sm hover:border-primary mouse:h-9"
       >
         <span className="sr-only">{t('Size of {name}:', { name: nameOf(product) })}</span>
         <span className="truncate font-semibold">{product.unit}</span>

@@ -1,0 +1,180 @@
+import type { Locator, Page } from 'playwright-core';
+import { findDemoPaths } from './page-states/page-state';
+import { VIEWPORTS, type ViewportName } from './support/browser';
+import { useBrowser } from './support/browser-journey';
+import {
+  createProduct,
+  createShopper,
+  createShopperWithTwoPieces,
+  demoAdmin,
+  latestOrder,
+  orderCart,
+  saveAddress,
+  signIn,
+} from './support/fixtures';
+import { LOCALES, textsOf } from './support/texts';
+
+jest.setTimeout(240_000);
+
+/** The side of what a thumb hits, in px. */
+const THUMB_PX = 44;
+
+const loaded = async (page: Page, path: string) => {
+  // A stream goes on for ever: with one the network is never idle.
+  await page.route('**/api/order/events', (route) => route.fulfill({ status: 204 }));
+  await page.goto(path);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/** Texts, buttons and links that stand out of the window, but those in rows that scroll sideways. */
+const standingOut = (page: Page) =>
+  // Not the inner width: a phone zooms out until all of a page that is too wide fits in.
+  page.evaluate((width) => {
+    const scrolls = (element: Element) =>
+      element.closest('[class*=overflow-x-auto], [class*=sr-only], [hidden]') !== null;
+    const wide = [...document.querySelectorAll('header *, main *, body > div > aside *')].filter(
+      (element) =>
+        element.getClientRects().length > 0 &&
+        element.getBoundingClientRect().right > width + 1 &&
+        !element.closest('svg') &&
+        !scrolls(element),
+    );
+    const tooWide = document.documentElement.scrollWidth > width ? ['the page'] : [];
+    return [...tooWide, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 120))];
+  }, page.viewportSize()?.width ?? 0);
+
+/** A text that is wider than its element runs over what stands beside it, though no box is too wide. */
+const runningOver = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, p, span, a, li, dd)')]
+      .filter((element) => {
+        const { overflowX, display } = getComputedStyle(element);
+        return (
+          display !== 'inline' && overflowX === 'visible' && element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .filter((element) => element.clientWidth > 0 && !element.closest('[class*=sr-only]'))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error(`${String(place)} is not to be seen`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+describe('where there is little room', () => {
+  const { visit } = useBrowser();
+
+  it('a word of eighty letters makes no page wider than its window', async () => {
+    const admin = await signIn(demoAdmin());
+    const word = `Chawal${Date.now().toString(36)}`.padEnd(80, 'wm');
+    const product = await createProduct(admin, word, 30);
+    const { tokens } = await createShopper('Vimala');
+    await saveAddress(tokens, { address_line: word });
+    await product.addTo(tokens);
+    await orderCart(tokens);
+    const { orderId } = await latestOrder(tokens);
+    await product.addTo(tokens);
+    const found: Record<string, string[]> = {};
+    const paths = [
+      ...[product.path, `/search?q=${word}`, '/cart', '/checkout', '/dashboard/address'],
+      ...['/dashboard/myorders', `/dashboard/myorders/${orderId}`],
+    ];
+    for (const width of ['narrow', 'desktop'] as const) {
+      const { page } = await visit(width, tokens);
+      for (const path of paths) {
+        await loaded(page, path);
+        const wide = [...(await standingOut(page)), ...(await runningOver(page))];
+        if (wide.length > 0) found[`${width} ${path.replace(word, 'word')}`] = wide;
+      }
+    }
+    await product.remove();
+    expect(found).toEqual({});
+  });
+
+  it('letters twice as large stay in the window, and so does the way to the cart', async () => {
+    const { tokens } = await createShopperWithTwoPieces();
+    const { product, listing } = await findDemoPaths();
+    const { page } = await visit('phone', tokens);
+    await page.addInitScript(() => {
+      const enlarge = () => document.documentElement.style.setProperty('font-size', '200%');
+      if (document.documentElement) enlarge();
+      document.addEventListener('DOMContentLoaded', enlarge);
+    });
+    const found: Record<string, string[]> = {};
+    for (const path of ['/', '/search?q=milk', listing, product, '/cart', '/checkout']) {
+      await loaded(page, path);
+      const wide = await standingOut(page);
+      const cart = await boxOf(page.getByRole('banner').locator('a[href="/cart"]'));
+      if (cart.x < 0 || cart.right > VIEWPORTS.phone.width) wide.push('the way to the cart');
+      if (wide.length > 0) found[path] = wide;
+    }
+    expect(found).toEqual({});
+  });
+
+  it.each(LOCALES)('the button of the banner leaves the basket alone at 320 px (%s)', async (locale) => {
+    const { t } = textsOf(locale);
+    const { page } = await visit({ ...VIEWPORTS.narrow, locale });
+    await loaded(page, '/');
+    const banner = page.getByRole('region', { name: t('Welcome') });
+    // A shelf, in the order of its shop, and not a search for nothing.
+    await banner.locator('a:not([href="/search"])').waitFor();
+    const button = await boxOf(banner.getByRole('link', { name: t('Start shopping') }));
+    const basket = await boxOf(banner.locator('svg').last());
+    // Half a pixel of its empty corner is no overlap.
+    expect(button.right <= basket.x + 1 || button.bottom <= basket.y).toBe(true);
+  });
+
+  it('a shelf has three columns beside its rail on a tablet', async () => {
+    const { listing } = await findDemoPaths();
+    const { page } = await visit('tablet');
+    await loaded(page, listing);
+    const cards = page.getByRole('main').getByRole('article');
+    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0]).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each<ViewportName>(['narrow', 'tablet'])('a thumb hits the buttons of a card (%s)', async (width) => {
+    const { page } = await visit({ ...VIEWPORTS[width], touch: true });
+    await loaded(page, '/search?q=milk');
+    const card = page.getByRole('main').getByRole('article').first();
+    await card.getByRole('button').last().click();
+    await card.getByRole('group').waitFor();
+    const small: string[] = [];
+    for (const button of await card.getByRole('button').all()) {
+      const { width: across, height } = await boxOf(button);
+      // Half a pixel is lost where the width of a card is shared between its buttons.
+      if (Math.min(across, height) < THUMB_PX - 0.5)
+        small.push(`${await button.getAttribute('aria-label')}: ${across} x ${height}`);
+    }
+    expect(small).toEqual([]);
+  });
+
+  it('an error under a field leaves the one beside it as high as it was', async () => {
+    const { tokens } = await createShopper('Rekha');
+    const { page } = await visit('phone', tokens);
+    await loaded(page, '/dashboard/address');
+    await page.getByRole('button', { name: 'Add Address' }).click();
+    const dialog = page.getByRole('dialog');
+    const state = dialog.getByLabel('State');
+    await state.fill('Goa');
+    const before = await boxOf(state);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await dialog.getByText('City is required').waitFor();
+    expect((await boxOf(state)).height).toBe(before.height);
+  });
+
+  it('what is printed of an order is the order, without the frame of the shop', async () => {
+    const { tokens } = await createShopperWithTwoPieces();
+    await orderCart(tokens);
+    const { orderId } = await latestOrder(tokens);
+    const { page } = await visit('desktop', tokens);
+    await loaded(page, `/dashboard/myorders/${orderId}`);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('main').getByText(orderId).first().isVisible()).toBe(true);
+    for (const frame of ['banner', 'contentinfo', 'navigation'] as const)
+      expect(await page.getByRole(frame).first().isHidden()).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** More presses of Tab than this, and nobody works that way. */
+const MOST_TABS = 80;
+
+export const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+export const hasFocus = (place: Locator) =>
+  place.evaluate((element) => element.contains(document.activeElement));
+
+/** Works without a mouse: Tab until it is there, then keys. */
+export class Keyboard {
+  private tabs = 0;
+
+  constructor(private readonly page: Page) {}
+
+  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await target.waitFor();
+    for (let presses = 0; !(await isFocused(target)); presses += 1) {
+      if (presses === MOST_TABS) throw new Error(`${String(target)} is not reached by ${key}`);
+      await this.press(key);
+      this.tabs += 1;
+    }
+    // Whoever cannot see where the focus is does not get on.
+    expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+  }
+
+  async enter(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
+    await this.tabTo(target, key);
+    await this.press('Enter');
+  }
+
+  press = (key: string) => this.page.keyboard.press(key);
+  type = (text: string) => this.page.keyboard.type(text);
+
+  /** The presses of Tab since the last task. */
+  done(task: string): string {
+    const line = `${task.padEnd(32)}${String(this.tabs).padStart(3)} Tab`;
+    this.tabs = 0;
+    return line;
+  }
+}

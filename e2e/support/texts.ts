@@ -1,0 +1,28 @@
+import { HINDI } from '../../web/src/lib/hindi';
+
+/** What pages say, by its English, which is the key in the app as well (web/src/lib/language.ts). */
+export interface Texts {
+  /** The text in the language of the page. */
+  t: (english: string) => string;
+  /** The whole of that text, with any values for its `{placeholders}`. */
+  like: (english: string) => RegExp;
+}
+
+export const LOCALES = ['en-IN', 'hi-IN'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+function hindiOf(english: string): string {
+  const hindi = HINDI(english);
+  // Else a test would wait for an English text that never comes.
+  if (hindi === undefined) throw new Error(`web/src/lib/hindi has no "${english}"`);
+  return hindi;
+}
+
+export function textsOf(locale: Locale): Texts {
+  const t = locale === 'hi-IN' ? hindiOf : (english: string) => english;
+  const like = (english: string) => {
+    const escaped = t(english).replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+    return new RegExp(`^${escaped.replace(/\{\w+\}/g, '.+')}$`);
+  };
+  return { t, like };
+}
