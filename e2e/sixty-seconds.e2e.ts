@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './support/browser-journey';
 import { createShopper, saveAddress } from './support/fixtures';
-import { BEFORE_A_TAP_MS, KEY_MS } from './support/pace';
+import { BEFORE_A_TAP_MS, KEY_MS, LAB_LINE } from './support/pace';
 
 jest.setTimeout(180_000);
 
@@ -72,11 +72,13 @@ async function searchFor(page: Page, word: string): Promise<void> {
 describe('a shopper who knows the shop', () => {
   const { visit } = useBrowser();
 
-  it('has ten usual things in the cart and ordered within a minute, on a phone', async () => {
+  it('has ten usual things in the cart and ordered within a minute, on a phone with a slow line', async () => {
     const { tokens } = await createShopper('Anjali');
     await saveAddress(tokens);
     const { page, pageErrors } = await visit('phone', tokens);
     const results = page.locator('main ul[aria-busy=false]');
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.emulateNetworkConditions', LAB_LINE);
     const thumb = new Thumb(page);
 
     await page.goto('/');

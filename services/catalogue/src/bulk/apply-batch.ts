@@ -5,10 +5,11 @@ import { everyName } from '../commands/references';
 import { removeProducts } from '../commands/remove-products';
 import { laterThan } from '../commands/update-time';
 import { presentProduct } from '../present';
+import type { WrittenProducts } from '../read-model/written-products';
 import { importLines } from '../import/import-lines';
 import { undoLines } from '../import/undo-lines';
 import { lockStocks, readStocks } from '../stock/move-stock';
-import { nextVersion, toId, type CatalogueStore, type ProductRow } from '../store';
+import { nextVersion, nextVersions, toId, type CatalogueStore, type ProductRow } from '../store';
 import { dissolveLonely } from '../variants/membership';
 import type { BulkJobRow, BulkResultRow } from './bulk-store';
 import { bulkFactsOf, decideChange, decideUndo, refuseLostCategories, type Decision } from './decide';
@@ -16,6 +17,14 @@ import { bulkFactsOf, decideChange, decideUndo, refuseLostCategories, type Decis
 interface BatchDependencies {
   store: CatalogueStore;
   unitOfWork: UnitOfWork;
+  /** Told right after the commit. */
+  onWritten?: (written: WrittenProducts) => void;
+}
+
+/** What a batch has written, so that who wrote it need not read it. */
+interface BatchOutcome {
+  results: BulkResultRow[];
+  written?: WrittenProducts;
 }
 
 /**
@@ -25,7 +34,7 @@ interface BatchDependencies {
  * gone on elsewhere
  */
 export async function applyBatch(
-  { store, unitOfWork }: BatchDependencies,
+  { store, unitOfWork, onWritten = () => undefined }: BatchDependencies,
   job: BulkJobRow,
   selection: readonly Types.ObjectId[],
   size: number,
@@ -33,25 +42,29 @@ export async function applyBatch(
   const count = Math.min(size, job.total - job.done);
   if (count <= 0) throw new Error(`job ${job._id} has nothing left, and has not ended`);
   const productIds = selection.slice(job.done, job.done + count);
-  return unitOfWork(async (transaction) => {
+  const apply = async (transaction: Transaction): Promise<BatchOutcome> => {
+    if (job.undoes && job.import) return { results: await undoLines(store, transaction, job, productIds) };
+    if (job.import) return importLines(store, transaction, job, count);
+    if (job.change?.kind === 'delete')
+      return { results: await deleteProducts(store, transaction, job, productIds) };
+    return changeProducts(store, transaction, job, productIds);
+  };
+  const batch = unitOfWork(async (transaction) => {
     const { session } = transaction;
-    const isNext = { _id: job._id, state: 'running' as const, done: job.done };
-    const claimed = await store.bulkJobs.updateOne(isNext, { $inc: { done: count } }, { session });
-    if (claimed.matchedCount === 0) return null;
-    const results = job.import
-      ? await (job.undoes
-          ? undoLines(store, transaction, job, productIds)
-          : importLines(store, transaction, job, count))
-      : await (job.change?.kind === 'delete' ? deleteProducts : changeProducts)(
-          store,
-          transaction,
-          job,
-          productIds,
-        );
+    const { results, written } = await apply(transaction);
+    const after = await addUp(store, session, job, count, results);
     if (results.length > 0) await store.bulkResults.insertMany(results, { session, lean: true });
-    return addUp(store, session, job, count, results);
+    if (written) transaction.afterCommit(() => onWritten(written));
+    return after;
+  });
+  return batch.catch((error: unknown) => {
+    if (error instanceof JobHasGoneOn) return null;
+    throw error;
   });
 }
+
+/** Everything that the batch wrote goes with it. */
+class JobHasGoneOn extends Error {}
 
 async function addUp(
   store: CatalogueStore,
@@ -59,20 +72,23 @@ async function addUp(
   job: BulkJobRow,
   decided: number,
   results: readonly BulkResultRow[],
-): Promise<BulkJobRow | null> {
+): Promise<BulkJobRow> {
   const changed = results.filter(({ outcome }) => outcome === 'changed').length;
   const refused = results.length - changed;
   const isLast = job.done + decided >= job.total;
   const update = {
-    $inc: { changed, refused, unchanged: decided - results.length },
+    $inc: { done: decided, changed, refused, unchanged: decided - results.length },
     ...(isLast && {
       $set: { state: 'finished' as const, endedAt: new Date() },
       $unset: { active: 1 as const, startedBy: 1 as const },
     }),
   };
-  return store.bulkJobs
-    .findOneAndUpdate({ _id: job._id }, update, { session, returnDocument: 'after' })
+  const isNext = { _id: job._id, state: 'running' as const, done: job.done };
+  const after = await store.bulkJobs
+    .findOneAndUpdate(isNext, update, { session, returnDocument: 'after' })
     .lean<BulkJobRow>();
+  if (!after) throw new JobHasGoneOn(`job ${job._id}`);
+  return after;
 }
 
 async function deleteProducts(
@@ -105,8 +121,9 @@ async function changeProducts(
   { session, emit }: Transaction,
   job: BulkJobRow,
   productIds: readonly Types.ObjectId[],
-): Promise<BulkResultRow[]> {
-  const version = await nextVersion(store, session);
+): Promise<BatchOutcome> {
+  const state = await nextVersions(store, session);
+  const { version } = state;
   const products = await store.products
     .find({ _id: { $in: productIds } })
     .session(session)
@@ -132,11 +149,13 @@ async function changeProducts(
   const changedIds = changes.map(({ after }) => after._id);
   await lockStocks(store, session, changedIds);
   const stocks = await readStocks(store, session, changedIds.map(String));
-  for (const { after } of changes) {
-    const id = String(after._id);
-    emit(newEvent('product.updated', id, presentProduct(after, stocks.get(id)?.onHand ?? 0, names)));
-  }
-  return results;
+  const written = changes.map(({ after }) => ({
+    product: after,
+    stock: stocks.get(String(after._id))?.onHand ?? 0,
+  }));
+  for (const { product, stock } of written)
+    emit(newEvent('product.updated', String(product._id), presentProduct(product, stock, names)));
+  return { results, written: { ...state, products: written } };
 }
 
 /** What the job makes of a product. */

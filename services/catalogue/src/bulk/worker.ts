@@ -14,7 +14,7 @@ export interface BulkWorkerOptions {
   store: CatalogueStore;
   unitOfWork: UnitOfWork;
   adminMutex: Bulkhead;
-  readModel: Pick<ReadModel, 'sync'>;
+  readModel: Pick<ReadModel, 'sync' | 'take'>;
   /** Products of one transaction. */
   batchSize: number;
   logger: Logger;
@@ -52,7 +52,9 @@ export function createBulkWorker(options: BulkWorkerOptions): PeriodicTask {
   ): Promise<BulkJobRow | null> {
     return withRest(async () => {
       const size = sizeOfBatch(job, batchSize);
-      const after = await adminMutex(() => applyBatch(options, job, productIds, size));
+      const after = await adminMutex(() =>
+        applyBatch({ ...options, onWritten: readModel.take }, job, productIds, size),
+      );
       // What is written is written: should this fail, the next read notices that the read model is behind.
       await readModel.sync().catch(() => undefined);
       return after;

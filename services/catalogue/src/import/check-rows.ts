@@ -49,7 +49,7 @@ export async function checkImportRows(
     const lines = step.map((row, at) => ({ index: from + start + at, ...row }));
     const decide = async () => {
       const matched = await withDoubles(store, jobId, await matchLines(store, null, lines));
-      const next = await decideLines(store, null, begun.options, known, matched);
+      const { decided: next } = await decideLines(store, null, begun.options, known, matched);
       await keepLines(store, jobId, next);
       return next;
     };

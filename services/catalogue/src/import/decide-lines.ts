@@ -5,7 +5,7 @@ import { brandOf, setFields } from '../product-facts';
 import { readStocks } from '../stock/move-stock';
 import { misfitInWords, misfitOf, type Candidate } from '../variants/decide';
 import { candidateOf, readMembers } from '../variants/membership';
-import type { CatalogueStore, ProductRow } from '../store';
+import type { CatalogueStore, ProductRow, StockRow } from '../store';
 import { decideRow, type ImportFacts, type RowDecision } from './decide-row';
 import type { ImportLineRow } from './import-store';
 import { matchRows, type Match } from './match';
@@ -39,19 +39,19 @@ export async function matchLines<Of extends Line>(
   return lines.map((line, at) => ({ line, row: rows[at]!, match: matches[at]! }));
 }
 
-/** What an import makes of lines, as everything is now. */
+/** What an import makes of lines, as everything is now, and the stocks by which it was decided. */
 export async function decideLines<Of extends Line>(
   store: CatalogueStore,
   session: ClientSession | null,
   options: ImportOptions,
   { names, shelves }: KnownShelves,
   matched: readonly MatchedLine<Of>[],
-): Promise<DecidedLine<Of>[]> {
+): Promise<{ decided: DecidedLine<Of>[]; stocks: Map<string, StockRow> }> {
   const ids = matched.flatMap(({ match: { product } }) => (product ? [String(product._id)] : []));
   const stocks = await readStocks(store, session, ids);
   const codes = new Map<string, number>();
   const groups = await readGroups(store, session, matched);
-  return matched.map((each) => {
+  const decided = matched.map((each) => {
     const { line, row, match } = each;
     const { product, against } = match;
     const before = product && importFactsOf(product, stocks.get(String(product._id))?.onHand ?? 0, names);
@@ -67,6 +67,7 @@ export async function decideLines<Of extends Line>(
     const name = row.values.name ?? product?.name ?? '';
     return { ...each, ...(before && { before }), name, decision };
   });
+  return { decided, stocks };
 }
 
 const sameAs = ({ doubleOf }: Line): AboutField[] =>

@@ -3,7 +3,8 @@ import { Types } from 'mongoose';
 import type { BulkJobRow, BulkResultRow, ImportImage } from '../bulk/bulk-store';
 import { laterThan } from '../commands/update-time';
 import { keyOf } from '../name-key';
-import { nextVersionAndTaxonomy, toId, type CatalogueStore, type ProductRow } from '../store';
+import type { WrittenProducts } from '../read-model/written-products';
+import { nextVersions, toId, type CatalogueStore, type ProductRow } from '../store';
 import { decideLines, matchLines, type DecidedLine } from './decide-lines';
 import type { ImportFacts } from './decide-row';
 import type { ImportLineRow } from './import-store';
@@ -21,10 +22,11 @@ export async function importLines(
   transaction: Transaction,
   { _id: jobId, done, import: of, startedBy }: BulkJobRow,
   count: number,
-): Promise<BulkResultRow[]> {
+): Promise<{ results: BulkResultRow[]; written?: WrittenProducts }> {
   const { session } = transaction;
   if (!of) throw new Error(`job ${jobId} is no import`);
-  const { version, taxonomyVersion } = await nextVersionAndTaxonomy(store, session);
+  const state = await nextVersions(store, session);
+  const { version } = state;
   const lines = await store.importLines
     .find({ importId: jobId, index: { $gte: done, $lt: done + count } })
     .sort({ index: 1 })
@@ -32,8 +34,8 @@ export async function importLines(
     .lean<ImportLineRow[]>();
   if (lines.length !== count) throw new Error(`import ${jobId} has lost lines`);
   const matched = await matchLines(store, session, lines);
-  const known = await readShelvesOf(store, session, taxonomyVersion);
-  const decided = await decideLines(store, session, of.options, known, matched);
+  const known = await readShelvesOf(store, session, state.taxonomyVersion);
+  const { decided, stocks } = await decideLines(store, session, of.options, known, matched);
   const missing = decided.flatMap(({ decision }) =>
     'after' in decision ? [{ ...decision.missing, picture: decision.after.image[0] ?? '' }] : [],
   );
@@ -71,8 +73,9 @@ export async function importLines(
   });
   const why = { cause: 'imported', ...(startedBy !== undefined && { by: startedBy }) } as const;
   await insertProducts(store, transaction, created, names, why);
-  await replaceProducts(store, transaction, changed, names, why);
-  return results;
+  await replaceProducts(store, transaction, { changes: changed, stocks }, names, why);
+  const products = [...created, ...changed.map(({ after: product, stock }) => ({ product, stock }))];
+  return { results, ...(!areMade && { written: { ...state, products } }) };
 }
 
 function refusalOf({

@@ -59,7 +59,7 @@ export async function undoLines(
   // A product that is left alone in a variant group stays as it is, so that its own row can be put back.
   await removeProducts(store, transaction, removed, version, startedBy);
   const why = { cause: 'imported', ...(startedBy !== undefined && { by: startedBy }) } as const;
-  await replaceProducts(store, transaction, changed, names, why);
+  await replaceProducts(store, transaction, { changes: changed, stocks }, names, why);
   return results;
 }
 

@@ -4,7 +4,7 @@ import { presentProduct, type Names } from '../present';
 import { receiveStock, setStocks } from '../stock/admin-stock';
 import { lockStocks } from '../stock/move-stock';
 import type { StockReason } from '../stock/stock-reason';
-import type { CatalogueStore, ProductRow } from '../store';
+import type { CatalogueStore, ProductRow, StockRow } from '../store';
 
 export interface ProductChange {
   before: ProductRow;
@@ -34,11 +34,11 @@ export async function insertProducts(
   }
 }
 
-/** Writes products as wholes with what can be sold of them, and says so. */
+/** Writes products as wholes with what can be sold of them, and says so. @param stocks as this transaction has read them */
 export async function replaceProducts(
   store: CatalogueStore,
   { session, emit }: Transaction,
-  changes: readonly ProductChange[],
+  { changes, stocks }: { changes: readonly ProductChange[]; stocks: ReadonlyMap<string, StockRow> },
   names: Names,
   why: StockReason,
 ): Promise<void> {
@@ -58,6 +58,7 @@ export async function replaceProducts(
   await setStocks(
     store,
     session,
+    stocks,
     moved.map(({ before, stock }) => ({ productId: before._id, quantity: stock })),
     why,
   );

@@ -39,4 +39,5 @@ it('is not fooled by a read model that catches up between the choice and the che
     return `chosen at ${chosenAt}`;
   };
   expect(await readFresh(readModel, async () => 5, read)).toBe('chosen at 5');
+  expect(readModel.synced).toBe(0);
 });

@@ -12,6 +12,6 @@ export async function readFresh<T>(
   const chosenAt = readModel.version();
   const [version, result] = await Promise.all([readVersion(), read()]);
   if (version <= chosenAt) return result;
-  await readModel.sync();
+  if (readModel.version() < version) await readModel.sync();
   return read();
 }

@@ -1,5 +1,5 @@
 import { DIET_FIELDS, dietOf, discountedPrice, toPaise } from '@tokri/contracts';
-import { createBulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
+import { createBulkhead, type Bulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import { createInvertedIndex } from '../search/inverted-index';
 import type { ProductSearch } from '../search/product-search';
 import { readTuning } from '../search-tuning/read-tuning';
@@ -17,6 +17,7 @@ import { searchDocumentOf, SEARCHED_FIELDS } from './search-document';
 import { createTableIndex, tableEntryOf, type TableIndex } from './table-index';
 import { createVariantIndex, type VariantIndex } from './variant-index';
 import { unitPriceOf } from '../variants/measure';
+import type { WrittenProducts } from './written-products';
 import { emptyTaxonomy, pick, readTaxonomy, type Taxonomy } from './taxonomy';
 
 /** What the indexes need of a product. */
@@ -57,6 +58,11 @@ export interface ReadModel {
   load(): Promise<void>;
   /** Resolves when whatever was committed before the call is in the read model. */
   sync(): Promise<void>;
+  /**
+   * What this replica itself has just committed, so that no reader waits until it is read again. Taken when nothing else can have
+   * come between, and left to the next sync otherwise.
+   */
+  take(written: WrittenProducts): void;
   setSoldOut(id: string, soldOut: boolean): void;
   /** Reads the sold-out flags of these products, or of all when events may have been missed. */
   refreshSoldOut(ids?: readonly string[]): Promise<void>;
@@ -99,7 +105,12 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
       return new Map(docs.map((doc) => [String(doc._id), doc]));
     }, CONCURRENT_LOADS),
   );
-  const exclusively = createBulkhead({ maxConcurrent: 1 });
+  const oneAtATime = createBulkhead({ maxConcurrent: 1 });
+  let readers = 0;
+  const exclusively: Bulkhead = async (work) => {
+    readers += 1;
+    return oneAtATime(work).finally(() => (readers -= 1));
+  };
   const shared = createSharedValues();
   let taxonomy = emptyTaxonomy;
   let version = -1;
@@ -228,6 +239,17 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
     return next;
   }
 
+  function take({ products, ...now }: WrittenProducts): void {
+    const isNext =
+      now.version === version + 1 &&
+      now.taxonomyVersion === taxonomy.version &&
+      (now.tuningVersion ?? 0) === tuning.get().version;
+    // Who reads now may have read these products as they were before.
+    if (!isNext || readers > 0) return;
+    for (const { product, stock } of products) put(product, stock);
+    version = now.version;
+  }
+
   function setSoldOut(id: string, soldOut: boolean): void {
     index.setSoldOut(id, soldOut);
     search.setSoldOut(id, soldOut);
@@ -255,6 +277,7 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
       logger.info({ products: index.size(), durationMs: Date.now() - started }, 'search index built');
     },
     sync,
+    take,
     setSoldOut,
     async refreshSoldOut(ids) {
       const filter = ids ? { _id: { $in: ids }, soldOut: true } : { soldOut: true };

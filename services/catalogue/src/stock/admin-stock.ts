@@ -1,7 +1,7 @@
 import type { Transaction } from '@tokri/messaging';
 import { Types, type ClientSession } from 'mongoose';
 import { toId, type MovementRow, type StockRow, type StockLine, type CatalogueStore } from '../store';
-import { moveStock, readStocks, type AvailabilityChange } from './move-stock';
+import { moveStock, type AvailabilityChange } from './move-stock';
 import { changeStocks, openStocks } from './stock-entries';
 import type { StockReason } from './stock-reason';
 
@@ -47,18 +47,14 @@ export async function adjustStock(
   return { onHand: wanted, crossedZero: (before === 0) !== (wanted === 0) };
 }
 
-/** Sets what can be sold of several products; each difference is a row of the ledger. */
+/** Sets what can be sold of several products; each difference is a row of the ledger. @param stocks as this transaction has read them */
 export async function setStocks(
   store: CatalogueStore,
   session: ClientSession,
+  stocks: ReadonlyMap<string, StockRow>,
   lines: readonly StockLine[],
   why: StockReason,
 ): Promise<void> {
-  const stocks = await readStocks(
-    store,
-    session,
-    lines.map(({ productId }) => String(productId)),
-  );
   const changes = lines.map(({ productId, quantity }) => {
     const delta = quantity - (stocks.get(String(productId))?.onHand ?? quantity);
     return { productId, delta };

@@ -1,0 +1,69 @@
+import { createLogger } from '@tokri/service-kit';
+import { newId } from '@tokri/testing';
+import { applyBatch } from '../src/bulk/apply-batch';
+import type { BulkJobRow } from '../src/bulk/bulk-store';
+import { createReadModel, createSearches } from '../src/read-model/read-model';
+import type { WrittenProducts } from '../src/read-model/written-products';
+import { toId } from '../src/store';
+import { aProduct, aShelf, useOperator } from './harness';
+
+const catalogue = useOperator();
+
+/** A read model beside the service, three products, and what a batch says that it has done to them. */
+async function aWrittenBatch() {
+  const { store } = catalogue;
+  const shelf = await aShelf(catalogue);
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1)
+    ids.push((await aProduct(catalogue, shelf, { price: 100, discount: 0, stock: 7 }))._id);
+  const logger = createLogger('catalogue', 'silent');
+  const readModel = createReadModel({ store, searches: createSearches(), logger, lowStockAt: 5 });
+  await readModel.load();
+  // Not active, so that the service leaves it alone.
+  const job: BulkJobRow = {
+    ...{ _id: newId(), state: 'running', change: { kind: 'discount', discount: 20 } },
+    ...{ total: 3, done: 0, changed: 0, unchanged: 0, refused: 0, startedAt: new Date() },
+  };
+  await store.bulkJobs.insertMany([job]);
+  const discounts = () => ids.map((id) => readModel.table.get(id)?.discount);
+  const apply = async () => {
+    let written: WrittenProducts | undefined;
+    await applyBatch(
+      { store, unitOfWork: catalogue.messaging.unitOfWork, onWritten: (what) => (written = what) },
+      ...([job, ids.map(toId), 3] as const),
+    );
+    return written!;
+  };
+  return { shelf, readModel, apply, discounts };
+}
+
+test('what a replica has written is in its read model without being read again', async () => {
+  const { readModel, apply, discounts } = await aWrittenBatch();
+  const before = readModel.version();
+  readModel.take(await apply());
+  expect(readModel.version()).toBe(before + 1);
+  expect(discounts()).toEqual([20, 20, 20]);
+});
+
+test('when something else was written before, it is left to the sync that reads both', async () => {
+  const { shelf, readModel, apply, discounts } = await aWrittenBatch();
+  const before = readModel.version();
+  const { _id: another } = await aProduct(catalogue, shelf);
+  readModel.take(await apply());
+  expect(readModel.version()).toBe(before);
+  expect(discounts()).toEqual([0, 0, 0]);
+  await readModel.sync();
+  expect(discounts()).toEqual([20, 20, 20]);
+  expect(readModel.index.get(another)).toBeDefined();
+});
+
+test('while the read model is read, it is left to the next sync', async () => {
+  const { readModel, apply, discounts } = await aWrittenBatch();
+  const before = readModel.version();
+  const written = await apply();
+  const reading = readModel.sync();
+  readModel.take(written);
+  expect(readModel.version()).toBe(before);
+  await reading;
+  expect(discounts()).toEqual([20, 20, 20]);
+});
