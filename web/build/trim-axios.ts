@@ -12,7 +12,7 @@ const STUBS: Record<string, string> = {
   'core/assertParamsAcyclic.js': 'export default () => {};',
   'core/buildFullPath.js': 'export default (base, url) => url;',
   'helpers/buildURL.js': 'export default (url) => url;',
-  'helpers/cookies.js': 'export default { read: () => null };',
+  'helpers/cookies.js': 'export default { read: () => null, readAsync: async () => null };',
   'helpers/formDataToJSON.js': 'export default null;',
   'helpers/HttpStatusCode.js': 'export default {};',
   'helpers/progressEventReducer.js': 'export const progressEventReducer = () => [];',
