@@ -8,7 +8,7 @@ const isShellLanguage = (language: string | undefined): language is ShellLanguag
   language !== undefined && Object.hasOwn(SHELL_PAGES, language);
 
 /** The first that there is a shell in; as the gateway chooses pages (gateway/src/page-language.ts). */
-export const firstShellLanguage = (tags: readonly (string | undefined)[]): ShellLanguage =>
+const firstShellLanguage = (tags: readonly (string | undefined)[]): ShellLanguage =>
   tags.map((tag) => tag?.slice(0, 2).toLowerCase()).find(isShellLanguage) ?? 'en';
 
 /**
