@@ -11,8 +11,6 @@ import { textsOf, type Locale } from './support/texts';
 const THEME = process.env.THEME === 'dark' ? 'dark' : 'light';
 const LOCALE: Locale = process.env.LOCALE === 'hi-IN' ? 'hi-IN' : 'en-IN';
 const FOLDER = process.env.SCREENSHOTS ?? join(__dirname, '../screenshots');
-/** Of the browser: pages are in its language. States that are reached by English words fail in another. */
-const LOCALE = process.env.LOCALE ?? 'en-IN';
 const CONCURRENCY = 3;
 
 interface ScreenshotSize extends Viewport {

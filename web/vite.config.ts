@@ -2,9 +2,12 @@ import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { appIcons } from './build/app-icons.ts';
+import { preloadScripts } from './build/preload-scripts.ts';
 import { prerenderShell } from './build/prerender-shell.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { stubUnusedAxiosModules } from './build/stub-unused-axios-modules.ts';
+import { trimAxios } from './build/trim-axios.ts';
+import { trimLucide } from './build/trim-lucide.ts';
+import { trimReactRouter } from './build/trim-react-router.ts';
 
 /** Where the gateway listens while developing. */
 const backEnd = process.env.TOKRI_API ?? 'http://localhost:8080';
@@ -13,21 +16,17 @@ const backEnd = process.env.TOKRI_API ?? 'http://localhost:8080';
 const SELDOM_VISITED =
   /(?:admin-routes|deliver-page|security-page|profile-page|confirm-email|cancel-email-change|forgot-password|otp-page|reset-password|register-page|tell-of-changes)/;
 
-/** What every page has, with the frame around it, and none of what only later pages have: patterns of paths. */
-const FRAME = [
-  String.raw`/web/src/lib/(?!choose-language|hindi|rich-text|download|display-time|theme|use-infinite-scroll|use-now|use-typed-search)`,
-  String.raw`/web/src/components/ui/(?:button|empty-state|price|product-image|skeleton)`,
-  String.raw`/web/src/app/(?:error-boundary|lazy-page|layout/(?:logo|page-skeleton)|pages/not-found-page)`,
-  String.raw`/web/src/features/(?:account/avatar\.|catalogue/category-paths)`,
-  String.raw`/icons/(?:chevron-(?:down|left|right)|search|timer)\.`,
-  String.raw`createLucideIcon|/contracts/src/(?:limits|money|slug)`,
-];
+/** Pages that nobody opens from outside: they are fetched ahead (src/app/lazy-page.ts), or come after paying or logging in. */
+const REACHED_WITHIN = /(?:cart-page|checkout-page|login-page|success-page|cancel-page|user-page)/;
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    stubUnusedAxiosModules(),
+    trimAxios(),
+    trimLucide(),
+    trimReactRouter(),
+    preloadScripts(),
     prerenderShell(),
     appIcons(),
     serviceWorker(SELDOM_VISITED),
@@ -40,8 +39,11 @@ export default defineConfig({
     assetsDir: 'assets',
     assetsInlineLimit: 2048,
     modulePreload: {
-      // The home page would carry the list of what seldom visited pages load; there it is found one step later.
-      resolveDependencies: (file, dependencies) => (SELDOM_VISITED.test(file) ? [] : dependencies),
+      // Browsers that know what the build is made for (ES2022) know it; one that does not finds scripts one step later.
+      polyfill: false,
+      // The home page would carry the list of what these pages load; there it is found one step later.
+      resolveDependencies: (file, dependencies) =>
+        SELDOM_VISITED.test(file) || REACHED_WITHIN.test(file) ? [] : dependencies,
     },
     // What changes with React and the libraries is kept apart from what changes with every release of the shop.
     rolldownOptions: {
@@ -56,16 +58,17 @@ export default defineConfig({
               name: 'data',
               test: /[\\/]node_modules[\\/](?:@reduxjs|react-redux|redux|redux-thunk|reselect|immer|axios)[\\/]/,
             },
-            // Small parts that every page has, with the frame around them, and none that only later pages have: one file instead
-            // of two dozen.
+            // What main.tsx needs beside React.
             {
-              name: 'base',
-              test: new RegExp(FRAME.join('|')),
+              name: 'start',
+              test: /[\\/]web[\\/]src[\\/](?:app[\\/]error-boundary|lib[\\/]language)\.tsx?$/,
             },
-            // What the home page needs to read the server, and many other pages too: one file instead of five.
+            // What the home page runs at once, and most of it every other page: one file, which gzip knows best how to pack.
+            { name: 'shop', test: /[\\/]web[\\/]src[\\/]app[\\/]app\.tsx$/ },
+            // What shows and sells a product, on every page that has some: one file instead of a dozen.
             {
-              name: 'calls',
-              test: /[\\/]web[\\/]src[\\/](?:api[\\/](?!order-events|invoice-api|range)|features[\\/](?:catalogue[\\/]catalogue-api|cart[\\/](?:cart-(?:api|context|control|slice|sync|tabs)|optimistic-cart|pending-storage)))/,
+              name: 'cards',
+              test: /[\\/]features[\\/](?:catalogue[\\/]product-(?:card|row)|cart[\\/]cart-control)\.tsx$/,
             },
           ],
         },

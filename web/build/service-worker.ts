@@ -12,6 +12,8 @@ const TAG = {
   attrs: { name: 'service-worker', content: `/${FILE}` },
   injectTo: 'head',
 } as const;
+/** What prerenderShell has written. */
+const SHELL_PAGES = ['index.html', 'page.html', 'index.hi.html', 'page.hi.html'];
 /** Public files that pages name. */
 const PUBLIC_FILES = ['/favicon.svg'];
 
@@ -45,7 +47,7 @@ const fontOf = (html: string) =>
 function shellOf(bundle: Bundle, seldom: RegExp): AppShellFiles {
   const entry = Object.values(bundle).find(isEntry);
   if (!entry) throw new Error('the build has no entry');
-  const html = ['index.html', 'page.html'].map((name) => {
+  const html = SHELL_PAGES.map((name) => {
     const page = bundle[name];
     if (page?.type !== 'asset') throw new Error(`the build has written no ${name}`);
     return String(page.source);

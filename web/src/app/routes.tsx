@@ -5,7 +5,6 @@ import { isObjectId } from '../lib/paths';
 import { PageSkeleton } from './layout/page-skeleton';
 import { RootLayout } from './layout/root-layout';
 import { lazyPage } from './lazy-page';
-import { AdminGuard } from './pages/admin-guard';
 import { HomePage } from './pages/home-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { useLanguage } from '../lib/language';
@@ -37,34 +36,8 @@ const CancelEmailChangePage = lazyPage(
   false,
 );
 const UserPage = lazyPage(async () => (await import('./pages/user-page')).UserPage, false);
-const DashboardLayout = lazyPage(
-  async () => (await import('./pages/dashboard-layout')).DashboardLayout,
-  false,
-);
-const ProfilePage = lazyPage(async () => (await import('./pages/profile-page')).ProfilePage, false);
-const SecurityPage = lazyPage(async () => (await import('./pages/security-page')).SecurityPage, false);
-const OrdersPage = lazyPage(async () => (await import('./pages/orders-page')).OrdersPage, false);
-const OrderPage = lazyPage(async () => (await import('./pages/orders-page')).OrderPage, false);
-const AddressPage = lazyPage(async () => (await import('./pages/address-page')).AddressPage, false);
+const DashboardRoutes = lazyPage(async () => (await import('./dashboard-routes')).DashboardRoutes, false);
 const DeliverPage = lazyPage(async () => (await import('./pages/deliver-page')).DeliverPage, false);
-
-/** The admin area is a chunk of its own that shoppers never load: the guard stands before it. */
-const AdminRoutes = lazyPage(async () => (await import('./pages/admin-routes')).AdminRoutes, false);
-
-const ADMIN_PAGES = [
-  'overview',
-  'import',
-  'category',
-  'subcategory',
-  'upload-product',
-  'product',
-  'stock/:task?',
-  'variants',
-  'orders/:orderId?',
-  'customers/:customerId?',
-  'search-desk/:list?',
-  'audit-log',
-];
 
 export function AppRoutes() {
   // Another language renders everything anew.
@@ -90,25 +63,7 @@ export function AppRoutes() {
         <Route path="confirm-email" element={<ConfirmEmailPage />} />
         <Route path="cancel-email-change" element={<CancelEmailChangePage />} />
         <Route path="user" element={<UserPage />} />
-        <Route path="dashboard" element={<DashboardLayout />}>
-          <Route path="profile" element={<ProfilePage />} />
-          <Route path="security" element={<SecurityPage />} />
-          <Route path="myorders" element={<OrdersPage />} />
-          <Route path="myorders/:orderId" element={<OrderPage />} />
-          <Route path="address" element={<AddressPage />} />
-          {ADMIN_PAGES.map((page) => (
-            <Route
-              key={page}
-              path={page}
-              element={
-                <AdminGuard>
-                  <AdminRoutes />
-                </AdminGuard>
-              }
-            />
-          ))}
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
+        <Route path="dashboard/*" element={<DashboardRoutes />} />
         <Route path="product/:product" element={<ProductOrNotFound />} />
         <Route path="cart" element={<CartPage />} />
         <Route path="checkout" element={<CheckoutPage />} />

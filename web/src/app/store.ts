@@ -6,7 +6,6 @@ import { onSessionEnded } from '../api/token-refresh';
 import { sessionReducer, loggedIn, loggedOut } from '../api/session-slice';
 import { onLoginChangeInOtherTab } from '../api/token-storage';
 import { cartReducer } from '../features/cart/cart-slice';
-import { resumeSync } from '../features/cart/cart-sync';
 import { savePending } from '../features/cart/pending-storage';
 import { t } from '../lib/language';
 import { showToast } from '../lib/show-toast';
@@ -49,7 +48,15 @@ export function attachListeners(store: Store): () => void {
     kept = cart;
     savePending(cart);
   });
-  const resume = () => store.dispatch(resumeSync());
+  const resume = () => {
+    const { pending, unsent } = store.getState().cart;
+    if (!unsent && Object.keys(pending).length === 0) return;
+    // Without its script nothing is lost: what is pending stays on the device.
+    import('../features/cart/cart-sync').then(
+      ({ resumeSync }) => store.dispatch(resumeSync()),
+      () => undefined,
+    );
+  };
   window.addEventListener('online', resume);
   resume();
   return () => {

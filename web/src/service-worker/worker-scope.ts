@@ -21,6 +21,8 @@ export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } };
   readonly caches: CacheStorage;
+  readonly navigator: { readonly languages: readonly string[] };
+  readonly cookieStore?: { get: (name: string) => Promise<{ value?: string } | null> };
   skipWaiting: () => Promise<void>;
   addEventListener: <Type extends keyof WorkerEvents>(
     type: Type,

@@ -7,6 +7,8 @@ const SHELL = { version: 'v2', entry: '/assets/index-2.js', files: ['/assets/ind
 const PAGES: Record<string, string> = {
   '/index.html': '<title>Home</title><script src="/assets/index-2.js">',
   '/page.html': '<title>Shell</title><script src="/assets/index-2.js">',
+  '/index.hi.html': '<html lang="hi-IN"><title>होम</title><script src="/assets/index-2.js">',
+  '/page.hi.html': '<html lang="hi-IN"><title>दुकान</title><script src="/assets/index-2.js">',
 };
 
 let served: (path: string) => Promise<Response>;
@@ -15,12 +17,24 @@ const byDefault = async (path: string) => new Response(PAGES[path] ?? `of the sh
 const dead = () => Promise.reject(new TypeError('no network'));
 const never = () => new Promise<Response>(() => undefined);
 
-function startWorker() {
+/** What the worker knows of the shopper's language. */
+type Languages = Pick<WorkerScope, 'cookieStore'> & { languages?: string[] };
+const chosen = (value: string) => ({ cookieStore: { get: async () => ({ value }) } });
+const nothingChosen = { get: async () => null };
+
+function startWorker({ languages = ['en-IN'], ...known }: Languages = { cookieStore: nothingChosen }) {
   const caches = new FakeCacheStorage((url) => fetched(url));
   const listeners = new Map<string, (event: never) => void>();
   const skipWaiting = jest.fn(async () => undefined);
   const scope: WorkerScope = {
-    ...{ caches, skipWaiting, location: { origin: ORIGIN }, registration: {} },
+    ...{
+      caches,
+      skipWaiting,
+      location: { origin: ORIGIN },
+      registration: {},
+      navigator: { languages },
+      ...known,
+    },
     addEventListener: (type, listener) => void listeners.set(type, listener),
   };
   attachWorker(scope, SHELL);
@@ -59,8 +73,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-async function installed() {
-  const worker = startWorker();
+async function installed(known?: Languages) {
+  const worker = startWorker(known);
   await worker.dispatch('install');
   await worker.dispatch('activate');
   return worker;
@@ -71,6 +85,35 @@ test('a page comes from the shop while the line is there, and as its shell when 
   expect(await visit('/search')).toBe('of the shop: /search');
   served = dead;
   expect(await visit('/search?q=milk')).toBe(PAGES['/page.html']);
+  expect(await visit('/')).toBe(PAGES['/index.html']);
+});
+
+test('a page that does not come is shown in the language that was chosen, else in that of the browser', async () => {
+  const shownOffline = async (known: Languages) => {
+    served = byDefault;
+    const { visit } = await installed(known);
+    served = dead;
+    return [await visit('/'), await visit('/cart')];
+  };
+  const hindi = [PAGES['/index.hi.html'], PAGES['/page.hi.html']];
+  const english = [PAGES['/index.html'], PAGES['/page.html']];
+  expect(await shownOffline(chosen('hi'))).toEqual(hindi);
+  expect(await shownOffline({ ...chosen('en'), languages: ['hi-IN'] })).toEqual(english);
+  expect(await shownOffline({ cookieStore: nothingChosen, languages: ['ta', 'hi', 'en'] })).toEqual(hindi);
+  expect(await shownOffline({ ...chosen('fr'), languages: ['fr'] })).toEqual(english);
+  const broken = { get: () => Promise.reject(new Error('no cookies')) };
+  expect(await shownOffline({ cookieStore: broken, languages: ['hi'] })).toEqual(hindi);
+});
+
+test('where a worker reads no cookies, a page that does not come is in the language of the last one that came', async () => {
+  const { visit } = await installed({ languages: ['en-IN'] });
+  served = async () => new Response(PAGES['/page.hi.html']);
+  expect(await visit('/cart')).toBe(PAGES['/page.hi.html']);
+  served = dead;
+  expect(await visit('/cart')).toBe(PAGES['/page.hi.html']);
+  served = async () => new Response('<html lang="en-IN">');
+  await visit('/cart');
+  served = dead;
   expect(await visit('/')).toBe(PAGES['/index.html']);
 });
 

@@ -1,11 +1,13 @@
-import { HOME_PAGE, OTHER_PAGE, type AppShellFiles } from './app-shell-files';
+import { SHELL_PAGES, type AppShellFiles } from './app-shell-files';
 import { createPictureCache } from './picture-cache';
+import { createShellLanguage } from './shell-language';
 import { outdatedShells, strategyFor } from './strategy';
 import type { FetchEvent, WorkerScope } from './worker-scope';
 
 const SHELL_PREFIX = 'tokri-shell-';
 /** Milliseconds after which a page that does not come is shown as its shell. */
 const PAGE_TIMEOUT_MS = 3_000;
+const PAGES = Object.values(SHELL_PAGES).flatMap(({ home, other }) => [home, other]);
 const PICTURE_LIMITS = { count: 400, bytes: 20_000_000 };
 
 /** The service worker of the web app: ADR 22 says what it answers and what it leaves alone. */
@@ -14,10 +16,11 @@ export function attachWorker(scope: WorkerScope, shell: AppShellFiles): void {
   const cacheName = SHELL_PREFIX + shell.version;
   const files = new Set(shell.files);
   const pictures = createPictureCache(caches, PICTURE_LIMITS);
+  const language = createShellLanguage(scope);
 
   async function install(): Promise<void> {
     const cache = await caches.open(cacheName);
-    await Promise.all([HOME_PAGE, OTHER_PAGE].map((path) => keepPage(cache, path, shell.entry)));
+    await Promise.all(PAGES.map((path) => keepPage(cache, path, shell.entry)));
     await cache.addAll([...files]);
   }
 
@@ -27,10 +30,15 @@ export function attachWorker(scope: WorkerScope, shell: AppShellFiles): void {
     await scope.registration.navigationPreload?.enable();
   }
 
-  async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-    const path = new URL(request.url).pathname === '/' ? HOME_PAGE : OTHER_PAGE;
-    const answer = await withinTimeout(askForPage(request, preloadResponse));
-    if (answer && answer.status < 500) return answer;
+  async function answerPage(event: FetchEvent): Promise<Response> {
+    const { request } = event;
+    const answer = await withinTimeout(askForPage(request, event.preloadResponse));
+    if (answer && answer.status < 500) {
+      event.waitUntil(language.remember(answer.clone()).catch(() => undefined));
+      return answer;
+    }
+    const { home, other } = SHELL_PAGES[await language.find()];
+    const path = new URL(request.url).pathname === '/' ? home : other;
     const kept = await (await caches.open(cacheName)).match(path, { ignoreVary: true });
     return kept ?? answer ?? fetch(request);
   }
