@@ -1,12 +1,20 @@
 import type { Page } from 'playwright-core';
 import { mailTo, VIEWPORTS } from './support/browser';
 import { useBrowser } from './support/browser-journey';
-import { createShopper, fillCart, saveAddress } from './support/fixtures';
+import {
+  createShopper,
+  demoAdmin,
+  fillCart,
+  latestOrder,
+  orderCart,
+  saveAddress,
+  signIn,
+} from './support/fixtures';
 import { newUser } from './support/steps';
 
 jest.setTimeout(240_000);
 
-const HINDI = { ...VIEWPORTS.phone, locale: 'hi-IN' };
+const HINDI = { ...VIEWPORTS.phone, locale: 'hi-IN' as const };
 const ENGLISH_WORDS = /\b(?:Add|Cart|Search|Login|Shop|Offers|See All|left|off)\b/;
 
 const switchTo = async (page: Page, language: 'English' | 'हिन्दी') => {
@@ -35,6 +43,11 @@ describe('a shopper whose browser asks for Hindi', () => {
     await fillCart(tokens, 'bread', 1);
     const { page, pageErrors, screenshot } = await visit(HINDI, tokens);
     await page.goto('/search?q=milk');
+    await page
+      .getByRole('main')
+      .getByRole('heading', { name: /दूध|मिल्क/ })
+      .first()
+      .waitFor();
     const add = page.getByRole('main').getByRole('button', { name: / डालें$/ });
     await add.first().click();
     await page.getByText('कार्ट में डाल दिया').first().waitFor();
@@ -111,5 +124,42 @@ describe('a shopper whose browser asks for Hindi', () => {
     await page.getByLabel('पासवर्ड', { exact: true }).fill('not the right one');
     await page.getByRole('main').getByRole('button', { name: 'लॉग इन' }).click();
     await page.getByText('ईमेल या पासवर्ड सही नहीं है।').waitFor();
+  });
+});
+
+describe('whoever works in Hindi', () => {
+  const { visit } = useBrowser();
+
+  it('brings an order from the desk to the door', async () => {
+    const shopper = await createShopper('Sarita');
+    await saveAddress(shopper.tokens);
+    await fillCart(shopper.tokens, 'bread', 1);
+    await orderCart(shopper.tokens);
+    const { orderId } = await latestOrder(shopper.tokens);
+
+    const desk = await visit(HINDI, await signIn(demoAdmin()));
+    await desk.page.goto(`/dashboard/orders/${orderId}`);
+    await desk.page.getByRole('button', { name: 'निकालना शुरू करें' }).click();
+    await desk.page.getByRole('button', { name: /: सभी$/ }).click();
+    await desk.screenshot('hindi-picking');
+    await desk.page.getByRole('button', { name: 'पैक हो गया', exact: true }).click();
+    await desk.page.getByRole('button', { name: 'सौंपें' }).click();
+    const dialog = desk.page.getByRole('dialog');
+    await dialog.getByLabel('राइडर का नाम').fill('Ravi');
+    await dialog.getByLabel('राइडर का मोबाइल नंबर').fill('9876543210');
+    await dialog.getByRole('button', { name: 'सौंपें' }).click();
+    const link = await dialog.getByText('/deliver#').innerText();
+    expect(desk.pageErrors).toEqual([]);
+
+    const rider = await visit({ ...HINDI, width: 360 });
+    await rider.page.goto(`/deliver${new URL(link).hash}`);
+    await rider.page.getByLabel('ग्राहक का चार अंकों का कोड').waitFor();
+    await rider.screenshot('hindi-rider');
+    expect(await rider.page.locator('main').innerText()).not.toMatch(ENGLISH_WORDS);
+    await rider.page.getByRole('button', { name: 'डिलीवर नहीं हुआ' }).click();
+    await rider.page.getByLabel('वहाँ कोई नहीं था').check();
+    await rider.page.getByRole('button', { name: 'वापस ले आएँ' }).click();
+    await rider.page.getByText('ऑर्डर दुकान पर वापस ले आएँ।').waitFor();
+    expect(rider.pageErrors).toEqual([]);
   });
 });
