@@ -8,14 +8,3 @@ export const languageOf = (headers: IncomingHttpHeaders): Language =>
 
 /** Of whoever made the request that is under way. */
 export const currentLanguage = (): Language => currentContext()?.language ?? 'en';
-
-export type Values = Readonly<Record<string, string | number>>;
-
-/** Gives a text in one language, with values for its `{placeholders}`. */
-export type Translate<Text extends string> = (text: Text, values?: Values) => string;
-
-/** The English texts are the keys of their Hindi: one that has none does not compile. */
-export const textsIn =
-  <Text extends string>(language: Language, hindi: Readonly<Record<Text, string>>): Translate<Text> =>
-  (text, values = {}) =>
-    (language === 'hi' ? hindi[text] : text).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

@@ -1,5 +1,4 @@
-import type { Language } from '@tokri/contracts';
-import { textsIn, type Translate } from '@tokri/service-kit';
+import { textsIn, type Language, type Translate } from '@tokri/contracts';
 import { HINDI, type MailText } from './hindi';
 
 /** Escapes text for HTML: names and addresses are written by shoppers. */
