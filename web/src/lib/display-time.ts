@@ -1,10 +1,14 @@
-import { shownLanguage } from './language';
+import { shownLanguage, type Language } from './language';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Months by their names in the language that is shown, digits as on the price tags. */
-export function displayBy(iso: string, styles: Intl.DateTimeFormatOptions): string {
-  const locale = shownLanguage() === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN';
+/** Months by their names in the language, that which is shown when none is given; digits as on the price tags. */
+export function displayBy(
+  iso: string,
+  styles: Intl.DateTimeFormatOptions,
+  language: Language = shownLanguage(),
+): string {
+  const locale = language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN';
   const key = `${locale} ${Object.entries(styles).join(' ')}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, styles);
   formats.set(key, known);

@@ -105,11 +105,11 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
       return new Map(docs.map((doc) => [String(doc._id), doc]));
     }, CONCURRENT_LOADS),
   );
-  const oneAtATime = createBulkhead({ maxConcurrent: 1 });
+  const mutex = createBulkhead({ maxConcurrent: 1 });
   let readers = 0;
   const exclusively: Bulkhead = async (work) => {
     readers += 1;
-    return oneAtATime(work).finally(() => (readers -= 1));
+    return mutex(work).finally(() => (readers -= 1));
   };
   const shared = createSharedValues();
   let taxonomy = emptyTaxonomy;

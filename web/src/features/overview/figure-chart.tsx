@@ -21,7 +21,11 @@ export function FigureChart({ figure, overview }: { figure: Figure; overview: Ov
       : [msg('Day'), t('{figure} by day', { figure: t(label) })];
   const steps = useMemo(
     () =>
-      overview.steps.map((step) => ({ at: step.at, label: stepLabel(step.at, days), value: value(step) })),
+      overview.steps.map((step) => ({
+        at: step.at,
+        label: stepLabel(step.at, days, language),
+        value: value(step),
+      })),
     [overview.steps, days, value, language],
   );
   const download = () =>
