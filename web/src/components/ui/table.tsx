@@ -7,6 +7,8 @@ export interface Column<Row> {
   title: string;
   cell: (row: Row, index: number) => ReactNode;
   className?: string;
+  /** Small screens have no room for it: another cell says the same there. */
+  isWideOnly?: true;
 }
 
 interface TableProps<Row> {
@@ -33,7 +35,10 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               <th
                 key={column.title}
                 scope="col"
-                className="px-1.5 py-3 text-xs font-semibold whitespace-nowrap first:pl-3 max-[24rem]:px-1 max-[24rem]:first:pl-2 lg:px-4 lg:text-sm"
+                className={cx(
+                  'px-1.5 py-3 text-xs font-semibold whitespace-nowrap first:pl-3 max-[24rem]:px-1 max-[24rem]:first:pl-2 lg:px-4 lg:text-sm',
+                  column.isWideOnly && 'max-sm:hidden',
+                )}
               >
                 {t(column.title)}
               </th>
@@ -49,6 +54,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                   className={cx(
                     'px-1.5 py-2.5 align-middle first:pl-3 max-[24rem]:px-1 max-[24rem]:first:pl-2 lg:px-4',
                     column.className,
+                    column.isWideOnly && 'max-sm:hidden',
                   )}
                 >
                   {column.cell(row, index)}

@@ -17,12 +17,25 @@ const OUTCOMES: Record<RehearsalOutcome, { label: string; inRow: string }> = {
 const NAMES = Object.keys(OUTCOMES) as RehearsalOutcome[];
 const number = (count: number) => count.toLocaleString('en-IN');
 
+const FOUND = 'min-w-24 align-top! sm:min-w-44';
 const COLUMNS: Column<RehearsedQuery>[] = [
-  { title: msg('Query'), className: 'min-w-28 font-semibold wrap-anywhere', cell: ({ query }) => query },
-  { title: msg('Searches'), className: 'tabular-nums', cell: ({ searches }) => number(searches) },
-  { title: msg('What changes'), className: 'min-w-28', cell: ({ outcome }) => t(OUTCOMES[outcome].inRow) },
-  { title: msg('Before'), className: 'min-w-44 align-top!', cell: ({ before }) => <Found {...before} /> },
-  { title: msg('After'), className: 'min-w-44 align-top!', cell: ({ after }) => <Found {...after} /> },
+  {
+    title: msg('Query'),
+    className: 'min-w-20 font-semibold wrap-anywhere max-sm:align-top! sm:min-w-28',
+    cell: (row) => <Query {...row} />,
+  },
+  {
+    ...{ title: msg('Searches'), isWideOnly: true },
+    className: 'tabular-nums',
+    cell: ({ searches }) => number(searches),
+  },
+  {
+    ...{ title: msg('What changes'), isWideOnly: true },
+    className: 'min-w-28',
+    cell: ({ outcome }) => t(OUTCOMES[outcome].inRow),
+  },
+  { title: msg('Before'), className: FOUND, cell: ({ before }) => <Found {...before} /> },
+  { title: msg('After'), className: FOUND, cell: ({ after }) => <Found {...after} /> },
 ];
 
 /** Which queries gain and which lose, weighed by how often they were made. */
@@ -81,6 +94,16 @@ export function RehearsalResultView({ result }: { result: RehearsalResult }) {
 }
 
 const inPercent = (share: number) => (share > 0 && share < 1 ? t('less than 1 %') : `${Math.round(share)} %`);
+
+/** With what stands in columns of its own where there is room. */
+const Query = ({ query, searches, outcome }: RehearsedQuery) => (
+  <>
+    {query}
+    <span className="block text-xs font-normal text-muted-foreground sm:hidden">
+      {t(OUTCOMES[outcome].inRow)} · {plural(searches, '{count} search', '{count} searches')}
+    </span>
+  </>
+);
 
 function Found({ total, first }: RehearsedQuery['before']) {
   return (

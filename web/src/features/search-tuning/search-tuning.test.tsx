@@ -104,8 +104,8 @@ test('a query that finds nothing gets a synonym, which is rehearsed and applied'
   const table = within(await rehearsal.findByRole('table', { name: 'What the rehearsal found' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'QuerySearchesWhat changesBeforeAfter',
-    'milk20Other first results9Toned Milk …9Buttermilk …',
-    'skyr5Finds something now01Curd',
+    'milkOther first results · 20 searches20Other first results9Toned Milk …9Buttermilk …',
+    'skyrFinds something now · 5 searches5Finds something now01Curd',
   ]);
   expect(rehearsal.getByText(/2 queries find something else: 3 % of the searches/)).toBeInTheDocument();
   await user.click(rehearsal.getByRole('button', { name: /Find something now/ }));

@@ -1,5 +1,7 @@
 /** The search desk: what people look for, synonyms and pinned products. */
 export const SEARCH: Readonly<Record<string, string>> = {
+  '{count} search': '{count} बार खोजा गया',
+  '{count} searches': '{count} बार खोजा गया',
   Queries: 'खोजे गए शब्द',
   Synonyms: 'समान शब्द',
   'Pinned results': 'पिन किए नतीजे',
