@@ -1,5 +1,6 @@
 import { CHROMIUM_FLAGS } from '@tokri/local-stack/testing';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { interact } from './interact';
 import { recordMainThread, type Task } from './main-thread';
 import { observeVitals, type PageVitals } from './page-vitals';
 
@@ -59,7 +60,11 @@ export async function measurePage(settings: LabSettings): Promise<PageRun> {
     await untilIdle(page, traffic);
     const vitals = await readVitals(page);
     const run = { ...vitals, ...traffic.totals(), blocked: blockedBy(vitals) };
-    return stopRecording ? slowedDown(run, await stopRecording(), settings.slowDown) : run;
+    const visit = stopRecording ? slowedDown(run, await stopRecording(), settings.slowDown) : run;
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: settings.slowDown });
+    await interact(page);
+    const { interaction } = await readVitals(page);
+    return { ...visit, interaction };
   } finally {
     await browser.close();
   }

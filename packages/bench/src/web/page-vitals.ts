@@ -8,6 +8,8 @@ export interface PageVitals {
   shifted: string[];
   /** Long tasks since the first paint, as [start, duration] in milliseconds. */
   longTasks: [number, number][];
+  /** INP: milliseconds of the slowest of a few taps and keys, from input to next paint. */
+  interaction: number;
 }
 
 /** Runs in the page before its scripts; leaves what it observed in `window.vitals`. */
@@ -19,6 +21,7 @@ export function observeVitals(): void {
     layoutShift: 0,
     shifted: [],
     longTasks: [],
+    interaction: 0,
   };
   Object.assign(window, { vitals });
   const name = (node: Node | null | undefined) =>
@@ -52,4 +55,12 @@ export function observeVitals(): void {
     vitals.shifted.push(`${value.toFixed(4)} ${(sources ?? []).map(({ node }) => name(node)).join(', ')}`);
   });
   watch('longtask', (entry) => vitals.longTasks.push([entry.startTime, entry.duration]));
+  // 16 ms are the shortest that browsers tell of; a frame is as long.
+  new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries() as (PerformanceEntry & {
+      interactionId?: number;
+    })[]) {
+      if (interactionId) vitals.interaction = Math.max(vitals.interaction, duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
