@@ -29,8 +29,11 @@ export function ListingPage() {
   const shown = categories?.find(({ _id }) => _id === categoryId) ?? {
     ...{ _id: categoryId, name: titleOfSlug(category), image: '' },
   };
-  const shelf = all?.find(({ _id }) => _id === subCategoryId) ?? { name: titleOfSlug(subCategory) };
-  const title = isWhole ? t('All {name}', { name: nameOf(shown) }) : nameOf(shelf);
+  // In English the title is what the address says.
+  const titled = isWhole
+    ? { ...shown, name: titleOfSlug(category) }
+    : { ...all?.find(({ _id }) => _id === subCategoryId), name: titleOfSlug(subCategory) };
+  const title = isWhole ? t('All {name}', { name: nameOf(titled) }) : nameOf(titled);
   useDocumentTitle(title);
   const [filters, setFilters] = useListFilters();
   const list = isWhole ? { categoryId, wholeCategory: true } : { categoryId, subCategoryId };
