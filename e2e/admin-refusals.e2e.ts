@@ -26,7 +26,7 @@ describe('the admin area refuses', () => {
 
     await page.getByRole('button', { name: `Edit ${one.name}` }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Category' });
-    await edit.getByLabel('Name').fill(other.name);
+    await edit.getByLabel('Name', { exact: true }).fill(other.name);
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/category/update'));
     await edit.getByRole('button', { name: 'Update Category' }).click();
     expect((await answer).status()).toBe(409);

@@ -17,7 +17,7 @@ interface Shelf {
 async function createProduct(page: Page, { category, subCategory, product }: Shelf): Promise<void> {
   await page.goto('/dashboard/upload-product');
   const form = page.getByRole('main');
-  await form.getByLabel('Name').fill(product);
+  await form.getByLabel('Name', { exact: true }).fill(product);
   await form.getByLabel('Description').fill('Stone-ground, from red finger millet.');
   await upload(page, form, '#5d3a1a');
   await upload(page, form, '#8a5a2b');
@@ -37,7 +37,7 @@ async function createProduct(page: Page, { category, subCategory, product }: She
   await form.getByLabel('Shelf Life', { exact: true }).fill('4 months');
   await form.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
-  expect(await form.getByLabel('Name').inputValue()).toBe('');
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('');
 }
 
 describe('an admin', () => {

@@ -158,7 +158,7 @@ export const adminStates: readonly PageState[] = [
     path: '/dashboard/upload-product',
     reach: async (page) => {
       await waitUntilLoaded(page);
-      await page.getByRole('main').getByLabel('Name').fill('Ragi Flour');
+      await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Ragi Flour');
       await page.getByRole('banner').getByRole('link', { name: 'Tokri' }).first().click();
       await page.getByRole('dialog', { name: 'Discard changes?' }).waitFor();
     },

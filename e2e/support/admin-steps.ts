@@ -8,7 +8,7 @@ export async function addCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
   expect(await dialog.locator('input[type=file]').isDisabled()).toBe(true);
-  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
   await upload(page, dialog, '#b98b4e');
   await dialog.getByAltText(`Picture of ${name}`).waitFor();
   await dialog.getByRole('button', { name: 'Add Category' }).click();
@@ -20,7 +20,7 @@ export async function addSubCategory(page: Page, name: string, category: string)
   await page.goto('/dashboard/subcategory');
   await page.getByRole('button', { name: 'Add Sub Category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Sub Category' });
-  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
   await upload(page, dialog, '#7a5230');
   await choose(dialog, 'Category', category);
   await dialog.getByRole('button', { name: 'Submit' }).click();

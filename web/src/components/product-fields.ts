@@ -24,6 +24,8 @@ interface CommonField {
   fullWidth?: boolean;
   /** Shown to shoppers among the details of the product: `wide` over the whole width. */
   detail?: 'normal' | 'wide';
+  /** The English label within a sentence, where it is not all in small letters. */
+  withinText?: string;
 }
 interface TextProductField extends CommonField {
   input: 'text' | 'textarea';
@@ -55,6 +57,7 @@ export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
     fullWidth: true,
     optional: true,
     lang: 'hi',
+    withinText: 'name in Hindi',
   },
   description: {
     label: 'Description',

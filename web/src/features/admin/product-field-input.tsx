@@ -22,7 +22,7 @@ export function ProductFieldInput({ name, field, value, error, onChange }: Produ
     required: !field.optional,
     hint: name === 'barcode' ? checkDigitNote(value) : undefined,
     placeholder: t('Enter product {label}', {
-      label: shownLanguage() === 'en' ? label.toLowerCase() : label,
+      label: shownLanguage() === 'en' ? (field.withinText ?? label.toLowerCase()) : label,
     }),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
