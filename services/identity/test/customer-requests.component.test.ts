@@ -1,28 +1,17 @@
 import { calls, newEvent, SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
-import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { newId, waitFor } from '@tokri/testing';
 import { authenticatorOf } from './authenticator';
-import { startHarness, type Answer, type Harness } from './harness';
-import { startSmtp, type SmtpServer } from './smtp';
+import type { Answer } from './harness';
+import { useMailHarness } from './mail-harness';
 
 const outcome = ({ status, body }: Answer) => [status, body.code];
 
 /** What an admin does because a customer asked for it; all services together are in e2e/cross-service. */
 describe('what a customer asks the shop for', () => {
-  let harness: Harness;
-  let smtp: SmtpServer;
-  let broker: BrokerProbe;
+  const { harness, smtp, broker } = useMailHarness();
   let admin: Awaited<ReturnType<typeof anAdmin>>;
   beforeAll(async () => {
-    smtp = await startSmtp();
-    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
-    broker = await openBrokerProbe(harness.env.amqpUrl);
-    await harness.brokerReady();
     admin = await anAdmin();
-  });
-  afterAll(async () => {
-    await broker.close();
-    await harness.close();
-    await smtp.close();
   });
 
   async function anAdmin() {

@@ -1,29 +1,16 @@
 import { calls, newEvent, SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
 import { erasedUserHash } from '@tokri/service-host';
-import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { waitFor } from '@tokri/testing';
 import { erasureLines } from '../src/personal-data/erasure';
 import { authenticatorOf } from './authenticator';
-import { startHarness, type Answer, type Harness } from './harness';
-import { startSmtp, type SmtpServer } from './smtp';
+import type { Answer } from './harness';
+import { useMailHarness } from './mail-harness';
 
 const outcome = ({ status, body }: Answer) => [status, body.code];
 
 /** Identity's part of it; all services together are in e2e/cross-service/personal-data.component.test.ts. */
 describe('deleting an account', () => {
-  let harness: Harness;
-  let smtp: SmtpServer;
-  let broker: BrokerProbe;
-  beforeAll(async () => {
-    smtp = await startSmtp();
-    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
-    broker = await openBrokerProbe(harness.env.amqpUrl);
-    await harness.brokerReady();
-  });
-  afterAll(async () => {
-    await broker.close();
-    await harness.close();
-    await smtp.close();
-  });
+  const { harness, smtp, broker } = useMailHarness();
 
   const remove = (token: string, body: object) =>
     harness.send('POST', calls.deleteAccount.path, { token, body });

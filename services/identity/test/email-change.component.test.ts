@@ -1,24 +1,12 @@
 import { calls, type PublicUser } from '@tokri/contracts';
-import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
-import { startHarness, type Harness } from './harness';
-import { startSmtp, type SmtpServer } from './smtp';
+import { waitFor } from '@tokri/testing';
+import type { Harness } from './harness';
+import { useMailHarness } from './mail-harness';
 
 type Shopper = Awaited<ReturnType<Harness['shopper']>>;
 
 describe('a new email', () => {
-  let harness: Harness;
-  let smtp: SmtpServer;
-  let broker: BrokerProbe;
-  beforeAll(async () => {
-    smtp = await startSmtp();
-    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
-    broker = await openBrokerProbe(harness.env.amqpUrl);
-  });
-  afterAll(async () => {
-    await broker.close();
-    await harness.close();
-    await smtp.close();
-  });
+  const { harness, smtp, broker } = useMailHarness();
 
   const update = (shopper: Shopper, email: string, name = 'Asha') =>
     harness.send('PUT', '/api/user/update-user', {

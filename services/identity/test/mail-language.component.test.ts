@@ -1,8 +1,7 @@
 import { newEvent } from '@tokri/contracts';
-import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { waitFor } from '@tokri/testing';
 import { anOrder } from './builders';
-import { startHarness, type Harness } from './harness';
-import { startSmtp, type SmtpServer } from './smtp';
+import { useMailHarness } from './mail-harness';
 
 const PASSWORD = 'correct horse';
 
@@ -10,20 +9,7 @@ const PASSWORD = 'correct horse';
 const reading = (language: string) => ({ 'accept-language': language });
 
 describe('the language of mails', () => {
-  let harness: Harness;
-  let smtp: SmtpServer;
-  let broker: BrokerProbe;
-  beforeAll(async () => {
-    smtp = await startSmtp();
-    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
-    broker = await openBrokerProbe(harness.env.amqpUrl);
-    await harness.brokerReady();
-  });
-  afterAll(async () => {
-    await broker.close();
-    await harness.close();
-    await smtp.close();
-  });
+  const { harness, smtp, broker } = useMailHarness();
 
   const subjects = (email: string) => smtp.to(email).map(({ subject }) => subject);
   const told = (email: string, subject: string) => waitFor(() => expect(subjects(email)).toContain(subject));

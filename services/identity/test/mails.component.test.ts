@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { newEvent } from '@tokri/contracts';
-import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { newId, waitFor } from '@tokri/testing';
 import { anOrder } from './builders';
-import { startHarness, type Harness } from './harness';
-import { startSmtp, type SmtpServer } from './smtp';
+import { startHarness } from './harness';
+import { startSmtp } from './smtp';
+import { useMailHarness } from './mail-harness';
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -18,20 +19,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('mails', () => {
-  let harness: Harness;
-  let smtp: SmtpServer;
-  let broker: BrokerProbe;
-  beforeAll(async () => {
-    smtp = await startSmtp();
-    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
-    broker = await openBrokerProbe(harness.env.amqpUrl);
-    await harness.brokerReady();
-  });
-  afterAll(async () => {
-    await broker.close();
-    await harness.close();
-    await smtp.close();
-  });
+  const { harness, smtp, broker } = useMailHarness();
 
   const handled = (id: string) => waitFor(async () => (await harness.inbox()).includes(id));
 

@@ -1,9 +1,9 @@
 import { calls } from '@tokri/contracts';
-import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { waitFor } from '@tokri/testing';
 import { createAdmin } from '../src/commands/create-admin';
 import { randomToken, tokenHash } from '../src/secrets';
-import { startHarness, type Answer, type Harness } from './harness';
-import { startSmtp, type SmtpServer } from './smtp';
+import type { Answer } from './harness';
+import { useMailHarness } from './mail-harness';
 
 const codeOf = ({ status, body }: Answer) => [status, body.code];
 const WEAK = [400, 'WEAK_PASSWORD'];
@@ -11,19 +11,7 @@ const COMMON = 'This password is among the first that thieves try. Please choose
 const OWN = 'Please choose a password that is not your name or email.';
 
 describe('a password', () => {
-  let harness: Harness;
-  let smtp: SmtpServer;
-  let broker: BrokerProbe;
-  beforeAll(async () => {
-    smtp = await startSmtp();
-    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
-    broker = await openBrokerProbe(harness.env.amqpUrl);
-  });
-  afterAll(async () => {
-    await broker.close();
-    await harness.close();
-    await smtp.close();
-  });
+  const { harness, smtp, broker } = useMailHarness();
 
   const change = (token: string, password: string, newPassword: string) =>
     harness.send('PUT', '/api/user/change-password', {

@@ -1,23 +1,10 @@
 import { calls, failure } from '@tokri/contracts';
-import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { waitFor } from '@tokri/testing';
 import { tokenHash } from '../src/secrets';
-import { startHarness, type Harness } from './harness';
-import { startSmtp, type SmtpServer } from './smtp';
+import { useMailHarness } from './mail-harness';
 
 describe('password reset', () => {
-  let harness: Harness;
-  let smtp: SmtpServer;
-  let broker: BrokerProbe;
-  beforeAll(async () => {
-    smtp = await startSmtp();
-    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
-    broker = await openBrokerProbe(harness.env.amqpUrl);
-  });
-  afterAll(async () => {
-    await broker.close();
-    await harness.close();
-    await smtp.close();
-  });
+  const { harness, smtp, broker } = useMailHarness();
 
   const forgot = (email: string) => harness.send('PUT', '/api/user/forgot-password', { body: { email } });
   const verify = (email: string, otp: string) =>
