@@ -1,7 +1,7 @@
+import { LANGUAGES, type Language } from '@tokri/contracts/language';
 import { useSyncExternalStore } from 'react';
 
-export const LANGUAGES = ['en', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type { Language };
 /** Translates the English text, which is that of docs/specification.md, if it knows it. */
 type Dictionary = (english: string) => string | undefined;
 

@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@tokri/contracts/language';
 import { api, useApiDispatch } from '../../api/base-api';
 import { chooseLanguage, useLanguageOfOtherTabs } from '../../lib/choose-language';
-import { LANGUAGES, t, useLanguage, type Language } from '../../lib/language';
+import { t, useLanguage, type Language } from '../../lib/language';
 import { SegmentedControl } from './segmented-control';
 
 /** Each in itself, for who reads no other. */
