@@ -5,6 +5,7 @@ import { priceMove } from '../bulk/decide';
 import { withRest } from '../bulk/pace';
 import type { CatalogueStore } from '../store';
 import { decideLines, matchLines, type DecidedLine, type Line, type MatchedLine } from './decide-lines';
+import type { RowDecision } from './decide-row';
 import type { ImportLineRow, ImportRow } from './import-store';
 import { readShelves } from './read-shelves';
 
@@ -43,7 +44,7 @@ export async function checkImportRows(
   if (begun.startedAt) throw conflict('CONFLICT', 'This import was started already.');
   if (from > begun.rows) throw gap();
   const known = await readShelves(store, null);
-  const decided: DecidedLine<Line>[] = [];
+  const checked: CheckedLine[] = [];
   for (let start = 0; start < rows.length; start += ROWS_OF_A_STEP) {
     const step = rows.slice(start, start + ROWS_OF_A_STEP);
     const lines = step.map((row, at) => ({ index: from + start + at, ...row }));
@@ -51,11 +52,11 @@ export async function checkImportRows(
       const matched = await withDoubles(store, jobId, await matchLines(store, null, lines));
       const { decided: next } = await decideLines(store, null, begun.options, known, matched);
       await keepLines(store, jobId, next);
-      return next;
+      return next.map(checkedOf);
     };
-    decided.push(...(await withRest(decide, REST_OF_A_STEP)));
+    checked.push(...(await withRest(decide, REST_OF_A_STEP)));
   }
-  const moves = decided.map(moveOf);
+  const moves = checked.map(({ move }) => move);
   const after = await store.imports
     .findOneAndUpdate(
       { _id: jobId },
@@ -70,10 +71,10 @@ export async function checkImportRows(
     )
     .lean<ImportRow>();
   if (!after) throw notFound('This import');
-  const missing = decided.flatMap(({ decision }) => ('missing' in decision ? [decision.missing] : []));
+  const missing = checked.flatMap((line) => line.missing ?? []);
   const distinct = (names: string[]) => [...new Set(names)];
   return {
-    data: decided.map(presentRow),
+    data: checked.map(({ row }) => row),
     newCategories: distinct(missing.flatMap(({ categories }) => categories)),
     newSubCategories: distinct(missing.flatMap(({ subCategories }) => subCategories.map(({ name }) => name))),
     ...guardOf(after, guardPercent),
@@ -142,6 +143,17 @@ async function keepLines(
     })),
   );
 }
+
+/** What is kept of a line while those after it are checked: its product and its cells would be most of a portion's memory. */
+interface CheckedLine {
+  row: CheckedRow;
+  move: { fall: number; rise: number };
+  missing?: Extract<RowDecision, { missing: unknown }>['missing'];
+}
+const checkedOf = (line: DecidedLine<Line>): CheckedLine => ({
+  ...{ row: presentRow(line), move: moveOf(line) },
+  ...('missing' in line.decision && { missing: line.decision.missing }),
+});
 
 const presentRow = ({ line, name, match: { product }, decision }: DecidedLine<Line>): CheckedRow => ({
   line: line.line,
