@@ -123,7 +123,6 @@ export interface MovementRow {
 }
 
 /** One row: every admin write raises `version`, so writes are in line and any replica sees at once if it is behind. */
-export type Versions = Pick<StateRow, 'version' | 'taxonomyVersion' | 'tuningVersion'>;
 export interface StateRow {
   _id: 'catalogue';
   version: number;
@@ -327,9 +326,11 @@ export const nextVersion = async (
 ): Promise<number> =>
   (await raiseVersions(store, session, { version: 1, ...(taxonomy && { taxonomyVersion: 1 }) })).version;
 
-/** The same, and which categories and synonyms there are: nobody else changes them before the commit. */
-export const nextVersions = (store: CatalogueStore, session: ClientSession): Promise<Versions> =>
-  raiseVersions(store, session, { version: 1 });
+/** The same, and which categories there are: nobody else changes them before the commit. */
+export const nextVersionAndTaxonomy = (
+  store: CatalogueStore,
+  session: ClientSession,
+): Promise<Pick<StateRow, 'version' | 'taxonomyVersion'>> => raiseVersions(store, session, { version: 1 });
 
 /** The same for synonyms and pinned results. @returns their version */
 export const nextTuningVersion = async (store: CatalogueStore, session: ClientSession): Promise<number> =>

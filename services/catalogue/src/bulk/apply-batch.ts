@@ -9,7 +9,7 @@ import type { WrittenProducts } from '../read-model/written-products';
 import { importLines } from '../import/import-lines';
 import { undoLines } from '../import/undo-lines';
 import { lockStocks, readStocks } from '../stock/move-stock';
-import { nextVersion, nextVersions, toId, type CatalogueStore, type ProductRow } from '../store';
+import { nextVersion, toId, type CatalogueStore, type ProductRow } from '../store';
 import { dissolveLonely } from '../variants/membership';
 import type { BulkJobRow, BulkResultRow } from './bulk-store';
 import { bulkFactsOf, decideChange, decideUndo, refuseLostCategories, type Decision } from './decide';
@@ -122,8 +122,7 @@ async function changeProducts(
   job: BulkJobRow,
   productIds: readonly Types.ObjectId[],
 ): Promise<BatchOutcome> {
-  const state = await nextVersions(store, session);
-  const { version } = state;
+  const version = await nextVersion(store, session);
   const products = await store.products
     .find({ _id: { $in: productIds } })
     .session(session)
@@ -155,7 +154,7 @@ async function changeProducts(
   }));
   for (const { product, stock } of written)
     emit(newEvent('product.updated', String(product._id), presentProduct(product, stock, names)));
-  return { results, written: { ...state, products: written } };
+  return { results, written: { version, products: written } };
 }
 
 /** What the job makes of a product. */

@@ -4,7 +4,7 @@ import type { BulkJobRow, BulkResultRow, ImportImage } from '../bulk/bulk-store'
 import { laterThan } from '../commands/update-time';
 import { keyOf } from '../name-key';
 import type { WrittenProducts } from '../read-model/written-products';
-import { nextVersions, toId, type CatalogueStore, type ProductRow } from '../store';
+import { nextVersionAndTaxonomy, toId, type CatalogueStore, type ProductRow } from '../store';
 import { decideLines, matchLines, type DecidedLine } from './decide-lines';
 import type { ImportFacts } from './decide-row';
 import type { ImportLineRow } from './import-store';
@@ -25,8 +25,7 @@ export async function importLines(
 ): Promise<{ results: BulkResultRow[]; written?: WrittenProducts }> {
   const { session } = transaction;
   if (!of) throw new Error(`job ${jobId} is no import`);
-  const state = await nextVersions(store, session);
-  const { version } = state;
+  const { version, taxonomyVersion } = await nextVersionAndTaxonomy(store, session);
   const lines = await store.importLines
     .find({ importId: jobId, index: { $gte: done, $lt: done + count } })
     .sort({ index: 1 })
@@ -34,7 +33,7 @@ export async function importLines(
     .lean<ImportLineRow[]>();
   if (lines.length !== count) throw new Error(`import ${jobId} has lost lines`);
   const matched = await matchLines(store, session, lines);
-  const known = await readShelvesOf(store, session, state.taxonomyVersion);
+  const known = await readShelvesOf(store, session, taxonomyVersion);
   const { decided, stocks } = await decideLines(store, session, of.options, known, matched);
   const missing = decided.flatMap(({ decision }) =>
     'after' in decision ? [{ ...decision.missing, picture: decision.after.image[0] ?? '' }] : [],
@@ -75,7 +74,7 @@ export async function importLines(
   await insertProducts(store, transaction, created, names, why);
   await replaceProducts(store, transaction, { changes: changed, stocks }, names, why);
   const products = [...created, ...changed.map(({ after: product, stock }) => ({ product, stock }))];
-  return { results, ...(!areMade && { written: { ...state, products } }) };
+  return { results, ...(!areMade && { written: { version, products } }) };
 }
 
 function refusalOf({

@@ -239,15 +239,11 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
     return next;
   }
 
-  function take({ products, ...now }: WrittenProducts): void {
-    const isNext =
-      now.version === version + 1 &&
-      now.taxonomyVersion === taxonomy.version &&
-      (now.tuningVersion ?? 0) === tuning.get().version;
+  function take(written: WrittenProducts): void {
     // Who reads now may have read these products as they were before.
-    if (!isNext || readers > 0) return;
-    for (const { product, stock } of products) put(product, stock);
-    version = now.version;
+    if (written.version !== version + 1 || readers > 0) return;
+    for (const { product, stock } of written.products) put(product, stock);
+    version = written.version;
   }
 
   function setSoldOut(id: string, soldOut: boolean): void {

@@ -1,7 +1,9 @@
-import type { ProductRow, Versions } from '../store';
+import type { ProductRow } from '../store';
 
-/** Products as a transaction has left them, at the versions that it has made or found. */
-export interface WrittenProducts extends Versions {
+/** Products as a transaction has left them that wrote nothing else of what the read model has. */
+export interface WrittenProducts {
+  /** Of the transaction. */
+  version: number;
   /** With the pieces that can be sold. */
   products: readonly { product: ProductRow; stock: number }[];
 }
