@@ -35,7 +35,7 @@ const settled = () =>
   waitFor(async () => expect(await stock.catalogue.store.restocks.countDocuments()).toBe(0));
 
 it('tells whoever waits when pieces come in, once, and whoever asks again once more', async () => {
-  const product = await aProduct({ stock: 0, unit: '1 kg' });
+  const product = await aProduct({ stock: 0, unit: '1 kg', name_hi: 'घी' });
   const [first, second] = [aShopper(), aShopper()];
   expect([await first.ask(product._id), await first.ask(product._id), await second.ask(product._id)]).toEqual(
     [200, 200, 200],
@@ -45,7 +45,7 @@ it('tells whoever waits when pieces come in, once, and whoever asks again once m
   await waitFor(() => expect(toldOf(product._id)).toHaveLength(1));
   const { name } = product;
   expect(toldOf(product._id)).toEqual([
-    { productId: product._id, name, unit: '1 kg', userIds: [first.userId, second.userId] },
+    { productId: product._id, name, name_hi: 'घी', unit: '1 kg', userIds: [first.userId, second.userId] },
   ]);
   expect(await first.waitsFor()).toEqual([]);
   await receive(product._id);

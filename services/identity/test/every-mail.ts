@@ -1,5 +1,7 @@
 import type { MailContent } from '../src/mail/content';
 
+const MILK = { name: 'Milk', name_hi: 'दूध' };
+
 /** Of an order, as mails about it have it. */
 export const order = {
   orderNumber: 'ORD-7K3M9P',
@@ -7,6 +9,7 @@ export const order = {
     {
       productId: 'p',
       name: 'Aam & Papaya',
+      name_hi: 'आम & पपीता',
       image: [],
       unit: '1 kg',
       quantity: 2,
@@ -53,37 +56,40 @@ export const EVERY_MAIL: MailContent[] = [
   { template: 'order-cancelled', ...order, person, paymentStatus: 'PAID' },
   { template: 'order-cancelled', ...order, paymentStatus: 'FAILED' },
   { template: 'order-refunded', orderNumber: 'ORD-7K3M9P', amount: 86 },
-  { template: 'back-in-stock', productId: '6920a16920a16920a16920a3', name: 'Ghee & Honey', unit: '1 kg' },
+  {
+    ...{ template: 'back-in-stock', productId: '6920a16920a16920a16920a3', unit: '1 kg' },
+    ...{ name: 'Ghee & Honey', name_hi: 'घी & शहद' },
+  },
   { template: 'order-on-the-way', orderNumber: 'ORD-7K3M9P', riderName: 'Ravi', code: '0471' },
   { template: 'order-on-the-way', orderNumber: 'ORD-7K3M9P', riderName: 'Ravi' },
   {
     ...{ template: 'order-changed', orderNumber: 'ORD-7K3M9P', finalTotal: 43 },
-    missing: [{ name: 'Milk', unit: '500 ml', quantity: 1 }],
+    missing: [{ ...MILK, unit: '500 ml', quantity: 1 }],
   },
   {
     ...{ template: 'order-changed', orderNumber: 'ORD-7K3M9P', finalTotal: 43, refund: 43 },
-    missing: [{ name: 'Milk', unit: '', quantity: 1 }],
+    missing: [{ ...MILK, unit: '', quantity: 1 }],
   },
   {
     ...{ template: 'order-problem-answered', orderNumber: 'ORD-7K3M9P', quantity: 2, isCash: false },
-    ...{ item: { name: 'Milk', unit: '500 ml' }, accepted: 1, refund: 43, reason: 'One can be used' },
+    ...{ item: { ...MILK, unit: '500 ml' }, accepted: 1, refund: 43, reason: 'One can be used' },
   },
   {
     ...{ template: 'order-problem-answered', orderNumber: 'ORD-7K3M9P', quantity: 1, isCash: true },
-    ...{ item: { name: 'Milk', unit: '' }, accepted: 0, refund: 0, reason: 'It was in the bag' },
+    ...{ item: { ...MILK, unit: '' }, accepted: 0, refund: 0, reason: 'It was in the bag' },
   },
   { template: 'order-delivered', orderNumber: 'ORD-7K3M9P', total: 86 },
   { template: 'order-delivered', orderNumber: 'ORD-7K3M9P', total: 86, isInvoiceAttached: true },
   {
     ...{ template: 'order-delivered', orderNumber: 'ORD-7K3M9P', total: 43 },
-    refused: { pieces: [{ name: 'Milk', unit: '1 L', quantity: 1 }], amount: 43, isCash: false },
+    refused: { pieces: [{ ...MILK, unit: '1 L', quantity: 1 }], amount: 43, isCash: false },
   },
   {
     ...{ template: 'order-delivered', orderNumber: 'ORD-7K3M9P', total: 43 },
-    refused: { pieces: [{ name: 'Milk', unit: '', quantity: 1 }], amount: 43, isCash: true },
+    refused: { pieces: [{ ...MILK, unit: '', quantity: 1 }], amount: 43, isCash: true },
   },
   {
     ...{ template: 'order-problem-answered', orderNumber: 'ORD-7K3M9P', quantity: 2, isCash: true },
-    ...{ item: { name: 'Milk', unit: '500 ml' }, accepted: 2, refund: 86 },
+    ...{ item: { ...MILK, unit: '500 ml' }, accepted: 2, refund: 86 },
   },
 ];

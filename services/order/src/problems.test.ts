@@ -109,6 +109,14 @@ describe('the answer', () => {
     expect(all.paymentStatus).toBe('PARTLY REFUNDED');
   });
 
+  test('names the product in both languages, if it has a Hindi name', () => {
+    const milk = { ...itemOf('milk', 3, 85.5), name_hi: 'दूध' };
+    const known = decided(reportProblem(delivered('card', [milk]), problem(1), DAYS));
+    expect(answerProblem(known, 'one', answer(1))).toMatchObject({
+      events: [{ data: { item: { name: 'milk', name_hi: 'दूध', unit: '' } } }],
+    });
+  });
+
   test('puts what was paid in cash on the DESK, to be given back by hand', () => {
     const next = decided(answerProblem(reported('cash'), 'one', answer(2)));
     expect(next).toMatchObject({ refundRefusedAt: now });

@@ -84,10 +84,11 @@ const factsOf = ({ id, productId, kind, quantity }: Problem) => ({
 
 function answeredEvent(order: Order, problem: Problem, { accepted, reason }: ProblemAnswer) {
   const { productId } = problem;
-  const { name = '', unit = '' } = order.items.find((item) => item.productId === productId) ?? {};
+  const { name = '', name_hi, unit = '' } = order.items.find((item) => item.productId === productId) ?? {};
   return newEvent('order.problem-answered', order.id, {
     ...placedData(order),
-    ...{ method: order.method, problem: factsOf(problem), item: { name, unit }, accepted },
+    ...{ method: order.method, problem: factsOf(problem), accepted },
+    item: { name, ...(name_hi && { name_hi }), unit },
     refund: valueOf(order, [{ productId, quantity: accepted }]),
     ...(reason && { reason }),
   });

@@ -117,6 +117,7 @@ export const eventSchemas = {
   'product.back-in-stock': z.object({
     productId: id,
     name: z.string(),
+    name_hi: z.string().optional(),
     unit: z.string(),
     userIds: z.array(id).min(1).max(100),
   }),
@@ -185,7 +186,7 @@ export const eventSchemas = {
   'order.problem-answered': orderFacts.extend({
     method: z.enum(['cash', 'card']),
     problem,
-    item: z.object({ name: z.string(), unit: z.string() }),
+    item: z.object({ name: z.string(), name_hi: z.string().optional(), unit: z.string() }),
     accepted: z.int().min(0),
     refund: z.int().min(0),
     reason: z.string().optional(),

@@ -60,9 +60,9 @@ function tellSome(
     const forget = () => store.restocks.deleteOne({ _id: productId }, { session });
     const product = await store.products
       .findById(productId)
-      .select('name unit state soldOut')
+      .select('name name_hi unit state soldOut')
       .session(session)
-      .lean<Pick<ProductRow, 'name' | 'unit' | 'state' | 'soldOut'>>();
+      .lean<Pick<ProductRow, 'name' | 'name_hi' | 'unit' | 'state' | 'soldOut'>>();
     // Sold out again: they wait for the next time.
     if (product?.soldOut) {
       await forget();
@@ -84,11 +84,12 @@ function tellSome(
     await store.restockAlerts.deleteMany({ _id: { $in: alerts.map(({ _id }) => _id) } }, { session });
     // Deleted meanwhile: there is nothing to tell.
     if (!product) return 0;
-    const { name, unit } = product;
+    const { name, name_hi, unit } = product;
     const userIds = alerts.map(({ userId }) => userId);
     emit(
       newEvent('product.back-in-stock', String(productId), {
         ...{ productId: String(productId), name, unit, userIds },
+        ...(name_hi && { name_hi }),
       }),
     );
     return userIds.length;

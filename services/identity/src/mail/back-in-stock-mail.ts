@@ -1,22 +1,23 @@
 import { slugWithId } from '@tokri/contracts';
 import { simpleMail } from './account-mails';
 import type { MailContent, RenderedMail } from './content';
+import { productInWords } from './delivery-mails';
 import type { Letterhead } from './layout';
 
 type BackInStock = Extract<MailContent, { template: 'back-in-stock' }>;
 
-export const backInStockMail = ({ productId, name, unit }: BackInStock, head: Letterhead): RenderedMail =>
+export const backInStockMail = ({ productId, ...product }: BackInStock, head: Letterhead): RenderedMail =>
   simpleMail(
     {
-      subject: head.t('{name} is back in stock', { name }),
+      subject: head.t('{name} is back in stock', { name: head.nameOf(product) }),
       title: head.t('It is back'),
       sentences: [
         head.t('you asked us to tell you when {product} is back. It is, while it lasts.', {
-          product: `${name}${unit && ` (${unit})`}`,
+          product: productInWords(product, head),
         }),
       ],
       link: {
-        url: `${head.shopUrl}/product/${slugWithId(name, productId)}`,
+        url: `${head.shopUrl}/product/${slugWithId(product.name, productId)}`,
         label: head.t('See it in the shop'),
       },
       small: head.t(

@@ -11,10 +11,14 @@ interface ForThePerson {
 }
 type OrderMail = Omit<OrderSummary, 'deliveryAddress'> & ForThePerson;
 
-/** Pieces of a product, as a mail names them. */
-export interface NamedPieces {
+/** A product, as a mail names it: by its Hindi name, if it has one, in a Hindi mail. */
+export interface NamedProduct {
   name: string;
+  name_hi?: string;
   unit: string;
+}
+
+export interface NamedPieces extends NamedProduct {
   quantity: number;
 }
 
@@ -61,7 +65,7 @@ export type MailContent =
   | {
       template: 'order-problem-answered';
       orderNumber: string;
-      item: { name: string; unit: string };
+      item: NamedProduct;
       /** Pieces that were reported, and those of them whose price goes back. */
       quantity: number;
       accepted: number;
@@ -70,7 +74,7 @@ export type MailContent =
       isCash: boolean;
       reason?: string;
     }
-  | { template: 'back-in-stock'; productId: string; name: string; unit: string }
+  | ({ template: 'back-in-stock'; productId: string } & NamedProduct)
   | { template: 'order-refunded'; orderNumber: string; /** Rupees. */ amount: number };
 
 export interface RenderedMail {

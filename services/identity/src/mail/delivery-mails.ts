@@ -1,5 +1,5 @@
 import { simpleMail } from './account-mails';
-import type { MailContent, NamedPieces, RenderedMail } from './content';
+import type { MailContent, NamedPieces, NamedProduct, RenderedMail } from './content';
 import { rupees, type Letterhead } from './layout';
 
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;
@@ -9,8 +9,12 @@ const linkTo = (orderNumber: string, head: Letterhead) => ({
   label: head.t('See your order'),
 });
 
-const inWords = (pieces: readonly NamedPieces[]): string =>
-  pieces.map(({ quantity, name, unit }) => `${quantity} × ${name}${unit && ` (${unit})`}`).join(', ');
+/** @example Full Cream Milk (500 ml) */
+export const productInWords = (product: NamedProduct, { nameOf }: Letterhead): string =>
+  `${nameOf(product)}${product.unit && ` (${product.unit})`}`;
+
+const inWords = (pieces: readonly NamedPieces[], head: Letterhead): string =>
+  pieces.map((each) => `${each.quantity} × ${productInWords(each, head)}`).join(', ');
 
 export const orderOnTheWayMail = (
   { orderNumber, riderName, code }: Of<'order-on-the-way'>,
@@ -46,7 +50,7 @@ export const orderChangedMail = (
           'we are sorry: we could not find everything for your order {orderNumber}. The rest is packed.',
           { orderNumber },
         ),
-        head.t('Missing: {pieces}.', { pieces: inWords(missing) }),
+        head.t('Missing: {pieces}.', { pieces: inWords(missing, head) }),
         refund === undefined
           ? head.t('You pay {total} at the door.', { total })
           : head.t(
@@ -65,7 +69,7 @@ export const problemAnsweredMail = (
   { orderNumber, item, quantity, accepted, refund, isCash, reason }: Of<'order-problem-answered'>,
   head: Letterhead,
 ): RenderedMail => {
-  const product = `${item.name}${item.unit && ` (${item.unit})`}`;
+  const product = productInWords(item, head);
   const way = isCash
     ? head.t('We give it back to you by hand.')
     : head.t('It goes back to your card; banks take a few days for it.');
@@ -121,7 +125,7 @@ const refusedSentences = (
   { pieces, amount, isCash }: NonNullable<Of<'order-delivered'>['refused']>,
   head: Letterhead,
 ): string[] => [
-  head.t('You gave back at the door: {pieces}.', { pieces: inWords(pieces) }),
+  head.t('You gave back at the door: {pieces}.', { pieces: inWords(pieces, head) }),
   isCash
     ? head.t('{amount} was not charged for it.', { amount: rupees(amount) })
     : head.t('{amount} goes back to your card; banks take a few days for it.', { amount: rupees(amount) }),

@@ -9,17 +9,25 @@ export const escapeHtml = (text: string): string =>
 export const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`;
 
+interface Named {
+  name: string;
+  name_hi?: string;
+}
+
 /** What every mail is written with. */
 export interface Letterhead {
   language: Language;
   /** Gives a text in the language of the mail. */
   t: Translate<MailText>;
+  /** What a product is called in it. */
+  nameOf: (product: Named) => string;
   shopUrl: string;
 }
 
 export const letterhead = (language: Language, shopUrl: string): Letterhead => ({
   language,
   t: textsIn(language, HINDI),
+  nameOf: ({ name, name_hi }) => (language === 'hi' && name_hi) || name,
   shopUrl,
 });
 

@@ -1,5 +1,5 @@
 import type { EventData } from '@tokri/contracts';
-import { deliveredMail } from './order-contents';
+import { answerMail, changedMail, deliveredMail } from './order-contents';
 import { letterhead } from './layout';
 import { renderMail } from './render';
 
@@ -32,4 +32,24 @@ test.each([
 
 test('and says nothing of it when all was kept', () => {
   expect(textOf({ method: 'card' })).not.toContain('gave back');
+});
+
+test('Hindi names of the lines come into the mails', () => {
+  const milk = { ...item, name_hi: 'दूध', lineTotal: 85.5 };
+  const order = { ...delivered, items: [milk] };
+  const pieces = { productId: 'milk', quantity: 1 };
+  const facts = { problemId: 'p', productId: 'milk', kind: 'damaged', quantity: 1 } as const;
+  const mails = [
+    deliveredMail({ ...order, method: 'card', refused: [pieces] }),
+    changedMail({ ...order, missing: [{ ...pieces, reason: 'not-found' }], finalTotal: 57 }),
+    answerMail({
+      ...{ ...order, method: 'card', problem: facts, accepted: 1, refund: 2_850 },
+      item: { name: 'Milk', name_hi: 'दूध', unit: '1 L' },
+    }),
+  ];
+  for (const mail of mails) {
+    const { text } = renderMail(mail, letterhead('hi', 'https://shop.test'));
+    expect(text).toContain('1 × दूध (1 L)');
+    expect(text).not.toContain('Milk');
+  }
 });

@@ -46,8 +46,8 @@ function namedPieces(
   items: EventData<'order.delivered'>['items'],
   { productId, quantity }: { productId: string; quantity: number },
 ): NamedPieces {
-  const { name = '', unit = '' } = items.find((item) => item.productId === productId) ?? {};
-  return { name, unit, quantity };
+  const { name = '', name_hi, unit = '' } = items.find((item) => item.productId === productId) ?? {};
+  return { name, ...(name_hi && { name_hi }), unit, quantity };
 }
 
 export const answerMail = ({

@@ -9,11 +9,11 @@ const cell = (html: string, more = '') =>
   `sans-serif;font-size:15px;line-height:22px;color:${COLOURS.ink};${more}">${html}</td>`;
 const right = 'text-align:right;white-space:nowrap;padding-left:16px';
 
-function itemsTable({ items, total }: Summary, { t }: Letterhead): string {
+function itemsTable({ items, total }: Summary, { t, nameOf }: Letterhead): string {
   const rows = items.map(
-    ({ name, unit, quantity, lineTotal }) =>
+    ({ unit, quantity, lineTotal, ...product }) =>
       `<tr>${cell(
-        `${escapeHtml(name)}<br><span style="font-size:13px;color:${COLOURS.quiet}">${escapeHtml(unit)} × ${quantity}</span>`,
+        `${escapeHtml(nameOf(product))}<br><span style="font-size:13px;color:${COLOURS.quiet}">${escapeHtml(unit)} × ${quantity}</span>`,
       )}${cell(rupees(lineTotal), right)}</tr>`,
   );
   const sum = `<tr>${cell(`<strong>${escapeHtml(t('Total'))}</strong>`)}${cell(`<strong>${rupees(total)}</strong>`, right)}</tr>`;
@@ -23,10 +23,11 @@ function itemsTable({ items, total }: Summary, { t }: Letterhead): string {
   );
 }
 
-const itemsText = ({ items, total }: Summary, { t }: Letterhead): string =>
+const itemsText = ({ items, total }: Summary, { t, nameOf }: Letterhead): string =>
   [
     ...items.map(
-      ({ name, unit, quantity, lineTotal }) => `${name} (${unit}) × ${quantity}: ${rupees(lineTotal)}`,
+      ({ unit, quantity, lineTotal, ...product }) =>
+        `${nameOf(product)} (${unit}) × ${quantity}: ${rupees(lineTotal)}`,
     ),
     `${t('Total')}: ${rupees(total)}`,
   ].join('\n');
