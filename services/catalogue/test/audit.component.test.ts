@@ -36,7 +36,7 @@ describe('what admins write is told to the audit log', () => {
     ]);
     expect(inWords(cleared!)).toEqual([['Brand', 'Meadow', undefined]]);
     expect(inWords(discounted!)).toEqual([['Discount', '14 %', '20 %']]);
-    expect(inWords(archived!)).toEqual([['State', undefined, 'archived']]);
+    expect(inWords(archived!)).toEqual([['State of the product', undefined, 'archived']]);
     expect(deleted).toMatchObject({ action: 'deleted', subjectName: 'Basmati Rice' });
     expect(inWords(deleted!)).toContainEqual(['Stock', '7', undefined]);
     expect(new Set(about(_id).map(({ entryId }) => entryId)).size).toBe(6);

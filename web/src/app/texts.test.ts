@@ -126,6 +126,14 @@ test.each([
   ['Amul Butter: only 2 left. Please change your cart.', 'Amul Butter: बस 2 बचे हैं। कार्ट बदल लें।'],
   ['This order is coming back by now.', 'यह ऑर्डर अब वापस आ रहा है।'],
   ['is required', 'भरना ज़रूरी है'],
+  [
+    'This change cannot be undone: Name, GST have changed again since.',
+    'यह बदलाव वापस नहीं हो सकता: नाम, GST दर इस बीच फिर बदल चुके हैं।',
+  ],
+  [
+    'This change cannot be undone: Nap has changed again since.',
+    'यह बदलाव वापस नहीं हो सकता: Nap इस बीच फिर बदल चुका है।',
+  ],
   ['A sentence of tomorrow.', undefined],
 ])('what a service says with its values in it: %s', (said, hindi) => {
   expect(HINDI(said)).toBe(hindi);

@@ -1,6 +1,6 @@
 import type { AuditChange, BulkChange } from '@tokri/contracts';
 
-const signed = (amount: number, words: string) => `${amount > 0 ? 'up' : 'down'} by ${words}`;
+const signed = (amount: number, words: string) => (amount > 0 ? `up by ${words}` : `down by ${words}`);
 
 /** What a change of many products asks of each of them. */
 export function bulkChangeInWords(change: BulkChange): AuditChange {
@@ -12,14 +12,14 @@ export function bulkChangeInWords(change: BulkChange): AuditChange {
     case 'discount':
       return { field: 'Discount', after: `${change.discount} %` };
     case 'state':
-      return { field: 'State', after: change.state };
+      return { field: 'State of the product', after: change.state };
     case 'tax-rate':
       return {
         field: 'GST',
         after: change.taxRate === null ? 'that of the category' : `${change.taxRate} %`,
       };
     case 'categories':
-      return { field: 'Categories', after: 'others' };
+      return { field: 'Products', after: 'in other categories' };
     case 'delete':
       return { field: 'Products', after: 'deleted for good' };
   }

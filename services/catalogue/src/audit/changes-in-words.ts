@@ -14,6 +14,9 @@ const LABELS: Record<string, string> = {
   sku: 'SKU',
   hsnCode: 'HSN code',
   taxRate: 'GST',
+  lowStockAt: 'Reorder at',
+  /** That of an address is another word in Hindi. */
+  state: 'State of the product',
 };
 
 /** Characters of a value; what is longer ends with an ellipsis. */
@@ -66,7 +69,13 @@ function inWords(name: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-export const fieldLabel = (name: string): string => LABELS[name] ?? asWords(name);
+const fieldLabel = (name: string): string => LABELS[name] ?? asWords(name);
+
+/** What stands against putting back earlier values of these. */
+export function changedAgain(names: readonly string[]): string {
+  const labels = names.map(fieldLabel).join(', ');
+  return names.length === 1 ? `${labels} has changed again since.` : `${labels} have changed again since.`;
+}
 
 /** `countryOfOrigin` is `Country of origin`. */
 const asWords = (name: string): string => {

@@ -1,6 +1,6 @@
 import type { Product } from '@tokri/contracts';
 import { conflict, notFound } from '@tokri/service-kit';
-import { fieldLabel } from '../audit/changes-in-words';
+import { changedAgain } from '../audit/changes-in-words';
 import type { ProductRevisionRow } from '../audit/revision-store';
 import { takeBack } from '../audit/take-back';
 import { presentProduct } from '../present';
@@ -23,11 +23,7 @@ export async function undoProductChange(
   const onHand = (await readStocks(store, null, [_id])).get(_id)?.onHand ?? 0;
   const product = presentProduct(row, onHand, await knownNames(store, null, row));
   const way = takeBack(revision, product);
-  if ('changedAgain' in way) {
-    const labels = way.changedAgain.map(fieldLabel).join(', ');
-    const verb = way.changedAgain.length === 1 ? 'has' : 'have';
-    throw conflict('CONFLICT', `${labels} ${verb} changed again since.`);
-  }
+  if ('changedAgain' in way) throw conflict('CONFLICT', changedAgain(way.changedAgain));
   const { fields } = way;
   // What was read is what the decision was made by: whoever is faster makes it stale.
   const asRead = { _id, updatedAt: product.updatedAt };

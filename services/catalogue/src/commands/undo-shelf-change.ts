@@ -1,7 +1,7 @@
 import type { Transaction } from '@tokri/messaging';
 import { conflict } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
-import { fieldLabel } from '../audit/changes-in-words';
+import { changedAgain } from '../audit/changes-in-words';
 import type { ShelfRevision } from '../audit/revision';
 import { shelfFields, takeShelfBack, type ShelfFields } from '../audit/shelf-revision';
 import type { CatalogueStore, CategoryRow, SubCategoryRow } from '../store';
@@ -44,7 +44,7 @@ const readShelf = (
 const inWords = (what: 'deleted' | 'there' | (keyof ShelfFields)[]): string => {
   if (what === 'deleted') return 'It has been deleted since.';
   if (what === 'there') return 'It is there again.';
-  return `${what.map(fieldLabel).join(', ')} ${what.length === 1 ? 'has' : 'have'} changed again since.`;
+  return changedAgain(what);
 };
 
 async function change(

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@tokri/contracts';
 import { csvOf } from '@tokri/product-file';
-import { changeInWords, whoInWords } from './audit-words';
+import { changeInWords, nameInWords, whoInWords } from './audit-words';
 
 const COLUMNS: readonly [title: string, value: (entry: AuditEntry) => string | undefined][] = [
   ['place', ({ sequence }) => String(sequence)],
@@ -10,7 +10,7 @@ const COLUMNS: readonly [title: string, value: (entry: AuditEntry) => string | u
   ['from', ({ address }) => address],
   ['action', ({ action }) => action],
   ['kind', ({ kind }) => kind],
-  ['name', ({ subjectName }) => subjectName],
+  ['name', nameInWords],
   ['id', ({ subjectId }) => subjectId],
   ['changes', ({ changes }) => changes.map(changeInWords).join('; ')],
   ['hash', ({ hash }) => hash],

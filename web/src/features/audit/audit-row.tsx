@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { displayTime } from '../../lib/display-time';
 import { canBeUndone, UndoButton } from './undo-button';
-import { changeInWords, whoInWords, writeInWords } from './audit-words';
+import { changeInWords, nameInWords, whoInWords, writeInWords } from './audit-words';
 import { t } from '../../lib/language';
 import { rich } from '../../lib/rich-text';
 
@@ -27,7 +27,8 @@ export function AuditRow({ entry, onActor, onSubject }: AuditRowProps) {
           write: writeInWords(entry),
           name: (
             <Filter title={t('Everything about it')} onClick={() => onSubject(subjectId)}>
-              {subjectName || (customerId ? `…${customerId.slice(-6)}` : t('of a deleted account'))}
+              {(subjectName && nameInWords(entry)) ||
+                (customerId ? `…${customerId.slice(-6)}` : t('of a deleted account'))}
             </Filter>
           ),
         })}

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditChange, AuditEntry, AuditSubject } from '@tokri/contracts';
-import { msg, t } from '../../lib/language';
+import { displayTime } from '../../lib/display-time';
+import { msg, plural, t } from '../../lib/language';
 
 /** What admins write, as the page and its filter say it. */
 export const SUBJECT_WORDS: Record<AuditSubject, string> = {
@@ -63,10 +64,36 @@ export const writeInWords = ({ kind, action }: Pick<AuditEntry, 'kind' | 'action
         ...{ action: wordsIn(ACTION_WORDS, action), kind: wordsIn(SUBJECT_WORDS, kind) },
       });
 
+/** What entries of before call otherwise. */
+const FIELD_WORDS: Record<string, string> = {
+  // Alone it is that of an address.
+  State: msg('State of the product'),
+  'Low stock at': msg('Reorder at'),
+};
+
+function fieldInWords(field: string): string {
+  const query = /^Pinned for “(.*)”$/.exec(field)?.[1];
+  return query === undefined ? t(FIELD_WORDS[field] ?? field) : t('Pinned for “{query}”', { query });
+}
+
+/** Fields whose values are words of the services. What people wrote stays as it is. */
+const FIELDS_OF_WORDS = new Set([
+  ...[msg('State'), msg('State of the product'), msg('Status'), msg('Role')],
+  ...[msg('GST'), msg('Price'), msg('Discount'), msg('Products')],
+]);
+
+function valueInWords(field: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (field === 'Scheduled for') return displayTime(value);
+  if (field === 'Others') return t('{count} more', { count: Number.parseInt(value, 10) });
+  return FIELDS_OF_WORDS.has(field) ? t(value) : value;
+}
+
 /** 'Price changed from ₹40 to ₹45' */
 export function changeInWords(change: AuditChange): string {
-  const { before, after } = change;
-  const field = t(change.field);
+  const before = valueInWords(change.field, change.before);
+  const after = valueInWords(change.field, change.after);
+  const field = fieldInWords(change.field);
   if (before !== undefined && after !== undefined)
     return t('{field} changed from {before} to {after}', { field, before, after });
   if (before !== undefined) return t('{field} removed, was {before}', { field, before });
@@ -74,6 +101,21 @@ export function changeInWords(change: AuditChange): string {
     ? t('{field} set to nothing', { field })
     : t('{field} set to {after}', { field, after });
 }
+
+function countInWords(counted: string): string {
+  const count = Number.parseInt(counted, 10);
+  if (counted.includes('synonyms'))
+    return plural(count, '{count} group of synonyms', '{count} groups of synonyms');
+  return counted.includes('pinned')
+    ? plural(count, '{count} pinned query', '{count} pinned queries')
+    : plural(count, '{count} product', '{count} products');
+}
+
+/** What the thing is called; for many of them, or what is made of search, services write their number. */
+export const nameInWords = ({ kind, subjectName }: Pick<AuditEntry, 'kind' | 'subjectName'>): string =>
+  kind === 'products' || kind === 'search'
+    ? subjectName.split(', ').map(countInWords).join(', ')
+    : subjectName;
 
 export const whoInWords = ({ actor, isForgotten }: Pick<AuditEntry, 'actor' | 'isForgotten'>): string =>
   actor ? actor.name || actor.email : isForgotten ? t('Somebody whose account is deleted') : t('An operator');

@@ -34,7 +34,13 @@ learn(AREAS);
 
 /** Some values are words of the services, which have their Hindi too. */
 const fill = (hindi: string, values: Readonly<Record<string, string>>) =>
-  hindi.replace(PLACEHOLDER, (_, name: string) => texts.get(values[name] ?? '') ?? values[name] ?? '');
+  hindi.replace(PLACEHOLDER, (_, name: string) => wordsOf(values[name] ?? ''));
+
+/** Of a word, a sentence, or several words if all are known. */
+function wordsOf(value: string): string {
+  const words = value.split(', ').map((word) => texts.get(word));
+  return HINDI(value) ?? (words.includes(undefined) ? value : words.join(', '));
+}
 
 function fromPattern(english: string): string | undefined {
   for (const [pattern, hindi] of patterns) {

@@ -1,5 +1,6 @@
 import { learn } from '..';
 import { AUDIT } from './audit';
+import { AUDIT_SERVER } from './audit-server';
 import { COMMON } from './common';
 import { CUSTOMERS } from './customers';
 import { DELIVERY, DELIVERY_SERVER } from './delivery';
@@ -16,7 +17,7 @@ import { TAXONOMY } from './taxonomy';
 /** What only admins read, and the rider's page; texts that shoppers read too stand with theirs. */
 export const BACK_OFFICE_AREAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...{ COMMON, ORDERS, OVERVIEW, CUSTOMERS, AUDIT, SEARCH, DELIVERY },
-  SERVER: { ...DELIVERY_SERVER, ...SERVER, ...PRODUCT_SERVER },
+  SERVER: { ...DELIVERY_SERVER, ...SERVER, ...PRODUCT_SERVER, ...AUDIT_SERVER },
   ...{ PRODUCTS, STOCK, PRODUCT_IMPORT, TAXONOMY },
 };
 

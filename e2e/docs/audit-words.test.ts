@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { category, ORDER_STATUSES, product, PRODUCT_STATES, subCategory } from '@tokri/contracts';
+import { changesInWords } from '../../services/catalogue/src/audit/changes-in-words';
+import { HINDI } from '../../web/src/lib/hindi';
+import '../../web/src/lib/hindi/back-office';
+
+/** What services call fields in the audit log has its Hindi in the back office (docs/adr/0023). */
+const ROOT = join(__dirname, '../..');
+
+/** Fields that go by the names of the contract: whatever is added to it is here by itself. */
+const shownFields = [product, category, subCategory].flatMap(({ shape }) => {
+  const { more_details: _ownOfAProduct, ...fields } = Object.fromEntries(
+    Object.keys(shape).map((field) => [field, 'set']),
+  );
+  return changesInWords(undefined, fields).map(({ field }) => field);
+});
+
+/** Those that services name themselves, `field: 'Status'`; fields of a request are in small letters. */
+const namedFields = ['catalogue', 'identity', 'order'].flatMap((service) => {
+  const folder = join(ROOT, 'services', service, 'src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .flatMap((path) => [...readFileSync(join(folder, path), 'utf8').matchAll(/\bfield: '([A-Z][^']*)'/g)])
+    .map(([, field = '']) => field);
+});
+
+test('every field that services name in the audit log has its Hindi', () => {
+  expect(shownFields).toEqual(expect.arrayContaining(['Name', 'GST', 'Reorder at', 'State of the product']));
+  expect(namedFields).toEqual(expect.arrayContaining(['Status', 'Role', 'Scheduled for', 'Orders']));
+  expect([...shownFields, ...namedFields].filter((field) => HINDI(field) === undefined)).toEqual([]);
+});
+
+test('so have the states that they change', () => {
+  const states = [...ORDER_STATUSES, ...PRODUCT_STATES, 'Active', 'Suspended', 'USER', 'ADMIN'];
+  expect(states.filter((state) => HINDI(state) === undefined)).toEqual([]);
+});
