@@ -4,26 +4,34 @@ const SMALL =
   );
 const TENS = '- - Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ');
 
-const SCALES = [
-  [10_000_000, 'Crore'],
-  [100_000, 'Lakh'],
-  [1_000, 'Thousand'],
-  [100, 'Hundred'],
-] as const;
+const SCALES = [10_000_000, 100_000, 1_000, 100] as const;
 
-function inWords(number: number): string {
-  for (const [scale, name] of SCALES) {
-    if (number < scale) continue;
-    const rest = number % scale;
-    return `${inWords(Math.floor(number / scale))} ${name}${rest > 0 ? ` ${inWords(rest)}` : ''}`;
-  }
-  if (number < SMALL.length) return SMALL[number]!;
-  const ones = number % 10;
-  return `${TENS[Math.floor(number / 10)]}${ones > 0 ? `-${SMALL[ones]}` : ''}`;
+/** How a language says whole numbers: those below a hundred, and the names of a crore, a lakh, a thousand and a hundred. */
+export interface NumberWords {
+  belowHundred: (number: number) => string;
+  scales: Readonly<Record<(typeof SCALES)[number], string>>;
 }
+
+/** A whole number in words, counted the Indian way. */
+export function inWords(number: number, words: NumberWords): string {
+  const scale = SCALES.find((each) => number >= each);
+  if (scale === undefined) return words.belowHundred(number);
+  const rest = number % scale;
+  const many = `${inWords(Math.floor(number / scale), words)} ${words.scales[scale]}`;
+  return rest > 0 ? `${many} ${inWords(rest, words)}` : many;
+}
+
+const ENGLISH: NumberWords = {
+  belowHundred(number) {
+    if (number < SMALL.length) return SMALL[number]!;
+    const ones = number % 10;
+    return `${TENS[Math.floor(number / 10)]}${ones > 0 ? `-${SMALL[ones]}` : ''}`;
+  },
+  scales: { 10_000_000: 'Crore', 100_000: 'Lakh', 1_000: 'Thousand', 100: 'Hundred' },
+};
 
 /** Whole paise as an invoice says them: `Rupees One Lakh Two Thousand and Fifty Paise Only`. */
 export function amountInWords(paise: number): string {
   const [rupees, rest] = [Math.floor(paise / 100), paise % 100];
-  return `Rupees ${inWords(rupees)}${rest > 0 ? ` and ${inWords(rest)} Paise` : ''} Only`;
+  return `Rupees ${inWords(rupees, ENGLISH)}${rest > 0 ? ` and ${inWords(rest, ENGLISH)} Paise` : ''} Only`;
 }

@@ -1,6 +1,7 @@
 import { anOrderDraft } from '../../../test/builders';
 import { lettersOf } from '../../../test/pdf-letters';
-import { draftCreditNote, draftInvoice, type Invoice } from '../invoice';
+import { amountInHindiWords } from '../hindi-words';
+import { draftCreditNote, draftInvoice, invoiceTotal, type Invoice } from '../invoice';
 import { stateNamed } from '../states';
 import { HINDI, labelsOf } from './hindi';
 import { renderInvoice } from './render-invoice';
@@ -56,6 +57,14 @@ test('labels have their Hindi beside them for who reads it; English ones are as 
     true,
   );
   expect(pagesOf(await renderInvoice(hindi))).toBe(1);
+});
+
+test('the total of a Hindi invoice is said in both languages', async () => {
+  const invoice = anInvoice(1);
+  // No label has the vowel of its hundred.
+  expect(amountInHindiWords(invoiceTotal(invoice))).toBe('एक सौ अट्ठानवे रुपये मात्र');
+  expect(Object.values(HINDI).join('')).not.toContain('ौ');
+  expect(lettersOf(await renderInvoice({ ...invoice, language: 'hi' }))).toContain('ौ');
 });
 
 test('a credit note speaks as its invoice does', async () => {

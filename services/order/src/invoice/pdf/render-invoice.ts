@@ -1,3 +1,4 @@
+import { amountInHindiWords } from '../hindi-words';
 import {
   isInterState,
   invoiceTotal,
@@ -147,7 +148,8 @@ function drawTotals(page: Page, invoice: Invoice): void {
   const top = page.y;
   const words = label(invoice.kind === 'invoice' ? 'Invoice total in words' : 'Credited in words');
   const labelEnd = page.text(words, LEFT, WIDTH - width - 20, { bold: true });
-  const wordsEnd = page.text(amountInWords(total), LEFT, WIDTH - width - 20, { size: 9 }, labelEnd);
+  const said = [amountInWords(total), ...(invoice.language === 'hi' ? [amountInHindiWords(total)] : [])];
+  const wordsEnd = page.text(said.join('\n'), LEFT, WIDTH - width - 20, { size: 9 }, labelEnd);
   page.y = top;
   for (const [name, paise] of rows) {
     page.text(name, x, names);
