@@ -36,10 +36,16 @@ learn(AREAS);
 const fill = (hindi: string, values: Readonly<Record<string, string>>) =>
   hindi.replace(PLACEHOLDER, (_, name: string) => wordsOf(values[name] ?? ''));
 
-/** Of a word, a sentence, or several words if all are known. */
+/** '2 products': a number, and what texts that count know. */
+function countedOf(value: string): string | undefined {
+  const [, count = '', thing = ''] = /^(\d+) (.+)$/.exec(value) ?? [];
+  return texts.get(`{count} ${thing}`)?.replace('{count}', count);
+}
+
+/** Of a word, a sentence, a number of things, or several words if all are known. */
 function wordsOf(value: string): string {
   const words = value.split(', ').map((word) => texts.get(word));
-  return HINDI(value) ?? (words.includes(undefined) ? value : words.join(', '));
+  return HINDI(value) ?? countedOf(value) ?? (words.includes(undefined) ? value : words.join(', '));
 }
 
 function fromPattern(english: string): string | undefined {

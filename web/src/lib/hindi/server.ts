@@ -87,6 +87,84 @@ export const SERVER = {
   'We are collecting your data. It is ready in about a minute.':
     'हम आपका डेटा इकट्ठा कर रहे हैं। करीब एक मिनट में तैयार होगा।',
   'Your account is deleted.': 'आपका खाता मिटा दिया गया।',
+  // Waiting.
+  'Too many new accounts from here. Please try again in {time}.':
+    'यहाँ से बहुत सारे नए खाते बने। {time} बाद फिर कोशिश करें।',
+  'Too many wrong attempts. Please try again in {time}.': 'बहुत बार गलत लिखा। {time} बाद फिर कोशिश करें।',
+  'Too many codes were asked for. Please try again in {time}.': 'बहुत बार कोड माँगा। {time} बाद फिर कोशिश करें।',
+  'Too many wrong codes. Please try again in {time}.': 'बहुत बार गलत कोड आया। {time} बाद फिर कोशिश करें।',
+  'Too many changes of the email. Please try again in {time}.': 'ईमेल बहुत बार बदला। {time} बाद फिर कोशिश करें।',
+  'Too many mails to this email. Please try again in {time}.':
+    'इस ईमेल पर बहुत सारे मेल गए। {time} बाद फिर कोशिश करें।',
+  'Too many exports. Please try again in {time}.': 'डेटा बहुत बार माँगा। {time} बाद फिर कोशिश करें।',
+  'a minute': 'एक मिनट',
+  '{count} minutes': '{count} मिनट',
+  '{count} hours': '{count} घंटे',
+  // Accounts.
+  'Please confirm your email with a code first, then set the new password.':
+    'पहले कोड से ईमेल पक्का करें, फिर नया पासवर्ड रखें।',
+  'The second factor is already on.': 'दूसरी जाँच पहले से चालू है।',
+  'Please start again: there is no secret to confirm.': 'फिर से शुरू करें: पक्का करने को कुछ नहीं है।',
+  'The second factor is not on.': 'दूसरी जाँच चालू नहीं है।',
+  'Admins of this shop need a second factor.': 'इस दुकान के एडमिन को दूसरी जाँच चाहिए।',
+  'Admins of this shop need a second factor. Please switch yours on in your profile.':
+    'इस दुकान के एडमिन को दूसरी जाँच चाहिए। अपनी प्रोफ़ाइल में उसे चालू करें।',
+  'You are the only admin. Please make somebody else an admin first.':
+    'आप अकेले एडमिन हैं। पहले किसी और को एडमिन बनाएँ।',
+  // Pictures.
+  'Please choose a picture.': 'एक तस्वीर चुनें।',
+  'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.': 'एक तस्वीर चुनें: JPEG, PNG, WebP, GIF या AVIF।',
+  'The upload cannot be read.': 'भेजी गई फ़ाइल पढ़ी नहीं जा सकती।',
+  'This picture has too many pixels. At most {megapixels} megapixels are possible.':
+    'इस तस्वीर में बहुत ज़्यादा पिक्सल हैं। ज़्यादा से ज़्यादा {megapixels} मेगापिक्सल हो सकते हैं।',
+  'The picture may have at most 5 MB.': 'तस्वीर ज़्यादा से ज़्यादा 5 MB की हो सकती है।',
+  'This picture is damaged and cannot be read.': 'यह तस्वीर खराब है, खुल नहीं रही।',
+  'This picture is too much work to open. Please choose a smaller or simpler one.':
+    'यह तस्वीर बहुत भारी है। छोटी या सादी तस्वीर चुनें।',
+  'The picture took too long to arrive. Please try again.': 'तस्वीर पहुँचने में बहुत देर लगी। फिर कोशिश करें।',
+  'You are sending several pictures already. Please wait until they have arrived.':
+    'आप पहले से कई तस्वीरें भेज रहे हैं। उनके पहुँचने तक रुकें।',
+  'You have sent as many pictures as one day allows. Please go on tomorrow.':
+    'आज की तस्वीरों की सीमा पूरी हो गई। बाकी कल भेजें।',
+  // Products, cart and addresses.
+  'This product was not found.': 'यह सामान नहीं मिला।',
+  'You are waiting for {count} products already. Please stop waiting for one of them first.':
+    'आप पहले से {count} सामान के इंतज़ार में हैं। पहले किसी एक का इंतज़ार छोड़ें।',
+  'At most {max} pieces of one product in an order. Please order the rest separately.':
+    'एक ऑर्डर में एक सामान के ज़्यादा से ज़्यादा {max} पीस। बाकी अलग से ऑर्डर करें।',
+  'This cart item was not found.': 'यह सामान कार्ट में नहीं मिला।',
+  'You have {count} saved addresses. Please remove one before you add another.':
+    'आपके {count} पते सेव हैं। नया जोड़ने से पहले एक हटाएँ।',
+  'This address was not found.': 'यह पता नहीं मिला।',
+  // Orders.
+  'Orders above {rupees} rupees need a confirmed email. Please open the link in our mail, then order again.':
+    '{rupees} रुपये से बड़े ऑर्डर के लिए पक्का ईमेल चाहिए। हमारे मेल का लिंक खोलें, फिर ऑर्डर करें।',
+  'These products were already ordered: {orderId}.': 'यह सामान पहले ही ऑर्डर हो चुका है: {orderId}।',
+  'This order was already sent with other contents. Please try again.':
+    'यह ऑर्डर पहले ही दूसरे सामान के साथ भेजा जा चुका है। फिर कोशिश करें।',
+  'You have {count} orders to be paid at the door already. Please wait until one has arrived, or pay online.':
+    'आपके {count} ऑर्डर पहले से हैं जिनका पैसा दरवाज़े पर देना है। एक के आने तक रुकें, या ऑनलाइन भुगतान करें।',
+  'You have {count} orders waiting to be paid. Please pay or cancel one of them first (My Orders).':
+    'आपके {count} ऑर्डर भुगतान के इंतज़ार में हैं। पहले किसी एक का भुगतान करें या उसे रद्द करें (मेरे ऑर्डर)।',
+  'Online payment is not available at the moment. Nothing was charged. Please try again or pay cash on delivery.':
+    'ऑनलाइन भुगतान अभी नहीं हो पा रहा। कोई पैसा नहीं कटा। फिर कोशिश करें या कैश ऑन डिलीवरी चुनें।',
+  'This order was not found.': 'यह ऑर्डर नहीं मिला।',
+  'This order is paid in cash on delivery: there is no online payment to cancel.':
+    'इस ऑर्डर का पैसा डिलीवरी पर देना है: रद्द करने को कोई ऑनलाइन भुगतान नहीं है।',
+  'This order cannot be paid online. Please choose cash on delivery.':
+    'इस ऑर्डर का ऑनलाइन भुगतान नहीं हो सकता। कैश ऑन डिलीवरी चुनें।',
+  'This invoice was not found.': 'यह बिल नहीं मिला।',
+  'This product is not part of the order.': 'यह सामान इस ऑर्डर में नहीं है।',
+  'Problems can be reported within {days} days of the delivery.':
+    'डिलीवरी के {days} दिन के अंदर ही समस्या बता सकते हैं।',
+  'Pieces of it that can still be reported: {count}.': 'इसके इतने पीस की समस्या अब बता सकते हैं: {count}।',
+  'This problem was already reported with other contents. Please try again.':
+    'यह समस्या पहले ही दूसरी बातों के साथ बताई जा चुकी है। फिर कोशिश करें।',
+  // What went wrong on the way.
+  'There is nothing at this address.': 'इस पते पर कुछ नहीं है।',
+  'The request took too long.': 'बहुत देर लग गई।',
+  'The request is too large.': 'भेजा गया डेटा बहुत बड़ा है।',
+  // Fields.
   'is required': 'भरना ज़रूरी है',
   'is not an email address': 'ईमेल का पता नहीं है',
   'is not an Indian mobile number of ten digits': 'दस अंकों का भारतीय मोबाइल नंबर नहीं है',

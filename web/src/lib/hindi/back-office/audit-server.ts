@@ -1,7 +1,4 @@
-/**
- * What services write into the audit log (the fields that changed, and values and names that are words of theirs), and what they
- * say when a change cannot be undone.
- */
+/** What services write into the audit log: the fields that changed, and values that are words of theirs. */
 export const AUDIT_SERVER: Readonly<Record<string, string>> = {
   'State of the product': 'सामान की हालत',
   GST: 'GST दर',
@@ -23,8 +20,6 @@ export const AUDIT_SERVER: Readonly<Record<string, string>> = {
   picking: 'निकाला जा रहा है',
   'on-the-way': 'रास्ते में है',
   'not-delivered': 'नहीं पहुँचा',
-  // Before what is its reason: the first pattern that fits is taken.
-  'This change cannot be undone: {reason}': 'यह बदलाव वापस नहीं हो सकता: {reason}',
   '{labels} has changed again since.': '{labels} इस बीच फिर बदल चुका है।',
   '{labels} have changed again since.': '{labels} इस बीच फिर बदल चुके हैं।',
 };

@@ -38,6 +38,7 @@ export const DELIVERY: Readonly<Record<string, string>> = {
 
 /** What the shop answers to riders. */
 export const DELIVERY_SERVER: Readonly<Record<string, string>> = {
+  'This delivery was not found. Its link may have ended.': 'यह डिलीवरी नहीं मिली। शायद इसका लिंक अब नहीं चलता।',
   'More pieces are refused than are in the bag.': 'थैले में जितने हैं उससे ज़्यादा लौटाए लिखे हैं।',
   'Nothing of this order was kept. Please mark it as not delivered instead.':
     'इस ऑर्डर से कुछ नहीं रखा गया। इसे “डिलीवर नहीं हुआ” लिखें।',

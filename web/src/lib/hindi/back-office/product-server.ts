@@ -10,10 +10,22 @@ export const PRODUCT_SERVER: Readonly<Record<string, string>> = {
   'Sub-category deleted': 'सब-कैटेगरी मिटा दी',
   'Change scheduled': 'बदलाव तय हो गया',
   'Scheduled change cancelled': 'तय बदलाव रद्द हो गया',
-  'This product was not found.': 'यह सामान नहीं मिला।',
   'This change of many products was not found.': 'बहुत सारे सामान का यह बदलाव नहीं मिला।',
   'This import was not found.': 'यह इम्पोर्ट नहीं मिला।',
   'This scheduled change was not found.': 'यह तय बदलाव नहीं मिला।',
+  'This change was not found.': 'यह बदलाव नहीं मिला।',
+  'This {what} was not found.': 'यह {what} नहीं मिली।',
+  // Before what their reasons are: the first pattern that fits is taken.
+  'This change cannot be undone: {reason}': 'यह बदलाव वापस नहीं हो सकता: {reason}',
+  'This {what} cannot be deleted: {users}': 'यह {what} नहीं मिट सकती: {users}',
+  '{products} and {shelves} use it.': '{products} और {shelves} इसमें हैं।',
+  '{users} uses it.': 'इसमें {users} है।',
+  '{users} use it.': 'इसमें {users} हैं।',
+  'The SKU {code} is that of {name}.': 'SKU कोड {code} पहले से {name} का है।',
+  'The barcode {code} is that of {name}.': 'बारकोड {code} पहले से {name} का है।',
+  'Please say what is to change.': 'लिखें कि क्या बदलना है।',
+  '{products} would be deleted for good. Please confirm that.': '{products} हमेशा के लिए मिट जाएँगे। इसे पक्का करें।',
+  'An import with this id was begun with other options.': 'इस आईडी का इम्पोर्ट दूसरे विकल्पों के साथ शुरू हो चुका है।',
   'There is already a {what} called {name}.': '{name} नाम की {what} पहले से है।',
   'One of the chosen {what} does not exist any more.': 'चुनी हुई {what} में से एक अब नहीं है।',
   'The sub-category {name} belongs to none of the chosen categories.':
@@ -38,16 +50,6 @@ export const PRODUCT_SERVER: Readonly<Record<string, string>> = {
   'This import was started already.': 'यह इम्पोर्ट पहले ही शुरू हो चुका है।',
   'Rows before these are missing. Please begin the import again.':
     'इनसे पहले की पंक्तियाँ नहीं हैं। इम्पोर्ट फिर से शुरू करें।',
-  // Pictures.
-  'The picture may have at most 5 MB.': 'तस्वीर ज़्यादा से ज़्यादा 5 MB की हो सकती है।',
-  'This picture is damaged and cannot be read.': 'यह तस्वीर खराब है, खुल नहीं रही।',
-  'This picture is too much work to open. Please choose a smaller or simpler one.':
-    'यह तस्वीर बहुत भारी है। छोटी या सादी तस्वीर चुनें।',
-  'The picture took too long to arrive. Please try again.': 'तस्वीर पहुँचने में बहुत देर लगी। फिर कोशिश करें।',
-  'You are sending several pictures already. Please wait until they have arrived.':
-    'आप पहले से कई तस्वीरें भेज रहे हैं। उनके पहुँचने तक रुकें।',
-  'You have sent as many pictures as one day allows. Please go on tomorrow.':
-    'आज की तस्वीरों की सीमा पूरी हो गई। बाकी कल भेजें।',
   // Values of fields.
   'may not be negative': 'शून्य से कम नहीं हो सकता',
   'may have at most two decimals': 'में दशमलव के बाद दो ही अंक हो सकते हैं',

@@ -9,7 +9,6 @@ export const SERVER: Readonly<Record<string, string>> = {
   'Somebody else picks this order.': 'यह ऑर्डर कोई और निकाल रहा है।',
   'Pieces still to be found or reported missing: {count}.':
     'इतने पीस अभी निकालने या “नहीं मिला” लिखने हैं: {count}।',
-  'This product is not part of the order.': 'यह सामान इस ऑर्डर में नहीं है।',
   'The order has only {ordered} of it.': 'ऑर्डर में यह बस {ordered} है।',
   'No refund of this order waits for the desk.': 'इस ऑर्डर का कोई रिफ़ंड बाकी नहीं है।',
   'The shopper reported only {quantity} pieces.': 'ग्राहक ने बस {quantity} पीस की समस्या बताई है।',
@@ -22,6 +21,11 @@ export const SERVER: Readonly<Record<string, string>> = {
   'The data go to the email of this customer within a few minutes.': 'कुछ मिनट में डेटा इस ग्राहक के ईमेल पर जाएगा।',
   'This account is deleted.': 'यह खाता मिटा दिया गया।',
   'The role is changed.': 'काम बदल गया।',
+  'This customer was not found.': 'यह ग्राहक नहीं मिले।',
+  'No other admin could log in any more. Please make somebody else an admin first.':
+    'फिर कोई और एडमिन लॉग इन नहीं कर पाएगा। पहले किसी और को एडमिन बनाएँ।',
+  'This problem was not found.': 'यह समस्या नहीं मिली।',
+  'This rehearsal was not found.': 'यह रिहर्सल नहीं मिली।',
   'You cannot suspend yourself.': 'आप खुद पर रोक नहीं लगा सकते।',
   'Please delete your own account on your page "Security".': 'अपना खाता “सुरक्षा” पेज से मिटाएँ।',
   'The chain is whole.': 'कड़ियाँ पूरी हैं।',
