@@ -1,5 +1,5 @@
 import type { MailContent, RenderedMail } from './content';
-import { button, COLOURS, escapeHtml, page, paragraph, smallPrint, type Letterhead } from './layout';
+import { button, codeBox, escapeHtml, page, paragraph, smallPrint, type Letterhead } from './layout';
 
 /**
  * Mails about the account, and the shape of every short mail. Those about the account quote nothing that a person wrote, not
@@ -10,10 +10,6 @@ type Of<T extends MailContent['template']> = Extract<MailContent, { template: T 
 
 export function otpMail({ otp, minutes }: Of<'otp'>, head: Letterhead): RenderedMail {
   const { t } = head;
-  const code =
-    `<p style="margin:0 0 16px;padding:16px;text-align:center;background-color:${COLOURS.ground};border-radius:8px;` +
-    `font-family:Consolas,Menlo,monospace;font-size:32px;line-height:40px;letter-spacing:8px;color:${COLOURS.ink}">` +
-    `<strong>${escapeHtml(otp)}</strong></p>`;
   const hello = t('Hello,');
   const care = t(
     'If you did not ask for it, you need do nothing: your password stays as it is. Tell this code to nobody.',
@@ -27,7 +23,7 @@ export function otpMail({ otp, minutes }: Of<'otp'>, head: Letterhead): Rendered
         body:
           paragraph(hello) +
           paragraph(t('enter this code in the shop. It is valid for {minutes} minutes.', { minutes })) +
-          code +
+          codeBox(otp) +
           smallPrint(care),
       },
       head,
@@ -44,12 +40,14 @@ interface SimpleMail {
   /** The subject, unless the mail has a better one. */
   title?: string;
   sentences: string[];
+  /** What the last sentence ends with. */
+  code?: string;
   link?: { url: string; label: string };
   small: string;
 }
 
 export function simpleMail(
-  { subject, title = subject, sentences, link, small }: SimpleMail,
+  { subject, title = subject, sentences, code, link, small }: SimpleMail,
   head: Letterhead,
 ): RenderedMail {
   const hello = head.t('Hello,');
@@ -61,12 +59,15 @@ export function simpleMail(
         preview: sentences[0] ?? title,
         body:
           [hello, ...sentences].map((sentence) => paragraph(escapeHtml(sentence))).join('') +
+          (code === undefined ? '' : codeBox(code)) +
           (link ? button(link.url, link.label) : '') +
           smallPrint(escapeHtml(small)),
       },
       head,
     ),
-    text: [hello, ...sentences, ...(link ? [`${link.label}: ${link.url}`] : []), small, ''].join('\n\n'),
+    text: [hello, ...sentences, code, link && `${link.label}: ${link.url}`, small, '']
+      .filter((part) => part !== undefined)
+      .join('\n\n'),
   };
 }
 

@@ -28,8 +28,9 @@ export const orderOnTheWayMail = (
         head.t('{riderName} brings your order {orderNumber} to you.', { riderName, orderNumber }),
         code === undefined
           ? head.t('The rider asks for a code at the door. You find it in My Orders.')
-          : head.t('The rider asks for a code at the door. Yours is {code}.', { code }),
+          : head.t('The rider asks for a code at the door. This is yours:'),
       ],
+      code,
       link: linkTo(orderNumber, head),
       small: head.t('Tell the code to nobody but the rider, and only at your door.'),
     },

@@ -93,7 +93,7 @@ export const HINDI = {
   'It is paid. Thank you!': 'भुगतान हो गया। धन्यवाद!',
   'You pay in cash when it is at your door.': 'ऑर्डर दरवाज़े पर आने पर कैश दें।',
   'Order {orderNumber} is confirmed': 'ऑर्डर {orderNumber} पक्का हो गया',
-  'Your order is on its way': 'आपका ऑर्डर आ रहा है',
+  'Your order is confirmed': 'आपका ऑर्डर पक्का हो गया',
   'your order {orderNumber} is confirmed and being packed.':
     'आपका ऑर्डर {orderNumber} पक्का हो गया और पैक हो रहा है।',
   'Something missing or not fresh? Answer this mail and we put it right.':
@@ -110,7 +110,6 @@ export const HINDI = {
   'Nothing was charged.': 'कोई पैसा नहीं कटा।',
   'Refund for order {orderNumber}': 'ऑर्डर {orderNumber} का पैसा वापस',
   'Your money is on its way back': 'आपका पैसा वापस आ रहा है',
-  '{amount} for order {orderNumber}': 'ऑर्डर {orderNumber} के {amount}',
   'we have sent {amount} for your order {orderNumber} back to the card you paid with.':
     'हमने आपके ऑर्डर {orderNumber} के {amount} उसी कार्ड पर वापस भेजे हैं जिससे आपने भुगतान किया था।',
   'Banks take five to seven days to show it.': 'बैंक में दिखने में पाँच से सात दिन लगते हैं।',
@@ -120,7 +119,7 @@ export const HINDI = {
   '{riderName} brings your order {orderNumber} to you.': '{riderName} आपका ऑर्डर {orderNumber} ला रहे हैं।',
   'The rider asks for a code at the door. You find it in My Orders.':
     'राइडर दरवाज़े पर एक कोड पूछेंगे। वह मेरे ऑर्डर में मिलेगा।',
-  'The rider asks for a code at the door. Yours is {code}.': 'राइडर दरवाज़े पर एक कोड पूछेंगे। आपका कोड {code} है।',
+  'The rider asks for a code at the door. This is yours:': 'राइडर दरवाज़े पर एक कोड पूछेंगे। आपका कोड यह है:',
   'Tell the code to nobody but the rider, and only at your door.':
     'कोड राइडर के सिवा किसी को न बताएँ, और बस अपने दरवाज़े पर बताएँ।',
   'Order {orderNumber} comes with fewer items': 'ऑर्डर {orderNumber} में सामान कम है',

@@ -48,6 +48,12 @@ export const paragraph = (html: string): string =>
 export const smallPrint = (html: string): string =>
   `<p style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:${COLOURS.quiet}">${html}</p>`;
 
+/** A code that somebody reads out or types; the space behind its last letter is made up for on the left. */
+export const codeBox = (code: string): string =>
+  `<p style="margin:0 0 16px;padding:16px 16px 16px 24px;text-align:center;background-color:${COLOURS.ground};border-radius:8px;` +
+  `font-family:Consolas,Menlo,monospace;font-size:32px;line-height:40px;letter-spacing:8px;color:${COLOURS.ink}">` +
+  `<strong>${escapeHtml(code)}</strong></p>`;
+
 /** A button that mail programs without style sheets draw too: a coloured cell with a link in it. */
 export const button = (url: string, label: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>` +

@@ -1,3 +1,4 @@
+import { simpleMail } from './account-mails';
 import type { MailContent, RenderedMail } from './content';
 import { button, COLOURS, escapeHtml, page, paragraph, rupees, smallPrint, type Letterhead } from './layout';
 
@@ -5,7 +6,7 @@ type Of<T extends MailContent['template']> = Extract<MailContent, { template: T 
 type Summary = Of<'order-confirmed'> | Of<'order-cancelled'>;
 
 const cell = (html: string, more = '') =>
-  `<td style="padding:10px 0;border-bottom:1px solid ${COLOURS.line};font-family:'Segoe UI',Roboto,Helvetica,Arial,` +
+  `<td style="padding:10px 0;border-bottom:1px solid ${COLOURS.line};vertical-align:top;font-family:'Segoe UI',Roboto,Helvetica,Arial,` +
   `sans-serif;font-size:15px;line-height:22px;color:${COLOURS.ink};${more}">${html}</td>`;
 const right = 'text-align:right;white-space:nowrap;padding-left:16px';
 
@@ -111,7 +112,7 @@ export function orderConfirmedMail(order: Of<'order-confirmed'>, head: Letterhea
     order,
     {
       subject: t('Order {orderNumber} is confirmed', { orderNumber }),
-      title: t('Your order is on its way'),
+      title: t('Your order is confirmed'),
       sentences: [
         t('your order {orderNumber} is confirmed and being packed.', { orderNumber }),
         howPaid(order, head),
@@ -143,24 +144,17 @@ export function orderCancelledMail(order: Of<'order-cancelled'>, head: Letterhea
 export function orderRefundedMail(refund: Of<'order-refunded'>, head: Letterhead): RenderedMail {
   const { t, shopUrl } = head;
   const facts = { amount: rupees(refund.amount), orderNumber: refund.orderNumber };
-  const sentences = [
-    t('Hello,'),
-    t('we have sent {amount} for your order {orderNumber} back to the card you paid with.', facts),
-    t('Banks take five to seven days to show it.'),
-  ];
-  const orders = `${shopUrl}/dashboard/myorders`;
-  return {
-    subject: t('Refund for order {orderNumber}', facts),
-    html: page(
-      {
-        title: t('Your money is on its way back'),
-        preview: t('{amount} for order {orderNumber}', facts),
-        body:
-          sentences.map((sentence) => paragraph(escapeHtml(sentence))).join('') +
-          button(orders, t('My Orders')),
-      },
-      head,
-    ),
-    text: [...sentences, `${t('My Orders')}: ${orders}`, ''].join('\n\n'),
-  };
+  return simpleMail(
+    {
+      subject: t('Refund for order {orderNumber}', facts),
+      title: t('Your money is on its way back'),
+      sentences: [
+        t('we have sent {amount} for your order {orderNumber} back to the card you paid with.', facts),
+        t('Banks take five to seven days to show it.'),
+      ],
+      link: { url: `${shopUrl}/dashboard/myorders`, label: t('My Orders') },
+      small: t('You need do nothing.'),
+    },
+    head,
+  );
 }

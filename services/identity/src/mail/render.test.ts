@@ -54,6 +54,13 @@ describe('mails', () => {
     expect(text).toContain('012345');
   });
 
+  it('the code for the rider stands out, and is in the text', () => {
+    const facts = { template: 'order-on-the-way', orderNumber: 'ORD-7K3M9P', riderName: 'Ravi' } as const;
+    const { html, text } = renderMail({ ...facts, code: '0471' }, ENGLISH);
+    expect(html).toMatch(/font-size:32px[^<]*<strong>0471<\/strong>/);
+    expect(text).toContain('This is yours:\n\n0471\n\n');
+  });
+
   it.each([
     ['PENDING', 'Nothing was charged.'],
     ['FAILED', 'Nothing was charged.'],
