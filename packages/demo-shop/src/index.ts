@@ -1,3 +1,4 @@
+export { fillHindiNames } from './fill-hindi-names';
 export {
   devanagariQueries,
   relevantTo,
