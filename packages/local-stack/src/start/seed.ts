@@ -9,6 +9,7 @@ import { UserError } from './user-error';
 /** Queues whose projections must have caught up before the shop is called ready. */
 const PROJECTIONS = ['cart', 'identity', 'media'];
 const STALLED_MS = 60_000;
+const LOADER = 'packages/demo-shop/dist/load.js';
 
 interface SeedOptions {
   root: string;
@@ -28,15 +29,18 @@ interface SeedOptions {
 }
 
 const markerOf = (home: string) => join(home, 'seeded');
+/** Shops that were filled before there were Hindi names do not have it. */
+const hindiMarkerOf = (home: string) => join(home, 'named-in-hindi');
 export const isSeeded = (home: string): boolean => existsSync(markerOf(home));
 
 /**
  * Fills the demo shop on the first start, as its owner would: an operator makes the first admin, everything else goes
- * through the shop's own calls. Later starts find the marker and do nothing; a start that was cut off goes on.
+ * through the shop's own calls. Later starts find the marker and do nothing; a start that was cut off goes on. A shop that was
+ * filled before there were Hindi names gets them, once.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { root, home, database, amqpUrl, gatewayUrl, settings, say } = options;
-  if (isSeeded(home)) return;
+  if (isSeeded(home)) return nameInHindi(options);
   say('Filling the demo shop (once, about half a minute) ...');
   const report = everySeconds(3, say);
   const { name, email, password } = demoUsers.admin;
@@ -49,7 +53,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     },
     {
       name: 'demo-load',
-      script: 'packages/demo-shop/dist/load.js',
+      script: LOADER,
       args: [gatewayUrl],
       env: settings.loader,
     },
@@ -60,7 +64,23 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     if (code !== 0) throw new UserError(`The demo shop could not be filled; see logs/${step.name}.log.`);
   }
   await projectionsCaughtUp(amqpUrl, report);
+  markHindi(home);
   writeFileSync(markerOf(home), `${new Date().toISOString()} ${new URL(database).host}\n`);
+}
+
+const markHindi = (home: string) => writeFileSync(hindiMarkerOf(home), `${new Date().toISOString()}\n`);
+
+/** The shop is as good without: its admin may have another password by now. */
+async function nameInHindi({ root, home, gatewayUrl, settings, say }: SeedOptions): Promise<void> {
+  if (existsSync(hindiMarkerOf(home))) return;
+  say('Naming the demo shop in Hindi (once) ...');
+  const spec = {
+    ...{ name: 'demo-hindi-names', script: join(root, LOADER), cwd: root },
+    ...{ args: [gatewayUrl, 'hindi-names'], env: settings.loader },
+  };
+  const code = await runOnce(spec, join(home, 'logs'), everySeconds(3, say));
+  if (code !== 0) say('It goes on without Hindi names; see logs/demo-hindi-names.log.');
+  markHindi(home);
 }
 
 /** Waits while the projections move; gives up when nothing has moved for a minute. */
