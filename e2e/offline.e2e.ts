@@ -11,9 +11,20 @@ jest.setTimeout(240_000);
 /** What Chromium says of every request that a dead line swallows. */
 const LOST = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)|FetchEvent|failed to fetch/i;
 
+/** Moves the clock of the page on until that is so: the app waits until it is at rest, and nobody has to wait with it. */
+async function moveOnUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) {
+    await page.clock.fastForward(5_000);
+    await page.waitForTimeout(250);
+  }
+}
+
 /** The shell is on the device: the worker is active, and the next page is under it. */
 async function haveShell(page: Page, url = '/') {
+  await page.clock.install();
   await page.goto(url);
+  const isAskedFor = async () => (await navigator.serviceWorker.getRegistration()) !== undefined;
+  await moveOnUntil(page, () => page.evaluate(isAskedFor));
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -89,10 +100,9 @@ describe('the range on the device', () => {
 
   /** The copy is whole: it is made some seconds after the page is at rest. */
   const haveRange = (page: Page) =>
-    page.evaluate(async () => {
-      const copy = await caches.open('tokri-range');
-      while (!(await copy.match('/range'))) await new Promise((resolve) => setTimeout(resolve, 200));
-    });
+    moveOnUntil(page, () =>
+      page.evaluate(async () => (await (await caches.open('tokri-range')).match('/range')) !== undefined),
+    );
 
   it.each([
     ['phone', 'light'],
@@ -176,9 +186,12 @@ describe('the range on the device', () => {
     );
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.clock.install();
     await page.goto('/');
     await page.getByRole('main').getByRole('article').first().waitFor();
-    await page.waitForTimeout(20_000);
+    await page.clock.fastForward(20_000);
+    // What would be asked for then is asked for within this time.
+    await page.waitForTimeout(3_000);
     expect(asked).toContain('/api/category/get');
     expect(asked).not.toContain('/api/product/range');
     expect(await page.evaluate(() => caches.has('tokri-range'))).toBe(false);
@@ -203,11 +216,11 @@ describe('a release', () => {
     const offer = page.getByText('A new version of Tokri is ready.');
     // The page asks for its worker some seconds after it is at rest.
     proxy.release('next');
-    await offer.waitFor();
+    await moveOnUntil(page, () => offer.isVisible());
     await screenshot('new-version');
-    const loaded = await page.evaluate(() => performance.timeOrigin);
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
-    await page.waitForFunction((origin) => performance.timeOrigin !== origin, loaded);
+    await reloaded;
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     expect(await shells()).toEqual([...before, 'tokri-shell-next']);
     await page.waitForTimeout(1_000);
