@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
+import type { Texts } from '../support/texts';
 import { unanswered, unavailable, openDialog, waitUntilLoaded, type PageState } from './page-state';
 
 const loading = (page: Page) =>
   page
-    .getByRole('status', { name: /loading/ })
+    .getByRole('status', { name: /loading|लोड हो/ })
     .first()
     .waitFor();
 const cardsLoaded = async (page: Page) => {
@@ -15,9 +16,10 @@ const rowsLoaded = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 const after =
-  (ready: (page: Page) => Promise<unknown>, next: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  (ready: (page: Page) => Promise<unknown>, next: (page: Page, texts: Texts) => Promise<unknown>) =>
+  async (page: Page, texts: Texts) => {
     await ready(page);
-    await next(page);
+    await next(page, texts);
   };
 /** A shop that has just opened. */
 const emptyOverview = (page: Page) =>
@@ -38,10 +40,10 @@ export const adminStates: readonly PageState[] = [
   {
     name: 'admin-menu',
     path: '/',
-    reach: async (page) => {
+    reach: async (page, { t }) => {
       await waitUntilLoaded(page);
-      await page.getByRole('button', { name: 'Account' }).click();
-      await page.getByText('(Admin)').waitFor();
+      await page.getByRole('button', { name: t('Account') }).click();
+      await page.getByText(t('(Admin)')).waitFor();
     },
     only: 'wide',
   },
@@ -50,9 +52,10 @@ export const adminStates: readonly PageState[] = [
   {
     name: 'admin-overview-table',
     path: '/dashboard/overview',
-    reach: after(waitUntilLoaded, async (page) => {
-      await page.getByRole('button', { name: 'Table of Orders by day' }).click();
-      await page.getByRole('table', { name: 'Orders by day' }).waitFor();
+    reach: after(waitUntilLoaded, async (page, { t }) => {
+      const name = t('{figure} by day', { figure: t('Orders') });
+      await page.getByRole('button', { name: t('Table of {name}', { name }) }).click();
+      await page.getByRole('table', { name }).waitFor();
     }),
   },
   {
@@ -66,13 +69,13 @@ export const adminStates: readonly PageState[] = [
     name: 'admin-overview-failed',
     path: '/dashboard/overview',
     intercept: unavailable(/order\/overview/),
-    reach: (page) => page.getByText('This could not be loaded').waitFor(),
+    reach: (page, { t }) => page.getByText(t('This could not be loaded')).waitFor(),
   },
   {
     name: 'admin-overview-empty',
     path: '/dashboard/overview',
     intercept: emptyOverview,
-    reach: (page) => page.getByText('No orders in this time').waitFor(),
+    reach: (page, { t }) => page.getByText(t('No orders in this time')).waitFor(),
   },
   { name: 'admin-orders', path: '/dashboard/orders' },
   { name: 'admin-orders-nothing-to-print', path: '/dashboard/orders/print' },
@@ -92,18 +95,18 @@ export const adminStates: readonly PageState[] = [
   {
     name: 'admin-category-edit',
     path: '/dashboard/category',
-    reach: after(cardsLoaded, openDialog(/^Edit /, 'Edit Category')),
+    reach: after(cardsLoaded, openDialog('Edit {name}', 'Edit Category')),
   },
   {
     name: 'admin-category-delete',
     path: '/dashboard/category',
-    reach: after(cardsLoaded, openDialog(/^Delete /, 'Permanent Delete')),
+    reach: after(cardsLoaded, openDialog('Delete {name}', 'Permanent Delete')),
   },
   {
     name: 'admin-category-delete-uncounted',
     path: '/dashboard/category',
     intercept: unavailable(/product\/table/),
-    reach: after(cardsLoaded, openDialog(/^Delete /, 'Permanent Delete')),
+    reach: after(cardsLoaded, openDialog('Delete {name}', 'Permanent Delete')),
   },
   { name: 'admin-subcategory', path: '/dashboard/subcategory', reach: rowsLoaded },
   {
@@ -114,39 +117,39 @@ export const adminStates: readonly PageState[] = [
   {
     name: 'admin-subcategory-edit',
     path: '/dashboard/subcategory',
-    reach: after(rowsLoaded, openDialog(/^Edit /, 'Edit Sub Category')),
+    reach: after(rowsLoaded, openDialog('Edit {name}', 'Edit Sub Category')),
   },
   {
     name: 'admin-subcategory-delete',
     path: '/dashboard/subcategory',
-    reach: after(rowsLoaded, openDialog(/^Delete /, 'Permanent Delete')),
+    reach: after(rowsLoaded, openDialog('Delete {name}', 'Permanent Delete')),
   },
   {
     name: 'admin-subcategory-nothing',
     path: '/dashboard/subcategory?search=xyzzyqwv',
-    reach: (page) => page.getByText('No sub-category matches your search.').waitFor(),
+    reach: (page, { t }) => page.getByText(t('No sub-category matches your search.')).waitFor(),
   },
   {
     name: 'admin-subcategory-picture',
     path: '/dashboard/subcategory',
-    reach: after(rowsLoaded, openDialog(/^Enlarge /, /./)),
+    reach: after(rowsLoaded, openDialog('Enlarge the picture of {name}', /./)),
   },
   { name: 'admin-upload-product', path: '/dashboard/upload-product' },
   {
     name: 'admin-upload-problems',
     path: '/dashboard/upload-product',
-    reach: async (page) => {
+    reach: async (page, { t }) => {
       await waitUntilLoaded(page);
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await page.getByText('Name is required').waitFor();
+      await page.getByRole('button', { name: t('Submit') }).click();
+      await page.getByText(t('{field} is required', { field: t('Name') })).waitFor();
     },
   },
   {
     name: 'admin-upload-choices',
     path: '/dashboard/upload-product',
-    reach: async (page) => {
+    reach: async (page, { t }) => {
       await waitUntilLoaded(page);
-      const category = page.getByRole('combobox', { name: 'Category', exact: true });
+      const category = page.getByRole('combobox', { name: t('Category'), exact: true });
       await category.click();
       await page.getByRole('option').first().click();
       await category.fill('a');
@@ -156,11 +159,11 @@ export const adminStates: readonly PageState[] = [
   {
     name: 'admin-upload-discard',
     path: '/dashboard/upload-product',
-    reach: async (page) => {
+    reach: async (page, { t }) => {
       await waitUntilLoaded(page);
-      await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Ragi Flour');
+      await page.getByRole('main').getByLabel(t('Name'), { exact: true }).fill('Ragi Flour');
       await page.getByRole('banner').getByRole('link', { name: 'Tokri' }).first().click();
-      await page.getByRole('dialog', { name: 'Discard changes?' }).waitFor();
+      await page.getByRole('dialog', { name: t('Discard changes?') }).waitFor();
     },
   },
   { name: 'admin-add-field', path: '/dashboard/upload-product', reach: openDialog('Add Field', 'Add Field') },
@@ -175,31 +178,32 @@ export const adminStates: readonly PageState[] = [
   {
     name: 'admin-product-nothing',
     path: '/dashboard/product',
-    reach: async (page) => {
-      await page.getByPlaceholder('Search product here ...').fill('xyzzyqwv');
-      await page.getByText('No Data').waitFor();
+    reach: async (page, { t }) => {
+      await page.getByPlaceholder(t('Search product here ...')).fill('xyzzyqwv');
+      await page.getByText(t('No Data')).waitFor();
     },
   },
   {
     name: 'admin-product-edit',
     path: '/dashboard/product',
-    reach: after(cardsLoaded, openDialog(/^Edit /, 'Upload Product')),
+    reach: after(cardsLoaded, openDialog('Edit {name}', 'Upload Product')),
   },
   {
     name: 'admin-product-picture',
     path: '/dashboard/product',
-    reach: after(cardsLoaded, async (page) => {
-      await openDialog(/^Edit /, 'Upload Product')(page);
+    reach: after(cardsLoaded, async (page, texts) => {
+      const { t, like } = texts;
+      await openDialog('Edit {name}', 'Upload Product')(page, texts);
       await page
-        .getByRole('button', { name: /^Preview/ })
+        .getByRole('button', { name: like('Preview {picture}') })
         .first()
         .click();
-      await page.getByRole('dialog', { name: /^Picture 1/ }).waitFor();
+      await page.getByRole('dialog', { name: t('Picture {number}', { number: '1' }) }).waitFor();
     }),
   },
   {
     name: 'admin-product-delete',
     path: '/dashboard/product',
-    reach: after(cardsLoaded, openDialog(/^Delete /, 'Permanent Delete')),
+    reach: after(cardsLoaded, openDialog('Delete {name}', 'Permanent Delete')),
   },
 ];

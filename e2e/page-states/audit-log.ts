@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
+import type { Texts } from '../support/texts';
 import type { PageState } from './page-state';
 
 const path = '/dashboard/audit-log';
 
-const listLoaded = async (page: Page) => {
-  await page.getByRole('list', { name: 'Entries, the newest first' }).getByRole('listitem').first().waitFor();
+const listLoaded = async (page: Page, { t }: Texts) => {
+  const entries = page.getByRole('list', { name: t('Entries, the newest first') });
+  await entries.getByRole('listitem').first().waitFor();
   await page.waitForLoadState('networkidle');
 };
 
@@ -14,17 +16,17 @@ export const auditLogStates: readonly PageState[] = [
   {
     name: 'admin-audit-log-verified',
     path,
-    reach: async (page) => {
-      await listLoaded(page);
-      await page.getByRole('button', { name: 'Verify' }).click();
-      await page.getByText('The chain is whole.').waitFor();
+    reach: async (page, texts) => {
+      await listLoaded(page, texts);
+      await page.getByRole('button', { name: texts.t('Verify') }).click();
+      await page.getByText(texts.t('The chain is whole.')).waitFor();
     },
   },
   {
     name: 'admin-audit-log-nothing',
     path: `${path}?kind=cash&action=deleted`,
-    reach: async (page) => {
-      await page.getByText('Nothing found').waitFor();
+    reach: async (page, { t }) => {
+      await page.getByText(t('Nothing found')).waitFor();
     },
   },
 ];

@@ -1,22 +1,28 @@
 import type { Page } from 'playwright-core';
+import type { Texts } from '../support/texts';
 import { openDialog, type PageState } from './page-state';
 
 const path = '/dashboard/customers';
 
-const listLoaded = async (page: Page) => {
-  await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().waitFor();
+const listLoaded = async (page: Page, { t }: Texts) => {
+  await page
+    .getByRole('list', { name: t('Customers') })
+    .getByRole('link')
+    .first()
+    .waitFor();
   await page.waitForLoadState('networkidle');
 };
 /** Of the two accounts of the demo shop the one that is no admin. */
-const shopperOpened = async (page: Page) => {
-  await listLoaded(page);
+const shopperOpened = async (page: Page, texts: Texts) => {
+  const { t } = texts;
+  await listLoaded(page, texts);
   await page
-    .getByRole('list', { name: 'Customers' })
+    .getByRole('list', { name: t('Customers') })
     .getByRole('link')
-    .filter({ hasNotText: 'Admin' })
+    .filter({ hasNotText: t('Admin') })
     .last()
     .click();
-  await page.getByRole('button', { name: 'Log out everywhere' }).waitFor();
+  await page.getByRole('button', { name: t('Log out everywhere') }).waitFor();
   await page.waitForLoadState('networkidle');
 };
 
@@ -26,27 +32,28 @@ export const customerStates: readonly PageState[] = [
   {
     name: 'admin-customers-nobody',
     path,
-    reach: async (page) => {
-      await listLoaded(page);
-      await page.getByRole('searchbox', { name: 'Search customers' }).fill('nobody begins so');
-      await page.getByText('Nobody found').waitFor();
+    reach: async (page, texts) => {
+      const { t } = texts;
+      await listLoaded(page, texts);
+      await page.getByRole('searchbox', { name: t('Search customers') }).fill('nobody begins so');
+      await page.getByText(t('Nobody found')).waitFor();
     },
   },
   { name: 'admin-customer', path, reach: shopperOpened },
   {
     name: 'admin-customer-suspend',
     path,
-    reach: async (page) => {
-      await shopperOpened(page);
-      await openDialog('Suspend', /^Suspend /)(page);
+    reach: async (page, texts) => {
+      await shopperOpened(page, texts);
+      await openDialog('Suspend', 'Suspend {who}?')(page, texts);
     },
   },
   {
     name: 'admin-customer-role',
     path,
-    reach: async (page) => {
-      await shopperOpened(page);
-      await openDialog('Make an admin', /^Make .* an admin$/)(page);
+    reach: async (page, texts) => {
+      await shopperOpened(page, texts);
+      await openDialog('Make an admin', 'Make {who} an admin')(page, texts);
     },
   },
 ];

@@ -16,6 +16,7 @@ import type { PageState } from './page-state';
 import { auditLogStates } from './audit-log';
 import { customerStates } from './customers';
 import { productImportStates } from './product-import';
+import { riderStates } from './rider';
 import { searchDeskStates } from './search-desk';
 import { stockStates } from './stock';
 import { variantStates } from './variants';
@@ -54,6 +55,7 @@ export async function createPersonas(): Promise<Persona[]> {
     { name: 'guest with a cart', prepare: fillGuestCart, pageStates: cartStates },
     { name: 'shopper', logIn: () => signIn(user), pageStates: [...shopperStates, ...orderDetailsStates] },
     { name: 'new shopper', logIn: () => signIn(newShopper), pageStates: newShopperStates },
+    { name: 'rider', pageStates: riderStates },
     {
       name: 'admin',
       logIn: () => signIn(demoAdmin()),

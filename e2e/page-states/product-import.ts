@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Texts } from '../support/texts';
 import { aPicture, aZip } from '@tokri/product-file/zip-builder';
 import type { PageState } from './page-state';
 
@@ -11,11 +12,14 @@ const FILE = [
   'Mustard oil 500 ml,Nila Mills,0,,Oils,Mustard,7',
 ].join('\n');
 
-const fileChosen = async (page: Page) => {
-  await page.getByText('Choose a file, or drop it here').waitFor();
+const rowsOf = ({ t }: Texts, text: string, count: number) =>
+  t(text, { rows: t(count === 1 ? '{count} row' : '{count} rows', { count: String(count) }) });
+
+const fileChosen = async (page: Page, texts: Texts) => {
+  await page.getByText(texts.t('Choose a file, or drop it here')).waitFor();
   const buffer = Buffer.from(FILE);
   await page.locator('input[type=file]').setInputFiles({ name: 'shop.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Check 4 rows' }).waitFor();
+  await page.getByRole('button', { name: rowsOf(texts, 'Check {rows}', 4) }).waitFor();
 };
 
 const FILE_WITH_PICTURES = [
@@ -25,8 +29,8 @@ const FILE_WITH_PICTURES = [
   'Rice bran oil 1 l,210,Oils,rice-bran.jpg',
 ].join('\n');
 
-const zipChosen = async (page: Page) => {
-  await page.getByText('Choose a file, or drop it here').waitFor();
+const zipChosen = async (page: Page, { t }: Texts) => {
+  await page.getByText(t('Choose a file, or drop it here')).waitFor();
   const file = { name: 'shop.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE_WITH_PICTURES) };
   await page.locator('input[type=file]').setInputFiles(file);
   const zip = await aZip({
@@ -37,9 +41,9 @@ const zipChosen = async (page: Page) => {
   });
   const buffer = Buffer.from(await zip.arrayBuffer());
   await page
-    .getByLabel('Choose a ZIP with pictures')
+    .getByLabel(t('Choose a ZIP with pictures'))
     .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer });
-  await page.getByText('(4 files)').waitFor();
+  await page.getByText(`(${t('{count} files', { count: '4' })})`).waitFor();
 };
 
 /** An import of products until it is started. Nothing is saved. */
@@ -47,28 +51,28 @@ export const productImportStates: readonly PageState[] = [
   {
     name: 'admin-import',
     path,
-    reach: (page) => page.getByText('Choose a file, or drop it here').waitFor(),
+    reach: (page, { t }) => page.getByText(t('Choose a file, or drop it here')).waitFor(),
   },
   { name: 'admin-import-columns', path, reach: fileChosen },
   {
     name: 'admin-import-check',
     path,
-    reach: async (page) => {
-      await fileChosen(page);
-      await page.getByLabel('Make categories that are not there yet').check();
-      await page.getByRole('button', { name: 'Check 4 rows' }).click();
-      await page.getByRole('button', { name: 'Import 2 rows' }).waitFor();
+    reach: async (page, texts) => {
+      await fileChosen(page, texts);
+      await page.getByLabel(texts.t('Make categories that are not there yet')).check();
+      await page.getByRole('button', { name: rowsOf(texts, 'Check {rows}', 4) }).click();
+      await page.getByRole('button', { name: rowsOf(texts, 'Import {rows}', 2) }).waitFor();
     },
   },
   { name: 'admin-import-zip', path, reach: zipChosen },
   {
     name: 'admin-import-zip-check',
     path,
-    reach: async (page) => {
-      await zipChosen(page);
-      await page.getByLabel('Make categories that are not there yet').check();
-      await page.getByRole('button', { name: 'Check 3 rows' }).click();
-      await page.getByRole('button', { name: 'Import 1 row' }).waitFor();
+    reach: async (page, texts) => {
+      await zipChosen(page, texts);
+      await page.getByLabel(texts.t('Make categories that are not there yet')).check();
+      await page.getByRole('button', { name: rowsOf(texts, 'Check {rows}', 3) }).click();
+      await page.getByRole('button', { name: rowsOf(texts, 'Import {rows}', 1) }).waitFor();
     },
   },
 ];

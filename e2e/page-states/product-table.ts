@@ -1,26 +1,24 @@
 import type { Page } from 'playwright-core';
+import type { Texts } from '../support/texts';
 import type { PageState } from './page-state';
 
 const path = '/dashboard/product?view=table&size=25';
 
+/** One for each product: the first box of a wide screen chooses all that are shown. */
+const boxes = (page: Page) => page.locator('main :is(tbody, ul) input[type=checkbox]');
 const tableLoaded = async (page: Page) => {
-  await page
-    .getByRole('checkbox', { name: /^Choose / })
-    .nth(2)
-    .waitFor();
+  await boxes(page).nth(2).waitFor();
   await page.waitForLoadState('networkidle');
 };
-const threeChosen = async (page: Page) => {
+const threeChosen = async (page: Page, { t }: Texts) => {
   await tableLoaded(page);
-  // A product of its own each: the first box of a wide screen chooses all that are shown.
-  const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
-  for (let at = 0; at < 3; at += 1) await boxes.nth(at).check();
-  await page.getByText('3 products chosen').waitFor();
+  for (let at = 0; at < 3; at += 1) await boxes(page).nth(at).check();
+  await page.getByText(t('{products} chosen', { products: t('{count} products', { count: '3' }) })).waitFor();
 };
-const changeSaid = async (page: Page) => {
-  await threeChosen(page);
-  await page.getByRole('button', { name: 'Change…' }).click();
-  await page.getByRole('dialog').getByLabel('By %').fill('12');
+const changeSaid = async (page: Page, texts: Texts) => {
+  await threeChosen(page, texts);
+  await page.getByRole('button', { name: texts.t('Change…') }).click();
+  await page.getByRole('dialog').getByLabel(texts.t('By %')).fill('12');
 };
 
 /** The product table and what is done there with many products. Nothing is saved. */
@@ -29,9 +27,9 @@ export const productTableStates: readonly PageState[] = [
   {
     name: 'admin-product-table-filters',
     path,
-    reach: async (page) => {
+    reach: async (page, { t }) => {
       await tableLoaded(page);
-      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('button', { name: t('Filters') }).click();
     },
   },
   { name: 'admin-product-table-chosen', path, reach: threeChosen, screenshotOnly: true },
@@ -39,13 +37,13 @@ export const productTableStates: readonly PageState[] = [
     name: 'admin-stock-history',
     // What has stock has changes of it.
     path: `${path}&sort=stock&order=desc`,
-    reach: async (page) => {
+    reach: async (page, { like }) => {
       await tableLoaded(page);
       await page
-        .getByRole('button', { name: /^More for / })
+        .getByRole('button', { name: like('More for {name}') })
         .first()
         .click();
-      await page.getByRole('button', { name: /^Why .* in stock\?$/ }).click();
+      await page.getByRole('button', { name: like('Why {stock} in stock?') }).click();
       await page.getByRole('dialog').getByRole('list').waitFor();
     },
   },
@@ -53,10 +51,10 @@ export const productTableStates: readonly PageState[] = [
   {
     name: 'admin-bulk-preview',
     path,
-    reach: async (page) => {
-      await changeSaid(page);
-      await page.getByRole('button', { name: 'Preview' }).click();
-      await page.getByRole('button', { name: 'Back' }).waitFor();
+    reach: async (page, texts) => {
+      await changeSaid(page, texts);
+      await page.getByRole('button', { name: texts.t('Preview') }).click();
+      await page.getByRole('button', { name: texts.t('Back') }).waitFor();
     },
   },
 ];

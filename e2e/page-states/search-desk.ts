@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { callApi } from '../support/api';
+import type { Texts } from '../support/texts';
 import { unavailable, type PageState } from './page-state';
 
 const path = '/dashboard/search-desk';
@@ -10,31 +11,35 @@ async function recordQueries(): Promise<void> {
     await callApi('POST', '/api/product/record-query', { search, use: 'searched' });
 }
 
-const listed = async (page: Page) => {
+const listed = async (page: Page, { like }: Texts) => {
   await recordQueries();
   const table = page.getByRole('table');
   while (!(await table.isVisible())) {
     await page.waitForTimeout(500);
     await page.reload();
-    await page.getByText(/ searches, /).waitFor();
+    await page.getByText(like('{searches} searches, {without} without result, {clicks} clicks')).waitFor();
   }
 };
 
 const dialogOpens = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
-const rehearsed = async (page: Page) => {
-  await page.getByRole('searchbox', { name: 'Search synonyms' }).fill('chawal');
-  await page.getByRole('button', { name: /^Switch off chawal, / }).click();
-  await page.getByRole('button', { name: 'Rehearse' }).click();
-  await page.getByRole('table', { name: 'What the rehearsal found' }).waitFor({ timeout: 60_000 });
+const rehearsed = async (page: Page, { t }: Texts) => {
+  await page.getByRole('searchbox', { name: t('Search synonyms') }).fill('chawal');
+  await page.getByRole('button', { name: new RegExp(`^${t('Switch off')} chawal, `) }).click();
+  await page.getByRole('button', { name: t('Rehearse') }).click();
+  await page.getByRole('table', { name: t('What the rehearsal found') }).waitFor({ timeout: 60_000 });
 };
-const pinning = async (page: Page) => {
+const pinning = async (page: Page, { t, like }: Texts) => {
   const dialog = page.getByRole('dialog');
   for (let picked = 0; picked < 3; picked += 1)
-    await dialog.getByRole('list', { name: 'Products to pin' }).getByRole('button').first().click();
+    await dialog
+      .getByRole('list', { name: t('Products to pin') })
+      .getByRole('button')
+      .first()
+      .click();
   await dialog
-    .getByRole('button', { name: /^Move .* up$/ })
+    .getByRole('button', { name: like('Move {name} up') })
     .nth(2)
     .waitFor();
 };
@@ -47,8 +52,8 @@ export const searchDeskStates: readonly PageState[] = [
     name: 'admin-search-desk-failed',
     path,
     intercept: unavailable(/product\/queries/),
-    reach: async (page) => {
-      await page.getByRole('button', { name: /try again/i }).waitFor();
+    reach: async (page, { t }) => {
+      await page.getByRole('button', { name: t('Try again') }).waitFor();
     },
   },
   { name: 'admin-search-synonyms', path: `${path}/synonyms` },
@@ -57,8 +62,8 @@ export const searchDeskStates: readonly PageState[] = [
     name: 'admin-search-synonyms-failed',
     path: `${path}/synonyms`,
     intercept: unavailable(/product\/search-tuning/),
-    reach: async (page) => {
-      await page.getByRole('button', { name: /try again/i }).waitFor();
+    reach: async (page, { t }) => {
+      await page.getByRole('button', { name: t('Try again') }).waitFor();
     },
   },
   { name: 'admin-search-rehearsal', path: `${path}/synonyms`, reach: rehearsed },

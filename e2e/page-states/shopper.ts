@@ -54,7 +54,7 @@ export const shopperStates: readonly PageState[] = [
         .getByRole('dialog')
         .getByRole('button', { name: t('Submit') })
         .click();
-      await page.getByText(t('{field} is required').replace('{field}', t('City'))).waitFor();
+      await page.getByText(t('{field} is required', { field: t('City') })).waitFor();
     },
   },
   {

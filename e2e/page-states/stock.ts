@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core';
+import type { Texts } from '../support/texts';
 import type { PageState } from './page-state';
 
 const path = '/dashboard/stock';
 
-const find = async (page: Page, words: string) => {
-  await page.getByRole('textbox', { name: 'Scan or search a product' }).fill(words);
-  await page.getByRole('button', { name: 'Find' }).click();
-  const choices = page.getByRole('list', { name: 'Which one?' });
+const find = async (page: Page, { t }: Texts, words: string) => {
+  await page.getByRole('textbox', { name: t('Scan or search a product') }).fill(words);
+  await page.getByRole('button', { name: t('Find') }).click();
+  const choices = page.getByRole('list', { name: t('Which one?') });
   await choices.waitFor();
   return choices.getByRole('button');
 };
-const oneFound = async (page: Page, words: string) => {
-  await (await find(page, words)).first().click();
+const oneFound = async (page: Page, texts: Texts, words: string) => {
+  await (await find(page, texts, words)).first().click();
   await page.waitForLoadState('networkidle');
 };
 
@@ -20,8 +21,8 @@ export const stockStates: readonly PageState[] = [
   {
     name: 'admin-stock',
     path,
-    reach: async (page) => {
-      await page.getByRole('list', { name: 'Low stock' }).waitFor();
+    reach: async (page, { t }) => {
+      await page.getByRole('list', { name: t('Low stock') }).waitFor();
       await page.waitForLoadState('networkidle');
     },
   },
@@ -29,25 +30,25 @@ export const stockStates: readonly PageState[] = [
   {
     name: 'admin-stock-receive',
     path: `${path}/receive`,
-    reach: async (page) => {
-      for (const words of ['milk', 'biscuit', 'rice']) await oneFound(page, words);
-      await page.getByRole('button', { name: 'Receive' }).waitFor();
+    reach: async (page, texts) => {
+      for (const words of ['milk', 'biscuit', 'rice']) await oneFound(page, texts, words);
+      await page.getByRole('button', { name: texts.t('Receive') }).waitFor();
     },
   },
   {
     name: 'admin-stock-choices',
     path: `${path}/receive`,
-    reach: async (page) => {
-      await find(page, 'bread');
+    reach: async (page, texts) => {
+      await find(page, texts, 'bread');
       await page.waitForLoadState('networkidle');
     },
   },
   {
     name: 'admin-stock-count',
     path: `${path}/count`,
-    reach: async (page) => {
-      await oneFound(page, 'milk');
-      await page.getByRole('textbox', { name: /on the shelf$/ }).fill('12');
+    reach: async (page, texts) => {
+      await oneFound(page, texts, 'milk');
+      await page.getByRole('textbox', { name: texts.like('Pieces of {name} on the shelf') }).fill('12');
     },
   },
 ];

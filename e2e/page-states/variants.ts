@@ -8,8 +8,8 @@ export const variantStates: readonly PageState[] = [
   {
     name: 'admin-sizes',
     path: `${path}?tab=groups`,
-    reach: async (page) => {
-      await page.getByRole('list', { name: 'Groups' }).waitFor();
+    reach: async (page, { t }) => {
+      await page.getByRole('list', { name: t('Groups') }).waitFor();
       await page.waitForLoadState('networkidle');
     },
   },

@@ -1,9 +1,10 @@
 import { HINDI } from '../../web/src/lib/hindi';
+import '../../web/src/lib/hindi/back-office';
 
 /** What pages say, by its English, which is the key in the app as well (web/src/lib/language.ts). */
 export interface Texts {
-  /** The text in the language of the page. */
-  t: (english: string) => string;
+  /** The text in the language of the page, with these values for its `{placeholders}`. */
+  t: (english: string, values?: Readonly<Record<string, string>>) => string;
   /** The whole of that text, with any values for its `{placeholders}`. */
   like: (english: string) => RegExp;
 }
@@ -19,7 +20,9 @@ function hindiOf(english: string): string {
 }
 
 export function textsOf(locale: Locale): Texts {
-  const t = locale === 'hi-IN' ? hindiOf : (english: string) => english;
+  const textOf = locale === 'hi-IN' ? hindiOf : (english: string) => english;
+  const t: Texts['t'] = (english, values = {}) =>
+    textOf(english).replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
   const like = (english: string) => {
     const escaped = t(english).replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
     return new RegExp(`^${escaped.replace(/\{\w+\}/g, '.+')}$`);

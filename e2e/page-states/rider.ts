@@ -1,0 +1,84 @@
+import type { Delivery } from '@tokri/contracts';
+import type { Page } from 'playwright-core';
+import { ADDRESS } from '../support/address';
+import { openDialog, unavailable, type PageState } from './page-state';
+
+const path = '/deliver#k3yOfTheL1nk';
+const DETAILS = /delivery\/details/;
+
+const itemOf = (index: number, name: string, quantity: number, pieceCost: number) => ({
+  productId: `64f1c0ffee64f1c0ffee64a${index}`,
+  ...{ name, quantity, pieceCost, unit: '500 g' },
+});
+/** A delivery as the server would tell it: a real one ends with the row that first looks at it. */
+const deliveryOf = (changes: Partial<Delivery>): Delivery => ({
+  ...{ orderId: 'ORD-7K2MPQ9A', status: 'on-the-way', toCollect: 176, triesLeft: 5 },
+  address: ADDRESS,
+  deliveryNote: 'Leave at the door',
+  items: [itemOf(1, 'Toned Milk', 2, 28), itemOf(2, 'Curd', 3, 40)],
+  ...changes,
+});
+const answering =
+  (changes: Partial<Delivery> = {}) =>
+  (page: Page) =>
+    page.route(DETAILS, (route) =>
+      route.fulfill({
+        json: { success: true, error: false, message: 'Your delivery', data: deliveryOf(changes) },
+      }),
+    );
+
+/** The page behind a rider's link. Nothing is saved. */
+export const riderStates: readonly PageState[] = [
+  { name: 'deliver', path, intercept: answering() },
+  {
+    name: 'deliver-refused',
+    path,
+    intercept: answering(),
+    reach: async (page, { t, like }) => {
+      await page.getByRole('button', { name: t('Something refused?') }).click();
+      const refused = page.getByRole('region', { name: t('Refused items') });
+      const more = refused.getByRole('button', { name: like('One {one} more') }).first();
+      await more.click();
+      await refused.getByText('1/2').waitFor();
+    },
+  },
+  {
+    name: 'deliver-wrong-code',
+    path,
+    intercept: async (page) => {
+      await answering()(page);
+      const failure = { success: false, error: true, code: 'BAD_DELIVERY_CODE', requestId: 'page-state' };
+      const json = { ...failure, message: 'This code is not right.', details: { count: 4 } };
+      await page.route(/delivery\/complete/, (route) => route.fulfill({ status: 403, json }));
+    },
+    reach: async (page, { t }) => {
+      await page.getByLabel(t("The shopper's four-digit code")).fill('0000');
+      await page.getByRole('button', { name: t('Delivered') }).click();
+      const left = t('This code is not right. {count} tries are left.', { count: '4' });
+      await page.getByText(left).waitFor();
+    },
+  },
+  { name: 'deliver-locked', path, intercept: answering({ triesLeft: 0, toCollect: 0 }) },
+  {
+    name: 'deliver-not-delivered',
+    path,
+    intercept: answering(),
+    reach: async (page, texts) => {
+      await openDialog('Could not deliver', 'Could not deliver')(page, texts);
+      await page.getByRole('radio', { name: texts.t('Something is damaged') }).check();
+    },
+  },
+  { name: 'deliver-delivered', path, intercept: answering({ status: 'delivered', address: undefined }) },
+  {
+    name: 'deliver-down',
+    path,
+    intercept: unavailable(DETAILS),
+    reach: (page, { t }) => page.getByText(t('This could not be loaded')).waitFor(),
+  },
+  {
+    name: 'deliver-unknown',
+    path: '/deliver#nobodys',
+    reach: (page, { t }) => page.getByText(t('This delivery was not found')).waitFor(),
+  },
+  { name: 'deliver-without-secret', path: '/deliver' },
+];
