@@ -6,7 +6,7 @@ import type { GatewayConfig } from './config';
 import { docsRoutes } from './docs/routes';
 import { publicHealth } from './health';
 import { mediaRoutes } from './media-routes';
-import type { RenderPage } from './product-pages/product-pages';
+import type { RenderPage } from './render-page';
 import type { RequestContextOptions } from './request-context';
 import type { FlatHeaders } from './security-headers';
 import { securityTxt } from './security-txt';

@@ -20,6 +20,7 @@ import { upstreamConfigs, type GatewayConfig } from './config';
 import { createEndedSessions } from './ended-sessions';
 import { createEventSubscriber } from './event-subscriber';
 import { createGatewayHealth } from './health';
+import { createHomePage } from './home-page/home-page';
 import { createLimits } from './limits';
 import { createOrderEventStreams } from './order-events/order-event-streams';
 import { createOrigins } from './origins';
@@ -28,6 +29,7 @@ import { createQuotas } from './quotas';
 import { createRateLimiter } from './rate-limiter';
 import { createRedisConnection } from './redis';
 import { createRefusalLog } from './refusal-log';
+import { renderByFirst } from './render-page';
 import { createRequestTelemetry } from './request-telemetry';
 import { apiSecurityHeaders, pageSecurityHeaders, setHeaders } from './security-headers';
 import { createStreamingProxy } from './streaming-proxy';
@@ -125,12 +127,15 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
       pictureOrigins: settings.PICTURE_ORIGINS,
       behindTls,
     }),
-    renderPage: createProductPages({
-      cache,
-      limits,
-      contextOptions,
-      shop: settings.SHOP_URL ? { name: settings.SHOP_NAME, url: settings.SHOP_URL } : undefined,
-    }),
+    renderPage: renderByFirst(
+      createHomePage({ cache, contextOptions }),
+      createProductPages({
+        cache,
+        limits,
+        contextOptions,
+        shop: settings.SHOP_URL ? { name: settings.SHOP_NAME, url: settings.SHOP_URL } : undefined,
+      }),
+    ),
     metrics,
     logger,
   });

@@ -1,14 +1,15 @@
 import { HttpError, nameCall } from '@tokri/service-kit';
 import { Router, type Request, type Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiateEncoding, type Encoding } from './cache/cache-entry';
-import type { RenderPage } from './product-pages/product-pages';
 import { allowScripts, scriptHashes } from './inline-scripts';
 import { pageLanguage } from './page-language';
+import type { RenderPage } from './render-page';
 import { setHeaders, type FlatHeaders } from './security-headers';
 
 interface WebFile {
@@ -48,6 +49,8 @@ const brotlied = promisify(brotliCompress);
 /** Compression levels: the highest for what is compressed once and sent often, a low one for what is sent once. */
 const STATIC_LEVEL = 9;
 const DYNAMIC_LEVEL = 4;
+/** Pages kept as they were rendered last: that of the home page goes out to everybody alike. */
+const MAX_RENDERED = 20;
 
 async function toWebFile(name: string, identity: Buffer, level: number): Promise<WebFile> {
   const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
@@ -153,9 +156,14 @@ function pageFor(request: Request, name: string, files: ReadonlyMap<string, WebF
 
 /** Serves the built web app: hashed assets for ever, the page itself always fresh. */
 export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: RenderPage): Router {
+  const filesByHtml = new LRUCache<string, Promise<WebFile>>({ max: MAX_RENDERED });
+
   async function rendered(page: WebFile, request: Request, response: Response): Promise<WebFile> {
     const html = await renderPage(request, response, page.bytes.identity.toString('utf8'));
-    return html === undefined ? page : toWebFile(HOME_PAGE, Buffer.from(html), DYNAMIC_LEVEL);
+    if (html === undefined) return page;
+    const file = filesByHtml.get(html) ?? toWebFile(HOME_PAGE, Buffer.from(html), DYNAMIC_LEVEL);
+    filesByHtml.set(html, file);
+    return file;
   }
 
   const currentFolder = createWebFolder(folder, pageHeaders);
@@ -164,12 +172,14 @@ export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: 
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const { files, pageHeaders: headers } = await currentFolder();
     const { accept, 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = request.headers;
-    const wanted = request.path === '/' ? pageFor(request, HOME_PAGE, files) : files.get(request.path);
+    const isHome = request.path === '/';
+    const wanted = isHome ? pageFor(request, HOME_PAGE, files) : files.get(request.path);
     const navigates = isNavigation(request.path, accept);
     const page = !wanted && navigates ? pageFor(request, OTHER_PAGE, files) : undefined;
     if (wanted && !wanted.type.startsWith('text/html')) nameCall('asset');
     else if (wanted || navigates) nameCall('page');
-    const file = wanted ?? (page && (await rendered(page, request, response)));
+    const drawn = isHome ? wanted : page;
+    const file = drawn ? await rendered(drawn, request, response) : wanted;
     if (!file) {
       if (files.size > 0 || !navigates) return next();
       throw new HttpError(503, 'UNAVAILABLE', 'The shop is being built. Please try again in a moment.', {

@@ -56,7 +56,7 @@ describe('the web app', () => {
     const socket = connect(Number(new URL(fresh.url).port), '127.0.0.1');
     const request = (last: boolean) =>
       `GET / HTTP/1.1\r\nHost: shop\r\nAccept: text/html\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
-    socket.end(request(false) + request(false) + request(true));
+    socket.write(request(false) + request(false) + request(true));
     const answers = await text(socket);
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(Array(3).fill('HTTP/1.1 200'));
     await fresh.stop();

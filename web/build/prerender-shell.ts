@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { runnerImport, type Plugin } from 'vite';
+import { runnerImport, type Plugin, type Rolldown } from 'vite';
 import type * as RenderAppShell from '../src/app/render-app-shell.tsx';
 
 const MARKUP = fileURLToPath(new URL('../src/app/render-app-shell.tsx', import.meta.url));
 const ROOT = '<div id="root">';
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
 /**
  * Writes the app shell into the page, so that it is painted before any script is loaded: index.html for the home page,
- * page.html for every other; both in Hindi, too (index.hi.html, page.hi.html).
+ * page.html for every other; both in Hindi, too (index.hi.html, page.hi.html). The styles stand in the pages themselves, so
+ * that nothing has to come before the first paint.
  */
 export function prerenderShell(): Plugin {
   return {
@@ -19,7 +21,7 @@ export function prerenderShell(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('the build has written no index.html');
         const { module } = await runnerImport<typeof RenderAppShell>(MARKUP, { configFile: false });
-        const bare = String(page.source);
+        const bare = withStyles(String(page.source), bundle);
         const paint = (path: string, language: 'en' | 'hi') => {
           const { title, html } = module.renderAppShell(path, language);
           return bare
@@ -34,4 +36,13 @@ export function prerenderShell(): Plugin {
       },
     },
   };
+}
+
+/** The page with the style sheet that it names inside; the sheet itself is no longer needed. */
+function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  const [link = '', name = ''] = STYLESHEET.exec(html) ?? [];
+  const sheet = bundle[name];
+  if (sheet?.type !== 'asset') throw new Error('the page names no style sheet');
+  delete bundle[name];
+  return html.replace(link, () => `<style>${String(sheet.source).trim()}</style>`);
 }

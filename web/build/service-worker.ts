@@ -31,7 +31,8 @@ function filesFrom(bundle: Bundle, name: string, seldom: RegExp): string[] {
       ...(chunk.viteMetadata?.importedCss ?? []),
       ...(chunk.viteMetadata?.importedAssets ?? []),
     ]) {
-      seen.add(asset);
+      // Styles of the page stand in the page.
+      if (bundle[asset]) seen.add(asset);
     }
     [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
   };

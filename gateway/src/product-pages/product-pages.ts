@@ -2,16 +2,10 @@ import { calls, type Product } from '@tokri/contracts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ResponseCache } from '../cache/response-cache';
 import type { Limits } from '../limits';
+import { withTimeout, type RenderPage } from '../render-page';
 import { createRequestContext, type RequestContextOptions } from '../request-context';
 import { routes, type Route } from '../routes';
 import { injectProductMeta, type ShopIdentity } from './meta-tags';
-
-/** The page with what its address shows in its head; undefined where the page goes out as it was built. */
-export type RenderPage = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: string,
-) => Promise<string | undefined>;
 
 interface ProductPagesDependencies {
   cache: ResponseCache;
@@ -51,13 +45,4 @@ export function createProductPages({
     const product = await withTimeout(productOf(request, response), TIMEOUT_MS).catch(() => undefined);
     return product && injectProductMeta(page, product, shop);
   };
-}
-
-/** Undefined when the work takes longer; it goes on all the same. */
-async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, undefined);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Skeleton } from '../components/ui/skeleton';
 import { CategoryGrid } from '../features/catalogue/category-grid';
 import { HomeBanner } from '../features/catalogue/home-banner';
-import { RowSkeleton } from '../features/catalogue/row-skeleton';
+import { FIRST_ROW, RowSkeleton } from '../features/catalogue/row-skeleton';
 import { t } from '../lib/language';
 import { Footer } from './layout/footer';
 import { HeaderFrame } from './layout/header-frame';
@@ -31,7 +31,9 @@ function HomeSkeleton() {
       <div className="page-width">
         <HomeBanner />
       </div>
-      <RowSkeleton />
+      <div id={FIRST_ROW}>
+        <RowSkeleton />
+      </div>
       <section className="page-width">
         <h2 className="mb-2 text-lg md:mb-3 font-extrabold tracking-tight md:text-xl">
           {t('Shop by category')}

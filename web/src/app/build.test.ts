@@ -50,6 +50,7 @@ function scriptsOf(names: readonly string[], { later = false, but = '' } = {}): 
   names.forEach(visit);
   return [...seen].map((name) => chunkOf(name)?.file ?? '').filter((file) => file.endsWith('.js'));
 }
+const stylesOf = (page: string) => /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
 const gzipped = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
 
@@ -101,6 +102,44 @@ test('the app shell is prerendered: banner and category skeletons on the home pa
   expect(home).toContain('Your basket, filled and at your door');
   expect(other).not.toContain('Your basket');
   expect(other.match(/assets\/index-[^"]+/g)).toEqual(home.match(/assets\/index-[^"]+/g));
+});
+
+test.each([
+  ['index.html', 'Popular now', '10 min', '{{discount}}% off'],
+  ['index.hi.html', 'अभी सबकी पसंद', '10 मि.', '{{discount}}% छूट'],
+])('%s brings the parts of its first row along, and the place for each', (name, title, promise, reduced) => {
+  const page = read(name).toString();
+  expect(page).toContain('<!--first-picture-->');
+  const [, row = ''] = /<!--first-row-->(.*)<!--\/first-row-->/s.exec(page) ?? [];
+  const parts = Object.fromEntries(
+    [...row.matchAll(/<template data-name="([\w-]+)">(.*?)<\/template>/gs)].map(([, part, html]) => [
+      part,
+      html!,
+    ]),
+  );
+  const placeholders = (part: string) =>
+    [...new Set([...parts[part]!.matchAll(/\{\{(\w+)\}\}/g)].map(([, placeholder]) => placeholder!))].sort();
+  expect(parts.row).toContain(`<h2 class="text-lg font-extrabold tracking-tight md:text-xl">${title}</h2>`);
+  expect(placeholders('row')).toEqual(['cards']);
+  expect(placeholders('plain')).toEqual(['name', 'path', 'picture', 'price', 'unit']);
+  expect(placeholders('plain-sized')).toEqual(['name', 'path', 'picture', 'price']);
+  const both = ['discount', 'name', 'path', 'picture', 'price', 'undiscounted'];
+  expect(placeholders('reduced')).toEqual([...both, 'unit']);
+  expect(placeholders('reduced-sized')).toEqual(both);
+  expect(placeholders('picture')).toEqual(['picture']);
+  for (const part of ['plain', 'reduced', 'plain-sized', 'reduced-sized'])
+    expect(parts[part]).toContain(promise);
+  expect(parts.reduced).toContain(reduced);
+  expect(row).not.toMatch(/sample/i);
+});
+
+test('the styles stand in the pages: nothing has to come before the first paint', () => {
+  for (const name of ['index.html', 'page.html', 'index.hi.html', 'page.hi.html']) {
+    const page = read(name).toString();
+    expect(stylesOf(page)).toContain('.animate-shimmer');
+    expect(page).not.toContain('rel="stylesheet"');
+    expect(gzipSync(page, { level: 9 }).length).toBeLessThanOrEqual(20_000);
+  }
 });
 
 test('the app shell is prerendered in Hindi, too, and names the same scripts', () => {
@@ -167,15 +206,14 @@ describe('what makes the shop an app on the device', () => {
     }
   });
 
-  test('pages name their worker, which knows every script, style and font of shoppers and none of admins', () => {
+  test('pages name their worker, which knows every script and font of shoppers and none of admins', () => {
     for (const page of ['index.html', 'page.html']) {
       expect(read(page).toString()).toContain('<meta name="service-worker" content="/service-worker.js">');
     }
     const scripts = scriptsOf([ENTRY, SHOP, 'src/app/pages/cart-page.tsx', 'src/app/pages/search-page.tsx']);
     expect(kept()).toEqual(expect.arrayContaining(scripts.map((file) => `/${file}`)));
     expect(kept()).not.toContain(`/${scriptsOf([ADMIN])[0]}`);
-    for (const ending of ['.css', '.woff2', '.svg'])
-      expect(kept().some((file) => file.endsWith(ending))).toBe(true);
+    for (const ending of ['.woff2', '.svg']) expect(kept().some((file) => file.endsWith(ending))).toBe(true);
     for (const file of kept()) expect(read(file.slice(1)).length).toBeGreaterThan(0);
   });
 
@@ -186,10 +224,7 @@ describe('what makes the shop an app on the device', () => {
 });
 
 describe('the widths that classes stand for, in the styles that are served', () => {
-  const styles = () =>
-    assets('.css')
-      .map((name) => read(join('assets', name)).toString())
-      .join('\n');
+  const styles = () => stylesOf(read('index.html').toString());
   /** The rules that hold from a width on; 1 rem is 16 px. */
   const from = (rem: number) =>
     styles()

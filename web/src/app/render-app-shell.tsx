@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { FIRST_ROW } from '../features/catalogue/row-skeleton';
 import { HINDI } from '../lib/hindi';
 import { showTextsOf, t, type Language } from '../lib/language';
 import { HOME_TITLE } from '../lib/use-document-title';
 import { AppShell } from './app-shell';
+import { renderFirstRow } from './render-first-row';
 
 /** The shell as HTML, with its title, for the page that the build writes. */
 export function renderAppShell(path: string, language: Language): { title: string; html: string } {
@@ -13,5 +15,15 @@ export function renderAppShell(path: string, language: Language): { title: strin
       <AppShell />
     </MemoryRouter>,
   );
-  return { title: t(HOME_TITLE), html };
+  return { title: t(HOME_TITLE), html: path === '/' ? withFirstRow(html) : html };
+}
+
+/** Marks what the gateway replaces by popular products, and hands it the parts that it makes them of (ADR 25). */
+function withFirstRow(html: string): string {
+  const skeleton = new RegExp(`(?<=<div id="${FIRST_ROW}">)<section.*?</section>`, 's');
+  if (!skeleton.test(html)) throw new Error('the app shell has no first row');
+  const templates = Object.entries(renderFirstRow()).map(
+    ([name, part]) => `<template data-name="${name}">${part}</template>`,
+  );
+  return html.replace(skeleton, (row) => `<!--first-row-->${row}${templates.join('')}<!--/first-row-->`);
 }

@@ -1,5 +1,5 @@
 import type { Variant } from '@tokri/contracts';
-import { displayRupees } from '../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { msg, t } from '../lib/language';
 
 const IN_WORDS = {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCart } from '../../features/cart/cart-context';
 import { plural, t } from '../../lib/language';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 
 const loadDrawer = () => import('../../features/cart/cart-drawer');
 const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer }));

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useCart } from '../../features/cart/cart-context';
 import { cx } from '../../lib/class-names';
 import { plural, t } from '../../lib/language';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 
 /**
  * On small screens, while something is in the cart: how much, and the way to it. Not beside the payment buttons; on the

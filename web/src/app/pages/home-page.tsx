@@ -1,10 +1,10 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { ErrorState } from '../../components/ui/empty-state';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../api/categories-api';
 import { firstListingPath } from '../../features/catalogue/category-paths';
 import { CategoryGrid } from '../../features/catalogue/category-grid';
 import { HomeBanner } from '../../features/catalogue/home-banner';
-import { RowSkeleton } from '../../features/catalogue/row-skeleton';
+import { FirstRowSkeleton, forgetFirstRow } from '../../features/catalogue/first-row-skeleton';
 import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
@@ -15,6 +15,8 @@ const RowsBelow = lazy(async () => ({ default: (await loadRows()).RowsBelow }));
 
 export function HomePage() {
   useDocumentTitle(undefined);
+  // Whoever comes back to this page sees what is popular then.
+  useEffect(() => forgetFirstRow, []);
   const categories = useCategoriesQuery();
   const subs = useSubCategoriesQuery();
   // Drawn in small steps: two dozen rows at once would hold up the first tap on a slow phone.
@@ -29,7 +31,7 @@ export function HomePage() {
       <div className="page-width">
         <HomeBanner to={firstPath} />
       </div>
-      <Suspense fallback={<RowSkeleton />}>
+      <Suspense fallback={<FirstRowSkeleton />}>
         <FirstRow />
       </Suspense>
       <section className="page-width" aria-label={t('Shop by category')}>

@@ -9,6 +9,7 @@ import {
   useProductsInStockQuery,
 } from '../../features/catalogue/home-api';
 import { ProductRow, RowOfProducts } from '../../features/catalogue/product-row';
+import { FirstRowSkeleton } from '../../features/catalogue/first-row-skeleton';
 import { ROW_HEIGHT, RowSkeleton } from '../../features/catalogue/row-skeleton';
 import { useOrdersQuery } from '../../features/order/order-api';
 import { oftenBought } from '../../features/order/often-bought';
@@ -40,15 +41,16 @@ function useBoughtBefore() {
 /** The first products of the page: what the shopper buys again, or what everybody buys. */
 export function FirstRow() {
   const boughtBefore = useBoughtBefore();
-  if (!boughtBefore) return <RowSkeleton />;
-  if (boughtBefore.length === 0) return <PopularRow />;
+  if (!boughtBefore) return <FirstRowSkeleton />;
+  if (boughtBefore.length === 0) return <PopularRow skeleton={<FirstRowSkeleton />} />;
   return <RowOfProducts title={t('Buy it again')} products={boughtBefore} actionFor={actionFor} />;
 }
 
 /** Of a shop that sells nothing yet, or cannot say what, nothing is shown. */
-function PopularRow() {
+function PopularRow({ skeleton = <RowSkeleton /> }: { skeleton?: ReactNode }) {
   const { data, isLoading } = usePopularProductsQuery({ limit: POPULAR, group: 'sizes' });
-  if (!isLoading && !data?.length) return null;
+  if (isLoading) return skeleton;
+  if (!data?.length) return null;
   return <RowOfProducts title={t('Popular now')} products={data} actionFor={actionFor} />;
 }
 

@@ -2,7 +2,7 @@ import type { cartTotals } from '@tokri/contracts/money';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { DiscountedTotal } from './price';
 
 interface BillProps {

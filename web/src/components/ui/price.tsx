@@ -1,7 +1,7 @@
 import { discountedPrice } from '@tokri/contracts/money';
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 
 interface PriceProps {
   /** Rupees before the discount. */

@@ -14,12 +14,18 @@ const observer = () =>
     { rootMargin: `${MARGIN_PX}px 0px` },
   ));
 
+interface WindowedItemProps {
+  layout: number;
+  className?: string;
+  children: ReactNode;
+}
+
 /**
  * An item of a list whose content is there while it is near; far away it is empty and as high as it was, so that a list of
  * thousands is light and its scroll position exact. Whatever has the focus stays.
  * @param layout another value means that heights may be others: all is shown and measured anew
  */
-export function WindowedItem({ layout, children }: { layout: number; children: ReactNode }) {
+export function WindowedItem({ layout, className, children }: WindowedItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const [height, setHeight] = useState<number>();
 
@@ -38,7 +44,7 @@ export function WindowedItem({ layout, children }: { layout: number; children: R
   }, [layout]);
 
   return (
-    <li ref={item} style={height === undefined ? undefined : { height }}>
+    <li ref={item} className={className} style={height === undefined ? undefined : { height }}>
       {height === undefined && children}
     </li>
   );

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import { t } from '../../lib/language';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { nameOf } from '../../lib/name-of';
 import { useCart } from './cart-context';
 import { CartItem } from './cart-item';

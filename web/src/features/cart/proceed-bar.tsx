@@ -4,7 +4,7 @@ import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { t } from '../../lib/language';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { useCart } from './cart-context';
 
 /**

@@ -2,7 +2,7 @@ import type { CartLine } from '@tokri/contracts';
 import { discountedPrice } from '@tokri/contracts/money';
 import toast from 'react-hot-toast';
 import { t } from '../../lib/language';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { nameOf } from '../../lib/name-of';
 import type { PendingQuantity } from './optimistic-cart';
 

@@ -15,8 +15,7 @@ import { LOW_STOCK } from './low-stock';
 /** Not part of the first page's script; what stands in its place until then is as high. */
 const SizeButton = lazy(async () => ({ default: (await import('./sizes/size-button')).SizeButton }));
 
-const CARD =
-  '@container relative flex flex-col overflow-hidden rounded-card bg-card p-2.5 shadow-card md:p-3';
+const CARD = 'relative flex flex-col overflow-hidden rounded-card bg-card p-2.5 shadow-card md:p-3';
 /** Price and control stand side by side; for a thumb one above the other, the control as wide as the card. */
 const FOOT = 'mt-2 flex flex-col justify-between gap-1 mouse:min-h-10 mouse:flex-row mouse:items-center';
 
@@ -70,7 +69,7 @@ export function ProductCard({
         />
         <span className="flex min-h-5 flex-wrap items-center justify-between gap-x-1 text-xs font-semibold whitespace-nowrap">
           <span className="flex items-center gap-1 text-muted-foreground">
-            <Timer className="size-3.5 @max-[8.5rem]:hidden" aria-hidden="true" />
+            <Timer className="size-3.5 @max-[9.75rem]:hidden" aria-hidden="true" />
             {t('10 min')}
           </span>
           {product.discount > 0 && !soldOut && (
@@ -80,8 +79,8 @@ export function ProductCard({
           )}
         </span>
         {/* As high as a name of two lines (three where it is narrow), so that all cards of a row are alike. */}
-        <div className="flex min-h-10 flex-col gap-1.5 @max-[8.5rem]:min-h-15">
-          <Heading className="line-clamp-2 text-sm leading-5 font-semibold @max-[8.5rem]:line-clamp-3">
+        <div className="flex min-h-10 flex-col gap-1.5 @max-[9.75rem]:min-h-15">
+          <Heading className="line-clamp-2 text-sm leading-5 font-semibold @max-[9.75rem]:line-clamp-3">
             {nameOf(product)}
           </Heading>
           {!listed.sizes && (
@@ -118,7 +117,7 @@ export function ProductCardSkeleton({ className }: { className?: string }) {
     <div className={cx(CARD, className)} data-testid="product-skeleton">
       <Skeleton className="aspect-square" />
       <Skeleton className="mt-1.5 h-5 w-14" />
-      <Skeleton className="mt-1.5 h-10 @max-[8.5rem]:h-15" />
+      <Skeleton className="mt-1.5 h-10 @max-[9.75rem]:h-15" />
       {/* Most products have several sizes. */}
       <Skeleton className="mt-1.5 h-11 mouse:h-9" />
       <div className={FOOT}>

@@ -6,6 +6,7 @@ import { useViewportWidth } from '../../lib/use-viewport-width';
 import { ProductCard, ProductCardSkeleton } from './product-card';
 
 const SEEN_AT_ONCE = 4;
+/** Its cells are containers: cards of a row are never narrow, and measuring each of them holds up the first paint. */
 const PRODUCT_GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,min(10rem,46%))),1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] md:gap-4';
 
@@ -41,7 +42,7 @@ export function ProductGrid({
       )}
     >
       {products.map((product, index) => (
-        <WindowedItem key={product._id} layout={width}>
+        <WindowedItem key={product._id} layout={width} className="@container">
           <ProductCard
             product={product}
             actionFor={actionFor}
@@ -52,7 +53,7 @@ export function ProductGrid({
         </WindowedItem>
       ))}
       {Array.from({ length: skeletons }, (_, index) => (
-        <li key={`skeleton-${index}`}>
+        <li key={`skeleton-${index}`} className="@container">
           <ProductCardSkeleton />
         </li>
       ))}

@@ -13,6 +13,8 @@ import { ProductCard, ProductCardSkeleton } from './product-card';
 
 const SCROLL_STEP_PX = 200;
 const SKELETON_COUNT = 6;
+/** How wide the picture of a card is shown. */
+export const ROW_CARD_SIZES = '(width < 768px) 140px, 170px';
 const CARD_WIDTH = 'w-40 shrink-0 snap-start md:w-48';
 
 interface ProductRowProps {
@@ -135,7 +137,7 @@ export function RowOfProducts({
                   <ProductCard
                     product={product}
                     actionFor={actionFor}
-                    sizes="(width < 768px) 140px, 170px"
+                    sizes={ROW_CARD_SIZES}
                     className="h-full"
                   />
                 </li>

@@ -4,6 +4,9 @@ import { t } from '../../lib/language';
 /** Of the cards of a row, so that nothing below moves when they come. */
 export const ROW_HEIGHT = 'min-h-[23.5rem] md:min-h-[23.125rem]';
 
+/** The id of what holds the home page's first row in the page that the gateway sends (ADR 25). */
+export const FIRST_ROW = 'first-row';
+
 /** A row of products before its script is there. */
 export const RowSkeleton = () => (
   <section className="page-width" aria-label={t('Products are loading')}>

@@ -2,7 +2,7 @@ import type { Delivery } from '@tokri/contracts';
 import { MapPin, Phone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, buttonClass } from '../../components/ui/button';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { CodeForm } from './code-form';
 import { NotDeliveredDialog } from './not-delivered-dialog';
 import { RefusedItems } from './refused-items';

@@ -4,7 +4,7 @@ import { messageOf } from '../../api/api-error';
 import { ErrorState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import { displayDate } from '../../lib/display-time';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { useCustomerOrdersQuery } from './customer-orders-api';
 import { StatusBadge } from './status-badge';
 import { plural, t } from '../../lib/language';

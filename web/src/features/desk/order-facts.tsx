@@ -3,7 +3,7 @@ import { PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { InvoiceButtons } from '../../components/invoice-buttons';
 import { displaySecond } from '../../lib/display-time';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { actorWords, paymentWords, reasonWords, stepWords } from './desk-words';
 import { msg, t } from '../../lib/language';
 

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@tokri/contracts';
 import { cx } from '../../lib/class-names';
 import { displayTime } from '../../lib/display-time';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { Barcode } from './barcode';
 import type { DeskItem } from './found-pieces';
 import { t } from '../../lib/language';

@@ -1,4 +1,4 @@
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { piecesWords } from './desk-words';
 import type { PieceCounts } from './found-pieces';
 import { t } from '../../lib/language';

@@ -1,6 +1,6 @@
 import type { QueuedOrder } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { Age } from './age';
 import { paymentWords, piecesWords } from './desk-words';
 import { StatusBadge } from './status-badge';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toastResult } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { TextAreaField, TextField } from '../../components/ui/field';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { useAnswerProblemMutation } from './desk-api';
 import { problemWords } from './desk-words';
 import { t } from '../../lib/language';

@@ -2,7 +2,7 @@ import { Copy, MessageSquare } from 'lucide-react';
 import toast from 'react-hot-toast';
 import type { Answer } from '../../api/call-types';
 import { Button, buttonClass } from '../../components/ui/button';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { statusWords } from './desk-words';
 import { t } from '../../lib/language';
 

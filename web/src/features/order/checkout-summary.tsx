@@ -2,7 +2,7 @@ import type { CartLine } from '@tokri/contracts';
 import type { cartTotals } from '@tokri/contracts/money';
 import { Bill } from '../../components/ui/bill';
 import { t } from '../../lib/language';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { nameOf } from '../../lib/name-of';
 
 interface CheckoutSummaryProps {

@@ -1,6 +1,6 @@
 import type { CartLine, OrderDetails, Product } from '@tokri/contracts';
 import { discountedPrice } from '@tokri/contracts/money';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { t } from '../../lib/language';
 import { nameOf } from '../../lib/name-of';
 

@@ -3,7 +3,7 @@ import { cartTotals } from '@tokri/contracts/money';
 import { Bill, BillRow } from '../../components/ui/bill';
 import { t } from '../../lib/language';
 import { missingAmount, refusedAmount, withoutUnkept } from './kept-pieces';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { describeOrder } from './order-status';
 
 /** What the order costs, how it is paid, and what was paid of it. */

@@ -5,7 +5,7 @@ import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
 import { t } from '../../lib/language';
 import { withoutUnkept } from './kept-pieces';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { ArrivalNotice } from './arrival-notice';
 import { CancelOrder } from './cancel-order';
 import { DeliveredItem } from './delivered-item';

@@ -1,7 +1,7 @@
 import { messageOf } from '../../api/api-error';
 import { ErrorState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { timeBefore } from './change-words';
 import { FOLLOWING, useBestProductsQuery, type ProductSales } from './overview-api';
 import { ProductTable, type ProductColumn } from './product-table';

@@ -1,5 +1,5 @@
 import type { OverviewFigures } from '@tokri/contracts';
-import { displayRupees } from '../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { msg } from '../../lib/language';
 
 /** One figure as a card shows it, and a chart by time. */

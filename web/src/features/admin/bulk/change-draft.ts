@@ -1,7 +1,7 @@
 import type { BulkCause, BulkChange, Category, ProductState, SubCategory } from '@tokri/contracts';
 import { BULK_PERCENT, MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES } from '@tokri/contracts/limits';
 import { msg, plural, t } from '../../../lib/language';
-import { displayRupees } from '../../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 
 export type ChangeKind = BulkChange['kind'];
 export type Rounding = Extract<BulkChange, { rounding: unknown }>['rounding'];

@@ -5,7 +5,7 @@ import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categori
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/field';
 import { t } from '../../../lib/language';
-import { displayRupees } from '../../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { CAUSE_WORDS, changeWords, countWords, STATE_LABELS } from './change-draft';
 import { PriceGuard } from './price-guard';
 

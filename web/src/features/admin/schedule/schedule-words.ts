@@ -1,7 +1,7 @@
 import type { ScheduledChange } from '@tokri/contracts';
 import { displayTime } from '../../../lib/display-time';
 import { msg, t } from '../../../lib/language';
-import { displayRupees } from '../../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 
 const STATES = { live: msg('live'), archived: msg('archived') };
 

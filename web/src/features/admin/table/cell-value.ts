@@ -2,7 +2,7 @@ import type { Product } from '@tokri/contracts';
 import { MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES, MAX_STOCK } from '@tokri/contracts/limits';
 import { discountedPrice } from '@tokri/contracts/money';
 import { msg, t } from '../../../lib/language';
-import { displayRupees } from '../../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 
 /** What can be changed in a table itself; the price after discount sets the discount. */
 export type CellField = 'price' | 'discount' | 'salePrice' | 'stock' | 'lowStockAt';

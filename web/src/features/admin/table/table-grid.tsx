@@ -6,7 +6,7 @@ import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
 import { isLow } from '../stock/low-stock';
-import { displayRupees } from '../../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { valueOf } from './cell-value';
 import { COLUMNS, type ColumnFacts, type ColumnKey } from './columns';
 import { EditableCell } from './editable-cell';

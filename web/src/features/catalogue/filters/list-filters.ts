@@ -1,7 +1,7 @@
 import { MAX_CHOSEN_VALUES, MAX_LENGTH } from '@tokri/contracts/limits';
 import type { RequestBody } from '../../../api/call-types';
 import { msg, t } from '../../../lib/language';
-import { displayRupees } from '../../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { isObjectId } from '../../../lib/paths';
 
 /** What narrows and sorts a list: as the call takes it. */

@@ -31,7 +31,7 @@ export function SizeButton({ listed, product, onChoose, children }: SizeButtonPr
   // Prices and stock of the chosen size follow when the list is read again.
   useEffect(showChosen, [listed, onChoose]);
   return (
-    <div className="flex items-center gap-1 text-sm @max-[8.5rem]:flex-wrap">
+    <div className="flex items-center gap-1 text-sm @max-[9.75rem]:flex-wrap">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -39,15 +39,17 @@ export function SizeButton({ listed, product, onChoose, children }: SizeButtonPr
         onPointerEnter={() => void loadSheet()}
         onFocus={() => void loadSheet()}
         onClick={() => setIsOpen(true)}
-        className="flex h-11 min-w-0 grow @max-[8.5rem]:basis-full items-center gap-1 rounded-lg border border-border px-2 text-left text-sm hover:border-primary mouse:h-9"
+        className="flex h-11 min-w-0 grow @max-[9.75rem]:basis-full items-center gap-1 rounded-lg border border-border px-2 text-left text-sm hover:border-primary mouse:h-9"
       >
         <span className="sr-only">{t('Size of {name}:', { name: nameOf(product) })}</span>
         <span className="truncate font-semibold">{product.unit}</span>
         {/* Where there is no room for both, the size is what matters. */}
         <span
           className={cx(
-            'ml-auto min-w-0 shrink-99 truncate text-xs text-muted-foreground @max-[8.5rem]:sr-only',
-            Boolean(children) && '@max-[12rem]:sr-only',
+            'ml-auto min-w-0 shrink-99 text-xs text-muted-foreground @max-[9.75rem]:sr-only',
+            children
+              ? 'sr-only @min-[13.25rem]:not-sr-only @min-[13.25rem]:ml-auto @min-[13.25rem]:truncate'
+              : 'truncate',
           )}
         >
           {t('{count} sizes', { count: sizes.length })}

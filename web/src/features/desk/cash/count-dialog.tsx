@@ -3,7 +3,7 @@ import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../../api/api-error';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
-import { displayRupees } from '../../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { useSettleCashMutation } from './cash-api';
 import { ordersWords } from './cash-words';
 import { t } from '../../../lib/language';

@@ -1,7 +1,7 @@
 import type { RiderCash } from '@tokri/contracts';
 import { Button } from '../../../components/ui/button';
 import { displayTime } from '../../../lib/display-time';
-import { displayRupees } from '../../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { ordersWords } from './cash-words';
 import { t } from '../../../lib/language';
 

@@ -1,6 +1,6 @@
 import type { CashSettlement } from '@tokri/contracts';
 import { displayTime } from '../../../lib/display-time';
-import { displayRupees } from '../../../lib/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { ordersWords } from './cash-words';
 import { t } from '../../../lib/language';
 

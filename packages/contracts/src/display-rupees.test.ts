@@ -1,4 +1,4 @@
-import { displayRupees } from './money';
+import { displayRupees } from './display-rupees';
 
 test.each([
   [0, '₹0'],

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { VIEWPORTS } from './support/browser';
+import { useBrowser } from './support/browser-journey';
+
+jest.setTimeout(240_000);
+
+const ROWS = [
+  ['en-IN', 'Popular now', 'Add'],
+  ['hi-IN', 'अभी सबकी पसंद', 'डालें'],
+] as const;
+
+/** What the cards of the first row say, line by line; buttons come with the app. */
+const cardsOf = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: title })
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.slice(0, 7).map((card) => ({
+        name: card.querySelector('h3')?.textContent,
+        path: card.querySelector('a')?.getAttribute('href'),
+        price: card.querySelector('.font-bold:not(.bg-accent)')?.textContent,
+        picture: card.querySelector('img')?.getAttribute('src'),
+        top: Math.round(card.getBoundingClientRect().top),
+        left: Math.round(card.getBoundingClientRect().left),
+        height: Math.round(card.getBoundingClientRect().height),
+      })),
+    );
+
+describe('the home page', () => {
+  const { visit } = useBrowser();
+
+  it.each(ROWS)(
+    'shows what is popular before any script runs, and the same afterwards (%s)',
+    async (locale, title, add) => {
+      for (const size of ['phone', 'desktop'] as const) {
+        const { page, pageErrors, screenshot } = await visit({ ...VIEWPORTS[size], locale });
+        let release: () => void = () => undefined;
+        const held = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/*.js', async (route) => {
+          await held;
+          await route.continue();
+        });
+        // The first of all who ask waits for the catalogue; a page that took too long would go out without products.
+        await page.request.post('/api/product/popular', { data: { limit: 15, group: 'sizes' } });
+        await page.goto('/', { waitUntil: 'commit' });
+        await page.getByRole('region', { name: title }).getByRole('article').nth(6).waitFor();
+        const painted = await cardsOf(page, title);
+        expect(painted).toHaveLength(7);
+        for (const { name, price, picture } of painted) {
+          expect(name).toBeTruthy();
+          expect(price).toMatch(/^₹[\d,.]+$/);
+          expect(picture).toMatch(/^\/media\//);
+        }
+        await screenshot(`home-painted-${locale}`);
+        release();
+        await page
+          .getByRole('region', { name: title })
+          .getByRole('button', { name: new RegExp(add) })
+          .first()
+          .waitFor();
+        expect(await cardsOf(page, title)).toEqual(painted);
+        await screenshot(`home-${locale}`);
+        expect(pageErrors).toEqual([]);
+      }
+    },
+  );
+
+  it('opens a product that is tapped before the app is there', async () => {
+    const { page } = await visit('phone');
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/');
+    const [first] = await cardsOf(page, 'Popular now');
+    await page.getByRole('region', { name: 'Popular now' }).getByRole('link').first().click();
+    await page.waitForURL(`**${first?.path}`);
+  });
+});

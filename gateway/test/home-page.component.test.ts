@@ -1,0 +1,123 @@
+import { newId } from '@tokri/testing';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { failed, json, ok, type FakeService } from './fake-services';
+import { startHarness, type Harness, type RunningGateway } from './harness';
+
+const pageIn = (language: string) =>
+  [
+    `<!doctype html><html lang="${language}-IN"><!--first-picture-->`,
+    '<!--first-row--><p>skeleton</p><template data-name="row"><ul>{{cards}}</ul></template>',
+    ...['plain', 'reduced', 'plain-sized', 'reduced-sized'].map(
+      (name) => `<template data-name="${name}"><li>{{name}} {{price}}</li></template>`,
+    ),
+    '<template data-name="picture"><link rel="preload" href="{{picture}}" /></template><!--/first-row-->',
+    `<p>${'shelves '.repeat(200)}</p></html>`,
+  ].join('');
+const ENGLISH = pageIn('en');
+const HINDI = pageIn('hi');
+
+let harness: Harness;
+let gateway: RunningGateway;
+let folder: string;
+
+const popular = (name: string) => ({
+  _id: newId(),
+  name,
+  name_hi: `${name} हिन्दी`,
+  image: ['/media/demo/dahi.webp'],
+  category: [],
+  subCategory: [],
+  unit: '400 g',
+  stock: 3,
+  price: 40,
+  discount: 0,
+  description: 'Set overnight.',
+  more_details: {},
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+const sells = (name: string) => {
+  harness.services.catalogue.respond = (_request, response) => json(response, 200, ok([popular(name)]));
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tokri-home-page-'));
+  await writeFile(join(folder, 'index.hi.html'), HINDI);
+  await writeFile(join(folder, 'index.html'), ENGLISH);
+  harness = await startHarness();
+});
+afterAll(async () => {
+  await harness?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  harness.services.catalogue.received.length = 0;
+  sells('Dahi');
+  // With a prefix of its own: what other tests have cached does not count.
+  gateway = await harness.startGateway({
+    WEB_DIR: folder,
+    REDIS_PREFIX: `${harness.redisPrefix}${newId()}:`,
+  });
+});
+afterEach(async () => gateway.stop());
+
+const open = (more: Record<string, string> = {}) =>
+  gateway.call('GET', '/', { headers: { accept: 'text/html', ...more } });
+
+describe('the home page', () => {
+  it('comes with what is popular, in every encoding, and can be asked for again', async () => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const { status, headers, body } = await open({ 'accept-encoding': encoding });
+      expect(status).toBe(200);
+      expect(headers.get('content-encoding') ?? 'identity').toBe(encoding);
+      expect(body.text).toContain('<link rel="preload" href="/media/demo/dahi.webp" />');
+      expect(body.text).toContain('<ul><li>Dahi ₹40</li></ul>');
+      expect(body.text).not.toMatch(/skeleton|template/);
+      expect(headers.get('cache-control')).toBe('no-cache');
+      expect(headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+    }
+    const etag = (await open()).headers.get('etag') ?? '';
+    expect((await open({ 'if-none-match': etag })).status).toBe(304);
+    expect(etag).not.toBe((await open({ cookie: 'language=hi' })).headers.get('etag'));
+  });
+
+  it('comes in the language of the shopper', async () => {
+    const { body } = await open({ cookie: 'language=hi' });
+    expect(body.text).toContain('<html lang="hi-IN">');
+    expect(body.text).toContain('<ul><li>Dahi हिन्दी ₹40</li></ul>');
+  });
+
+  it('asks the catalogue as the app does, once for all who come', async () => {
+    await Promise.all(Array.from({ length: 20 }, async () => open()));
+    await open({ cookie: 'language=hi' });
+    const { received } = harness.services.catalogue;
+    expect(received.map(({ url }) => url)).toEqual(['/api/product/popular']);
+    await gateway.call('POST', '/api/product/popular', { body: { limit: 15, group: 'sizes' } });
+    expect(received).toHaveLength(1);
+  });
+
+  it('shows what is popular then, when a product has changed', async () => {
+    expect((await open()).body.text).toContain('Dahi');
+    sells('Lassi');
+    const { authorization } = harness.environment.tokens.user('ADMIN');
+    await gateway.call('PUT', '/api/product/update-product-details', {
+      headers: { authorization },
+      body: { _id: newId(), price: 41 },
+    });
+    expect((await open()).body.text).toContain('<li>Lassi ₹40</li>');
+  });
+
+  it.each<[string, FakeService['respond']]>([
+    ['fails', (_, response) => json(response, 503, failed('UNAVAILABLE'))],
+    ['sells nothing', (_, response) => json(response, 200, ok([]))],
+    ['answers what no contract knows', (_, response) => json(response, 200, ok([{ name: 'half' }]))],
+    ['does not answer', () => undefined],
+  ])('comes as it was built while the catalogue %s', async (_how, respond) => {
+    harness.services.catalogue.respond = respond;
+    const { status, body } = await open();
+    expect(status).toBe(200);
+    expect(body.text).toBe(ENGLISH);
+  });
+});

@@ -1,0 +1,83 @@
+import { PICTURE_WIDTHS } from '@tokri/contracts/limits';
+import type { ListedProduct } from '@tokri/contracts';
+import { discountedPrice } from '@tokri/contracts/money';
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import { configureStore } from '@reduxjs/toolkit';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { api } from '../api/base-api';
+import { Skeleton } from '../components/ui/skeleton';
+import { ROW_CARD_SIZES, RowOfProducts } from '../features/catalogue/product-row';
+import { t } from '../lib/language';
+import { productPath } from '../lib/paths';
+
+const PLAIN: ListedProduct = {
+  _id: 'f'.repeat(24),
+  name: 'SampleName',
+  image: ['/media/sample-picture'],
+  category: [],
+  subCategory: [],
+  unit: 'SampleUnit',
+  stock: 1_000,
+  price: 98_765,
+  discount: 0,
+  description: '',
+  more_details: {},
+  createdAt: '',
+  updatedAt: '',
+};
+const REDUCED: ListedProduct = { ...PLAIN, discount: 47 };
+const inSizes = (product: ListedProduct): ListedProduct => ({ ...product, sizes: [] });
+
+/** In the place of the button that puts the product in the cart, until the app can do that. */
+const noAction = () => <Skeleton className="h-11 mouse:h-9 mouse:w-20" />;
+
+/** What the gateway writes in the place of each of the sample's values (gateway/src/home-page/first-row.ts). */
+const placeholdersOf = ({ price, discount }: ListedProduct): [value: string, placeholder: string][] => [
+  [productPath(PLAIN), '{{path}}'],
+  [PLAIN.image[0]!, '{{picture}}'],
+  [PLAIN.name, '{{name}}'],
+  [PLAIN.unit, '{{unit}}'],
+  [displayRupees(discountedPrice(price, discount)), '{{price}}'],
+  [displayRupees(price), '{{undiscounted}}'],
+  [`${discount}%`, '{{discount}}%'],
+];
+
+/** The row with one product, in two parts: what stands around its cards, and the card. */
+function renderWith(product: ListedProduct): { row: string; card: string } {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (getDefault) => getDefault().concat(api.middleware),
+  });
+  const html = renderToStaticMarkup(
+    <Provider store={store}>
+      <MemoryRouter>
+        <RowOfProducts title={t('Popular now')} products={[product]} actionFor={noAction} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const card = /<li.*<\/li>/s.exec(html)?.[0] ?? '';
+  const named = placeholdersOf(product).reduce(
+    (text, [value, placeholder]) => text.replaceAll(value, placeholder),
+    card,
+  );
+  return { row: html.replace(card, () => '{{cards}}'), card: named };
+}
+
+const FIRST_PICTURE = `<link rel="preload" as="image" imagesrcset="${PICTURE_WIDTHS.map(
+  (width) => `{{picture}}?w=${width} ${width}w`,
+).join(', ')}" imagesizes="${ROW_CARD_SIZES}" fetchpriority="high" />`;
+
+/**
+ * The parts of the row of popular products, in the language that texts have now: around its cards, a card at full price and a
+ * reduced one, each in one size or in several, and the link by which its first picture is loaded early (ADR 25).
+ */
+export const renderFirstRow = (): Record<string, string> => ({
+  row: renderWith(PLAIN).row,
+  plain: renderWith(PLAIN).card,
+  reduced: renderWith(REDUCED).card,
+  'plain-sized': renderWith(inSizes(PLAIN)).card,
+  'reduced-sized': renderWith(inSizes(REDUCED)).card,
+  picture: FIRST_PICTURE,
+});

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { FIRST_ROW, RowSkeleton } from './row-skeleton';
+
+/** The products with which the page came; taken before the app replaces the page. */
+let painted = document.getElementById(FIRST_ROW)?.querySelector('section:has(article)');
+
+/** From now on the first row is a skeleton until its products are there. */
+export const forgetFirstRow = () => {
+  painted = undefined;
+};
+
+/** The home page's first row until it is ready: the very products with which the page came, where it came with some. */
+export function FirstRowSkeleton() {
+  const [row] = useState(() => painted);
+  return row ? <div ref={(place) => place?.replaceChildren(row)} /> : <RowSkeleton />;
+}
