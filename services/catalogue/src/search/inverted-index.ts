@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createSharedValues } from '../read-model/shared-values';
 import type { SearchPage, ProductSearch } from './product-search';
 import { isDevanagari } from './devanagari';
 import { explainHits } from './explain';
@@ -42,6 +43,7 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
     cache.clear();
     whole.clear();
   };
+  const shared = createSharedValues();
   const subCategoryNumbers = new Map<string, number>();
   const numberOf = (subCategory: string): number => {
     const number = subCategoryNumbers.get(subCategory) ?? subCategoryNumbers.size;
@@ -68,10 +70,8 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
 
   const index: ProductSearch = {
     put(document) {
-      const { name, brand, ownName, ownWords, otherThings, ...terms } = weightTerms(
-        document,
-        currentSynonyms(),
-      );
+      const { name, ownName, ownWords, otherThings, ...terms } = weightTerms(document, currentSynonyms());
+      const brand = shared.text(terms.brand);
       const weights = [
         ...[...terms.words].map(([word, weight]) => [names.termOf(word), weight] as const),
         ...[...terms.synonyms].map(([word, weight]) => [synonyms.termOf(word), weight] as const),

@@ -39,6 +39,7 @@ const WEIGHT_BITS = 6;
 const WEIGHT_MASK = 63;
 /** A product has about so many terms: beyond so many postings a candidate, its own terms are the shorter way. */
 const TERMS_OF_A_PRODUCT = 16;
+const NO_POSTINGS: readonly number[] = [];
 
 /**
  * The posting lists: for every term the products that have it, with what it scores there; and for every product its terms,
@@ -46,7 +47,9 @@ const TERMS_OF_A_PRODUCT = 16;
  * a new slot.
  */
 export function createPostingLists() {
-  let lists: number[][] = [];
+  /** Most terms are those of one product: its posting stands there by itself, without the sixty bytes of a list. */
+  let lists: (number | number[])[] = [];
+  const alone = [0];
   let posted: (IndexedProduct | undefined)[] = [];
   /** The terms of the slots one after the other; those of a slot end where the next slot's begin. */
   let termsOfSlots = new Int32Array(16_384);
@@ -71,6 +74,14 @@ export function createPostingLists() {
 
   const endOf = (slot: number): number => (slot < 0 ? 0 : ends[slot]!);
 
+  /** The postings of a term, to be gone through before the next list is asked for. */
+  function listOf(term: number): readonly number[] {
+    const known = lists[term];
+    if (typeof known !== 'number') return known ?? NO_POSTINGS;
+    alone[0] = known;
+    return alone;
+  }
+
   function isPosted(entry: IndexedProduct, own: readonly number[]): boolean {
     const slot = slotOf.get(entry.id);
     if (slot === undefined || !isDeepStrictEqual(posted[slot], entry)) return false;
@@ -91,10 +102,10 @@ export function createPostingLists() {
       end += 1;
       const term = posting >>> WEIGHT_BITS;
       const entered = (slot << WEIGHT_BITS) | (posting & WEIGHT_MASK);
-      const list = lists[term];
-      // Most terms are those of one product: a list that begins with it has room for it alone, an empty one for many.
-      if (list) list.push(entered);
-      else lists[term] = [entered];
+      const known = lists[term];
+      if (known === undefined) lists[term] = entered;
+      else if (typeof known === 'number') lists[term] = [known, entered];
+      else known.push(entered);
     }
     ends[slot] = end;
   }
@@ -103,7 +114,7 @@ export function createPostingLists() {
   function compact(): void {
     const [before, terms, endsBefore] = [posted, termsOfSlots.slice(), ends.slice()];
     posted = [];
-    lists = new Array<number[]>(lists.length);
+    lists = new Array<number | number[]>(lists.length);
     for (const [slot, entry] of before.entries()) {
       if (entry) append(entry, terms.subarray(slot === 0 ? 0 : endsBefore[slot - 1]!, endsBefore[slot]));
     }
@@ -120,8 +131,7 @@ export function createPostingLists() {
   function look(matches: readonly Match[], having?: number): number[] {
     const mine: number[] = [];
     for (const { term, closeness } of matches) {
-      const list = lists[term];
-      if (!list) continue;
+      const list = listOf(term);
       for (let at = 0; at < list.length; at += 1) {
         const posting = list[at]!;
         const slot = posting >>> WEIGHT_BITS;
@@ -181,7 +191,7 @@ export function createPostingLists() {
   }
 
   const postingsOf = (matches: readonly Match[]): number =>
-    matches.reduce((sum, { term }) => sum + (lists[term]?.length ?? 0), 0);
+    matches.reduce((sum, { term }) => sum + listOf(term).length, 0);
 
   return {
     size: () => alive,
@@ -219,7 +229,7 @@ export function createPostingLists() {
       }
       return 0;
     },
-    countOfTerm: (term: number): number => lists[term]?.length ?? 0,
+    countOfTerm: (term: number): number => listOf(term).length,
 
     setPopularity(id: string, popularity: number): boolean {
       const slot = slotOf.get(id);
