@@ -192,13 +192,13 @@ export const adminStates: readonly PageState[] = [
     name: 'admin-product-picture',
     path: '/dashboard/product',
     reach: after(cardsLoaded, async (page, texts) => {
-      const { t, like } = texts;
+      const { like } = texts;
       await openDialog('Edit {name}', 'Upload Product')(page, texts);
       await page
         .getByRole('button', { name: like('Preview {picture}') })
         .first()
         .click();
-      await page.getByRole('dialog', { name: t('Picture {number}', { number: '1' }) }).waitFor();
+      await page.getByRole('dialog', { name: like('Picture {number} of {name}') }).waitFor();
     }),
   },
   {

@@ -54,7 +54,7 @@ export const productTableStates: readonly PageState[] = [
     reach: async (page, texts) => {
       await changeSaid(page, texts);
       await page.getByRole('button', { name: texts.t('Preview') }).click();
-      await page.getByRole('button', { name: texts.t('Back') }).waitFor();
+      await page.getByRole('button', { name: texts.t('Back'), exact: true }).waitFor();
     },
   },
 ];

@@ -6,7 +6,10 @@ const path = '/dashboard/stock';
 
 const find = async (page: Page, { t }: Texts, words: string) => {
   await page.getByRole('textbox', { name: t('Scan or search a product') }).fill(words);
-  await page.getByRole('button', { name: t('Find') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('Find'), exact: true })
+    .click();
   const choices = page.getByRole('list', { name: t('Which one?') });
   await choices.waitFor();
   return choices.getByRole('button');
