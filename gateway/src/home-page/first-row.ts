@@ -3,7 +3,7 @@ import { displayRupees } from '@tokri/contracts/display-rupees';
 import { escapeHtml } from '../escape-html';
 
 /** More than any screen shows of a row without scrolling. */
-export const FIRST_ROW_LENGTH = 7;
+const FIRST_ROW_LENGTH = 7;
 
 const FIRST_ROW = /<!--first-row-->[\s\S]*?<!--\/first-row-->/;
 const FIRST_PICTURE = '<!--first-picture-->';
