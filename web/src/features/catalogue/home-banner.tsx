@@ -22,13 +22,13 @@ export function HomeBanner({ to = '/search' }: { to?: string }) {
         </p>
         <Link
           to={to}
-          className="mt-3 inline-flex min-h-11 items-center gap-2 rounded-xl bg-white px-4 font-bold text-primary-deep hover:bg-white/90 focus-visible:outline-white md:mt-5 md:px-6"
+          className="mt-3 inline-flex min-h-11 items-center gap-2 rounded-xl bg-white max-[22rem]:max-w-[87%] px-4 font-bold text-primary-deep hover:bg-white/90 focus-visible:outline-white md:mt-5 md:px-6"
         >
           {t('Start shopping')}
           <ArrowRight className="size-5" aria-hidden="true" />
         </Link>
       </div>
-      <BannerIllustration className="absolute right-0 bottom-0 h-[75%] w-[44%] max-[22rem]:w-[36%] md:h-[96%] md:w-[46%]" />
+      <BannerIllustration className="absolute right-0 bottom-0 h-[75%] w-[44%] max-[22rem]:w-[34%] md:h-[96%] md:w-[46%]" />
     </section>
   );
 }
