@@ -21,7 +21,7 @@ export function FieldFrame({ label, error, hint, className, children }: FieldFra
   const id = useId();
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className={cx('grid content-start gap-1.5', className)}>
+    <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
