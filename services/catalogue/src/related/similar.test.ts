@@ -39,13 +39,11 @@ test('a word counts from its beginning only, and a product that is alone has non
   expect(names(rice, [rice])).toEqual([]);
 });
 
-test('a shelf of 30,000 takes a moment: those with the nearest names are looked at', () => {
+test('of a shelf of 30,000 those with the nearest names are looked at', () => {
   const shelf = Array.from({ length: 30_000 }, (_each, at) =>
     aProduct(`Basmati Rice ${String(at).padStart(5, '0')}`),
   );
-  const started = performance.now();
   const found = similarTo(shelf[15_000]!, shelf);
-  expect(performance.now() - started).toBeLessThan(250);
   expect(found).toHaveLength(3_999);
   expect(Math.min(...found.map(({ key }) => Number(key.slice(-5))))).toBe(13_000);
 });
