@@ -43,7 +43,8 @@ describe('what is bought together', () => {
     await waitFor(async () => expect((await related(tea)).boughtTogether).toEqual(['Sugar']));
     await waitFor(async () => expect((await related(sugar)).boughtTogether).toEqual(['Tea']));
     expect((await related(secret)).boughtTogether).toEqual([]);
-    expect((await related(salt)).boughtTogether).toEqual([]);
+    // What is counted while only half of the orders are known is counted again.
+    await waitFor(async () => expect((await related(salt)).boughtTogether).toEqual([]));
     const kept = await catalogue.store.boughtTogether.find({ partners: secret._id }).lean();
     expect(kept).toEqual([]);
   });
