@@ -18,6 +18,8 @@ interface WebFile {
   /** Its name carries a hash of its content, so that it can be kept for ever. */
   isHashed: boolean;
   bytes: Record<Encoding, Buffer>;
+  /** Of a page: read once, since what is drawn of it is known by it. */
+  html?: string;
 }
 
 const TYPES: Record<string, string> = {
@@ -159,7 +161,8 @@ export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: 
   const filesByHtml = new LRUCache<string, Promise<WebFile>>({ max: MAX_RENDERED });
 
   async function rendered(page: WebFile, request: Request, response: Response): Promise<WebFile> {
-    const html = await renderPage(request, response, page.bytes.identity.toString('utf8'));
+    page.html ??= page.bytes.identity.toString('utf8');
+    const html = await renderPage(request, response, page.html);
     if (html === undefined) return page;
     const file = filesByHtml.get(html) ?? toWebFile(HOME_PAGE, Buffer.from(html), DYNAMIC_LEVEL);
     filesByHtml.set(html, file);

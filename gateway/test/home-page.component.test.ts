@@ -2,6 +2,7 @@ import { newId } from '@tokri/testing';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aProduct } from './a-product';
 import { failed, json, ok, type FakeService } from './fake-services';
 import { startHarness, type Harness, type RunningGateway } from './harness';
 
@@ -22,22 +23,7 @@ let harness: Harness;
 let gateway: RunningGateway;
 let folder: string;
 
-const popular = (name: string) => ({
-  _id: newId(),
-  name,
-  name_hi: `${name} हिन्दी`,
-  image: ['/media/demo/dahi.webp'],
-  category: [],
-  subCategory: [],
-  unit: '400 g',
-  stock: 3,
-  price: 40,
-  discount: 0,
-  description: 'Set overnight.',
-  more_details: {},
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-});
+const popular = (name: string) => aProduct({ name, name_hi: `${name} हिन्दी`, price: 40 });
 const sells = (name: string) => {
   harness.services.catalogue.respond = (_request, response) => json(response, 200, ok([popular(name)]));
 };
@@ -72,7 +58,7 @@ describe('the home page', () => {
       const { status, headers, body } = await open({ 'accept-encoding': encoding });
       expect(status).toBe(200);
       expect(headers.get('content-encoding') ?? 'identity').toBe(encoding);
-      expect(body.text).toContain('<link rel="preload" href="/media/demo/dahi.webp" />');
+      expect(body.text).toContain('<link rel="preload" href="/media/milk.webp" />');
       expect(body.text).toContain('<ul><li>Dahi ₹40</li></ul>');
       expect(body.text).not.toMatch(/skeleton|template/);
       expect(headers.get('cache-control')).toBe('no-cache');

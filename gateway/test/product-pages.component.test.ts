@@ -2,6 +2,7 @@ import { newId, waitFor } from '@tokri/testing';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aProduct } from './a-product';
 import { failed, json, ok } from './fake-services';
 import { startHarness, type Harness, type RunningGateway } from './harness';
 
@@ -13,21 +14,8 @@ const headers = { accept: 'text/html' };
 const HOSTILE = '"><script>alert(1)</script>';
 const PLAIN = `<!doctype html><!--page--><title>Tokri</title><!--/page--><p>${'shelves '.repeat(200)}</p>`;
 
-const productOf = (id: string) => ({
-  _id: id,
-  name: `Dahi ${HOSTILE}`,
-  image: ['/media/demo/dahi.webp'],
-  category: [],
-  subCategory: [],
-  unit: '400 g',
-  stock: 3,
-  price: 40,
-  discount: 0,
-  description: 'Set overnight.',
-  more_details: {},
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-});
+const productOf = (id: string) =>
+  aProduct({ _id: id, name: `Dahi ${HOSTILE}`, image: ['/media/demo/dahi.webp'] });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tokri-product-pages-'));

@@ -1,4 +1,5 @@
 import type { ListedProduct } from '@tokri/contracts';
+import { aProduct } from '../../test/a-product';
 import { parseHomePage, renderHomePage, type HomePage } from './first-row';
 
 const PARTS = {
@@ -15,19 +16,7 @@ const templates = Object.entries(PARTS).map(
 const PAGE = `<html lang="en-IN"><!--first-picture--><i>before</i><!--first-row--><b>skeleton</b>${templates.join('')}<!--/first-row--><i>after</i>`;
 
 const product = (changes: Partial<ListedProduct> = {}): ListedProduct => ({
-  _id: '65f000000000000000000001',
-  name: 'Toned Milk',
-  image: ['/media/milk.webp'],
-  category: [],
-  subCategory: [],
-  unit: '500 ml',
-  stock: 4,
-  price: 1_030,
-  discount: 0,
-  description: '',
-  more_details: {},
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...aProduct({ price: 1_030 }),
   ...changes,
 });
 const home = parseHomePage(PAGE) as HomePage;

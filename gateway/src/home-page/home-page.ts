@@ -51,7 +51,8 @@ export function createHomePage({ cache, contextOptions }: HomePageDependencies):
     const page = knownPage(html);
     const { home } = page;
     if (!home) return undefined;
-    // A catalogue that is down or slow: the page comes at once, and the app says how things are.
+    // One entry of the cache for everybody, so no way around the limits. A catalogue that is down or slow: the page comes at
+    // once, and the app says how things are.
     const read = cache.read(context, popularProducts, POPULAR).then((answer) => draw(page, home, answer));
     return withTimeout(read, TIMEOUT_MS).catch(() => undefined);
   };

@@ -1,26 +1,13 @@
 import type { Product } from '@tokri/contracts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { aProduct } from '../../test/a-product';
 import { injectProductMeta } from './meta-tags';
 
 const shop = { name: 'Tokri', url: 'https://tokri.example' };
 const page = '<head><title>before</title><!--page--><title>Tokri</title><!--/page--></head><p>shelves</p>';
-const product = (changes: Partial<Product> = {}): Product => ({
-  _id: '65f000000000000000000001',
-  name: 'Toned Milk',
-  image: ['/media/demo/milk.webp', '/media/demo/more.webp'],
-  category: [],
-  subCategory: [],
-  unit: '500 ml',
-  stock: 4,
-  price: 30,
-  discount: 0,
-  description: 'Milk of the morning.',
-  more_details: {},
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...changes,
-});
+const product = (changes: Partial<Product> = {}) =>
+  aProduct({ image: ['/media/demo/milk.webp', '/media/demo/more.webp'], ...changes });
 const contentOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(html)?.[1];
 
