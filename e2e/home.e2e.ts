@@ -26,6 +26,10 @@ const cardsOf = (page: Page, title: string) =>
       })),
     );
 
+/** The first of all who ask waits for the catalogue; a page that took too long would go out without products. */
+const fillCache = (page: Page) =>
+  page.request.post('/api/product/popular', { data: { limit: 15, group: 'sizes' } });
+
 describe('the home page', () => {
   const { visit } = useBrowser();
 
@@ -40,8 +44,7 @@ describe('the home page', () => {
           await held;
           await route.continue();
         });
-        // The first of all who ask waits for the catalogue; a page that took too long would go out without products.
-        await page.request.post('/api/product/popular', { data: { limit: 15, group: 'sizes' } });
+        await fillCache(page);
         await page.goto('/', { waitUntil: 'commit' });
         await page.getByRole('region', { name: title }).getByRole('article').nth(6).waitFor();
         const painted = await cardsOf(page, title);
@@ -67,6 +70,7 @@ describe('the home page', () => {
 
   it('opens a product that is tapped before the app is there', async () => {
     const { page } = await visit('phone');
+    await fillCache(page);
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/');
     const [first] = await cardsOf(page, 'Popular now');
