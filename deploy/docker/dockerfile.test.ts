@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import dockerignore from '@balena/dockerignore';
-import { NODE_FLAGS } from '@tokri/local-stack/build';
+import { NODE_FLAGS, NODE_VARIABLES } from '@tokri/local-stack/build';
 import { config as gateway } from '../../gateway/src/config';
 import { stagesOf } from './stages';
 
@@ -36,6 +36,8 @@ describe('the image', () => {
     expect(valuesOf('base', 'USER')).toEqual(['1000:1000']);
     expect([...valuesOf('shop', 'USER'), ...valuesOf('sandbox', 'USER')]).toEqual([]);
     expect(JSON.parse(valuesOf('base', 'ENTRYPOINT')[0]!)).toEqual(['node', ...NODE_FLAGS]);
+    const variables = Object.entries(NODE_VARIABLES).map(([name, value]) => `${name}=${value}`);
+    expect(valuesOf('base', 'ENV')[0]!.split(' ')).toEqual(expect.arrayContaining(variables));
   });
 
   it('says what it is, of which revision, from where and under which licence', () => {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { NODE_FLAGS } from '@tokri/local-stack/build';
+import { NODE_FLAGS, NODE_VARIABLES } from '@tokri/local-stack/build';
 
 const isRoot = process.getuid?.() === 0;
 const NAMESPACES = ['--mount', '--pid', '--fork', '--kill-child'];
@@ -40,7 +40,7 @@ function commandFor(root: string, script: string, args: readonly string[]): [str
 /** Nothing of ours: no working directory, no variables, no rights. */
 const options = (env: Record<string, string>) => ({
   cwd: '/',
-  env: { PATH: '/bin', ...env },
+  env: { PATH: '/bin', ...NODE_VARIABLES, ...env },
   ...(isRoot && !canIsolate && { uid: 1000, gid: 1000 }),
 });
 

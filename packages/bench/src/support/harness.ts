@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calleesOf, callersOf, internalCalls, secretForSetting, secretsFromSetting } from '@tokri/contracts';
-import { buildAll, nodeFlagsOf, scriptOf } from '@tokri/local-stack/build';
+import { buildAll, NODE_VARIABLES, nodeFlagsOf, scriptOf } from '@tokri/local-stack/build';
 import { buildEngineRoot, startLocalEngines } from '@tokri/local-stack/engines';
 import { freePorts } from '@tokri/local-stack/testing';
 import { createTokenIssuer, isConnected, waitFor, type TokenIssuer } from '@tokri/testing';
@@ -122,6 +122,7 @@ function startProcess(name: ServiceName | 'gateway', settings: Record<string, st
   const { PATH, HOME } = process.env;
   return spawn(process.execPath, [...nodeFlagsOf(name), join(ROOT, scriptOf(name))], {
     env: {
+      ...NODE_VARIABLES,
       ...{
         PATH,
         HOME,

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { NODE_FLAGS, nodeFlagsOf } from '../build';
+import { NODE_FLAGS, NODE_VARIABLES, nodeFlagsOf } from '../build';
 
 export interface ProcessSpec {
   name: string;
@@ -51,7 +51,7 @@ export function supervise(spec: ProcessSpec, { logs, onChange, say }: SuperviseO
     const startedAt = Date.now();
     const started = spawn(process.execPath, [...nodeFlagsOf(spec.name), spec.script], {
       cwd: spec.cwd,
-      env: spec.env,
+      env: { ...NODE_VARIABLES, ...spec.env },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -104,7 +104,7 @@ export function runOnce(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...NODE_FLAGS, spec.script, ...spec.args], {
       cwd: spec.cwd,
-      env: spec.env,
+      env: { ...NODE_VARIABLES, ...spec.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.on('data', (chunk: Buffer) => {
