@@ -103,7 +103,7 @@ it('has the steps of a day behind the orders of the demo shopper, one after the 
 
 it('goes on with them when it is told to be lively, and plays no second day', async () => {
   const played = dayFile();
-  await restart({ HISTORY: 'day', LIVELY: 'on' });
+  await restart({ HISTORY: 'day', LIVELY: 'fast' });
   const token = await tokenOf('admin');
   const onDesk = async () =>
     (await ask('getDeskOrders', undefined, token)).data.map(({ orderId, status }) => ({ orderId, status }));

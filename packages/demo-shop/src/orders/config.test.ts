@@ -7,7 +7,7 @@ const given = {
 };
 
 it('reads switches', () => {
-  expect(settings.parse(given)).toMatchObject({ LIVELY: true, CARD_SANDBOX: false });
+  expect(settings.parse(given)).toMatchObject({ LIVELY: 'on', CARD_SANDBOX: false });
 });
 
 it('refuses a shop in production', () => {

@@ -9,12 +9,16 @@ import { placeOrder, walkOrder, type World } from './walk-order';
 interface Lively {
   world: Omit<World, 'pause'>;
   products: readonly DemoProduct[];
+  /** All pauses are divided by it. */
+  speed: number;
   /** What went wrong, for people. */
   print: (line: string) => void;
 }
 
+type Range = readonly [least: number, most: number];
+
 /** Seconds between two new orders, from and to. */
-const BETWEEN_ORDERS = [10, 30] as const;
+const BETWEEN_ORDERS: Range = [10, 30];
 /** Orders on their way at once. */
 const MAX_ORDERS = 12;
 /** How orders end: one of so many, each. */
@@ -23,7 +27,7 @@ const ENDINGS: readonly End[] = [
   ...(['cancelled-by-shopper', 'delivered-later', 'returned'] as const),
 ];
 /** Seconds before each step, from and to: an order is at the door after some three minutes. */
-const BEFORE: Record<Step, readonly [least: number, most: number]> = {
+const BEFORE: Record<Step, Range> = {
   pay: [5, 20],
   'give-up': [5, 20],
   cancel: [5, 20],
@@ -41,10 +45,11 @@ const BEFORE: Record<Step, readonly [least: number, most: number]> = {
  * As long as the process lives: made-up shoppers order, pickers pick and riders ride, by the calls of the shop. What is open
  * of their orders is taken up first. Orders of other people are left alone, and so is one that somebody else has moved.
  */
-export async function keepLively({ world, products, print }: Lively): Promise<never> {
+export async function keepLively({ world, products, print, speed }: Lively): Promise<never> {
   const random = randomOf(`lively/${Date.now()}`);
   const shelf = shelfOf(products);
-  const pacedWorld: World = { ...world, pause: (step) => pause(random, BEFORE[step]) };
+  const pause = ([least, most]: Range) => pauseMs(between(random, least * 1_000, most * 1_000) / speed);
+  const pacedWorld: World = { ...world, pause: (step) => pause(BEFORE[step]) };
   let onTheirWay = 0;
 
   async function follow(plan: OrderPlan, known?: string): Promise<void> {
@@ -64,12 +69,9 @@ export async function keepLively({ world, products, print }: Lively): Promise<ne
       const planned = planOrder(random, shelf, world.shoppers.length, pick(random, ENDINGS));
       void follow({ ...planned, key: `lively/${Date.now()}/${count}` });
     }
-    await pause(random, BETWEEN_ORDERS);
+    await pause(BETWEEN_ORDERS);
   }
 }
-
-const pause = (random: Random, [least, most]: readonly [number, number]): Promise<void> =>
-  pauseMs(between(random, least * 1_000, most * 1_000));
 
 /** What the shoppers still wait for, of the day or of an earlier start. */
 async function openOrders(world: World, shelf: readonly DemoProduct[], random: Random) {

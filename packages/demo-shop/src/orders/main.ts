@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     await playDay({ world: atOnce, books, progress: openProgress(DAY_FILE), products, print });
     await books.close();
   }
-  if (LIVELY) await keepLively({ world, products, print });
+  if (LIVELY !== 'off') await keepLively({ world, products, print, speed: LIVELY === 'fast' ? 10 : 1 });
 }
 
 const parent = process.ppid;

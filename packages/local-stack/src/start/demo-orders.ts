@@ -78,7 +78,7 @@ interface OrdersOptions {
   settings: Record<string, string>;
   shopUrl: string;
   orderDatabase: string;
-  isLively: boolean;
+  lively: 'on' | 'fast' | 'off';
   isCardSandbox: boolean;
 }
 
@@ -95,7 +95,7 @@ export const ordersProcess = (options: OrdersOptions): ProcessSpec => ({
     SHOP_URL: options.shopUrl,
     ORDER_MONGO_URL: options.orderDatabase,
     ...(!isPlayed(options.home) && { DAY_FILE: dayFile(options.home) }),
-    LIVELY: options.isLively ? 'on' : 'off',
+    LIVELY: options.lively,
     CARD_SANDBOX: options.isCardSandbox ? 'on' : 'off',
   },
 });

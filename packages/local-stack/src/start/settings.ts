@@ -28,10 +28,10 @@ export const startSchema = z.object({
       'What the first start of a demo shop plays once it is open, in the background: `day` is a day of some 300 made-up orders, by the calls of the shop, moved back to their times.',
     ),
   LIVELY: z
-    .enum(['on', 'off'])
+    .enum(['on', 'fast', 'off'])
     .default('off')
     .describe(
-      '`on`: made-up shoppers go on ordering in the demo shop, and their orders are picked and brought, until it stops.',
+      '`on`: made-up shoppers go on ordering in the demo shop, and their orders are picked and brought, until it stops; `fast`: ten times as quickly.',
     ),
   ONLY: z
     .enum(['servers'])
@@ -75,7 +75,7 @@ export function readSettings(root: string, env: Record<string, string | undefine
     throw new UserError(`These settings cannot be used: ${reasons.join('; ')}.`);
   }
   const isProduction = env.NODE_ENV === 'production';
-  if (isProduction && parsed.data.LIVELY === 'on')
+  if (isProduction && parsed.data.LIVELY !== 'off')
     throw new UserError('Made-up orders are not for a shop in production: leave LIVELY out.');
   return {
     ...parsed.data,

@@ -144,7 +144,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     }
     await untilSignal(signalled, ready(parts));
     const gatewayUrl = `http://127.0.0.1:${settings.PORT}`;
-    const isLively = isDemo && settings.LIVELY === 'on';
+    const lively = isDemo ? settings.LIVELY : 'off';
     if (isDemo) {
       if (settings.HISTORY === 'day' && !isSeeded(home)) askForDay(home);
       const identity = settingsOf('identity', parts);
@@ -154,7 +154,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
         amqpUrl: servers.amqpUrl(OPERATOR),
         settings: { identity, loader: settingsOfDemo(parts).loader },
       });
-      const hasOrders = isLively || !isPlayed(home);
+      const hasOrders = lively !== 'off' || !isPlayed(home);
       await untilSignal(
         signalled,
         Promise.all([seeding, hasOrders && makePickers({ root, home, identity })]),
@@ -163,13 +163,13 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     publish();
     say(banner({ shopUrl, mailUrl, demo, seconds: (Date.now() - startedAt) / 1_000 }));
     if (isDemo) stops.push(countFiguresOfDay({ root, home, order: settingsOf('order', parts) }));
-    if (isDemo && (isLively || !isPlayed(home))) {
+    if (isDemo && (lively !== 'off' || !isPlayed(home))) {
       if (!isPlayed(home))
         say('A day of made-up orders is played in the background, which takes some minutes.');
-      if (isLively) say('Made-up shoppers go on ordering until the shop stops.');
+      if (lively !== 'off') say('Made-up shoppers go on ordering until the shop stops.');
       const orders = supervise(
         ordersProcess({
-          ...{ root, home, isLively, shopUrl: gatewayUrl, settings: settingsOfDemo(parts).orders },
+          ...{ root, home, lively, shopUrl: gatewayUrl, settings: settingsOfDemo(parts).orders },
           ...{ orderDatabase: servers.mongoUrl('tokri_order'), isCardSandbox: card.apiBase !== undefined },
         }),
         { logs: join(home, 'logs'), onChange: () => undefined, say },
