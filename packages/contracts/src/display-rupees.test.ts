@@ -1,4 +1,5 @@
-import { displayRupees } from './display-rupees';
+import fc from 'fast-check';
+import { displayRupees, displayWhole } from './display-rupees';
 
 test.each([
   [0, '₹0'],
@@ -10,4 +11,21 @@ test.each([
   [99.05, '₹99.05'],
 ])('%d rupees read %s', (amount, text) => {
   expect(displayRupees(amount)).toBe(text);
+});
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+test('amounts are what Intl makes of them, but for paise that are none', () => {
+  const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
+  const property = fc.property(amounts, (paise) => {
+    expect(displayRupees(paise / 100)).toBe(rupees.format(paise / 100).replace(/\.00$/, ''));
+  });
+  fc.assert(property, { numRuns: 2_000 });
+});
+
+test('whole numbers are what Intl makes of them', () => {
+  const property = fc.property(fc.maxSafeNat(), (number) => {
+    expect(displayWhole(number)).toBe(number.toLocaleString('en-IN'));
+  });
+  fc.assert(property, { numRuns: 2_000 });
 });

@@ -1,3 +1,4 @@
+import { displayWhole } from '@tokri/contracts/display-rupees';
 import { LANGUAGES, type Language } from '@tokri/contracts/language';
 import { useSyncExternalStore } from 'react';
 
@@ -34,7 +35,9 @@ export async function showPreferredLanguage(): Promise<void> {
   const next = language === 'hi' ? (await import('./hindi')).HINDI : undefined;
   // Another one was chosen meanwhile.
   if (language !== preferredLanguage()) return;
-  document.documentElement.lang = `${language}-IN`;
+  const tag = `${language}-IN`;
+  // To set it again, too, makes the browser style the whole page anew.
+  if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
   showTextsOf(next);
 }
 
@@ -54,7 +57,7 @@ export function t(text: string, values?: Values): string {
 
 /** One text for a single thing, another for none or many; `{count}` is in both. */
 export const plural = (count: number, one: string, many: string, values?: Values): string =>
-  t(count === 1 ? one : many, { count: count.toLocaleString('en-IN'), ...values });
+  t(count === 1 ? one : many, { count: displayWhole(count), ...values });
 
 /** Marks a text that is translated where it is shown. */
 export const msg = (text: string): string => text;

@@ -1,3 +1,4 @@
+import { displayWhole } from '@tokri/contracts/display-rupees';
 import { cx } from '../../lib/class-names';
 
 interface PillGroupProps<Value extends string> {
@@ -40,9 +41,7 @@ export function PillGroup<Value extends string>({
           onClick={() => onChoose(value)}
         >
           {label}
-          {count !== undefined && (
-            <span className="tabular-nums opacity-80">{count.toLocaleString('en-IN')}</span>
-          )}
+          {count !== undefined && <span className="tabular-nums opacity-80">{displayWhole(count)}</span>}
         </button>
       ))}
     </div>
