@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { FIRST_ROW, RowSkeleton } from './row-skeleton';
 
 /** The products with which the page came; taken before the app replaces the page. */
@@ -12,5 +12,12 @@ export const forgetFirstRow = () => {
 /** The home page's first row until it is ready: the very products with which the page came, where it came with some. */
 export function FirstRowSkeleton() {
   const [row] = useState(() => painted);
-  return row ? <div ref={(place) => place?.replaceChildren(row)} /> : <RowSkeleton />;
+  // The same function each time: an element that is put where it is already is laid out anew.
+  const putInto = useCallback(
+    (place: HTMLElement | null) => {
+      if (row) place?.replaceChildren(row);
+    },
+    [row],
+  );
+  return row ? <div ref={putInto} /> : <RowSkeleton />;
 }

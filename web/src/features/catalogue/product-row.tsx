@@ -1,10 +1,12 @@
 import type { Category, ListedProduct, Product, SubCategory } from '@tokri/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../components/ui/button';
 import { t } from '../../lib/language';
 import { nameOf } from '../../lib/name-of';
+import { useGrowing } from '../../lib/use-growing';
+import { useSmallScreen } from '../../lib/use-media-query';
 import { useNearViewport } from '../../lib/use-near-viewport';
 import { useProductsOfCategoryQuery } from './catalogue-api';
 import { ROW_HEIGHT } from './row-skeleton';
@@ -58,6 +60,10 @@ interface RowOfProductsProps {
   actionFor: (product: Product) => ReactNode;
 }
 
+/** Cards that are drawn at once: more than are seen of a row, on a phone and on other screens. Then as many more at a time. */
+const FIRST_CARDS = { small: 5, other: 10 };
+const MORE_CARDS = 3;
+
 /** A heading, and products that scroll sideways by hand or by arrows, which rest at the ends. */
 export function RowOfProducts({
   ref,
@@ -69,16 +75,20 @@ export function RowOfProducts({
   actionFor,
 }: RowOfProductsProps) {
   const [edges, setEdges] = useState({ start: true, end: false });
+  const isSmall = useSmallScreen();
   const track = useRef<HTMLUListElement>(null);
+  const drawn = useGrowing(data, isSmall ? FIRST_CARDS.small : FIRST_CARDS.other, MORE_CARDS);
   const scroll = (by: number) => track.current?.scrollBy({ left: by });
-  const seeEdges = () => {
-    if (!track.current) return;
+  const seeEdges = useCallback(() => {
+    // To ask makes the browser lay out the page at once; a thumb has no arrows.
+    if (!track.current || isSmall) return;
     const { scrollLeft, scrollWidth, clientWidth } = track.current;
     setEdges({ start: scrollLeft < 1, end: scrollLeft + clientWidth > scrollWidth - 1 });
-  };
+  }, [isSmall]);
+  const count = drawn?.length;
   useEffect(() => {
-    if (data?.length) seeEdges();
-  }, [data]);
+    if (count) seeEdges();
+  }, [count, seeEdges]);
 
   return (
     <section
@@ -131,8 +141,8 @@ export function RowOfProducts({
           onScroll={seeEdges}
           className={`-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto scroll-smooth px-4 pt-1 pb-3 md:-mx-6 md:gap-4 md:px-6 ${ROW_HEIGHT}`}
         >
-          {data
-            ? data.map((product) => (
+          {drawn
+            ? drawn.map((product) => (
                 <li key={product._id} className={CARD_WIDTH}>
                   <ProductCard
                     product={product}
