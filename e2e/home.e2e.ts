@@ -56,11 +56,9 @@ describe('the home page', () => {
         }
         await screenshot(`home-painted-${locale}`);
         release();
-        await page
-          .getByRole('region', { name: title })
-          .getByRole('button', { name: new RegExp(add) })
-          .first()
-          .waitFor();
+        // What is out of sight is drawn a little later.
+        const seventh = page.getByRole('region', { name: title }).getByRole('article').nth(6);
+        await seventh.getByRole('button', { name: new RegExp(add) }).waitFor();
         expect(await cardsOf(page, title)).toEqual(painted);
         await screenshot(`home-${locale}`);
         expect(pageErrors).toEqual([]);
