@@ -79,9 +79,13 @@ export const shopperStates: readonly PageState[] = [
       const button = (name: string) => page.getByRole('button', { name: t(name) });
       const ask = button('Tell me when it is back');
       await ask.or(button('Stop waiting')).waitFor();
-      // Who waits already is told so a moment later, and the button goes.
-      if (await ask.isVisible()) await ask.click({ timeout: 3_000 }).catch(() => undefined);
-      await page.getByText(t('We mail you once when it is back.')).waitFor();
+      const told = page.getByText(t('We mail you once when it is back.'));
+      // Who waits already is told so a moment later, and the button goes, maybe from under the pointer.
+      for (let tries = 0; tries < 5 && !(await told.isVisible()); tries += 1) {
+        if (await ask.isVisible()) await ask.click({ timeout: 3_000 }).catch(() => undefined);
+        await told.waitFor({ timeout: 3_000 }).catch(() => undefined);
+      }
+      await told.waitFor();
     },
   },
   {
