@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { ErrorState } from '../../components/ui/empty-state';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../api/categories-api';
 import { firstListingPath } from '../../features/catalogue/category-paths';
@@ -17,6 +17,8 @@ export function HomePage() {
   useDocumentTitle(undefined);
   // Whoever comes back to this page sees what is popular then.
   useEffect(() => forgetFirstRow, []);
+  // One skeleton for all that the row waits for: to take the products that were painted from one to the next lays them out anew.
+  const [hasFirstRow, setHasFirstRow] = useState(false);
   const categories = useCategoriesQuery();
   const subs = useSubCategoriesQuery();
   // Drawn in small steps: two dozen rows at once would hold up the first tap on a slow phone.
@@ -31,8 +33,9 @@ export function HomePage() {
       <div className="page-width">
         <HomeBanner to={firstPath} />
       </div>
-      <Suspense fallback={<FirstRowSkeleton />}>
-        <FirstRow />
+      {!hasFirstRow && <FirstRowSkeleton />}
+      <Suspense fallback={null}>
+        <FirstRow onReady={setHasFirstRow} />
       </Suspense>
       <section className="page-width" aria-label={t('Shop by category')}>
         <h2 className="mb-2 text-lg md:mb-3 font-extrabold tracking-tight md:text-xl">

@@ -1,6 +1,6 @@
 import type { Category, Order, SubCategory } from '@tokri/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useMemo, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useUser } from '../../api/session-api';
 import { CartControl } from '../../features/cart/cart-control';
 import {
@@ -9,7 +9,6 @@ import {
   useProductsInStockQuery,
 } from '../../features/catalogue/home-api';
 import { ProductRow, RowOfProducts } from '../../features/catalogue/product-row';
-import { FirstRowSkeleton } from '../../features/catalogue/first-row-skeleton';
 import { ROW_HEIGHT, RowSkeleton } from '../../features/catalogue/row-skeleton';
 import { useOrdersQuery } from '../../features/order/order-api';
 import { oftenBought } from '../../features/order/often-bought';
@@ -17,7 +16,7 @@ import { t } from '../../lib/language';
 import { useNearViewport } from '../../lib/use-near-viewport';
 
 /** Products in a row of the home page; of those bought before, each is asked for by itself. */
-const POPULAR = 15;
+const POPULAR = { limit: 15, group: 'sizes' } as const;
 const OFFERS = 15;
 const ALL_OFFERS = '/search?sort=discount&stock=in';
 const BOUGHT_BEFORE = 8;
@@ -38,18 +37,29 @@ function useBoughtBefore() {
   return products.currentData ?? (products.isFetching ? undefined : []);
 }
 
-/** The first products of the page: what the shopper buys again, or what everybody buys. */
-export function FirstRow() {
-  const boughtBefore = useBoughtBefore();
-  if (!boughtBefore) return <FirstRowSkeleton />;
-  if (boughtBefore.length === 0) return <PopularRow skeleton={<FirstRowSkeleton />} />;
-  return <RowOfProducts title={t('Buy it again')} products={boughtBefore} actionFor={actionFor} />;
+interface FirstRowProps {
+  /** Told, before that is painted, whether it shows what it has or still waits for it. */
+  onReady: (isReady: boolean) => void;
 }
 
-/** Of a shop that sells nothing yet, or cannot say what, nothing is shown. */
-function PopularRow({ skeleton = <RowSkeleton /> }: { skeleton?: ReactNode }) {
-  const { data, isLoading } = usePopularProductsQuery({ limit: POPULAR, group: 'sizes' });
-  if (isLoading) return skeleton;
+/** The first products of the page: what the shopper buys again, or what everybody buys. Nothing until they are known. */
+export function FirstRow({ onReady }: FirstRowProps) {
+  const boughtBefore = useBoughtBefore();
+  const { data: popular, isError } = usePopularProductsQuery(
+    boughtBefore?.length === 0 ? POPULAR : skipToken,
+  );
+  const products = boughtBefore?.length ? boughtBefore : popular;
+  const isReady = Boolean(products) || isError;
+  useLayoutEffect(() => onReady(isReady), [isReady, onReady]);
+  // Of a shop that sells nothing yet, or cannot say what, nothing is shown.
+  if (!products?.length) return null;
+  const title = products === boughtBefore ? t('Buy it again') : t('Popular now');
+  return <RowOfProducts title={title} products={products} actionFor={actionFor} />;
+}
+
+function PopularRow() {
+  const { data, isLoading } = usePopularProductsQuery(POPULAR);
+  if (isLoading) return <RowSkeleton />;
   if (!data?.length) return null;
   return <RowOfProducts title={t('Popular now')} products={data} actionFor={actionFor} />;
 }

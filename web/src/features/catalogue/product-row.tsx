@@ -62,7 +62,7 @@ interface RowOfProductsProps {
 
 /** Cards that are drawn at once: more than are seen of a row, on a phone and on other screens. Then as many more at a time. */
 const FIRST_CARDS = { small: 5, other: 10 };
-const MORE_CARDS = 3;
+const MORE_CARDS = 2;
 
 /** A heading, and products that scroll sideways by hand or by arrows, which rest at the ends. */
 export function RowOfProducts({
