@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { displayTime } from '../lib/display-time';
 import { preferredLanguage, showPreferredLanguage } from '../lib/language';
 import { fakeOverview } from '../test/fake-overview';
-import { admin, shopper } from '../test/fixtures';
+import { admin, aProduct, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
 import { asJson, ok, server } from '../test/server';
 
@@ -100,4 +100,13 @@ test.each<[string | undefined, string[], string]>([
   chosen(cookie);
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   expect(preferredLanguage()).toBe(language);
+});
+
+test('the cards of a row speak the other language, too, though nothing of the cart has changed', async () => {
+  server.use(http.post('*/api/product/popular', () => ok({ data: asJson([aProduct()]) })));
+  const { user } = renderApp('/');
+  const row = await screen.findByRole('region', { name: 'Popular now' });
+  expect(await within(row).findByRole('button', { name: /^Add / })).toHaveTextContent('Add');
+  await user.click(await choice('हिन्दी'));
+  await waitFor(() => expect(within(row).getAllByRole('button').at(-1)).toHaveTextContent('डालें'));
 });
