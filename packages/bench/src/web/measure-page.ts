@@ -1,12 +1,10 @@
 import { CHROMIUM_FLAGS } from '@tokri/local-stack/testing';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { interact } from './interact';
-import { recordMainThread, type Task } from './main-thread';
+import { beyondLimit, DENSITY, SCREEN, type LabSettings, type PageVisit } from './page-visit';
 import { observeVitals, type PageVitals } from './page-vitals';
 
-export interface PageRun extends PageVitals {
-  /** Milliseconds above 50 of every long task since the first paint. */
-  blocked: number;
+export interface PageRun extends PageVisit, PageVitals {
   /** Until the network was idle for a second: what is prefetched afterwards does not count. */
   requests: number;
   /** Transferred bytes, headers included. */
@@ -15,22 +13,6 @@ export interface PageRun extends PageVitals {
   log: string[];
 }
 
-export interface LabSettings {
-  browser: string;
-  url: string;
-  /** How many times slower the page's main thread runs. */
-  slowDown: number;
-  /**
-   * Runs at full speed and multiplies the processor time instead, so that other programs on this machine do not count.
-   */
-  byProcessorTime?: boolean;
-  /** Throttling by DevTools; none behind a throttled proxy. */
-  network?: { latency: number; downloadThroughput: number; uploadThroughput: number };
-}
-
-/** Lighthouse's mobile screen. */
-const SCREEN = { width: 412, height: 823 };
-const DENSITY = 1.75;
 const IDLE_MS = 5_000;
 const MAX_MS = 40_000;
 
@@ -53,45 +35,23 @@ export async function measurePage(settings: LabSettings): Promise<PageRun> {
     if (settings.network) {
       await devtools.send('Network.emulateNetworkConditions', { offline: false, ...settings.network });
     }
-    const stopRecording = settings.byProcessorTime ? await recordMainThread(browser, page) : undefined;
-    const rate = stopRecording ? 1 : settings.slowDown;
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: settings.slowDown });
     await page.goto(settings.url, { waitUntil: 'commit' });
     await untilIdle(page, traffic);
-    const vitals = await readVitals(page);
-    const run = { ...vitals, ...traffic.totals(), blocked: blockedBy(vitals) };
-    const visit = stopRecording ? slowedDown(run, await stopRecording(), settings.slowDown) : run;
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: settings.slowDown });
+    const visit = await readVitals(page);
+    const totals = traffic.totals();
     await interact(page);
     const { interaction } = await readVitals(page);
-    return { ...visit, interaction };
+    return { ...visit, ...totals, blocked: blockedBy(visit), interaction };
   } finally {
     await browser.close();
   }
 }
 
-const beyondLimit = (ms: number) => Math.max(0, ms - 50);
-
 const blockedBy = ({ longTasks, firstPaint }: PageVitals) =>
   longTasks
     .filter(([start]) => start >= firstPaint)
     .reduce((sum, [, duration]) => sum + beyondLimit(duration), 0);
-
-/** Estimates the visit on a slower processor: a paint waits for all the main thread's work before it. */
-function slowedDown(run: PageRun, tasks: readonly Task[], times: number): PageRun {
-  const before = (paint: number) =>
-    tasks.filter(({ start }) => start < paint).reduce((sum, { cpu }) => sum + cpu, 0);
-  const blocked = tasks
-    .filter(({ start }) => start >= run.firstPaint)
-    .reduce((sum, { cpu }) => sum + beyondLimit(cpu * times), 0);
-  return {
-    ...run,
-    firstPaint: run.firstPaint + (times - 1) * before(run.firstPaint),
-    largestPaint: run.largestPaint + (times - 1) * before(run.largestPaint),
-    longTasks: tasks.filter(({ cpu }) => cpu * times > 50).map(({ start, cpu }) => [start, cpu * times]),
-    blocked,
-  };
-}
 
 const readVitals = (page: Page) => page.evaluate(() => (window as unknown as { vitals: PageVitals }).vitals);
 
