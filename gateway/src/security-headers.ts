@@ -79,7 +79,8 @@ export function pageSecurityHeaders({
     // The toasts and the motion of dialogs are styled at run time.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", ...pictureOrigins],
-    fontSrc: ["'self'"],
+    // The rupee sign stands in the page's own styles.
+    fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", ...payment],
     frameSrc: payment.length > 0 ? payment : NONE,
     formAction: ["'self'", ...payment],

@@ -4,6 +4,8 @@ import type * as RenderAppShell from '../src/app/render-app-shell.tsx';
 
 const MARKUP = fileURLToPath(new URL('../src/app/render-app-shell.tsx', import.meta.url));
 const ROOT = '<div id="root">';
+/** What is said to whoever reads index.html; the marks of the gateway have no spaces. */
+const COMMENT = /<!-- .*? -->\s*/gs;
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
 /**
@@ -21,7 +23,7 @@ export function prerenderShell(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('the build has written no index.html');
         const { module } = await runnerImport<typeof RenderAppShell>(MARKUP, { configFile: false });
-        const bare = withStyles(String(page.source), bundle);
+        const bare = withStyles(String(page.source), bundle).replace(COMMENT, '');
         const paint = (path: string, language: 'en' | 'hi') => {
           const { title, html } = module.renderAppShell(path, language);
           return bare

@@ -32,6 +32,6 @@ const brokenBy = (reason: unknown) =>
 const texts = showPreferredLanguage().catch(() => undefined);
 
 Promise.all([import('./app/app'), texts]).then(
-  ([{ App }]) => open(App),
+  ([{ App, askAhead }]) => askAhead().then(() => open(App)),
   (reason: unknown) => open(brokenBy(reason)),
 );

@@ -6,7 +6,7 @@ import type { Answer } from './call-types';
 const CACHE_SECONDS = 3600;
 
 /** Categories and sub-categories, sorted by name (docs/specification.md section 9): for shoppers and for admins. */
-const categoriesApi = api.injectEndpoints({
+export const categoriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     categories: build.query<Category[], void>({
       query: () => ({ method: 'GET', url: '/api/category/get' }),

@@ -31,7 +31,7 @@ function HomeSkeleton() {
       <div className="page-width">
         <HomeBanner />
       </div>
-      <div id={FIRST_ROW}>
+      <div id={FIRST_ROW} className="first-row">
         <RowSkeleton />
       </div>
       <section className="page-width">

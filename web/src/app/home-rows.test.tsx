@@ -103,13 +103,16 @@ test('what is reduced most comes under the categories, with the way to all of it
 });
 
 test.each([
-  ['has none', () => ok({ data: [] })],
+  ['has none', () => ok({ data: [], page: 1, totalPage: 0, totalCount: 0 })],
   ['cannot say which', () => failure(503, 'UNAVAILABLE', 'Not now.')],
 ])('a shop that %s has no row of offers', async (_why, answer) => {
-  server.use(http.post('*/api/product/search-product', answer));
+  const asked = jest.fn(answer);
+  server.use(http.post('*/api/product/search-product', asked));
   renderApp('/');
   await screen.findByRole('region', { name: 'Dairy & Breakfast' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Offers' })).not.toBeInTheDocument());
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(screen.queryByLabelText('Products are loading')).not.toBeInTheDocument());
+  expect(screen.queryByRole('region', { name: 'Offers' })).not.toBeInTheDocument();
 });
 
 test('a shop that cannot say what is popular is not held up by that', async () => {

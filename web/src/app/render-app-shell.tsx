@@ -20,7 +20,7 @@ export function renderAppShell(path: string, language: Language): { title: strin
 
 /** Marks what the gateway replaces by popular products, and hands it the parts that it makes them of (ADR 25). */
 function withFirstRow(html: string): string {
-  const skeleton = new RegExp(`(?<=<div id="${FIRST_ROW}">)<section.*?</section>`, 's');
+  const skeleton = new RegExp(`(?<=<div id="${FIRST_ROW}"[^>]*>)<section.*?</section>`, 's');
   if (!skeleton.test(html)) throw new Error('the app shell has no first row');
   const templates = Object.entries(renderFirstRow()).map(
     ([name, part]) => `<template data-name="${name}">${part}</template>`,

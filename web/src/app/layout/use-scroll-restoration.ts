@@ -23,7 +23,9 @@ export function useScrollRestoration(): void {
   }, []);
 
   useLayoutEffect(() => {
-    const saved = isFirst.current && isFreshLoad() ? undefined : savedScrollPosition(entryKey);
+    // It stands at its top, or where the shopper has scrolled meanwhile; to ask would lay out the page at once.
+    if (isFirst.current && isFreshLoad()) return undefined;
+    const saved = savedScrollPosition(entryKey);
     if (navigation === 'POP' && saved !== undefined) return restoreScrollPosition(saved);
     if (!location.hash) window.scrollTo(0, 0);
     return undefined;

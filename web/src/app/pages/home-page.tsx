@@ -15,10 +15,6 @@ const RowsBelow = lazy(async () => ({ default: (await loadRows()).RowsBelow }));
 
 export function HomePage() {
   useDocumentTitle(undefined);
-  // Whoever comes back to this page sees what is popular then.
-  useEffect(() => forgetFirstRow, []);
-  // One skeleton for all that the row waits for: to take the products that were painted from one to the next lays them out anew.
-  const [hasFirstRow, setHasFirstRow] = useState(false);
   const categories = useCategoriesQuery();
   const subs = useSubCategoriesQuery();
   // Drawn in small steps: two dozen rows at once would hold up the first tap on a slow phone.
@@ -33,10 +29,7 @@ export function HomePage() {
       <div className="page-width">
         <HomeBanner to={firstPath} />
       </div>
-      {!hasFirstRow && <FirstRowSkeleton />}
-      <Suspense fallback={null}>
-        <FirstRow onReady={setHasFirstRow} />
-      </Suspense>
+      <FirstRowOrSkeleton />
       <section className="page-width" aria-label={t('Shop by category')}>
         <h2 className="mb-2 text-lg md:mb-3 font-extrabold tracking-tight md:text-xl">
           {t('Shop by category')}
@@ -54,5 +47,21 @@ export function HomePage() {
         {sortedCategories && <RowsBelow categories={sortedCategories} subCategories={subCategories} />}
       </Suspense>
     </div>
+  );
+}
+
+/** Apart from the page, which all its rows would be drawn anew with. */
+function FirstRowOrSkeleton() {
+  // Whoever comes back to this page sees what is popular then.
+  useEffect(() => forgetFirstRow, []);
+  // One skeleton for all that the row waits for: to take the products that were painted from one to the next lays them out anew.
+  const [isReady, setReady] = useState(false);
+  return (
+    <>
+      {!isReady && <FirstRowSkeleton />}
+      <Suspense fallback={null}>
+        <FirstRow onReady={setReady} />
+      </Suspense>
+    </>
   );
 }

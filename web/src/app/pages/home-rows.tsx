@@ -1,6 +1,6 @@
 import type { Category, Order, SubCategory } from '@tokri/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useUser } from '../../api/session-api';
 import { CartControl } from '../../features/cart/cart-control';
 import {
@@ -13,6 +13,7 @@ import { ROW_HEIGHT, RowSkeleton } from '../../features/catalogue/row-skeleton';
 import { useOrdersQuery } from '../../features/order/order-api';
 import { oftenBought } from '../../features/order/often-bought';
 import { t } from '../../lib/language';
+import { useGrowing } from '../../lib/use-growing';
 import { useNearViewport } from '../../lib/use-near-viewport';
 
 /** Products in a row of the home page; of those bought before, each is asked for by itself. */
@@ -20,6 +21,8 @@ const POPULAR = { limit: 15, group: 'sizes' } as const;
 const OFFERS = 15;
 const ALL_OFFERS = '/search?sort=discount&stock=in';
 const BOUGHT_BEFORE = 8;
+const FIRST_ROWS = 2;
+const MORE_ROWS = 3;
 const NO_ORDERS: readonly Order[] = [];
 
 const actionFor = (product: Parameters<typeof CartControl>[0]['product']): ReactNode => (
@@ -48,13 +51,19 @@ export function FirstRow({ onReady }: FirstRowProps) {
   const { data: popular, isError } = usePopularProductsQuery(
     boughtBefore?.length === 0 ? POPULAR : skipToken,
   );
-  const products = boughtBefore?.length ? boughtBefore : popular;
+  // Drawn in small steps: all at once would hold up the first tap on a slow phone.
+  const products = useDeferredValue(boughtBefore?.length ? boughtBefore : popular);
   const isReady = Boolean(products) || isError;
   useLayoutEffect(() => onReady(isReady), [isReady, onReady]);
   // Of a shop that sells nothing yet, or cannot say what, nothing is shown.
   if (!products?.length) return null;
   const title = products === boughtBefore ? t('Buy it again') : t('Popular now');
   return <RowOfProducts title={title} products={products} actionFor={actionFor} />;
+}
+
+/** Where it does not stand above, because this shopper buys other products again there. */
+function PopularRowBelow() {
+  return useBoughtBefore()?.length ? <PopularRow /> : null;
 }
 
 function PopularRow() {
@@ -82,12 +91,13 @@ interface RowsBelowProps {
 
 /** Under the categories: what everybody buys, unless it stands above, offers, and a row for each category. */
 export function RowsBelow({ categories, subCategories }: RowsBelowProps) {
-  const knowsShopper = Boolean(useBoughtBefore()?.length);
+  // Row by row while the browser is idle: a slow phone would not hear a tap until all of them stand there.
+  const drawn = useGrowing(categories, FIRST_ROWS, MORE_ROWS);
   return (
     <>
-      {knowsShopper && <PopularRow />}
+      <PopularRowBelow />
       <OffersRow />
-      {categories.map((category) => (
+      {drawn?.map((category) => (
         <ProductRow
           key={category._id}
           category={category}

@@ -19,5 +19,5 @@ export function FirstRowSkeleton() {
     },
     [row],
   );
-  return row ? <div ref={putInto} /> : <RowSkeleton />;
+  return row ? <div ref={putInto} className="first-row" /> : <RowSkeleton />;
 }
