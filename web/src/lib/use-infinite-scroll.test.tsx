@@ -36,6 +36,9 @@ test('checks at most once in 150 ms', () => {
   const loadMore = jest.fn();
   page.seen = 4_500;
   renderHook(() => useInfiniteScroll({ ready: true, loaded: 8, loadMore }));
+  // Not before what has come is painted.
+  expect(loadMore).not.toHaveBeenCalled();
+  act(() => void jest.advanceTimersByTime(1));
   expect(loadMore).toHaveBeenCalledTimes(1);
   for (let event = 0; event < 20; event += 1) window.dispatchEvent(new Event('scroll'));
   expect(loadMore).toHaveBeenCalledTimes(1);
@@ -57,6 +60,9 @@ test('a page too short to scroll asks by itself', () => {
   page.seen = 1_000;
   page.height = 900;
   renderHook(() => useInfiniteScroll({ ready: true, loaded: 8, loadMore }));
+  // Not before what has come is painted.
+  expect(loadMore).not.toHaveBeenCalled();
+  act(() => void jest.advanceTimersByTime(1));
   expect(loadMore).toHaveBeenCalledTimes(1);
   page.height = 5_000;
 });

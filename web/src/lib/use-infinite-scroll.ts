@@ -28,10 +28,12 @@ export function useInfiniteScroll({ ready, loaded, loadMore }: InfiniteScrollOpt
       const seen = window.scrollY + window.innerHeight;
       if (latest.current.ready && seen >= scrollHeight * THRESHOLD) latest.current.loadMore();
     }, THROTTLE_MS);
-    if (ready) check();
+    // Once what has just come is painted: before that, to ask for its height would lay it out at once.
+    const timer = ready ? setTimeout(check) : undefined;
     window.addEventListener('scroll', check, { passive: true });
     window.addEventListener('resize', check);
     return () => {
+      clearTimeout(timer);
       check.cancel();
       window.removeEventListener('scroll', check);
       window.removeEventListener('resize', check);

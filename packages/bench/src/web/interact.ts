@@ -1,22 +1,33 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Milliseconds between two keys of somebody who types fast. */
 const KEY_MS = 120;
 /** Milliseconds in which what a tap has set off is painted, and told to observers. */
 const SETTLE_MS = 1_000;
 
+/** A tap where the element stands; what looks for it runs in the page, too, and has to be over by then. */
+async function tapOn(page: Page, element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('there is nothing to tap on');
+  await page.waitForTimeout(SETTLE_MS);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(SETTLE_MS);
+}
+
 /** What most visits are made of, on a phone: the first product into the cart, a look at the cart, a search. */
 export async function interact(page: Page): Promise<void> {
   const banner = page.getByRole('banner');
-  const settle = () => page.waitForTimeout(SETTLE_MS);
-  await page.getByRole('main').getByRole('button', { name: /^Add / }).first().tap();
-  await settle();
-  await banner.getByRole('link', { name: /^My Cart/ }).tap();
+  await tapOn(page, page.getByRole('main').getByRole('button', { name: /^Add / }).first());
+  await tapOn(page, banner.getByRole('link', { name: /^My Cart/ }));
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await settle();
-  await banner.getByRole('link', { name: 'Tokri, to the home page' }).tap();
-  await settle();
-  await banner.getByRole('link', { name: /^Search/ }).tap();
-  await page.getByRole('searchbox').pressSequentially('milk', { delay: KEY_MS });
-  await settle();
+  await tapOn(page, banner.getByRole('link', { name: 'Tokri, to the home page' }));
+  await tapOn(page, banner.getByRole('link', { name: /^Search/ }));
+  await page.getByRole('searchbox').focus();
+  await page.waitForTimeout(SETTLE_MS);
+  for (const letter of 'milk') {
+    await page.keyboard.press(letter);
+    await page.waitForTimeout(KEY_MS);
+  }
+  await page.waitForTimeout(SETTLE_MS);
 }

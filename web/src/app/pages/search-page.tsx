@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
@@ -27,8 +28,11 @@ export function SearchPage() {
   const isNarrowed = Object.keys(filters).some((name) => name !== 'sort');
   useDocumentTitle(term ? t('Search: {term}', { term }) : t('Search'));
   // `data` stays that of the last search until the next answer; a late answer to an older search is never shown.
-  const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useSearchInfiniteQuery({ search: term, ...filters });
+  const { data: answer, currentData, error, ...query } = useSearchInfiniteQuery({ search: term, ...filters });
+  const { isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  // Drawn in small steps: twenty cards at once would hold up the next key on a slow phone.
+  const data = useDeferredValue(answer);
+  const isFetching = query.isFetching || data !== answer;
 
   const products = data?.pages.flatMap((page) => page.data) ?? [];
   useInfiniteScroll({
