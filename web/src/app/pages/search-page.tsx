@@ -27,12 +27,12 @@ export function SearchPage() {
   const [filters, setFilters] = useListFilters();
   const isNarrowed = Object.keys(filters).some((name) => name !== 'sort');
   useDocumentTitle(term ? t('Search: {term}', { term }) : t('Search'));
+  const latest = useSearchInfiniteQuery({ search: term, ...filters });
+  // Drawn in small steps, all that hangs together: twenty cards at once would hold up the next key on a slow phone.
+  const shown = useDeferredValue(latest);
   // `data` stays that of the last search until the next answer; a late answer to an older search is never shown.
-  const { data: answer, currentData, error, ...query } = useSearchInfiniteQuery({ search: term, ...filters });
-  const { isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
-  // Drawn in small steps: twenty cards at once would hold up the next key on a slow phone.
-  const data = useDeferredValue(answer);
-  const isFetching = query.isFetching || data !== answer;
+  const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    shown;
 
   const products = data?.pages.flatMap((page) => page.data) ?? [];
   useInfiniteScroll({
@@ -40,7 +40,7 @@ export function SearchPage() {
     loaded: products.length,
     loadMore: () => void fetchNextPage(),
   });
-  const results = useRecordedQuery(term, currentData !== undefined);
+  const results = useRecordedQuery(term, latest.currentData !== undefined);
   const failed = Boolean(error) && !currentData;
   // Nothing is said of how many there are before it is known.
   const first = data?.pages[0];
