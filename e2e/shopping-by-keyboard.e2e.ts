@@ -2,81 +2,92 @@ import { VIEWPORTS, type ViewportName } from './support/browser';
 import { useBrowser } from './support/browser-journey';
 import { createShopper, saveAddress } from './support/fixtures';
 import { hasFocus, Keyboard } from './support/keyboard';
-import { textsOf, type Locale } from './support/texts';
+import { LOCALES, textsOf, type Locale } from './support/texts';
 
 jest.setTimeout(240_000);
 
 /** Where most keyboards are, and where least room and light are: a keyboard fits every phone. */
-const ROWS: readonly (readonly [ViewportName, 'light' | 'dark', Locale])[] = [
+type Row = readonly [width: ViewportName, theme: 'light' | 'dark', locale: Locale];
+const USUAL_ROWS: readonly Row[] = [
   ['desktop', 'light', 'en-IN'],
   ['narrow', 'dark', 'hi-IN'],
 ];
 
+/** With MATRIX=all: every width, in both themes and languages. */
+const everyRow = (): Row[] =>
+  (Object.keys(VIEWPORTS) as ViewportName[]).flatMap((width) =>
+    (['light', 'dark'] as const).flatMap((theme) => LOCALES.map((locale): Row => [width, theme, locale])),
+  );
+const ROWS = process.env.MATRIX === 'all' ? everyRow() : USUAL_ROWS;
+
 describe('a shopper without a mouse', () => {
   const { visit } = useBrowser();
 
-  it.each(ROWS)('searches, narrows, adds and pays in cash (%s, %s, %s)', async (width, theme, locale) => {
-    const { t, like } = textsOf(locale);
-    const { tokens } = await createShopper('Sarla');
-    await saveAddress(tokens);
-    const { page, pageErrors } = await visit({ ...VIEWPORTS[width], theme, locale }, tokens);
-    const main = page.getByRole('main');
-    const keys = new Keyboard(page);
-    const tasks: string[] = [];
+  it.each<Row>([...ROWS])(
+    'searches, narrows, adds and pays in cash (%s, %s, %s)',
+    async (width, theme, locale) => {
+      const { t, like } = textsOf(locale);
+      const { tokens } = await createShopper('Sarla');
+      await saveAddress(tokens);
+      const { page, pageErrors } = await visit({ ...VIEWPORTS[width], theme, locale }, tokens);
+      const main = page.getByRole('main');
+      const keys = new Keyboard(page);
+      const tasks: string[] = [];
 
-    await page.goto('/');
-    await keys.enter(page.getByRole('link', { name: t('Search for atta dal and more.') }));
-    await page.waitForURL('**/search');
-    const field = page.getByRole('searchbox');
-    await field.waitFor();
-    // The page puts the focus there.
-    expect(await hasFocus(field)).toBe(true);
-    await keys.type('milk');
-    await page.waitForURL('**/search?q=milk');
-    await page.getByRole('listbox', { name: t('Suggestions') }).waitFor();
-    await keys.press('Escape');
-    tasks.push(keys.done('search'));
+      await page.goto('/');
+      await keys.enter(page.getByRole('link', { name: t('Search for atta dal and more.') }));
+      await page.waitForURL('**/search');
+      const field = page.getByRole('searchbox');
+      await field.waitFor();
+      // The page puts the focus there.
+      expect(await hasFocus(field)).toBe(true);
+      await keys.type('milk');
+      await page.waitForURL('**/search?q=milk');
+      await page.getByRole('listbox', { name: t('Suggestions') }).waitFor();
+      await keys.press('Escape');
+      tasks.push(keys.done('search'));
 
-    await keys.enter(main.getByRole('button', { name: t('Filters'), exact: true }));
-    const filters = page.getByRole('dialog', { name: t('Filters') });
-    const inStock = filters.getByRole('group', { name: t('Availability') }).getByRole('button');
-    await keys.tabTo(inStock);
-    await keys.press('Space');
-    await page.waitForURL(/stock=in/);
-    await keys.enter(filters.getByRole('button', { name: like('Show {count} products') }));
-    await filters.waitFor({ state: 'hidden' });
-    tasks.push(keys.done('narrow'));
+      await keys.enter(main.getByRole('button', { name: t('Filters'), exact: true }));
+      const filters = page.getByRole('dialog', { name: t('Filters') });
+      const inStock = filters.getByRole('group', { name: t('Availability') }).getByRole('button');
+      await keys.tabTo(inStock);
+      await keys.press('Space');
+      await page.waitForURL(/stock=in/);
+      await keys.enter(filters.getByRole('button', { name: like('Show {count} products') }));
+      await filters.waitFor({ state: 'hidden' });
+      tasks.push(keys.done('narrow'));
 
-    const add = main.getByRole('article').getByRole('button', { name: like('Add {name}') });
-    await page.locator('main ul[aria-busy=false]').waitFor();
-    await keys.enter(add.first());
-    // The button is gone; what took its place has the focus, and more is one key away.
-    const quantity = main.getByRole('article').getByRole('group').first();
-    await quantity.waitFor();
-    expect(await hasFocus(quantity)).toBe(true);
-    await keys.press('Enter');
-    await quantity.getByText('2', { exact: true }).waitFor();
-    tasks.push(keys.done('add two'));
+      const add = main.getByRole('article').getByRole('button', { name: like('Add {name}') });
+      await page.locator('main ul[aria-busy=false]').waitFor();
+      await keys.enter(add.first());
+      // The button is gone; what took its place has the focus, and more is one key away.
+      const quantity = main.getByRole('article').getByRole('group').first();
+      await quantity.waitFor();
+      expect(await hasFocus(quantity)).toBe(true);
+      await keys.press('Enter');
+      await quantity.getByText('2', { exact: true }).waitFor();
+      tasks.push(keys.done('add two'));
 
-    const header = page.getByRole('banner');
-    if (width === 'narrow') {
-      await keys.enter(header.locator('a[href="/cart"]'), 'Shift+Tab');
-      await page.waitForURL('**/cart');
-    } else {
-      await keys.enter(header.locator('button[aria-haspopup=dialog]'), 'Shift+Tab');
-      await page.getByRole('dialog', { name: t('Cart') }).waitFor();
-    }
-    await keys.enter(page.getByRole('button', { name: t('Proceed') }));
-    await page.waitForURL('**/checkout');
-    tasks.push(keys.done('cart'));
+      const header = page.getByRole('banner');
+      if (width === 'narrow') {
+        await keys.enter(header.locator('a[href="/cart"]'), 'Shift+Tab');
+        await page.waitForURL('**/cart');
+      } else {
+        await keys.enter(header.locator('button[aria-haspopup=dialog]'), 'Shift+Tab');
+        await page.getByRole('dialog', { name: t('Cart') }).waitFor();
+      }
+      await keys.enter(page.getByRole('button', { name: t('Proceed') }));
+      await page.waitForURL('**/checkout');
+      tasks.push(keys.done('cart'));
 
-    await page.getByRole('radio', { checked: true }).waitFor();
-    await keys.enter(page.getByRole('button', { name: t('Cash on Delivery') }));
-    await page.getByRole('heading', { name: like('{text} Successfully') }).waitFor();
-    await keys.tabTo(main.getByRole('link').first());
-    tasks.push(keys.done('pay in cash'));
+      await page.getByRole('radio', { checked: true }).waitFor();
+      await keys.enter(page.getByRole('button', { name: t('Cash on Delivery') }));
+      await page.getByRole('heading', { name: like('{text} Successfully') }).waitFor();
+      await keys.tabTo(main.getByRole('link').first());
+      tasks.push(keys.done('pay in cash'));
 
-    console.log(tasks.join('\n'));
-    expect(pageErrors).toEqual([]);
-  });
+      console.log(tasks.join('\n'));
+      expect(pageErrors).toEqual([]);
+    },
+  );
 });

@@ -10,6 +10,11 @@ import {
 } from './page-state';
 
 const seeSkeletons = (page: Page) => page.getByTestId('product-skeleton').first().waitFor();
+/** They are drawn where somebody is about to look, below the first screen. */
+const seeRowSkeletons = async (page: Page) => {
+  await page.locator('main section').last().scrollIntoViewIfNeeded();
+  await seeSkeletons(page);
+};
 const openFilledDrawer = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
   // Its count stands in another element than its total.
@@ -69,7 +74,7 @@ export const guestStates: readonly PageState[] = [
     name: 'home-rows-loading',
     path: '/',
     intercept: unanswered(/get-product-by-category/),
-    reach: seeSkeletons,
+    reach: seeRowSkeletons,
     screenshotOnly: true,
   },
   { name: 'home-down', path: '/', intercept: unavailable(/\/api\/(category|subcategory)\//) },
