@@ -6,8 +6,8 @@ import { LOCALES, textsOf, type Locale } from './support/texts';
 
 jest.setTimeout(240_000);
 
-/** Where most keyboards are, and where least room and light are: a keyboard fits every phone. */
 type Row = readonly [width: ViewportName, theme: 'light' | 'dark', locale: Locale];
+/** Where most keyboards are, and where least room and light are: a keyboard fits every phone. */
 const USUAL_ROWS: readonly Row[] = [
   ['desktop', 'light', 'en-IN'],
   ['narrow', 'dark', 'hi-IN'],

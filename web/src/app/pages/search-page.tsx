@@ -36,7 +36,8 @@ export function SearchPage() {
 
   const products = data?.pages.flatMap((page) => page.data) ?? [];
   useInfiniteScroll({
-    ready: hasNextPage && !isFetching && !error,
+    // What is drawn may be the answer to an older search, whose next page is nobody's.
+    ready: shown === latest && hasNextPage && !isFetching && !error,
     loaded: products.length,
     loadMore: () => void fetchNextPage(),
   });
