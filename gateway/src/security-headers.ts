@@ -79,8 +79,7 @@ export function pageSecurityHeaders({
     // The toasts and the motion of dialogs are styled at run time.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", ...pictureOrigins],
-    // The rupee sign stands in the page's own styles.
-    fontSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
     connectSrc: ["'self'", ...payment],
     frameSrc: payment.length > 0 ? payment : NONE,
     formAction: ["'self'", ...payment],
