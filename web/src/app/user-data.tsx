@@ -9,7 +9,7 @@ import { forgetPictures } from '../lib/kept-pictures';
 /**
  * Subscribes to the addresses and orders of whoever is logged in: they are read with every change of the user, and
  * again whenever something changes them (docs/specification.md section 4). The cart does the same for guests too
- * (cart-context). Says which order is under way. The first name is kept for a dead
+ * (use-cart). Says which order is under way. The first name is kept for a dead
  * line. When the login session ends, it and the pictures that it has seen are forgotten. `session` is its number.
  */
 export function UserData({ session }: { session: number }) {

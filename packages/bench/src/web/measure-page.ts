@@ -41,8 +41,8 @@ export async function measurePage(settings: LabSettings): Promise<PageRun> {
     const visit = await readVitals(page);
     const totals = traffic.totals();
     await interact(page);
-    const { interaction } = await readVitals(page);
-    return { ...visit, ...totals, blocked: blockedBy(visit), interaction };
+    const { interaction, interactions } = await readVitals(page);
+    return { ...visit, ...totals, blocked: blockedBy(visit), interaction, interactions };
   } finally {
     await browser.close();
   }

@@ -1,7 +1,7 @@
 import type { PageVitals } from './page-vitals';
 
 /** What a visit shows without a tap. */
-export interface PageVisit extends Omit<PageVitals, 'interaction'> {
+export interface PageVisit extends Omit<PageVitals, 'interaction' | 'interactions'> {
   /** TBT: milliseconds above 50 of every long task since the first paint. */
   blocked: number;
 }

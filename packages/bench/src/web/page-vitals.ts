@@ -10,6 +10,8 @@ export interface PageVitals {
   longTasks: [number, number][];
   /** INP: milliseconds of the slowest of a few taps and keys, from input to next paint. */
   interaction: number;
+  /** Each tap and key that took longer than a frame, as `event target duration`. */
+  interactions: string[];
 }
 
 /** Runs in the page before its scripts; leaves what it observed in `window.vitals`. */
@@ -22,6 +24,7 @@ export function observeVitals(): void {
     shifted: [],
     longTasks: [],
     interaction: 0,
+    interactions: [],
   };
   Object.assign(window, { vitals });
   const name = (node: Node | null | undefined) =>
@@ -57,10 +60,13 @@ export function observeVitals(): void {
   watch('longtask', (entry) => vitals.longTasks.push([entry.startTime, entry.duration]));
   // 16 ms are the shortest that browsers tell of; a frame is as long.
   new PerformanceObserver((list) => {
-    for (const { duration, interactionId } of list.getEntries() as (PerformanceEntry & {
+    for (const { name: event, duration, interactionId, target } of list.getEntries() as (PerformanceEntry & {
       interactionId?: number;
+      target?: Node | null;
     })[]) {
-      if (interactionId) vitals.interaction = Math.max(vitals.interaction, duration);
+      if (!interactionId) continue;
+      vitals.interaction = Math.max(vitals.interaction, duration);
+      vitals.interactions.push(`${event} ${name(target)} ${duration}`);
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }

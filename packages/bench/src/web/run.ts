@@ -135,6 +135,8 @@ function printVisit(...runs: readonly (PageVisit | PageRun)[]): void {
       `    tasks ${longTasks.map(([start, length]) => `${Math.round(start)}+${Math.round(length)}`).join(' ')}`,
     );
     for (const shift of each.shifted) console.log(`    shift ${shift}`);
+    for (const interaction of 'interactions' in each ? each.interactions : [])
+      console.log(`    ${interaction}`);
     for (const request of 'log' in each ? each.log : []) console.log(`    ${request}`);
   }
 }

@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCart } from '../../features/cart/cart-context';
+import { useCart } from '../../features/cart/use-cart';
 import { plural, t } from '../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 

@@ -1,6 +1,6 @@
 import { ChevronRight, ShoppingBasket } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useCart } from '../../features/cart/cart-context';
+import { useCart } from '../../features/cart/use-cart';
 import { cx } from '../../lib/class-names';
 import { plural, t } from '../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';

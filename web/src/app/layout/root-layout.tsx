@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
-import { CartProvider } from '../../features/cart/cart-context';
+import { useReadCart } from '../../features/cart/use-cart';
 import { t } from '../../lib/language';
 import { lazyPart } from '../../lib/lazy-part';
 import { ErrorBoundary } from '../error-boundary';
@@ -22,35 +22,34 @@ export function RootLayout() {
   const { main, announcement } = useRouteAnnouncer();
   useScrollRestoration();
   const { user, session } = useUser();
+  useReadCart();
   return (
-    <CartProvider>
-      <div className="flex min-h-dvh flex-col">
-        <a
-          href="#main"
-          className="sr-only z-50 rounded-lg bg-primary px-4 py-2 font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          {t('Skip to main content')}
-        </a>
-        <Suspense fallback={null}>
-          <ConnectionNotice />
-        </Suspense>
-        <Header />
-        <Suspense fallback={null}>{user && <UserData session={session} />}</Suspense>
-        <main id="main" ref={main} tabIndex={-1} className="min-h-[80dvh] grow">
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </main>
-        <Footer />
-        <Suspense fallback={null}>
-          <MobileCartBar />
-        </Suspense>
-        <p role="status" aria-live="polite" className="sr-only">
-          {announcement}
-        </p>
-      </div>
-    </CartProvider>
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-lg bg-primary px-4 py-2 font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('Skip to main content')}
+      </a>
+      <Suspense fallback={null}>
+        <ConnectionNotice />
+      </Suspense>
+      <Header />
+      <Suspense fallback={null}>{user && <UserData session={session} />}</Suspense>
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[80dvh] grow">
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <Suspense fallback={null}>
+        <MobileCartBar />
+      </Suspense>
+      <p role="status" aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+    </div>
   );
 }

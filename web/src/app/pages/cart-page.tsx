@@ -1,6 +1,6 @@
 import { PageHeading } from '../../components/ui/page-heading';
 import { CartPanel } from '../../features/cart/cart-panel';
-import { useCart } from '../../features/cart/cart-context';
+import { useCart } from '../../features/cart/use-cart';
 import { ProceedBar } from '../../features/cart/proceed-bar';
 import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';

@@ -11,7 +11,7 @@ import { LoginPrompt } from '../../features/account/login-prompt';
 import { useAddressesQuery } from '../../features/address/address-api';
 import { AddressChoice } from '../../features/address/address-choice';
 import { useChosenAddress } from '../../features/address/use-chosen-address';
-import { useCart } from '../../features/cart/cart-context';
+import { useCart } from '../../features/cart/use-cart';
 import { CheckoutSummary } from '../../features/order/checkout-summary';
 import { DeliveryNoteField } from '../../features/order/delivery-note-field';
 import { usePlaceOrder, type PaymentMethod } from '../../features/order/use-place-order';

@@ -1,12 +1,11 @@
 import type { Product } from '@tokri/contracts';
-import { memo } from 'react';
 import { useDispatch } from 'react-redux';
 import { QuantityStepper } from '../../components/ui/quantity-stepper';
 import { cx } from '../../lib/class-names';
 import { t, useLanguage } from '../../lib/language';
 import { nameOf } from '../../lib/name-of';
-import { useCart } from './cart-context';
 import { setQuantity, type CartDispatch } from './cart-sync';
+import { useQuantity } from './use-cart';
 
 interface CartControlProps {
   product: Product;
@@ -15,17 +14,7 @@ interface CartControlProps {
 
 /** 'Add', then minus / quantity / plus, or 'Out of Stock'. */
 export function CartControl({ product, size }: CartControlProps) {
-  const { lines } = useCart();
-  const quantity = lines.find((line) => line.productId._id === product._id)?.quantity ?? 0;
-  return <QuantityControl product={product} size={size} quantity={quantity} />;
-}
-
-/** A change of the cart renders the control of that product, not those of all the others on the page. */
-const QuantityControl = memo(function QuantityControl({
-  product,
-  size,
-  quantity,
-}: CartControlProps & { quantity: number }) {
+  const quantity = useQuantity(product._id);
   const dispatch = useDispatch<CartDispatch>();
   useLanguage();
   if (product.stock === 0) {
@@ -44,4 +33,4 @@ const QuantityControl = memo(function QuantityControl({
       onDecrease={() => dispatch(setQuantity(product, quantity - 1))}
     />
   );
-});
+}

@@ -1,6 +1,6 @@
 import { Drawer } from '../../components/ui/dialog';
 import { t } from '../../lib/language';
-import { useCart } from './cart-context';
+import { useCart } from './use-cart';
 import { CartPanel } from './cart-panel';
 import { ProceedBar } from './proceed-bar';
 

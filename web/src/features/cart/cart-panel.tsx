@@ -1,6 +1,7 @@
 import type { CartLine } from '@tokri/contracts';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useApiDispatch } from '../../api/base-api';
 import { Bill } from '../../components/ui/bill';
 import { Button, buttonClass } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
@@ -8,15 +9,17 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { t } from '../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { nameOf } from '../../lib/name-of';
-import { useCart } from './cart-context';
+import { cartApi } from './cart-api';
 import { CartItem } from './cart-item';
 import { RemovedItem } from './removed-item';
 import { SoldOutNotice } from './sold-out-notice';
+import { useCart } from './use-cart';
 import { useRemoval } from './use-removal';
 
 /** What is in the cart and what it costs; the same in the drawer and on the page. */
 export function CartPanel({ onLeave }: { onLeave?: () => void }) {
-  const { lines, totals, loading, unread, refetch } = useCart();
+  const { lines, totals, loading, unread } = useCart();
+  const dispatch = useApiDispatch();
   const panel = useRef<HTMLDivElement>(null);
   // A control that is gone leaves the focus to the cart, not to the top of the page.
   const keepFocus = () => panel.current?.focus();
@@ -80,7 +83,7 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
           />
         </section>
       ) : unread ? (
-        <UnreadCart onRetry={refetch} />
+        <UnreadCart onRetry={() => dispatch(cartApi.util.invalidateTags(['Cart']))} />
       ) : (
         <EmptyState
           title={t('Your cart is empty')}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { t } from '../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
-import { useCart } from './cart-context';
+import { useCart } from './use-cart';
 
 /**
  * The way to the checkout; the login check comes here and not earlier (docs/specification.md section 1). A guest goes on to

@@ -1,7 +1,7 @@
 import type { CartLine, Product } from '@tokri/contracts';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useCart } from './cart-context';
+import { useCart } from './use-cart';
 import { setQuantity, type CartDispatch } from './cart-sync';
 
 interface Removed {
