@@ -12,7 +12,7 @@ const page = readFileSync(join(__dirname, '../../index.html'), 'utf8');
 const shownTheme = () => document.documentElement.dataset.theme;
 const darkColour = () => document.getElementById('dark-theme-color');
 const footerChoice = async (name: string) =>
-  within(await screen.findByRole('contentinfo')).getByRole('button', { name });
+  within(await screen.findByRole('contentinfo')).findByRole('button', { name });
 
 beforeEach(() => {
   const [tag = ''] = /<meta[^>]*id="dark-theme-color"[^>]*>/.exec(page) ?? [];
