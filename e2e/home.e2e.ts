@@ -33,6 +33,17 @@ const cardsOf = (page: Page, title: string) =>
 const fillCache = (page: Page) =>
   page.request.post('/api/product/popular', { data: { limit: 15, group: 'sizes' } });
 
+/** No script comes before the function that this gives is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 describe('the home page', () => {
   const { visit } = useBrowser();
 
@@ -44,12 +55,7 @@ describe('the home page', () => {
         ['desktop', 7],
       ] as const) {
         const { page, pageErrors, screenshot } = await visit({ ...VIEWPORTS[size], locale });
-        let release: () => void = () => undefined;
-        const held = new Promise<void>((resolve) => (release = resolve));
-        await page.route('**/*.js', async (route) => {
-          await held;
-          await route.continue();
-        });
+        const release = await holdScripts(page);
         await fillCache(page);
         await page.goto('/', { waitUntil: 'commit' });
         await page
@@ -75,6 +81,28 @@ describe('the home page', () => {
       }
     },
   );
+
+  it.each([
+    ['a link of the page', /^Start shopping/],
+    ['a product', undefined],
+  ])('keeps the focus on %s that was reached before the app is there', async (_, name) => {
+    const { page } = await visit('desktop');
+    await fillCache(page);
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const links = name
+      ? page.getByRole('main').getByRole('link', { name })
+      : page.getByRole('region', { name: 'Popular now' }).getByRole('link');
+    await links.first().focus();
+    const [product] = await cardsOf(page, 'Popular now');
+    release();
+    const firstProduct = page.getByRole('region', { name: 'Popular now' }).getByRole('article').first();
+    await firstProduct.getByRole('button', { name: /^Add/ }).waitFor();
+    expect(await links.first().evaluate((link) => link === document.activeElement)).toBe(true);
+    if (name) return;
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${product?.path}`);
+  });
 
   it('opens a product that is tapped before the app is there', async () => {
     const { page } = await visit('phone');

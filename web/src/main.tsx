@@ -3,10 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './app/error-boundary';
 import './app/theme.css';
+import { keepFocusIn } from './lib/keep-focus';
 import { showPreferredLanguage } from './lib/language';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+keepFocusIn(root);
 
 /** The page came with its shell prerendered (build/prerender-shell.ts): the app replaces it. */
 const open = (App: ComponentType) =>

@@ -93,7 +93,7 @@ export { type BestProducts, type Overview, type OverviewFigures } from './calls/
 export { type CashSettlement, type RiderCash } from './calls/cash';
 export { INVOICE_KINDS } from './calls/invoice';
 export { storedImage } from './calls/media';
-export { UPLOADED_PICTURE, uploadedPictureUrl } from './uploaded-picture';
+export { PICTURE_WIDTHS, UPLOADED_PICTURE, uploadedPictureUrl } from './uploaded-picture';
 export * from './internal';
 export * from './events/causes';
 export * from './events/erased-user';

@@ -1,7 +1,8 @@
 /**
- * The bounds of the contract as plain numbers. This file imports nothing, so that the web app can hold its forms to
+ * The bounds of the contract as plain numbers. This file imports no schema, so that the web app can hold its forms to
  * the same numbers without loading the schemas.
  */
+import { MAX_SEARCH_LENGTH } from './search-length';
 
 /** Characters that a text may have at most. */
 export const MAX_LENGTH = {
@@ -17,7 +18,7 @@ export const MAX_LENGTH = {
   productBrand: 80,
   productAlias: 80,
   productSku: 40,
-  search: 200,
+  search: MAX_SEARCH_LENGTH,
   synonym: 60,
   /** As long as a query that is counted. */
   pinnedQuery: 60,
@@ -113,9 +114,6 @@ export const SEARCH_TUNING = {
   /** Groups, and queries, that are changed at once. */
   changesAtOnce: 1_500,
 } as const;
-
-/** Pixels: the widths that media stores every picture in, and answers `?w=` with. */
-export const PICTURE_WIDTHS = [160, 400, 800] as const;
 
 /** Hashes of pictures that one call asks for. */
 export const MAX_PICTURE_HASHES = 500;

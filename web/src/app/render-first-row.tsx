@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@tokri/contracts/limits';
+import { PICTURE_WIDTHS } from '@tokri/contracts/uploaded-picture';
 import type { ListedProduct } from '@tokri/contracts';
 import { discountedPrice } from '@tokri/contracts/money';
 import { displayRupees } from '@tokri/contracts/display-rupees';

@@ -6,7 +6,6 @@ import { PageSkeleton } from './layout/page-skeleton';
 import { RootLayout } from './layout/root-layout';
 import { lazyPage } from './lazy-page';
 import { HomePage } from './pages/home-page';
-import { NotFoundPage } from './pages/not-found-page';
 import { useLanguage } from '../lib/language';
 
 const SearchPage = lazyPage(async () => (await import('./pages/search-page')).SearchPage);
@@ -37,6 +36,7 @@ const CancelEmailChangePage = lazyPage(
 );
 const UserPage = lazyPage(async () => (await import('./pages/user-page')).UserPage, false);
 const DashboardRoutes = lazyPage(async () => (await import('./dashboard-routes')).DashboardRoutes, false);
+const NotFoundPage = lazyPage(async () => (await import('./pages/not-found-page')).NotFoundPage, false);
 const DeliverPage = lazyPage(async () => (await import('./pages/deliver-page')).DeliverPage, false);
 
 export function AppRoutes() {

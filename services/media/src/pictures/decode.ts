@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@tokri/contracts/limits';
+import { PICTURE_WIDTHS } from '@tokri/contracts/uploaded-picture';
 import sharp, { type Sharp } from 'sharp';
 import type { DecodeJob, DecodeResult, PreparedPicture, PreparedVariant } from './decode-messages';
 import type { PictureFormat, VariantWidth } from './picture-format';

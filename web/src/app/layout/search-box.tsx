@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '@tokri/contracts/limits';
+import { MAX_SEARCH_LENGTH } from '@tokri/contracts/search-length';
 import { ArrowLeft, Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
@@ -82,7 +82,7 @@ function SearchInput() {
           placeholder={t(PLACEHOLDER)}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={MAX_LENGTH.search}
+          maxLength={MAX_SEARCH_LENGTH}
           value={text}
           onChange={(event) => type(event.target.value)}
           className="h-full w-full bg-transparent pr-3 text-foreground outline-none [&::-webkit-search-cancel-button]:grayscale"

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@tokri/contracts/limits';
+import { PICTURE_WIDTHS } from '@tokri/contracts/uploaded-picture';
 import { useState } from 'react';
 import { cx } from '../../lib/class-names';
 

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
+import { focusInPlaceOf } from '../../lib/keep-focus';
 import { FIRST_ROW, RowSkeleton } from './row-skeleton';
 
 /** The products with which the page came; taken before the app replaces the page. */
@@ -16,6 +17,14 @@ export function FirstRowSkeleton() {
   const putInto = useCallback(
     (place: HTMLElement | null) => {
       if (row) place?.replaceChildren(row);
+    },
+    [row],
+  );
+  // The products that come instead are there a moment later.
+  useLayoutEffect(
+    () => () => {
+      const { activeElement } = document;
+      if (activeElement && row?.contains(activeElement)) queueMicrotask(() => focusInPlaceOf(activeElement));
     },
     [row],
   );
