@@ -83,15 +83,16 @@ describe('the home page', () => {
   );
 
   it.each([
-    ['a link of the page', /^Start shopping/],
-    ['a product', undefined],
-  ])('keeps the focus on %s that was reached before the app is there', async (_, name) => {
+    ['the way to the search', 'banner', /^Search/],
+    ['a link of the page', 'main', /^Start shopping/],
+    ['a product', 'main', undefined],
+  ] as const)('keeps the focus on %s that was reached before the app is there', async (_, part, name) => {
     const { page } = await visit('desktop');
     await fillCache(page);
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const links = name
-      ? page.getByRole('main').getByRole('link', { name })
+      ? page.getByRole(part).getByRole('link', { name })
       : page.getByRole('region', { name: 'Popular now' }).getByRole('link');
     await links.first().focus();
     const [product] = await cardsOf(page, 'Popular now');

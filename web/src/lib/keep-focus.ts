@@ -1,11 +1,16 @@
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
-/** Gives the focus to the link or button of the same name as one that had it and is gone, unless something else has it by now. */
+/**
+ * Gives the focus to the link or button of the same name as one that had it and is gone, or else to the link that leads to the same
+ * place (the search's writes examples into its name); not where something else has the focus by now.
+ */
 export function focusInPlaceOf(lost: Element): void {
   if (document.activeElement !== document.body) return;
-  const same = [...document.querySelectorAll<HTMLElement>('a, button')].find(
-    (other) => other.tagName === lost.tagName && nameOf(other) === nameOf(lost),
-  );
+  const others = [...document.querySelectorAll<HTMLElement>(lost.tagName)];
+  const href = lost.getAttribute('href');
+  const same =
+    others.find((other) => nameOf(other) === nameOf(lost)) ??
+    others.find((other) => href && other.getAttribute('href') === href);
   same?.focus({ preventScroll: true });
 }
 
