@@ -17,9 +17,11 @@ export function focusInPlaceOf(lost: Element): void {
 /** Who goes through the painted page by keyboard goes on at the same link once the app has replaced what stands in `place`. */
 export function keepFocusIn(place: HTMLElement): void {
   let focused: Element | null = document.activeElement;
-  place.addEventListener('focusin', ({ target }) => (focused = target as Element));
+  const remember = ({ target }: FocusEvent) => (focused = target as Element);
+  place.addEventListener('focusin', remember);
   new MutationObserver((_, observer) => {
     observer.disconnect();
+    place.removeEventListener('focusin', remember);
     if (focused && focused !== document.body) focusInPlaceOf(focused);
   }).observe(place, { childList: true });
 }
