@@ -2,6 +2,10 @@ import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { plainEnglish } from './dev/lint/plain-english.mjs';
+
+/** Folders in plain English; `PLAIN=all` checks the whole tree. */
+const PLAIN = process.env.PLAIN === 'all' ? ['**/*.ts', '**/*.tsx'] : ['dev/lint/**'];
 
 const ENVIRONMENT = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -101,6 +105,11 @@ export default tseslint.config(
       '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/no-explicit-any': 'off',
     },
+  },
+  {
+    files: PLAIN,
+    plugins: { tokri: { rules: { 'plain-english': plainEnglish } } },
+    rules: { 'tokri/plain-english': 'error' },
   },
   prettier,
 );
