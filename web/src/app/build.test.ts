@@ -20,7 +20,7 @@ let manifest: Record<string, Chunk>;
 const ENTRY = 'index.html';
 /** The chunk of src/app/app.tsx and what it imports (vite.config.ts). */
 const SHOP = 'shop';
-const ADMIN = 'src/app/pages/admin-routes.tsx';
+const ADMIN = 'src/app/pages/admin/admin-routes.tsx';
 
 beforeAll(() => {
   const vite = join(web, 'node_modules/vite/bin/vite.js');
@@ -212,7 +212,12 @@ describe('what makes the shop an app on the device', () => {
     for (const page of ['index.html', 'page.html']) {
       expect(read(page).toString()).toContain('<meta name="service-worker" content="/service-worker.js">');
     }
-    const scripts = scriptsOf([ENTRY, SHOP, 'src/app/pages/cart-page.tsx', 'src/app/pages/search-page.tsx']);
+    const scripts = scriptsOf([
+      ENTRY,
+      SHOP,
+      'src/app/pages/shop/cart-page.tsx',
+      'src/app/pages/shop/search-page.tsx',
+    ]);
     expect(kept()).toEqual(expect.arrayContaining(scripts.map((file) => `/${file}`)));
     expect(kept()).not.toContain(`/${scriptsOf([ADMIN])[0]}`);
     for (const ending of ['.woff2', '.svg']) expect(kept().some((file) => file.endsWith(ending))).toBe(true);

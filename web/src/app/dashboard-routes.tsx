@@ -1,17 +1,20 @@
 import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from './lazy-page';
-import { AdminGuard } from './pages/admin-guard';
-import { DashboardLayout } from './pages/dashboard-layout';
-import { NotFoundPage } from './pages/not-found-page';
+import { AdminGuard } from './pages/admin/admin-guard';
+import { DashboardLayout } from './pages/account/dashboard-layout';
+import { NotFoundPage } from './pages/shop/not-found-page';
 
-const ProfilePage = lazyPage(async () => (await import('./pages/profile-page')).ProfilePage, false);
-const SecurityPage = lazyPage(async () => (await import('./pages/security-page')).SecurityPage, false);
-const OrdersPage = lazyPage(async () => (await import('./pages/orders-page')).OrdersPage, false);
-const OrderPage = lazyPage(async () => (await import('./pages/orders-page')).OrderPage, false);
-const AddressPage = lazyPage(async () => (await import('./pages/address-page')).AddressPage, false);
+const ProfilePage = lazyPage(async () => (await import('./pages/account/profile-page')).ProfilePage, false);
+const SecurityPage = lazyPage(
+  async () => (await import('./pages/account/security-page')).SecurityPage,
+  false,
+);
+const OrdersPage = lazyPage(async () => (await import('./pages/shop/orders-page')).OrdersPage, false);
+const OrderPage = lazyPage(async () => (await import('./pages/shop/orders-page')).OrderPage, false);
+const AddressPage = lazyPage(async () => (await import('./pages/account/address-page')).AddressPage, false);
 
 /** The admin area is a chunk of its own that shoppers never load: the guard stands before it. */
-const AdminRoutes = lazyPage(async () => (await import('./pages/admin-routes')).AdminRoutes, false);
+const AdminRoutes = lazyPage(async () => (await import('./pages/admin/admin-routes')).AdminRoutes, false);
 
 const ADMIN_PAGES = [
   'overview',

@@ -5,39 +5,39 @@ import { isObjectId } from '../lib/paths';
 import { PageSkeleton } from './layout/page-skeleton';
 import { RootLayout } from './layout/root-layout';
 import { lazyPage } from './lazy-page';
-import { HomePage } from './pages/home-page';
+import { HomePage } from './pages/shop/home-page';
 import { useLanguage } from '../lib/language';
 
-const SearchPage = lazyPage(async () => (await import('./pages/search-page')).SearchPage);
-const ListingPage = lazyPage(async () => (await import('./pages/listing-page')).ListingPage);
-const ProductPage = lazyPage(async () => (await import('./pages/product-page')).ProductPage);
-const CartPage = lazyPage(async () => (await import('./pages/cart-page')).CartPage);
-const CheckoutPage = lazyPage(async () => (await import('./pages/checkout-page')).CheckoutPage);
-const SuccessPage = lazyPage(async () => (await import('./pages/success-page')).SuccessPage, false);
-const CancelPage = lazyPage(async () => (await import('./pages/cancel-page')).CancelPage, false);
-const LoginPage = lazyPage(async () => (await import('./pages/login-page')).LoginPage);
-const RegisterPage = lazyPage(async () => (await import('./pages/register-page')).RegisterPage);
+const SearchPage = lazyPage(async () => (await import('./pages/shop/search-page')).SearchPage);
+const ListingPage = lazyPage(async () => (await import('./pages/shop/listing-page')).ListingPage);
+const ProductPage = lazyPage(async () => (await import('./pages/shop/product-page')).ProductPage);
+const CartPage = lazyPage(async () => (await import('./pages/shop/cart-page')).CartPage);
+const CheckoutPage = lazyPage(async () => (await import('./pages/shop/checkout-page')).CheckoutPage);
+const SuccessPage = lazyPage(async () => (await import('./pages/shop/success-page')).SuccessPage, false);
+const CancelPage = lazyPage(async () => (await import('./pages/shop/cancel-page')).CancelPage, false);
+const LoginPage = lazyPage(async () => (await import('./pages/account/login-page')).LoginPage);
+const RegisterPage = lazyPage(async () => (await import('./pages/account/register-page')).RegisterPage);
 const ForgotPasswordPage = lazyPage(
-  async () => (await import('./pages/forgot-password-page')).ForgotPasswordPage,
+  async () => (await import('./pages/account/forgot-password-page')).ForgotPasswordPage,
   false,
 );
-const OtpPage = lazyPage(async () => (await import('./pages/otp-page')).OtpPage, false);
+const OtpPage = lazyPage(async () => (await import('./pages/account/otp-page')).OtpPage, false);
 const ResetPasswordPage = lazyPage(
-  async () => (await import('./pages/reset-password-page')).ResetPasswordPage,
+  async () => (await import('./pages/account/reset-password-page')).ResetPasswordPage,
   false,
 );
 const ConfirmEmailPage = lazyPage(
-  async () => (await import('./pages/confirm-email-page')).ConfirmEmailPage,
+  async () => (await import('./pages/account/confirm-email-page')).ConfirmEmailPage,
   false,
 );
 const CancelEmailChangePage = lazyPage(
-  async () => (await import('./pages/cancel-email-change-page')).CancelEmailChangePage,
+  async () => (await import('./pages/account/cancel-email-change-page')).CancelEmailChangePage,
   false,
 );
-const UserPage = lazyPage(async () => (await import('./pages/user-page')).UserPage, false);
+const UserPage = lazyPage(async () => (await import('./pages/account/user-page')).UserPage, false);
 const DashboardRoutes = lazyPage(async () => (await import('./dashboard-routes')).DashboardRoutes, false);
-const NotFoundPage = lazyPage(async () => (await import('./pages/not-found-page')).NotFoundPage, false);
-const DeliverPage = lazyPage(async () => (await import('./pages/deliver-page')).DeliverPage, false);
+const NotFoundPage = lazyPage(async () => (await import('./pages/shop/not-found-page')).NotFoundPage, false);
+const DeliverPage = lazyPage(async () => (await import('./pages/shop/deliver-page')).DeliverPage, false);
 
 export function AppRoutes() {
   // Another language renders everything anew.

@@ -26,11 +26,11 @@ const NO_TEXTS = [
 const BACK_OFFICE = [
   /^features\/(?:admin|audit|desk|overview|query-log|search-tuning)\//,
   /^features\/account\/customers\//,
-  /^app\/pages\/(?:admin-routes|audit-log-|customers-|desk-|overview-|search-desk-)/,
+  /^app\/pages\/admin\/(?!admin-guard)/,
   /^components\/ui\/(?:download-button|pagination|search-field|table)\./,
 ];
 /** The rider's page, and what else it is made of. */
-const RIDERS = [/^features\/delivery\//, /^app\/pages\/deliver-/, /^components\/ui\/piece-counter/];
+const RIDERS = [/^features\/delivery\//, /^app\/pages\/shop\/deliver-/, /^components\/ui\/piece-counter/];
 
 const isOneOf = (patterns: readonly RegExp[]) => (path: string) =>
   patterns.some((pattern) => pattern.test(path));

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/ui/button';
+import { PageHeading } from '../../../components/ui/page-heading';
+import { CashDesk } from '../../../features/desk/cash/cash-desk';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { t } from '../../../lib/language';
+
+export function DeskCashPage() {
+  useDocumentTitle(t('Cash'));
+  return (
+    <>
+      <PageHeading
+        aside={
+          <Link to="/dashboard/orders" className={buttonClass('outline')}>
+            {t('Orders')}
+          </Link>
+        }
+      >
+        {t('Cash with riders')}
+      </PageHeading>
+      <CashDesk />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PrintOrders } from '../../../features/desk/print-orders';
+import { printedNumbers } from '../../../features/desk/order-numbers';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { t } from '../../../lib/language';
+
+export function DeskPrintPage() {
+  useDocumentTitle(t('Print'));
+  const orders = useSearchParams()[0].get('orders') ?? '';
+  const orderIds = useMemo(() => printedNumbers(orders), [orders]);
+  return <PrintOrders orderIds={orderIds} />;
+}

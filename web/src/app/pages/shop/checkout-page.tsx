@@ -1,0 +1,98 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../api/api-error';
+import { useUser } from '../../../api/session-api';
+import { Button, buttonClass } from '../../../components/ui/button';
+import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
+import { PageHeading } from '../../../components/ui/page-heading';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { LoginPrompt } from '../../../features/account/login-prompt';
+import { useAddressesQuery } from '../../../features/address/address-api';
+import { AddressChoice } from '../../../features/address/address-choice';
+import { useChosenAddress } from '../../../features/address/use-chosen-address';
+import { useCart } from '../../../features/cart/use-cart';
+import { CheckoutSummary } from '../../../features/order/checkout-summary';
+import { DeliveryNoteField } from '../../../features/order/delivery-note-field';
+import { usePlaceOrder, type PaymentMethod } from '../../../features/order/use-place-order';
+import { t } from '../../../lib/language';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { PageSkeleton } from '../../layout/page-skeleton';
+
+export function CheckoutPage() {
+  useDocumentTitle(t('Checkout'));
+  const { user, settled, session } = useUser();
+  const cart = useCart();
+  const addresses = useAddressesQuery(user ? session : skipToken);
+  const live = addresses.currentData ?? [];
+  const { chosen, choose } = useChosenAddress(live);
+  const { placeOrder, placing } = usePlaceOrder();
+  const [note, setNote] = useState('');
+
+  if (!settled || (user && cart.loading)) return <PageSkeleton />;
+  if (!user)
+    return (
+      <LoginPrompt heading>{t('Your cart is kept. Log in to choose an address and order.')}</LoginPrompt>
+    );
+  if (cart.lines.length === 0 && !placing) {
+    return (
+      <EmptyState
+        heading
+        title={t('Your cart is empty')}
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            {t('Shop Now')}
+          </Link>
+        }
+      >
+        {t('Fill it with something good: it is at your door in 10 minutes.')}
+      </EmptyState>
+    );
+  }
+
+  const order = (method: PaymentMethod) =>
+    void placeOrder(method, { lines: cart.lines, addressId: chosen?._id, total: cart.totals.total, note });
+
+  return (
+    <div className="page-width flex flex-col gap-6 pt-4 lg:grid lg:pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
+      <div>
+        <PageHeading>{t('Choose your address')}</PageHeading>
+        {addresses.currentData ? (
+          <div className="grid gap-3">
+            <AddressChoice addresses={live} chosenId={chosen?._id} onChoose={choose} />
+            <DeliveryNoteField note={note} onChange={setNote} />
+          </div>
+        ) : addresses.error ? (
+          <ErrorState message={messageOf(addresses.error)} onRetry={() => void addresses.refetch()} />
+        ) : (
+          <Skeleton className="h-40 rounded-card" />
+        )}
+      </div>
+      {/* On small screens the buttons stay in sight while the addresses and the items scroll. */}
+      <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:self-start">
+        <CheckoutSummary lines={cart.lines} totals={cart.totals} />
+        <div className="sticky bottom-0 z-30 -mx-4 md:-mx-6 grid grid-cols-2 gap-3 border-t border-border bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:grid-cols-1 lg:border-0 lg:bg-transparent lg:p-0">
+          <Button
+            size="lg"
+            className="max-lg:px-2 max-lg:text-base"
+            busy={placing === 'online'}
+            disabled={Boolean(placing)}
+            onClick={() => order('online')}
+          >
+            {t('Online Payment')}
+          </Button>
+          <Button
+            size="lg"
+            variant="outline"
+            className="max-lg:px-2 max-lg:text-base"
+            busy={placing === 'cash'}
+            disabled={Boolean(placing)}
+            onClick={() => order('cash')}
+          >
+            {t('Cash on Delivery')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { PAGE_SIZE } from '@tokri/contracts/limits';
+import { idOfSlug, titleOfSlug } from '@tokri/contracts/slug';
+import { Link, useParams } from 'react-router-dom';
+import { messageOf } from '../../../api/api-error';
+import { Button, buttonClass } from '../../../components/ui/button';
+import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
+import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categories-api';
+import { useListingInfiniteQuery } from '../../../features/catalogue/list-api';
+import { subCategoriesOf } from '../../../features/catalogue/category-paths';
+import { Breadcrumbs } from '../../../features/catalogue/breadcrumbs';
+import { FilterBar } from '../../../features/catalogue/filters/filter-bar';
+import { useListFilters } from '../../../features/catalogue/filters/use-list-filters';
+import { SubCategoryNav } from '../../../features/catalogue/sub-category-nav';
+import { ProductGrid } from '../../../features/catalogue/product-grid';
+import { SoldOutMark } from '../../../components/sold-out-mark';
+import { CartControl } from '../../../features/cart/cart-control';
+import { plural, t } from '../../../lib/language';
+import { nameOf } from '../../../lib/name-of';
+import { useInfiniteScroll } from '../../../lib/use-infinite-scroll';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+
+export function ListingPage() {
+  const { category = '', subCategory = '' } = useParams();
+  const categoryId = idOfSlug(category);
+  const subCategoryId = idOfSlug(subCategory);
+  const isWhole = subCategoryId === categoryId;
+  const { data: all } = useSubCategoriesQuery();
+  const { data: categories } = useCategoriesQuery();
+  const shown = categories?.find(({ _id }) => _id === categoryId) ?? {
+    ...{ _id: categoryId, name: titleOfSlug(category), image: '' },
+  };
+  // In English the title is what the address says.
+  const titled = isWhole
+    ? { ...shown, name: titleOfSlug(category) }
+    : { ...all?.find(({ _id }) => _id === subCategoryId), name: titleOfSlug(subCategory) };
+  const title = isWhole ? t('All {name}', { name: nameOf(titled) }) : nameOf(titled);
+  useDocumentTitle(title);
+  const [filters, setFilters] = useListFilters();
+  const list = isWhole ? { categoryId, wholeCategory: true } : { categoryId, subCategoryId };
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useListingInfiniteQuery({ ...list, ...filters });
+  const count = currentData?.pages[0]?.totalCount;
+  const isNarrowed = Object.keys(filters).some((name) => name !== 'sort');
+  const products = currentData?.pages.flatMap((page) => page.data) ?? [];
+  useInfiniteScroll({
+    ready: hasNextPage && !isFetching && !error,
+    loaded: products.length,
+    loadMore: () => void fetchNextPage(),
+  });
+
+  return (
+    <div className="page-width flex gap-3 pt-3 pb-6 md:gap-6 md:pt-5">
+      <SubCategoryNav
+        category={shown}
+        currentId={subCategoryId}
+        subCategories={all && subCategoriesOf(categoryId, all)}
+      />
+      <section aria-label={title} className="min-w-0 grow">
+        <Breadcrumbs category={shown} current={isWhole ? undefined : title} />
+        <div className="mb-2 flex min-h-9 flex-wrap items-baseline gap-x-3">
+          <h1 className="text-lg font-extrabold tracking-tight md:text-xl">{title}</h1>
+          <p aria-live="polite" className="text-sm text-muted-foreground">
+            {count === undefined ? ' ' : plural(count, '{count} product', '{count} products')}
+          </p>
+        </div>
+        <FilterBar
+          list={list}
+          filters={filters}
+          onChange={setFilters}
+          unsorted={t('Name')}
+          hasSubCategories={isWhole}
+        />
+        {error && products.length === 0 ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        ) : currentData && products.length === 0 ? (
+          <EmptyState
+            title={isNarrowed ? t('Nothing fits these filters') : t('Nothing here at the moment')}
+            action={
+              isNarrowed ? (
+                <Button onClick={() => setFilters({})}>{t('Clear all filters')}</Button>
+              ) : (
+                <Link to="/" className={buttonClass('primary')}>
+                  {t('Go To Home')}
+                </Link>
+              )
+            }
+          >
+            {isNarrowed ? t('Take some of them away.') : t('There are no products in this sub-category yet.')}
+          </EmptyState>
+        ) : (
+          <ProductGrid
+            products={products}
+            actionFor={(product) => (
+              <>
+                <CartControl product={product} />
+                {product.stock === 0 && <SoldOutMark productId={product._id} />}
+              </>
+            )}
+            skeletons={!currentData || isFetchingNextPage ? PAGE_SIZE.listing.preset : 0}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

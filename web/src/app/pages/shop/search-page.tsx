@@ -1,0 +1,134 @@
+import { useDeferredValue } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/ui/button';
+import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { messageOf } from '../../../api/api-error';
+import { useSearchInfiniteQuery } from '../../../features/catalogue/list-api';
+import { useRecordedQuery } from '../../../features/catalogue/record-query';
+import { NearProducts } from '../../../features/catalogue/near-products';
+import { FilterBar } from '../../../features/catalogue/filters/filter-bar';
+import { useListFilters } from '../../../features/catalogue/filters/use-list-filters';
+import { ProductGrid } from '../../../features/catalogue/product-grid';
+import { SoldOutMark } from '../../../components/sold-out-mark';
+import { CartControl } from '../../../features/cart/cart-control';
+import { t } from '../../../lib/language';
+import { searchPath } from '../../../lib/paths';
+import { useInfiniteScroll } from '../../../lib/use-infinite-scroll';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { EXAMPLE_SEARCHES } from '../../../lib/use-typewriter';
+import { rich } from '../../../lib/rich-text';
+
+const SKELETON_COUNT = 10;
+
+export function SearchPage() {
+  const [params] = useSearchParams();
+  const term = (params.get('q') ?? '').trim();
+  const [filters, setFilters] = useListFilters();
+  const isNarrowed = Object.keys(filters).some((name) => name !== 'sort');
+  useDocumentTitle(term ? t('Search: {term}', { term }) : t('Search'));
+  const latest = useSearchInfiniteQuery({ search: term, ...filters });
+  // Drawn in small steps, all that hangs together: twenty cards at once would hold up the next key on a slow phone.
+  const shown = useDeferredValue(latest);
+  // `data` stays that of the last search until the next answer; a late answer to an older search is never shown.
+  const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    shown;
+
+  const products = data?.pages.flatMap((page) => page.data) ?? [];
+  useInfiniteScroll({
+    // What is drawn may be the answer to an older search, whose next page is nobody's.
+    ready: shown === latest && hasNextPage && !isFetching && !error,
+    loaded: products.length,
+    loadMore: () => void fetchNextPage(),
+  });
+  const results = useRecordedQuery(term, latest.currentData !== undefined);
+  const failed = Boolean(error) && !currentData;
+  // Nothing is said of how many there are before it is known.
+  const first = data?.pages[0];
+  const count = first?.totalCount;
+  const near = first?.near ?? [];
+  return (
+    <div ref={results} className="page-width pt-4 pb-6">
+      <h1 className="mb-3 text-lg font-bold" aria-live="polite">
+        {t('Search Results')}
+        {(!failed || count !== undefined) && ': '}
+        {count ?? (!failed && <Skeleton className="inline-block h-4 w-10 align-middle" />)}
+      </h1>
+      {currentData && first?.didYouMean !== undefined && (
+        <p className="-mt-2 mb-3 wrap-anywhere">
+          {rich('Showing results for {query}.', { query: <strong>{first.didYouMean}</strong> })}
+        </p>
+      )}
+      {(count !== 0 || isNarrowed) && (
+        <FilterBar
+          list={{ search: term }}
+          filters={filters}
+          onChange={setFilters}
+          unsorted={term === '' ? t('New') : t('Relevance')}
+          hasSubCategories
+        />
+      )}
+      {failed ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : data && near.length > 0 && !isFetching ? (
+        <NearProducts
+          term={term}
+          unmatched={first?.unmatched ?? []}
+          products={near}
+          actionFor={(product) => <CartControl product={product} />}
+        />
+      ) : data && products.length === 0 && !isFetching ? (
+        <EmptyState
+          illustration="magnifier"
+          title={t('No Data found')}
+          action={
+            isNarrowed ? (
+              <Button onClick={() => setFilters({})}>{t('Clear all filters')}</Button>
+            ) : (
+              <OtherSearches />
+            )
+          }
+        >
+          {isNarrowed ? (
+            t('Nothing fits these filters.')
+          ) : (
+            <>
+              {term !== '' && <p className="wrap-anywhere">{t('Nothing for {term}.', { term })}</p>}
+              {t('Try another search: the kind of product, or a brand.')}
+            </>
+          )}
+        </EmptyState>
+      ) : (
+        <ProductGrid
+          products={products}
+          actionFor={(product) => (
+            <>
+              <CartControl product={product} />
+              {product.stock === 0 && <SoldOutMark productId={product._id} />}
+            </>
+          )}
+          skeletons={!data || isFetchingNextPage ? SKELETON_COUNT : 0}
+          stale={isFetching && !isFetchingNextPage}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A way on for who found nothing. */
+function OtherSearches() {
+  return (
+    <ul aria-label={t('Other searches')} className="flex flex-wrap justify-center gap-2">
+      {EXAMPLE_SEARCHES.slice(0, 6).map((word) => (
+        <li key={word}>
+          <Link
+            to={searchPath(word)}
+            className="inline-flex min-h-11 items-center rounded-full border border-primary-border bg-primary-pale px-4 text-sm font-semibold text-primary-dark hover:border-primary"
+          >
+            {word}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

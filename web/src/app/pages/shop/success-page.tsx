@@ -1,0 +1,52 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useUser } from '../../../api/session-api';
+import { buttonClass } from '../../../components/ui/button';
+import { PaymentProgress } from '../../../features/order/payment-progress';
+import { msg, t } from '../../../lib/language';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+
+export function SuccessPage() {
+  const { state } = useLocation() as { state: { text?: string; orderId?: string } | null };
+  const { user } = useUser();
+  const title = t('{text} Successfully', { text: t(state?.text ?? msg('Payment')) });
+  useDocumentTitle(title);
+  return (
+    <div className="page-width grid place-items-center py-10">
+      <section className="grid w-full max-w-md justify-items-center gap-4 rounded-card bg-primary-pale p-8 text-center shadow-card">
+        <svg viewBox="0 0 64 64" className="size-20" aria-hidden="true" fill="none">
+          <circle cx="32" cy="32" r="30" className="fill-primary" />
+          <path
+            d="M19 33l9 9 17-19"
+            className="stroke-primary-foreground"
+            strokeWidth="6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <h1 className="text-2xl font-extrabold text-primary-dark">{title}</h1>
+        {state?.text === 'Order' ? (
+          <p className="text-muted-foreground">
+            {t('Your groceries are being packed and will be with you in about 10 minutes.')}
+          </p>
+        ) : (
+          user && <PaymentProgress />
+        )}
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <Link to="/" className={buttonClass('primary')}>
+            {t('Go To Home')}
+          </Link>
+          {user && state?.orderId && (
+            <Link to={`/dashboard/myorders/${state.orderId}`} className={buttonClass('outline')}>
+              {t('Follow your order')}
+            </Link>
+          )}
+          {user && !state?.orderId && (
+            <Link to="/dashboard/myorders" className={buttonClass('outline')}>
+              {t('My Orders')}
+            </Link>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
