@@ -56,14 +56,14 @@ module.exports = {
     rule(
       'packages-know-no-service',
       'Packages are below services: what needs the code of several services is a test and lies in e2e.',
-      { path: '^packages/' },
+      { path: '^(packages|dev)/' },
       { path: '^(services|gateway|web|e2e)/' },
     ),
     rule(
       'product-without-demo',
       'The demo shop comes in from outside, by the calls that every shop owner has: no part of the product knows it.',
       { path: '^(services/[^/]+|gateway|web)/src/', pathNot: '\\.test\\.tsx?$' },
-      { path: '^packages/demo-shop/' },
+      { path: '^dev/demo-shop/' },
     ),
     rule(
       'edge-sees-contracts-only',
@@ -75,7 +75,7 @@ module.exports = {
       'contracts-import-zod-only',
       'Contracts stay free of everything but schemas.',
       { path: '^packages/contracts/src/', pathNot: '\\.test\\.ts$|openapi' },
-      { path: '^(packages/(?!contracts)|services|gateway|web)|node_modules/(?!(\\.pnpm/)?zod)' },
+      { path: '^(packages/(?!contracts)|dev|services|gateway|web)|node_modules/(?!(\\.pnpm/)?zod)' },
     ),
     rule(
       'messaging-and-kit-apart',
@@ -86,7 +86,7 @@ module.exports = {
     rule(
       'testing-from-tests-only',
       'The testing package is for tests.',
-      { pathNot: '(\\.test\\.tsx?$|/test/|^packages/testing/|^e2e/|^packages/bench/)' },
+      { pathNot: '(\\.test\\.tsx?$|/test/|^packages/testing/|^e2e/|^dev/bench/)' },
       { path: '^packages/testing/' },
     ),
     rule(
@@ -96,7 +96,7 @@ module.exports = {
       {
         path:
           `node_modules/(\\.pnpm/)?(${LIBRARIES_OF_EFFECTS})[@/]` +
-          '|^packages/(?!contracts/|product-file/src/(cells|cell-pictures)\\.ts$|service-kit/src/errors\\.ts$)' +
+          '|^dev/|^packages/(?!contracts/|product-file/src/(cells|cell-pictures)\\.ts$|service-kit/src/errors\\.ts$)' +
           '|^(node:)?(fs|http|https|net|child_process|worker_threads)(/promises)?$',
       },
     ),
@@ -116,8 +116,8 @@ module.exports = {
       'amqplib-in-messaging-only',
       'Only messaging speaks to the broker; the local stack and tests look after a broker from outside.',
       {
-        path: '^(services|gateway|web|packages)/',
-        pathNot: '^packages/(messaging|local-stack|testing)/|/test/',
+        path: '^(services|gateway|web|packages|dev)/',
+        pathNot: '^packages/(messaging|testing)/|^dev/local-stack/|/test/',
       },
       { path: 'node_modules/(\\.pnpm/)?amqplib' },
     ),

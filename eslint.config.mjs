@@ -70,9 +70,9 @@ export default tseslint.config(
       'packages/service-kit/src/run.ts',
       '**/seed.ts',
       '**/config.ts',
-      'packages/local-stack/**',
+      'dev/local-stack/**',
       'packages/testing/**',
-      'packages/bench/**',
+      'dev/bench/**',
       'e2e/**',
       'deploy/**',
       '**/test/**',
@@ -86,7 +86,7 @@ export default tseslint.config(
     rules: { 'no-restricted-exports': 'off' },
   },
   {
-    files: ['packages/*/src/index.ts'],
+    files: ['packages/*/src/index.ts', 'dev/*/src/index.ts'],
     rules: { 'no-restricted-syntax': ['error', ENVIRONMENT] },
   },
   {

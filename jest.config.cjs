@@ -40,7 +40,7 @@ module.exports = {
   workerIdleMemoryLimit: '1GB',
   projects: [
     node('unit', [
-      'packages/*/src/**/*.test.ts',
+      '{packages,dev}/*/src/**/*.test.ts',
       'services/*/src/**/*.test.ts',
       'gateway/src/**/*.test.ts',
       'deploy/{supply-chain,monitoring,rehearse}/*.test.ts',
@@ -49,7 +49,7 @@ module.exports = {
     node(
       'component',
       [
-        '{packages,services}/*/test/**/*.component.test.ts',
+        '{packages,dev,services}/*/test/**/*.component.test.ts',
         'gateway/test/**/*.component.test.ts',
         'e2e/cross-service/*.component.test.ts',
         'deploy/docker/test/*.component.test.ts',
@@ -60,7 +60,7 @@ module.exports = {
       },
     ),
     node('deploy', ['deploy/test/**/*.test.ts', 'deploy/{docker,compose}/*.test.ts']),
-    node('engine', ['packages/local-stack/test/**/*.engine.test.ts']),
+    node('engine', ['dev/*/test/**/*.engine.test.ts']),
     node('api', ['e2e/contract/*.e2e.ts'], withShop),
     node('e2e', ['e2e/*.e2e.ts'], withShop),
     node('web', ['web/src/**/*.test.{ts,tsx}'], {

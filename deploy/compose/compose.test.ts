@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoUsers } from '../../packages/demo-shop/src/shop/people';
+import { demoUsers } from '../../dev/demo-shop/src/shop/people';
 import { cardsSchema } from '@tokri/local-stack/sandbox-settings';
 import { SERVICES, scriptOf } from '@tokri/local-stack/build';
 import { loadConfig } from '@tokri/service-kit';

@@ -25,8 +25,8 @@ export const assemble = {
   async sandbox(folder: string): Promise<void> {
     mkdirSync(folder, { recursive: true });
     await bundleSandbox(root, folder);
-    copy(join(root, 'packages/demo-shop/data'), join(folder, 'data'));
-    copyPackages(root, 'packages/demo-shop', folder);
+    copy(join(root, 'dev/demo-shop/data'), join(folder, 'data'));
+    copyPackages(root, 'dev/demo-shop', folder);
     copy(join(__dirname, 'healthy.mjs'), join(folder, 'healthy.mjs'));
   },
 };

@@ -47,7 +47,7 @@ async function environmentOf(kubectl: Kubectl, { image, standIns }: Options): Pr
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return [
     `Kubernetes ${kubeletVersion} on ${containerRuntimeVersion}, ${nodes.length === 1 ? 'one node' : `${nodes.length} nodes`}; ${availableParallelism()} cores and ${gigabytes} GB for everything, shoppers included`,
-    `the shop's image is ${image}; MongoDB is the local engine (PostgreSQL with DocumentDB behind the MongoDB gateway of packages/local-stack), S3, mail and the card provider are stand-ins (${standIns})`,
+    `the shop's image is ${image}; MongoDB is the local engine (PostgreSQL with DocumentDB behind the MongoDB gateway of dev/local-stack), S3, mail and the card provider are stand-ins (${standIns})`,
     'requests come from outside the cluster, through the node port of the gateway',
   ];
 }

@@ -78,7 +78,7 @@ describe('the table of modules in docs/architecture.md', () => {
   });
 
   it('has every service, package and event', () => {
-    const folders = ['services', 'packages'].flatMap((parent) =>
+    const folders = ['services', 'packages', 'dev'].flatMap((parent) =>
       readdirSync(join(root, parent))
         .map((name) => `${parent}/${name}`)
         .filter((folder) => existsSync(join(root, folder, 'package.json'))),

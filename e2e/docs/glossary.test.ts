@@ -25,7 +25,7 @@ describe('docs/glossary.md', () => {
   });
 
   it('has only words that the code uses', () => {
-    const code = ['services', 'gateway', 'packages', 'web', 'e2e']
+    const code = ['services', 'gateway', 'packages', 'dev', 'web', 'e2e']
       .flatMap((name) => sourcesIn(join(root, name)))
       .join('\n');
     // `circuit breaker` is circuitBreaker, circuit-breaker and CIRCUIT_BREAKER too.

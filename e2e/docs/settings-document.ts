@@ -1,9 +1,9 @@
 import { baseConfig, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 import { config as gateway } from '../../gateway/src/config';
-import { mongoGatewaySchema } from '../../packages/local-stack/src/engines/mongo-gateway/config';
-import { cardsSchema, mailboxSchema } from '../../packages/local-stack/src/sandbox/config';
-import { startSchema } from '../../packages/local-stack/src/start/settings';
+import { mongoGatewaySchema } from '../../dev/local-stack/src/engines/mongo-gateway/config';
+import { cardsSchema, mailboxSchema } from '../../dev/local-stack/src/sandbox/config';
+import { startSchema } from '../../dev/local-stack/src/start/settings';
 import { config as address } from '../../services/address/src/config';
 import { config as cart } from '../../services/cart/src/config';
 import { config as catalogue } from '../../services/catalogue/src/config';

@@ -13,7 +13,7 @@ const POSTGRES_PORT = 5432;
 const MONGO_PORT = 27017;
 
 /**
- * The local engine (PostgreSQL with DocumentDB behind the MongoDB gateway, packages/local-stack) in one container. When the
+ * The local engine (PostgreSQL with DocumentDB behind the MongoDB gateway, dev/local-stack) in one container. When the
  * database ends the container does, and the kubelet starts it again.
  */
 export async function startMongo(): Promise<() => Promise<void>> {

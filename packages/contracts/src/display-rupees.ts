@@ -1,6 +1,6 @@
 /**
  * A whole number as Indians read it: 12,34,567. By hand, as `Intl` takes a slow phone a quarter of a second when it is first
- * asked (packages/bench/README.md).
+ * asked (dev/bench/README.md).
  */
 export const displayWhole = (number: number): string => String(number).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 

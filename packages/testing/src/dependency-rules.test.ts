@@ -11,15 +11,15 @@ const { forbidden } = createRequire(__filename)(configFile) as { forbidden: { na
 
 /** [rule, importing file, what it imports]: one planted violation at least for each rule. */
 const violations: readonly (readonly [rule: string, from: string, to: string])[] = [
-  ['no-cycles', 'packages/bench/src/chicken.ts', './egg'],
-  ['no-cycles', 'packages/bench/src/answer.ts', 'type ./ask'],
+  ['no-cycles', 'dev/bench/src/chicken.ts', './egg'],
+  ['no-cycles', 'dev/bench/src/answer.ts', 'type ./ask'],
   ['services-are-islands', 'services/cart/src/commands.ts', '../../order/src/order'],
   ['services-are-islands', 'services/cart/src/service.ts', '../../../gateway/src/routes'],
   ['packages-know-no-service', 'packages/operator/src/main.ts', '../../../services/order/src/store'],
   ['packages-know-no-service', 'packages/testing/test/all.ts', '../../../services/order/src/order'],
-  ['product-without-demo', 'services/media/src/service.ts', '../../../packages/demo-shop/src/pictures'],
-  ['product-without-demo', 'gateway/src/web.ts', '../../packages/demo-shop/src/shop/people'],
-  ['product-without-demo', 'web/src/app/banner.ts', '../../../packages/demo-shop/src/shop/people'],
+  ['product-without-demo', 'services/media/src/service.ts', '../../../dev/demo-shop/src/pictures'],
+  ['product-without-demo', 'gateway/src/web.ts', '../../dev/demo-shop/src/shop/people'],
+  ['product-without-demo', 'web/src/app/banner.ts', '../../../dev/demo-shop/src/shop/people'],
   ['edge-sees-contracts-only', 'gateway/src/routes.ts', '../../services/order/src/order'],
   ['edge-sees-contracts-only', 'web/src/app/routes.ts', '../../../services/order/src/order'],
   ['contracts-import-zod-only', 'packages/contracts/src/call.ts', 'express'],
@@ -52,8 +52,8 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
 
 /** What must stay possible: types of effects are known to decisions, their code is not. */
 const allowed: readonly (readonly [from: string, to: string])[] = [
-  ['packages/bench/src/egg.ts', './chicken'],
-  ['packages/bench/src/ask.ts', 'type ./answer'],
+  ['dev/bench/src/egg.ts', './chicken'],
+  ['dev/bench/src/ask.ts', 'type ./answer'],
   ['services/order/src/present.ts', 'type ./store'],
   ['services/order/src/saga.ts', './order'],
   ['services/order/src/keys.ts', '../../../packages/service-kit/src/errors'],
@@ -69,8 +69,8 @@ const LIBRARIES = ['express', 'mongoose', 'amqplib', 'stripe', 'minio', 'zod'];
 const TARGETS = ['packages/messaging/src/index.ts', 'packages/service-kit/src/index.ts'].concat([
   'packages/service-kit/src/errors.ts',
   'packages/testing/src/index.ts',
-  'packages/demo-shop/src/pictures.ts',
-  'packages/demo-shop/src/shop/people.ts',
+  'dev/demo-shop/src/pictures.ts',
+  'dev/demo-shop/src/shop/people.ts',
   'web/src/features/order/order.ts',
 ]);
 
@@ -98,7 +98,7 @@ beforeAll(async () => {
   for (const [, from, to] of violations) plant(from, to);
   for (const [from, to] of allowed) plant(from, to);
   const cruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const folders = ['services', 'gateway', 'packages', 'web', 'e2e'];
+  const folders = ['services', 'gateway', 'packages', 'dev', 'web', 'e2e'];
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [cruise, '--config', configFile, '--output-type', 'json', ...folders],

@@ -41,7 +41,7 @@ export async function startShopProcess({
 }: StartOptions = {}): Promise<ShopProcess> {
   const folder = home ?? mkdtempSync(join(tmpdir(), 'tokri-shop-'));
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['packages/local-stack/bin/tokri.mjs', 'start'], {
+  const child = spawn(process.execPath, ['dev/local-stack/bin/tokri.mjs', 'start'], {
     cwd: ROOT,
     env: {
       ...process.env,

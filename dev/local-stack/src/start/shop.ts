@@ -136,7 +136,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     if (isDemo) {
       start({
         name: DEMO_PICTURES,
-        script: join(root, 'packages/demo-shop/dist/main.js'),
+        script: join(root, 'dev/demo-shop/dist/main.js'),
         env: settingsOfDemo(parts).pictures,
         cwd: root,
         port: demoPicturesPort,

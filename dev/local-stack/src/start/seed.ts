@@ -9,7 +9,7 @@ import { UserError } from './user-error';
 /** Queues whose projections must have caught up before the shop is called ready. */
 const PROJECTIONS = ['cart', 'identity', 'media'];
 const STALLED_MS = 60_000;
-const LOADER = 'packages/demo-shop/dist/load.js';
+const LOADER = 'dev/demo-shop/dist/load.js';
 
 interface SeedOptions {
   root: string;

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A home that was seeded before there were Hindi names, and a loader that writes down how it was called. */
 function aSeededHome(name: string, exitCode: number) {
   const [root, home] = [join(folder, name, 'root'), join(folder, name, 'home')];
-  const loader = join(root, 'packages/demo-shop/dist/load.js');
+  const loader = join(root, 'dev/demo-shop/dist/load.js');
   for (const each of [dirname(loader), join(home, 'logs')]) mkdirSync(each, { recursive: true });
   writeFileSync(join(home, 'seeded'), 'before\n');
   writeFileSync(

@@ -65,7 +65,7 @@ function checkColumns(file: string, columns: readonly string[], fields: readonly
   if (reasons.length > 0) throw new DataError(`${file} line 1: ${reasons.join('; ')}`);
 }
 
-/** The rows of a file in packages/demo-shop/data. */
+/** The rows of a file in dev/demo-shop/data. */
 export function readTable<Shape extends z.ZodRawShape>(file: string, row: z.ZodObject<Shape>) {
   return parseTable(`data/${file}`, readFileSync(join(FOLDER, file), 'utf8'), row);
 }

@@ -127,16 +127,16 @@ export const bundleSandbox = (root: string, outdir: string): Promise<void> =>
   bundleScripts({ root, outdir, scripts: SANDBOX_SCRIPTS, external: [...EXTERNAL, ...DEMO_EXTERNAL] });
 
 const SANDBOX_SCRIPTS: ReadonlyMap<string, string> = new Map([
-  ['packages/local-stack/src/sandbox/cards.ts', 'dist/cards.js'],
-  ['packages/local-stack/src/sandbox/mailbox.ts', 'dist/mailbox.js'],
-  ['packages/demo-shop/src/main.ts', 'dist/pictures.js'],
-  ['packages/demo-shop/src/load.ts', 'dist/load.js'],
+  ['dev/local-stack/src/sandbox/cards.ts', 'dist/cards.js'],
+  ['dev/local-stack/src/sandbox/mailbox.ts', 'dist/mailbox.js'],
+  ['dev/demo-shop/src/main.ts', 'dist/pictures.js'],
+  ['dev/demo-shop/src/load.ts', 'dist/load.js'],
 ]);
 
 const DEMO_SCRIPTS: ReadonlyMap<string, string> = new Map([
-  ['packages/demo-shop/src/main.ts', 'packages/demo-shop/dist/main.js'],
-  ['packages/demo-shop/src/load.ts', 'packages/demo-shop/dist/load.js'],
-  ['packages/demo-shop/src/orders/main.ts', 'packages/demo-shop/dist/orders.js'],
+  ['dev/demo-shop/src/main.ts', 'dev/demo-shop/dist/main.js'],
+  ['dev/demo-shop/src/load.ts', 'dev/demo-shop/dist/load.js'],
+  ['dev/demo-shop/src/orders/main.ts', 'dev/demo-shop/dist/orders.js'],
 ]);
 
 function buildWeb(root: string): Promise<void> {
@@ -162,7 +162,7 @@ function buildWeb(root: string): Promise<void> {
   });
 }
 
-const SOURCES = ['packages', 'services', 'gateway', 'web', 'pnpm-lock.yaml'];
+const SOURCES = ['packages', 'dev', 'services', 'gateway', 'web', 'pnpm-lock.yaml'];
 const SKIPPED = new Set(['node_modules', 'dist', 'test', '.local']);
 
 /** One hash over path, size and time of change of every source file. */

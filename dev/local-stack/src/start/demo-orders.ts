@@ -5,7 +5,7 @@ import { scriptOf } from '../build';
 import { runOnce, type ProcessSpec } from './processes';
 import { UserError } from './user-error';
 
-/** How far the day was played, as packages/demo-shop writes it down. */
+/** How far the day was played, as dev/demo-shop writes it down. */
 const dayFile = (home: string) => join(home, 'day.json');
 
 /** From now on every start goes on with the day until it is played. */
@@ -85,7 +85,7 @@ interface OrdersOptions {
 /** The process that plays the day and, if it is asked for, keeps the shop lively. */
 export const ordersProcess = (options: OrdersOptions): ProcessSpec => ({
   name: 'demo-orders',
-  script: join(options.root, 'packages/demo-shop/dist/orders.js'),
+  script: join(options.root, 'dev/demo-shop/dist/orders.js'),
   cwd: options.root,
   // It listens on none.
   port: 0,
