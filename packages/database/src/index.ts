@@ -11,5 +11,6 @@ export {
   type PreparableModel,
   type ModelDefinition,
 } from './model';
+export { omit, pick, type Picked } from './pick';
 export { renameFields } from './rename-fields';
 export type { RowOf } from './row-of';

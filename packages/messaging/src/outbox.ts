@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { versionOf, type NewEvent, type ShopEvent } from '@tokri/contracts';
+import { pick } from '@tokri/database';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 
 /** A committed event on its way to the broker; the row is deleted once the broker has confirmed it. */
@@ -39,7 +40,7 @@ export async function outboxStatus(
   const outbox = outboxModel(connection);
   const [unpublished, oldest] = await Promise.all([
     counting === 'exact' ? outbox.countDocuments() : outbox.estimatedDocumentCount(),
-    outbox.findOne().sort({ position: 1 }).select('createdAt').lean(),
+    pick(outbox.findOne().sort({ position: 1 }), 'createdAt'),
   ]);
   const age = oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0;
   return { unpublished, oldestSeconds: Math.max(0, age) };
