@@ -62,7 +62,7 @@ export default defineConfig({
             // What main.tsx needs beside React.
             {
               name: 'start',
-              test: /[\\/]web[\\/]src[\\/](?:app[\\/]error-boundary|lib[\\/](?:language|keep-focus))\.tsx?$/,
+              test: /[\\/]web[\\/]src[\\/](?:app[\\/]error-boundary|lib[\\/](?:language|loading[\\/]keep-focus))\.tsx?$/,
             },
             // What the home page runs at once, and most of it every other page: one file, which gzip knows best how to pack.
             { name: 'shop', test: /[\\/]web[\\/]src[\\/]app[\\/]app\.tsx$/ },

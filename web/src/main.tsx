@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './app/error-boundary';
 import './app/theme.css';
-import { keepFocusIn } from './lib/keep-focus';
+import { keepFocusIn } from './lib/loading/keep-focus';
 import { showPreferredLanguage } from './lib/language';
 
 const root = document.getElementById('root');

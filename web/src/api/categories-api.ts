@@ -1,5 +1,5 @@
 import type { Category, SubCategory } from '@tokri/contracts';
-import { sortedByName } from '../lib/sorted-by-name';
+import { sortedByName } from '../lib/text/sorted-by-name';
 import { api } from './base-api';
 import type { Answer } from './call-types';
 

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { Skeleton } from '../components/ui/skeleton';
-import { CategoryGrid } from '../features/catalogue/category-grid';
-import { HomeBanner } from '../features/catalogue/home-banner';
+import { CategoryGrid } from '../features/catalogue/home/category-grid';
+import { HomeBanner } from '../features/catalogue/home/home-banner';
 import { FIRST_ROW, RowSkeleton } from '../features/catalogue/row-skeleton';
 import { t } from '../lib/language';
-import { Footer } from './layout/footer';
-import { HeaderFrame } from './layout/header-frame';
+import { Footer } from './layout/footer/footer';
+import { HeaderFrame } from './layout/header/header-frame';
 import { PageSkeleton } from './layout/page-skeleton';
 
 /** Prerendered into the page (build/prerender-shell.ts) and shown while the script loads: same layout, same sizes. */

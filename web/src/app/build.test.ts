@@ -72,8 +72,8 @@ test('all script that the home page runs before it can be used, store and calls 
   // What comes right after: the toasts, the drawer of the cart, the menu of the account.
   const later = [
     'src/app/app-toaster.tsx',
-    'src/features/cart/cart-drawer.tsx',
-    'src/app/layout/account-dropdown.tsx',
+    'src/features/cart/panel/cart-drawer.tsx',
+    'src/app/layout/header/account-dropdown.tsx',
     'src/app/dashboard-routes.tsx',
   ];
   for (const name of later) expect(home).not.toContain(scriptsOf([name])[0]);

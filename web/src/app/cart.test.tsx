@@ -3,7 +3,7 @@ import { delay, http } from 'msw';
 import { aLine, aProduct, id, shopper } from '../test/fixtures';
 import { renderApp, logInAs } from '../test/render-app';
 import { ok, failure, server } from '../test/server';
-import { fakeCartServer } from '../test/fake-cart-server';
+import { fakeCartServer } from '../test/fakes/fake-cart-server';
 
 const product = aProduct();
 

@@ -1,4 +1,4 @@
-import { savesData } from '../lib/saves-data';
+import { savesData } from '../lib/device/saves-data';
 
 /** Milliseconds: behind the pages that are fetched ahead and the service worker, which a dead line needs first. */
 const IDLE_AFTER_MS = 15_000;

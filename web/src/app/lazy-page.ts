@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
-import { reloadForNewBuild } from '../lib/reload-for-new-build';
-import { savesData } from '../lib/saves-data';
+import { reloadForNewBuild } from '../lib/loading/reload-for-new-build';
+import { savesData } from '../lib/device/saves-data';
 
 const waiting: (() => Promise<unknown>)[] = [];
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { slugWithId } from '@tokri/contracts/slug';
 import { aProduct, curd, dairy, id, milk, shopper } from '../test/fixtures';
-import { haveCopy, haveNoCaches } from '../test/range-copy';
+import { haveCopy, haveNoCaches } from '../test/fakes/range-copy';
 import { logInAs, renderApp } from '../test/render-app';
 import { asJson, ok, server } from '../test/server';
 

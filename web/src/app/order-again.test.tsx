@@ -1,7 +1,7 @@
 import type { OrderDetails, Product } from '@tokri/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { fakeCartServer } from '../test/fake-cart-server';
+import { fakeCartServer } from '../test/fakes/fake-cart-server';
 import { aLine, anOrderDetails, aProduct, id, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
 import { asJson, failure, ok, server } from '../test/server';

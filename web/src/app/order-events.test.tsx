@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { api } from '../api/base-api';
 import { aQueuedOrder, fakeQueue } from '../test/fake-desk-server';
-import { fakeEventStream } from '../test/fake-event-stream';
+import { fakeEventStream } from '../test/fakes/fake-event-stream';
 import { admin, anOrder, anOrderDetails, id, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
 import { asJson, ok, server } from '../test/server';

@@ -2,7 +2,7 @@ import type { Product } from '@tokri/contracts';
 import { slugWithId } from '@tokri/contracts/slug';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { viewedProducts } from '../features/catalogue/viewed-products';
+import { viewedProducts } from '../features/catalogue/product/viewed-products';
 import { aProduct, id, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
 import { asJson, failure, ok, server } from '../test/server';

@@ -5,7 +5,7 @@ import type { Product } from '@tokri/contracts';
 import { aLine, aProduct, id } from '../test/fixtures';
 import { renderApp } from '../test/render-app';
 import { asJson, ok, server } from '../test/server';
-import { fakeCartServer } from '../test/fake-cart-server';
+import { fakeCartServer } from '../test/fakes/fake-cart-server';
 
 const path = `/product/${slugWithId('Toned Milk', id(101))}`;
 const requests: unknown[] = [];

@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast';
 import { Button } from '../components/ui/button';
 import { t } from '../lib/language';
-import { savesData } from '../lib/saves-data';
+import { savesData } from '../lib/device/saves-data';
 
 const OFFER = 'new-version';
 /** Milliseconds after which the first page is at rest, and other pages are fetched ahead (lazy-page.ts). */

@@ -2,7 +2,7 @@ import type { Product, Variant } from '@tokri/contracts';
 import { slugWithId } from '@tokri/contracts/slug';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { fakeCartServer } from '../test/fake-cart-server';
+import { fakeCartServer } from '../test/fakes/fake-cart-server';
 import { aProduct, id } from '../test/fixtures';
 import { renderApp } from '../test/render-app';
 import { asJson, ok, server } from '../test/server';

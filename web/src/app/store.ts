@@ -6,7 +6,7 @@ import { onSessionEnded } from '../api/token-refresh';
 import { sessionReducer, loggedIn, loggedOut } from '../api/session-slice';
 import { onLoginChangeInOtherTab } from '../api/token-storage';
 import { cartReducer } from '../features/cart/cart-slice';
-import { savePending } from '../features/cart/pending-storage';
+import { savePending } from '../features/cart/sync/pending-storage';
 import { t } from '../lib/language';
 import { showToast } from '../lib/show-toast';
 
@@ -52,7 +52,7 @@ export function attachListeners(store: Store): () => void {
     const { pending, unsent } = store.getState().cart;
     if (!unsent && Object.keys(pending).length === 0) return;
     // Without its script nothing is lost: what is pending stays on the device.
-    import('../features/cart/cart-sync').then(
+    import('../features/cart/sync/cart-sync').then(
       ({ resumeSync }) => store.dispatch(resumeSync()),
       () => undefined,
     );

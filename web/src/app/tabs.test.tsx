@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import type { SharedTag } from '../api/tabs';
-import { fakeCartServer } from '../test/fake-cart-server';
+import { fakeCartServer } from '../test/fakes/fake-cart-server';
 import { aLine, anAddress, aProduct, id, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
 import { asJson, failure, ok, server } from '../test/server';

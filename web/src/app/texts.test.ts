@@ -30,7 +30,11 @@ const BACK_OFFICE = [
   /^components\/ui\/(?:download-button|pagination|search-field|table)\./,
 ];
 /** The rider's page, and what else it is made of. */
-const RIDERS = [/^features\/delivery\//, /^app\/pages\/shop\/deliver-/, /^components\/ui\/piece-counter/];
+const RIDERS = [
+  /^features\/delivery\//,
+  /^app\/pages\/shop\/deliver-/,
+  /^components\/product\/piece-counter/,
+];
 
 const isOneOf = (patterns: readonly RegExp[]) => (path: string) =>
   patterns.some((pattern) => pattern.test(path));

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { chooseTheme } from '../lib/theme';
+import { chooseTheme } from '../lib/device/theme';
 import { shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
 import { ok, server } from '../test/server';

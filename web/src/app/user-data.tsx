@@ -3,8 +3,8 @@ import { forgetShopper, rememberShopper } from '../api/range/known-shopper';
 import { useUser } from '../api/session-api';
 import { useAddressesQuery } from '../features/address/address-api';
 import { useOrdersQuery } from '../features/order/order-api';
-import { OrderNotice } from '../features/order/order-notice';
-import { forgetPictures } from '../lib/kept-pictures';
+import { OrderNotice } from '../features/order/tracking/order-notice';
+import { forgetPictures } from '../service-worker/kept-pictures';
 
 /**
  * Subscribes to the addresses and orders of whoever is logged in: they are read with every change of the user, and

@@ -1,4 +1,4 @@
-import { FakeCacheStorage } from '../test/fake-cache-storage';
+import { FakeCacheStorage } from '../test/fakes/fake-cache-storage';
 import { createPictureCache } from './picture-cache';
 
 const request = (name: string) => new Request(`https://shop.test/media/${name}`);

@@ -1,4 +1,4 @@
-import { PICTURES } from '../lib/kept-pictures';
+import { PICTURES } from './kept-pictures';
 
 export interface PictureLimits {
   count: number;

@@ -1,4 +1,4 @@
-import { FakeCacheStorage } from '../test/fake-cache-storage';
+import { FakeCacheStorage } from '../test/fakes/fake-cache-storage';
 import { attachWorker } from './worker';
 import type { FetchEvent, WorkerScope } from './worker-scope';
 

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { aProduct, id } from '../../test/fixtures';
-import { envelope, haveCaches, haveNoCaches, partOf } from '../../test/range-copy';
+import { envelope, haveCaches, haveNoCaches, partOf } from '../../test/fakes/range-copy';
 import { server } from '../../test/server';
 import { copyRange } from './copy-range';
 import { readCopy } from './range-copy';

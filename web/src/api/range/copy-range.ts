@@ -1,4 +1,4 @@
-import { savesData } from '../../lib/saves-data';
+import { savesData } from '../../lib/device/saves-data';
 import type { Answer } from '../call-types';
 import {
   canKeepCopy,

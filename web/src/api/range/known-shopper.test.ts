@@ -1,4 +1,4 @@
-import { haveCaches, haveNoCaches } from '../../test/range-copy';
+import { haveCaches, haveNoCaches } from '../../test/fakes/range-copy';
 import { clearTokens, storeTokens } from '../token-storage';
 import { forgetShopper, knownShopper, rememberShopper } from './known-shopper';
 

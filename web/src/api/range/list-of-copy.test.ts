@@ -1,6 +1,6 @@
 import type { Product } from '@tokri/contracts';
 import { aProduct, curd, dairy, id, milk, snacks } from '../../test/fixtures';
-import { partOf } from '../../test/range-copy';
+import { partOf } from '../../test/fakes/range-copy';
 import { listOfCopy, oneOfEachGroup, type ListRequest } from './list-of-copy';
 import { productsOfCopy, sizesOf, withSizes } from './products-of-copy';
 

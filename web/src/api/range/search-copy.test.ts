@@ -1,5 +1,5 @@
 import { aProduct, id } from '../../test/fixtures';
-import { partOf } from '../../test/range-copy';
+import { partOf } from '../../test/fakes/range-copy';
 import { productsOfCopy } from './products-of-copy';
 import { searchCopy } from './search-copy';
 

@@ -4,7 +4,7 @@ import { slugWithId } from '@tokri/contracts/slug';
 import { admin, aLine, aProduct, curd, dairy, id, shopper } from '../../test/fixtures';
 import { renderApp, logInAs } from '../../test/render-app';
 import { asJson, ok, server } from '../../test/server';
-import { fakeCartServer } from '../../test/fake-cart-server';
+import { fakeCartServer } from '../../test/fakes/fake-cart-server';
 
 const ROUTES = [
   '/',

@@ -6,8 +6,8 @@ import {
   restoreScrollPosition,
   savedScrollPosition,
   saveScrollPosition,
-} from '../../lib/scroll-position';
-import { throttle } from '../../lib/throttle';
+} from '../../lib/scroll/scroll-position';
+import { throttle } from '../../lib/scroll/throttle';
 
 const SAVE_INTERVAL_MS = 100;
 

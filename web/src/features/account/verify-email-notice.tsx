@@ -4,7 +4,7 @@ import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { t } from '../../lib/language';
 import { useSendVerificationMutation } from './security/security-api';
-import { rich } from '../../lib/rich-text';
+import { rich } from '../../lib/text/rich-text';
 
 /** Tells that nobody has confirmed the email yet, and has the mail sent again. */
 export function VerifyEmailNotice({ email }: { email: string }) {

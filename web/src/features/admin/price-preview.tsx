@@ -2,7 +2,7 @@ import { discountedPrice } from '@tokri/contracts/money';
 import { discountFor } from '@tokri/contracts/sale-price';
 import { useState } from 'react';
 import { INPUT } from '../../components/ui/field';
-import { Price } from '../../components/ui/price';
+import { Price } from '../../components/product/price';
 import { t } from '../../lib/language';
 import { typedPrice } from './product-form-values';
 

@@ -5,7 +5,7 @@ import { displayTime } from '../../lib/display-time';
 import { canBeUndone, UndoButton } from './undo-button';
 import { changeInWords, nameInWords, whoInWords, writeInWords } from './audit-words';
 import { t } from '../../lib/language';
-import { rich } from '../../lib/rich-text';
+import { rich } from '../../lib/text/rich-text';
 
 /** More changes than these are opened by whoever wants to see them. */
 const SHOWN = 4;

@@ -4,7 +4,7 @@ import { Profiler } from 'react';
 import { Provider } from 'react-redux';
 import { createStore } from '../../app/store';
 import { aProduct, id } from '../../test/fixtures';
-import { fakeCartServer } from '../../test/fake-cart-server';
+import { fakeCartServer } from '../../test/fakes/fake-cart-server';
 import { CartControl } from './cart-control';
 import { useReadCart } from './use-cart';
 

@@ -1,10 +1,10 @@
 import type { Product } from '@tokri/contracts';
 import { useDispatch } from 'react-redux';
-import { QuantityStepper } from '../../components/ui/quantity-stepper';
+import { QuantityStepper } from '../../components/product/quantity-stepper';
 import { cx } from '../../lib/class-names';
 import { t, useLanguage } from '../../lib/language';
 import { nameOf } from '../../lib/name-of';
-import { setQuantity, type CartDispatch } from './cart-sync';
+import { setQuantity, type CartDispatch } from './sync/cart-sync';
 import { useQuantity } from './use-cart';
 
 interface CartControlProps {

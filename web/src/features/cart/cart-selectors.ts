@@ -4,7 +4,7 @@ import type { ApiState } from '../../api/base-api';
 import { selectSession } from '../../api/session-slice';
 import { cartApi } from './cart-api';
 import { selectPendingQuantities, type CartState } from './cart-slice';
-import { totalsOf, withPendingQuantities } from './optimistic-cart';
+import { totalsOf, withPendingQuantities } from './sync/optimistic-cart';
 
 export type CartAppState = ApiState & CartState;
 

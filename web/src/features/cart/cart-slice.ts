@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Product } from '@tokri/contracts';
 import { loggedIn, loggedOut } from '../../api/session-slice';
-import type { PendingQuantities, PendingQuantity } from './optimistic-cart';
-import { readPending } from './pending-storage';
+import type { PendingQuantities, PendingQuantity } from './sync/optimistic-cart';
+import { readPending } from './sync/pending-storage';
 
 interface CartSlice {
   pending: PendingQuantities;

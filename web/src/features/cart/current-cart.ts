@@ -1,8 +1,8 @@
 import type { CartLine } from '@tokri/contracts';
 import { cartApi } from './cart-api';
 import { selectPendingQuantities } from './cart-slice';
-import type { CartThunk } from './cart-sync';
-import { withPendingQuantities } from './optimistic-cart';
+import type { CartThunk } from './sync/cart-sync';
+import { withPendingQuantities } from './sync/optimistic-cart';
 
 /** The cart as it is at this moment, for a decision. `session` is the number of the login session. */
 export const readCurrentCart =

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { aProduct, id } from '../../test/fixtures';
 import { renderApp } from '../../test/render-app';
 import { showTextsOf } from '../../lib/language';
-import { fakeCartServer } from '../../test/fake-cart-server';
+import { fakeCartServer } from '../../test/fakes/fake-cart-server';
 
 const cardOf = async (name: string) =>
   (await screen.findByRole('link', { name: new RegExp(name) })).closest('article')!;

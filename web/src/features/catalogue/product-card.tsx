@@ -2,7 +2,7 @@ import type { ListedProduct, Product } from '@tokri/contracts';
 import { Timer } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Price } from '../../components/ui/price';
+import { Price } from '../../components/product/price';
 import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
 import { cx } from '../../lib/class-names';

@@ -1,7 +1,7 @@
 import type { Delivery } from '@tokri/contracts';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
-import { PieceCounter } from '../../components/ui/piece-counter';
+import { PieceCounter } from '../../components/product/piece-counter';
 import type { Refused } from './refused-pieces';
 import { t } from '../../lib/language';
 

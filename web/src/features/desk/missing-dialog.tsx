@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
-import { PieceCounter } from '../../components/ui/piece-counter';
+import { PieceCounter } from '../../components/product/piece-counter';
 import { MISSING_REASON_WORDS } from './desk-words';
 import type { DeskItem, Missing, MissingReason } from './found-pieces';
 import { plural, t } from '../../lib/language';

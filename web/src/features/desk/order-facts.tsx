@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@tokri/contracts';
 import { PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { InvoiceButtons } from '../../components/invoice-buttons';
+import { InvoiceButtons } from '../../components/bill/invoice-buttons';
 import { displaySecond } from '../../lib/display-time';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { actorWords, paymentWords, reasonWords, stepWords } from './desk-words';

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@tokri/contracts';
 import { cartTotals } from '@tokri/contracts/money';
-import { Bill, BillRow } from '../../components/ui/bill';
+import { Bill, BillRow } from '../../components/bill/bill';
 import { t } from '../../lib/language';
 import { missingAmount, refusedAmount, withoutUnkept } from './kept-pieces';
 import { displayRupees } from '@tokri/contracts/display-rupees';

@@ -1,23 +1,23 @@
 import type { OrderDetails } from '@tokri/contracts';
 import type { ReactNode } from 'react';
-import { InvoiceButtons } from '../../components/invoice-buttons';
+import { InvoiceButtons } from '../../components/bill/invoice-buttons';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
 import { t } from '../../lib/language';
 import { withoutUnkept } from './kept-pieces';
 import { displayRupees } from '@tokri/contracts/display-rupees';
-import { ArrivalNotice } from './arrival-notice';
+import { ArrivalNotice } from './tracking/arrival-notice';
 import { CancelOrder } from './cancel-order';
 import { DeliveredItem } from './delivered-item';
-import type { OrderAgainPlan } from './order-again';
-import { OrderAgainButton } from './order-again-button';
+import type { OrderAgainPlan } from './order-again/order-again';
+import { OrderAgainButton } from './order-again/order-again-button';
 import { OrderCosts } from './order-costs';
-import { hasEnded, whereItIs } from './order-steps';
+import { hasEnded, whereItIs } from './tracking/order-steps';
 import { OrderProblems } from './order-problems';
-import { OrderTimeline } from './order-timeline';
-import { PayNow } from './pay-now';
-import { RiderNotice } from './rider-notice';
-import { rich } from '../../lib/rich-text';
+import { OrderTimeline } from './tracking/order-timeline';
+import { PayNow } from './checkout/pay-now';
+import { RiderNotice } from './tracking/rider-notice';
+import { rich } from '../../lib/text/rich-text';
 
 interface OrderViewProps {
   order: OrderDetails;

@@ -1,6 +1,6 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef } from 'react';
-import { useIsDark } from '../../lib/theme';
+import { useIsDark } from '../../lib/device/theme';
 import type { Figure } from './figures';
 import { t } from '../../lib/language';
 

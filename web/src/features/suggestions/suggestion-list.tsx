@@ -1,6 +1,6 @@
 import { LayoutGrid, Search, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Price } from '../../components/ui/price';
+import { Price } from '../../components/product/price';
 import { ProductImage } from '../../components/ui/product-image';
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useUser } from '../../../api/session-api';
 import { cx } from '../../../lib/class-names';
-import { AccountMenu } from '../../layout/account-menu';
+import { AccountMenu } from '../../layout/header/account-menu';
 import { PageSkeleton } from '../../layout/page-skeleton';
 
 /** The account menu beside the page; on small screens the menu has its own page, /user. */

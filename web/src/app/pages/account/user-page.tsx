@@ -5,7 +5,7 @@ import { IconButton } from '../../../components/ui/button';
 import { LoginPrompt } from '../../../features/account/login-prompt';
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
-import { AccountMenu } from '../../layout/account-menu';
+import { AccountMenu } from '../../layout/header/account-menu';
 
 /** The account menu as a page, for small screens. */
 export function UserPage() {

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../api/session-api';
 import { messageOf } from '../../../api/api-error';
 import { buttonClass } from '../../../components/ui/button';
-import { clearAwaitingPayment, readAwaitingPayment } from '../../../features/order/awaiting-payment';
+import { clearAwaitingPayment, readAwaitingPayment } from '../../../features/order/checkout/awaiting-payment';
 import { useCancelPaymentMutation } from '../../../features/order/order-api';
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';

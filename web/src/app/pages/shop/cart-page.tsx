@@ -1,7 +1,7 @@
 import { PageHeading } from '../../../components/ui/page-heading';
-import { CartPanel } from '../../../features/cart/cart-panel';
+import { CartPanel } from '../../../features/cart/panel/cart-panel';
 import { useCart } from '../../../features/cart/use-cart';
-import { ProceedBar } from '../../../features/cart/proceed-bar';
+import { ProceedBar } from '../../../features/cart/panel/proceed-bar';
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 

@@ -2,9 +2,9 @@ import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { ErrorState } from '../../../components/ui/empty-state';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categories-api';
 import { firstListingPath } from '../../../features/catalogue/category-paths';
-import { CategoryGrid } from '../../../features/catalogue/category-grid';
-import { HomeBanner } from '../../../features/catalogue/home-banner';
-import { FirstRowSkeleton, forgetFirstRow } from '../../../features/catalogue/first-row-skeleton';
+import { CategoryGrid } from '../../../features/catalogue/home/category-grid';
+import { HomeBanner } from '../../../features/catalogue/home/home-banner';
+import { FirstRowSkeleton, forgetFirstRow } from '../../../features/catalogue/home/first-row-skeleton';
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 

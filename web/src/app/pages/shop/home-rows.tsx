@@ -7,14 +7,14 @@ import {
   useOffersQuery,
   usePopularProductsQuery,
   useProductsInStockQuery,
-} from '../../../features/catalogue/home-api';
+} from '../../../features/catalogue/home/home-api';
 import { ProductRow, RowOfProducts } from '../../../features/catalogue/product-row';
 import { ROW_HEIGHT, RowSkeleton } from '../../../features/catalogue/row-skeleton';
 import { useOrdersQuery } from '../../../features/order/order-api';
-import { oftenBought } from '../../../features/order/often-bought';
+import { oftenBought } from '../../../features/order/order-again/often-bought';
 import { t } from '../../../lib/language';
-import { useGrowing } from '../../../lib/use-growing';
-import { useNearViewport } from '../../../lib/use-near-viewport';
+import { useGrowing } from '../../../lib/scroll/use-growing';
+import { useNearViewport } from '../../../lib/scroll/use-near-viewport';
 
 /** Products in a row of the home page; of those bought before, each is asked for by itself. */
 const POPULAR = { limit: 15, group: 'sizes' } as const;

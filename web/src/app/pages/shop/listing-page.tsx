@@ -5,18 +5,18 @@ import { messageOf } from '../../../api/api-error';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categories-api';
-import { useListingInfiniteQuery } from '../../../features/catalogue/list-api';
+import { useListingInfiniteQuery } from '../../../features/catalogue/list/list-api';
 import { subCategoriesOf } from '../../../features/catalogue/category-paths';
-import { Breadcrumbs } from '../../../features/catalogue/breadcrumbs';
+import { Breadcrumbs } from '../../../features/catalogue/list/breadcrumbs';
 import { FilterBar } from '../../../features/catalogue/filters/filter-bar';
 import { useListFilters } from '../../../features/catalogue/filters/use-list-filters';
-import { SubCategoryNav } from '../../../features/catalogue/sub-category-nav';
-import { ProductGrid } from '../../../features/catalogue/product-grid';
-import { SoldOutMark } from '../../../components/sold-out-mark';
+import { SubCategoryNav } from '../../../features/catalogue/list/sub-category-nav';
+import { ProductGrid } from '../../../features/catalogue/list/product-grid';
+import { SoldOutMark } from '../../../components/product/sold-out-mark';
 import { CartControl } from '../../../features/cart/cart-control';
 import { plural, t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
-import { useInfiniteScroll } from '../../../lib/use-infinite-scroll';
+import { useInfiniteScroll } from '../../../lib/scroll/use-infinite-scroll';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
 export function ListingPage() {

@@ -7,7 +7,7 @@ import { PageHeading } from '../../../components/ui/page-heading';
 import { LoginPrompt } from '../../../features/account/login-prompt';
 import { AddressText } from '../../../features/address/address-text';
 import { OrderView } from '../../../features/order/order-view';
-import { useFollowedOrder } from '../../../features/order/use-followed-order';
+import { useFollowedOrder } from '../../../features/order/tracking/use-followed-order';
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { PageSkeleton } from '../../layout/page-skeleton';

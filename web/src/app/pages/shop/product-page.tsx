@@ -6,9 +6,9 @@ import { isApiError, messageOf } from '../../../api/api-error';
 import { recordSoldOutHit } from '../../../api/record-sold-out-hit';
 import { ErrorState } from '../../../components/ui/empty-state';
 import { useProductDetailsQuery } from '../../../features/catalogue/catalogue-api';
-import { ProductDetails, ProductDetailsSkeleton } from '../../../features/catalogue/product-details';
-import { forgetViewed } from '../../../features/catalogue/viewed-products';
-import { ViewedRow } from '../../../features/catalogue/viewed-row';
+import { ProductDetails, ProductDetailsSkeleton } from '../../../features/catalogue/product/product-details';
+import { forgetViewed } from '../../../features/catalogue/product/viewed-products';
+import { ViewedRow } from '../../../features/catalogue/product/viewed-row';
 import { CartControl } from '../../../features/cart/cart-control';
 import { t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
@@ -16,7 +16,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title';
 import { NotFoundPage } from './not-found-page';
 
 const RelatedRows = lazy(async () => ({
-  default: (await import('../../../features/catalogue/related-rows')).RelatedRows,
+  default: (await import('../../../features/catalogue/product/related-rows')).RelatedRows,
 }));
 const actionFor = (product: Product): ReactNode => <CartControl product={product} />;
 

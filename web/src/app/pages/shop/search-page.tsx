@@ -4,20 +4,20 @@ import { Button } from '../../../components/ui/button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { messageOf } from '../../../api/api-error';
-import { useSearchInfiniteQuery } from '../../../features/catalogue/list-api';
-import { useRecordedQuery } from '../../../features/catalogue/record-query';
-import { NearProducts } from '../../../features/catalogue/near-products';
+import { useSearchInfiniteQuery } from '../../../features/catalogue/list/list-api';
+import { useRecordedQuery } from '../../../features/catalogue/list/record-query';
+import { NearProducts } from '../../../features/catalogue/list/near-products';
 import { FilterBar } from '../../../features/catalogue/filters/filter-bar';
 import { useListFilters } from '../../../features/catalogue/filters/use-list-filters';
-import { ProductGrid } from '../../../features/catalogue/product-grid';
-import { SoldOutMark } from '../../../components/sold-out-mark';
+import { ProductGrid } from '../../../features/catalogue/list/product-grid';
+import { SoldOutMark } from '../../../components/product/sold-out-mark';
 import { CartControl } from '../../../features/cart/cart-control';
 import { t } from '../../../lib/language';
 import { searchPath } from '../../../lib/paths';
-import { useInfiniteScroll } from '../../../lib/use-infinite-scroll';
+import { useInfiniteScroll } from '../../../lib/scroll/use-infinite-scroll';
 import { useDocumentTitle } from '../../../lib/use-document-title';
-import { EXAMPLE_SEARCHES } from '../../../lib/use-typewriter';
-import { rich } from '../../../lib/rich-text';
+import { EXAMPLE_SEARCHES } from '../../../lib/text/use-typewriter';
+import { rich } from '../../../lib/text/rich-text';
 
 const SKELETON_COUNT = 10;
 

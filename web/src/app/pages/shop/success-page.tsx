@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../../../api/session-api';
 import { buttonClass } from '../../../components/ui/button';
-import { PaymentProgress } from '../../../features/order/payment-progress';
+import { PaymentProgress } from '../../../features/order/checkout/payment-progress';
 import { msg, t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 

@@ -1,10 +1,10 @@
 import type { OrderDetails, Product } from '@tokri/contracts';
 import { useDispatch } from 'react-redux';
 import { isApiError } from '../../../api/api-error';
-import { setQuantity, type CartDispatch } from '../../../features/cart/cart-sync';
+import { setQuantity, type CartDispatch } from '../../../features/cart/sync/cart-sync';
 import { readCurrentCart } from '../../../features/cart/current-cart';
 import { catalogueApi } from '../../../features/catalogue/catalogue-api';
-import { planOrderAgain, type OrderAgainPlan } from '../../../features/order/order-again';
+import { planOrderAgain, type OrderAgainPlan } from '../../../features/order/order-again/order-again';
 
 /**
  * Puts the items of an order into the cart again, as far as the catalogue has them now; nothing at all when it cannot be

@@ -4,11 +4,11 @@ import { useState, type FormEvent } from 'react';
 import { isApiError, messageOf } from '../../../api/api-error';
 import { Button } from '../../../components/ui/button';
 import { INPUT } from '../../../components/ui/field';
-import { PieceCounter } from '../../../components/ui/piece-counter';
+import { PieceCounter } from '../../../components/product/piece-counter';
 import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
-import { rich } from '../../../lib/rich-text';
+import { rich } from '../../../lib/text/rich-text';
 import { useCountStockMutation } from './stock-api';
 
 export interface Counted extends Pick<Product, 'name' | 'unit'> {

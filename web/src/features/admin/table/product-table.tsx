@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { SearchField } from '../../../components/ui/search-field';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { t } from '../../../lib/language';
-import { useSmallScreen } from '../../../lib/use-media-query';
+import { useSmallScreen } from '../../../lib/device/use-media-query';
 import { ProductDialog } from '../product-dialog';
 import { ProductDeletion } from '../product-deletion';
 import { BulkBar } from '../bulk/bulk-bar';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSubCategoriesQuery } from '../../../api/categories-api';
 import { t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
-import type { ListQuery } from '../list-api';
+import type { ListQuery } from '../list/list-api';
 import { activeFilters, SORT_LABELS, type ListFilters } from './list-filters';
 
 const loadSheet = () => import('./filter-sheet');

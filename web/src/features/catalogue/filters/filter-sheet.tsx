@@ -4,7 +4,7 @@ import { Sheet } from '../../../components/ui/dialog';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { plural, t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
-import { useFacetsQuery, type ListQuery } from '../list-api';
+import { useFacetsQuery, type ListQuery } from '../list/list-api';
 import { PriceFields } from './price-fields';
 import { DIET_LABELS, priceRangeInWords, toggled, type ListFilters } from './list-filters';
 

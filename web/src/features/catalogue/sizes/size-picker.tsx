@@ -1,7 +1,7 @@
 import type { Variant } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
-import { Price } from '../../../components/ui/price';
-import { unitPriceInWords } from '../../../components/unit-price';
+import { Price } from '../../../components/product/price';
+import { unitPriceInWords } from '../../../components/product/unit-price';
 import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
 import { productPath } from '../../../lib/paths';

@@ -1,9 +1,9 @@
 import type { Product, Variant } from '@tokri/contracts';
 import { Check } from 'lucide-react';
 import { Sheet } from '../../../components/ui/dialog';
-import { Price } from '../../../components/ui/price';
+import { Price } from '../../../components/product/price';
 import { ProductImage } from '../../../components/ui/product-image';
-import { unitPriceInWords } from '../../../components/unit-price';
+import { unitPriceInWords } from '../../../components/product/unit-price';
 import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';

@@ -1,0 +1,13 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/loading/lazy-part';
+
+/** Down here nobody waits for them; without their script the page follows the system or the last choice. */
+const DeviceSwitches = lazyPart(async () => (await import('./device-switches')).DeviceSwitches);
+
+export const FooterSwitches = () => (
+  <div className="min-h-25 w-60 max-w-full md:ml-auto lg:min-h-12 lg:w-104">
+    <Suspense fallback={null}>
+      <DeviceSwitches />
+    </Suspense>
+  </div>
+);

@@ -1,0 +1,22 @@
+import { LANGUAGES } from '@tokri/contracts/language';
+import { api, useApiDispatch } from '../../../api/base-api';
+import { chooseLanguage, useLanguageOfOtherTabs } from '../../../lib/choose-language';
+import { t, useLanguage, type Language } from '../../../lib/language';
+import { SegmentedControl } from './segmented-control';
+
+/** Each in itself, for who reads no other. */
+const NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
+
+/** English or Hindi; remembered on the device. */
+export function LanguageSwitch() {
+  const chosen = useLanguage();
+  useLanguageOfOtherTabs();
+  const dispatch = useApiDispatch();
+  const choose = (language: Language) => {
+    chooseLanguage(language);
+    // Asking anew for who is shopping also tells in which language to write to them.
+    dispatch(api.util.invalidateTags(['User']));
+  };
+  const choices = LANGUAGES.map((value) => ({ value, label: NAMES[value], lang: value }));
+  return <SegmentedControl label={t('Language')} {...{ choices, chosen }} onChoose={choose} />;
+}

@@ -1,0 +1,74 @@
+import { LogOut, MapPin, ReceiptText, SquareArrowOutUpRight } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { NavLink, useNavigate } from 'react-router-dom';
+import { messageOf } from '../../../api/api-error';
+import { isAdmin, useUser } from '../../../api/session-api';
+import { useLogout } from '../../../features/account/use-login';
+import { msg, t } from '../../../lib/language';
+import { ADMIN_LINKS } from './admin-links';
+import { DeviceSwitches } from '../footer/device-switches';
+
+const LINKS_FOR_ALL = [
+  { to: '/dashboard/myorders', label: msg('My Orders'), icon: ReceiptText },
+  { to: '/dashboard/address', label: msg('Save Address'), icon: MapPin },
+];
+const ROW =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left font-medium hover:bg-muted aria-[current=page]:bg-primary-pale aria-[current=page]:text-primary-dark';
+
+/** The links of the account: in the drop-down, on /user and beside the dashboard pages. */
+export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
+  const { user } = useUser();
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const links = isAdmin(user) ? [...ADMIN_LINKS, ...LINKS_FOR_ALL] : LINKS_FOR_ALL;
+
+  const logOut = async () => {
+    try {
+      const message = await logout();
+      onLeave?.();
+      toast.success(message);
+      void navigate('/');
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    }
+  };
+
+  return (
+    <nav aria-label={t('Account')}>
+      <div className="border-b border-border px-3 pt-1 pb-2">
+        <p className="font-bold">{t('My Account')}</p>
+        <NavLink
+          to="/dashboard/profile"
+          onClick={onLeave}
+          className="flex min-h-11 items-center gap-2 text-sm text-muted-foreground hover:text-primary"
+        >
+          <span className="truncate">{user?.name || user?.mobile}</span>
+          {isAdmin(user) && <span className="font-semibold text-destructive">{t('(Admin)')}</span>}
+          <SquareArrowOutUpRight className="size-4 shrink-0" aria-hidden="true" />
+          <span className="sr-only">{t('Profile')}</span>
+        </NavLink>
+      </div>
+      <ul className="pt-2">
+        {links.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to} onClick={onLeave} className={ROW}>
+              <Icon className="size-5 text-primary" aria-hidden="true" />
+              {t(label)}
+            </NavLink>
+          </li>
+        ))}
+        {user && (
+          <li>
+            <button type="button" onClick={() => void logOut()} className={ROW}>
+              <LogOut className="size-5 text-primary" aria-hidden="true" />
+              {t('Log Out')}
+            </button>
+          </li>
+        )}
+      </ul>
+      <div className="mt-2">
+        <DeviceSwitches />
+      </div>
+    </nav>
+  );
+}

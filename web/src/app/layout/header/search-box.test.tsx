@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { renderApp } from '../../../test/render-app';
+import { ok, server } from '../../../test/server';
+import { mockSmallScreen } from '../../../test/mock-small-screen';
+
+const stubEmptySearch = () =>
+  server.use(
+    http.post('*/api/product/search-product', () => ok({ data: [], page: 1, totalPage: 1, totalCount: 0 })),
+  );
+afterEach(() => jest.restoreAllMocks());
+
+test('every keystroke goes to /search?q= what stands in the field', async () => {
+  stubEmptySearch();
+  const { user, currentPath } = renderApp('/search?q=egg');
+  const field = screen.getByRole('searchbox');
+  const seen: (string | null)[] = [];
+  for (const key of ['s', ' ', '&', '{Backspace}']) {
+    await user.type(field, key);
+    seen.push(currentPath());
+  }
+  expect(seen).toEqual(['/search?q=eggs', '/search?q=eggs%20', '/search?q=eggs%20%26', '/search?q=eggs%20']);
+  await user.clear(field);
+  expect(currentPath()).toBe('/search?q=');
+  await screen.findByText('No Data found');
+});
+
+test('the field is at least 300 px wide, 420 px on large screens', () => {
+  stubEmptySearch();
+  renderApp('/search');
+  expect(screen.getByRole('search')).toHaveClass('min-w-[min(300px,100%)]', 'lg:min-w-[420px]');
+});
+
+test('on small screens an arrow to the home page takes the place of the magnifier, on the search page only', async () => {
+  stubEmptySearch();
+  mockSmallScreen();
+  const { user, currentPath } = renderApp('/search?q=egg');
+  const box = within(screen.getByRole('search'));
+  expect(screen.getByRole('search').querySelector('svg.lucide-search')).toBeNull();
+  await user.click(box.getByRole('link', { name: 'Back to the home page' }));
+  await waitFor(() => expect(currentPath()).toBe('/'));
+  expect(screen.getByRole('banner').querySelector('svg.lucide-search')).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'Back to the home page' })).not.toBeInTheDocument();
+});
+
+test('on larger screens the magnifier stays', () => {
+  stubEmptySearch();
+  renderApp('/search?q=egg');
+  expect(screen.getByRole('search').querySelector('svg.lucide-search')).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'Back to the home page' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,98 @@
+import { MAX_SEARCH_LENGTH } from '@tokri/contracts/search-length';
+import { ArrowLeft, Search } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
+import { msg, t } from '../../../lib/language';
+import { lazyPart } from '../../../lib/loading/lazy-part';
+import { searchPath } from '../../../lib/paths';
+import { useSmallScreen } from '../../../lib/device/use-media-query';
+import { useTypewriter } from '../../../lib/text/use-typewriter';
+
+const PLACEHOLDER = msg('Search for atta dal and more.');
+const BOX =
+  'flex h-11 w-full min-w-[min(300px,100%)] items-center overflow-hidden rounded-xl border border-border bg-background text-muted-foreground ' +
+  'lg:min-w-[420px] md:h-12 has-focus-visible:border-primary has-focus-visible:outline-2 has-focus-visible:outline-primary';
+const ICON_PLACE = 'grid h-full w-11 shrink-0 place-items-center';
+
+/** The search works without them: where their script does not come, there are none. */
+const SearchSuggestions = lazyPart(
+  async () => (await import('../../../features/suggestions/search-suggestions')).SearchSuggestions,
+);
+
+export function SearchBox() {
+  const { pathname } = useLocation();
+  return pathname === '/search' ? <SearchInput /> : <SearchHint />;
+}
+
+/** Everywhere but on the search page: a hint that types itself, and the way to the search page. */
+function SearchHint() {
+  const word = useTypewriter<HTMLSpanElement>();
+  return (
+    <Link to="/search" className={`${BOX} hover:border-input`}>
+      <span className={ICON_PLACE}>
+        <Search className="size-5" aria-hidden="true" />
+      </span>
+      <span className="sr-only">{t(PLACEHOLDER)}</span>
+      <span aria-hidden="true" className="truncate">
+        {t('Search')} &quot;
+        <span ref={word} />
+        &quot;
+      </span>
+    </Link>
+  );
+}
+
+function SearchInput() {
+  const navigate = useNavigate();
+  const small = useSmallScreen();
+  const [params] = useSearchParams();
+  const term = params.get('q') ?? '';
+  const [text, setText] = useState(term);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const navigation: string = useNavigationType();
+
+  useEffect(() => {
+    // Keystrokes replace the address and are ahead of it: what comes in late must not take back what was typed since.
+    // Back, forward or a link changed it otherwise: then the field follows.
+    if (navigation !== 'REPLACE') setText(term);
+  }, [term, navigation]);
+
+  const type = (value: string) => {
+    setText(value);
+    void navigate(searchPath(value), { replace: true });
+  };
+
+  return (
+    <>
+      <div role="search" className={BOX}>
+        {small ? (
+          <Link to="/" aria-label={t('Back to the home page')} className={`${ICON_PLACE} text-foreground`}>
+            <ArrowLeft className="size-5" aria-hidden="true" />
+          </Link>
+        ) : (
+          <span className={ICON_PLACE}>
+            <Search className="size-5" aria-hidden="true" />
+          </span>
+        )}
+        <input
+          ref={setField}
+          type="search"
+          autoFocus
+          aria-label={t(PLACEHOLDER)}
+          placeholder={t(PLACEHOLDER)}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={MAX_SEARCH_LENGTH}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          className="h-full w-full bg-transparent pr-3 text-foreground outline-none [&::-webkit-search-cancel-button]:grayscale"
+        />
+      </div>
+      {field && (
+        <Suspense fallback={null}>
+          <SearchSuggestions field={field} text={text} onSearch={type} />
+        </Suspense>
+      )}
+    </>
+  );
+}

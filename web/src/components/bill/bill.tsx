@@ -1,0 +1,45 @@
+import type { cartTotals } from '@tokri/contracts/money';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import { DiscountedTotal } from '../product/price';
+
+interface BillProps {
+  totals: Omit<ReturnType<typeof cartTotals>, 'savings'>;
+  className?: string;
+  grandTotalClassName: string;
+}
+
+/** What the cart costs; the same beside the cart and at the checkout. */
+export function Bill({ totals, className, grandTotalClassName }: BillProps) {
+  return (
+    <dl className={cx('grid', className)}>
+      <BillRow label={t('Items total')}>
+        <DiscountedTotal undiscounted={totals.undiscounted} total={totals.total} />
+      </BillRow>
+      <BillRow label={t('Quantity total')}>{t('{quantity} item', { quantity: totals.quantity })}</BillRow>
+      <BillRow label={t('Delivery Charge')}>
+        <span className="font-semibold text-primary">{t('Free')}</span>
+      </BillRow>
+      <BillRow label={t('Grand total')} className={grandTotalClassName}>
+        {displayRupees(totals.total)}
+      </BillRow>
+    </dl>
+  );
+}
+
+interface BillRowProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function BillRow({ label, className, children }: BillRowProps) {
+  return (
+    <div className={cx('flex justify-between gap-4', className)}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { OrderDetails } from '@tokri/contracts';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../api/api-error';
+import { useGetInvoiceMutation } from '../../api/invoice-api';
+import { downloadPdf } from '../../lib/download';
+import { t } from '../../lib/language';
+import { Button } from '../ui/button';
+
+type Invoiced = Pick<OrderDetails, 'orderId' | 'status' | 'payment_status' | 'items' | 'problems'>;
+
+/**
+ * An order that is delivered has an invoice. What went back since has credit notes: one for each problem that was accepted,
+ * and one for all that was left when the rest went back at once.
+ */
+export function InvoiceButtons({ order }: { order: Invoiced }) {
+  const { orderId, status, payment_status, problems = [] } = order;
+  if (status !== 'delivered') return null;
+  const accepted = problems.filter((problem) => problem.accepted);
+  const wentBackAtOnce = payment_status === 'REFUNDED' && piecesLeft(order) > 0;
+  const labelOf = (place: number) =>
+    accepted.length + Number(wentBackAtOnce) > 1
+      ? t('Download credit note {number}', { number: place + 1 })
+      : t('Download credit note');
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <InvoiceButton orderId={orderId} kind="invoice" label={t('Download invoice')} />
+      {accepted.map(({ _id }, place) => (
+        <InvoiceButton
+          key={_id}
+          orderId={orderId}
+          kind="credit-note"
+          problemId={_id}
+          label={labelOf(place)}
+        />
+      ))}
+      {wentBackAtOnce && (
+        <InvoiceButton orderId={orderId} kind="credit-note" label={labelOf(accepted.length)} />
+      )}
+    </div>
+  );
+}
+
+/** Pieces that were delivered and are in no credit note of a problem. */
+function piecesLeft({ items, problems = [] }: Invoiced): number {
+  const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
+  return (
+    sum(items.map(({ quantity, missing = 0 }) => quantity - missing)) -
+    sum(problems.map(({ accepted = 0 }) => accepted))
+  );
+}
+
+interface InvoiceButtonProps {
+  orderId: string;
+  kind: 'invoice' | 'credit-note';
+  /** Of a credit note over the pieces of one problem. */
+  problemId?: string;
+  label: string;
+}
+
+function InvoiceButton({ orderId, kind, problemId, label }: InvoiceButtonProps) {
+  const [getInvoice, { isLoading }] = useGetInvoiceMutation();
+  const save = async () => {
+    try {
+      const { fileName, pdf } = await getInvoice({ orderId, kind, problemId }).unwrap();
+      downloadPdf(fileName, pdf);
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    }
+  };
+  return (
+    <Button variant="outline" busy={isLoading} onClick={() => void save()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Product } from '@tokri/contracts';
+import { http } from 'msw';
+import { fakeCartServer } from '../../../test/fakes/fake-cart-server';
+import { aLine, aProduct, id } from '../../../test/fixtures';
+import { renderApp } from '../../../test/render-app';
+import { asJson, ok, server } from '../../../test/server';
+
+const bread = aProduct({ _id: id(102), name: 'Brown Bread', unit: '400 g', price: 40, discount: 0 });
+const soldOut = { ...aLine(aProduct({ _id: id(103), name: 'Old Cheese' }), 1, id(903)), available: false };
+const list = () => screen.findByRole('list', { name: 'Items in the cart' });
+const rows = () => within(screen.getByRole('list', { name: 'Items in the cart' })).getAllByRole('listitem');
+
+test('a line that goes can be put back as it was, where it was; the focus goes with it', async () => {
+  const cart = fakeCartServer([aLine(aProduct(), 1), aLine(bread, 1, id(901))], [aProduct(), bread]);
+  const { user } = renderApp('/cart');
+  await list();
+  await user.click(screen.getByRole('button', { name: 'Decrease quantity of Toned Milk 500 ml' }));
+  const undo = await screen.findByRole('button', { name: 'Put Toned Milk back' });
+  expect(undo).toHaveFocus();
+  expect(rows()[0]).toHaveTextContent('Toned Milk is out of the cart.');
+  await waitFor(() => expect(cart.lines).toHaveLength(1));
+
+  await user.keyboard('{Enter}');
+  expect(
+    await screen.findByRole('button', { name: 'Decrease quantity of Toned Milk 500 ml' }),
+  ).toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+  await waitFor(() => expect(cart.lines).toHaveLength(2));
+  expect(screen.queryByText(/out of the cart/)).not.toBeInTheDocument();
+});
+
+test('the last line of the cart can be put back too', async () => {
+  const cart = fakeCartServer([aLine(aProduct(), 1)]);
+  const { user } = renderApp('/cart');
+  await list();
+  await user.click(screen.getByRole('button', { name: 'Decrease quantity of Toned Milk 500 ml' }));
+  expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Put Toned Milk back' }));
+  expect(await screen.findByRole('group', { name: 'Quantity of Toned Milk 500 ml' })).toBeInTheDocument();
+  await waitFor(() => expect(cart.lines).toHaveLength(1));
+});
+
+test('what is sold out stands below the rest, goes without an undo, and leaves the focus in the cart', async () => {
+  fakeCartServer([soldOut, aLine(aProduct(), 1)]);
+  const { user } = renderApp('/cart');
+  await list();
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Toned Milk'),
+    expect.stringContaining('Old Cheese'),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Remove Old Cheese 500 ml' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.queryByText(/out of the cart/)).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+});
+
+test('with nothing but what is sold out, the button says why it is off', async () => {
+  fakeCartServer([soldOut]);
+  renderApp('/cart');
+  await list();
+  const proceed = screen.getByRole('button', { name: /Proceed/ });
+  expect(proceed).toBeDisabled();
+  expect(proceed).toHaveAccessibleDescription(
+    'Everything in the cart is sold out: there is nothing to order.',
+  );
+});
+
+/** What a sub-category answers with; gives the bodies of the requests. */
+function shelfOf(...products: Product[]) {
+  const requests: unknown[] = [];
+  server.use(
+    http.post('*/api/product/get-pruduct-by-category-and-subcategory', async ({ request }) => {
+      requests.push(await request.json());
+      const count = products.length;
+      return ok({ data: asJson(products), totalCount: count, totalPage: 1, page: 1, limit: 16 });
+    }),
+  );
+  return requests;
+}
+
+test('in the place of what is sold out, similar things that are in stock are offered', async () => {
+  const dear = aProduct({ _id: id(111), name: 'Fine Cheese', price: 400 });
+  const near = aProduct({ _id: id(112), name: 'New Cheese', price: 60 });
+  const gone = aProduct({ _id: id(113), name: 'Rare Cheese', stock: 0 });
+  const shelf = [soldOut.productId, gone, dear, near];
+  const cart = fakeCartServer([aLine(aProduct(), 1), soldOut], [aProduct(), near, dear]);
+  const requests = shelfOf(...shelf);
+  const { user } = renderApp('/cart');
+  await list();
+  const show = screen.getByRole('button', { name: 'Show similar items to Old Cheese 500 ml' });
+  expect(requests).toEqual([]);
+  await user.click(show);
+  const similar = within(await screen.findByRole('list', { name: 'Similar to Old Cheese' }));
+  expect(similar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'New Cheese',
+    'Fine Cheese',
+  ]);
+  expect(requests).toMatchObject([{ categoryId: id(1), subCategoryId: id(11) }]);
+  await user.click(similar.getByRole('button', { name: 'Add New Cheese 500 ml' }));
+  await waitFor(() => expect(cart.lines.map(({ productId }) => productId.name)).toContain('New Cheese'));
+});
+
+test('a shelf on which nothing else is in stock says so', async () => {
+  fakeCartServer([soldOut]);
+  shelfOf(soldOut.productId);
+  const { user } = renderApp('/cart');
+  await list();
+  await user.click(screen.getByRole('button', { name: /^Show similar items/ }));
+  expect(await screen.findByText('Nothing similar is in stock at the moment.')).toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '../../../api/session-api';
+import { t } from '../../../lib/language';
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import { useCart } from '../use-cart';
+
+/**
+ * The way to the checkout; the login check comes here and not earlier (docs/specification.md section 1). A guest goes on to
+ * the login, and from there to the checkout.
+ */
+export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
+  const { user, settled } = useUser();
+  const { lines, totals } = useCart();
+  const navigate = useNavigate();
+  const reason = useId();
+  if (lines.length === 0) return null;
+
+  const nothingToOrder = totals.quantity === 0;
+  const proceed = () => {
+    onLeave?.();
+    if (user) return void navigate('/checkout');
+    toast(t('Please Login'));
+    void navigate('/login', { state: { from: '/checkout' } });
+  };
+
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        onClick={proceed}
+        disabled={!settled || nothingToOrder}
+        aria-describedby={nothingToOrder ? reason : undefined}
+        className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 rounded-xl bg-primary px-5 text-lg font-bold text-primary-foreground transition-colors hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground"
+      >
+        <span>{displayRupees(totals.total)}</span>
+        <span className="flex items-center gap-1">
+          {t('Proceed')}
+          <ChevronRight className="size-5" aria-hidden="true" />
+        </span>
+      </button>
+      {nothingToOrder ? (
+        <p id={reason} className="text-center text-sm text-muted-foreground">
+          {t('Everything in the cart is sold out: there is nothing to order.')}
+        </p>
+      ) : (
+        settled &&
+        !user && (
+          <p className="text-center text-sm text-muted-foreground">
+            {t('You will log in and come back to order. Your cart is kept.')}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

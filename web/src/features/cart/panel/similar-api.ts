@@ -1,0 +1,23 @@
+import type { Product } from '@tokri/contracts';
+import { PAGE_SIZE } from '@tokri/contracts/limits';
+import { api } from '../../../api/base-api';
+import type { Answer, RequestBody } from '../../../api/call-types';
+
+type Shelf = Pick<RequestBody<'getProductsByCategoryAndSubCategory'>, 'categoryId' | 'subCategoryId'>;
+
+const similarApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What lies on the same shelf and can be bought. */
+    similarProducts: build.query<Product[], Shelf>({
+      query: (shelf) => ({
+        method: 'POST',
+        url: '/api/product/get-pruduct-by-category-and-subcategory',
+        data: { ...shelf, page: 1, limit: PAGE_SIZE.listing.max, inStock: true },
+      }),
+      transformResponse: (answer: Answer<'getProductsByCategoryAndSubCategory'>) => answer.data,
+      providesTags: ['Product'],
+    }),
+  }),
+});
+
+export const { useSimilarProductsQuery } = similarApi;

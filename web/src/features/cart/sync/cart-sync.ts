@@ -1,0 +1,165 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
+import type { CartLine, Product } from '@tokri/contracts';
+import { isApiError, isUnreachable, messageOf } from '../../../api/api-error';
+import type { ApiState } from '../../../api/base-api';
+import { recordSoldOutHit } from '../../../api/record-sold-out-hit';
+import { msg, t } from '../../../lib/language';
+import { showToast } from '../../../lib/show-toast';
+import { cartApi } from '../cart-api';
+import {
+  quantityRequested,
+  quantitySettled,
+  selectIsUnsent,
+  selectPendingQuantities,
+  unsentChanged,
+  type CartState,
+} from '../cart-slice';
+import type { PendingQuantity } from './optimistic-cart';
+
+type State = ApiState & CartState;
+export type CartThunk<Result = void> = ThunkAction<Result, State, unknown, UnknownAction>;
+export type CartDispatch = ThunkDispatch<State, unknown, UnknownAction>;
+
+/** One toast for the cart: quick clicks change its text instead of piling up toasts. */
+const CART_TOAST = { id: 'cart' };
+const NOT_SENT = msg('Not sent yet. We keep trying.');
+
+/** Milliseconds after which a shop that could not be reached is tried again; up to as many more, so that not all come at once. */
+const RETRY_MS = 15_000;
+/** Milliseconds after which a cart that is being read is looked at again. */
+const BUSY_MS = 50;
+
+/**
+ * Shows the new quantity at once and sends it to the server; a refusal rolls the quantity back and says why. A shop
+ * that can't be reached gets it later.
+ */
+export const setQuantity =
+  (product: Product, quantity: number): CartThunk =>
+  (dispatch, getState) => {
+    dispatch(quantityRequested({ product, quantity: Math.max(0, quantity) }));
+    void dispatch(sync()).then(() => {
+      if (selectIsUnsent(product._id)(getState())) showToast('plain', t(NOT_SENT), CART_TOAST);
+    });
+  };
+
+/** Goes on with what could not be finished: by the page before, or on a dead line. */
+export const resumeSync = (): CartThunk => (dispatch) => void dispatch(sync());
+
+let syncing: Promise<void> | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Sends the pending quantities to the server, one call after another: a guest's first two adds must not make two
+ * carts, and five quick clicks on plus become as few calls as the network allows.
+ */
+const sync = (): CartThunk<Promise<void>> => (dispatch, getState) => {
+  syncing ??= syncAll(dispatch, getState).finally(() => {
+    syncing = undefined;
+  });
+  return syncing;
+};
+
+async function syncAll(dispatch: CartDispatch, getState: () => State): Promise<void> {
+  const { cart, session } = getState();
+  try {
+    // What is known of the cart is from before: a call that seemed lost may have arrived.
+    if (cart.unsent) await readCartAfresh(dispatch, session.number);
+    for (;;) {
+      const next = Object.keys(selectPendingQuantities(getState()))[0];
+      if (!next) break;
+      await syncProduct(next, dispatch, getState);
+    }
+    if (!cart.unsent || getState().session.number !== session.number) return;
+    dispatch(unsentChanged(false));
+    await tellOfChanges(Object.values(cart.pending), await readCart(dispatch, getState));
+  } catch (reason) {
+    if (!isApiError(reason)) throw reason;
+    dispatch(unsentChanged(true));
+    // Not only when the device is online again (app/store.ts): a line that is there need not lead to the shop.
+    clearTimeout(retry);
+    retry = setTimeout(() => void dispatch(sync()), RETRY_MS * (1 + Math.random()));
+  }
+}
+
+/** Prices and stock may be others than when it was put in. */
+const tellOfChanges = (sent: PendingQuantity[], lines: CartLine[]): Promise<void> =>
+  import('./tell-of-changes').then(
+    ({ tellOfChanges: tell }) => tell(sent, lines),
+    () => undefined,
+  );
+
+/** One step for one product: read what the server has, send what is pending, read again. */
+async function syncProduct(productId: string, dispatch: CartDispatch, getState: () => State): Promise<void> {
+  const session = getState().session.number;
+  const serverLine = async () =>
+    (await readCart(dispatch, getState)).find((line) => line.productId._id === productId);
+  // A change of user takes back what was pending.
+  const pending = () =>
+    getState().session.number === session ? selectPendingQuantities(getState())[productId] : undefined;
+  const settle = () => dispatch(quantitySettled({ productId }));
+  try {
+    const line = await serverLine();
+    const requested = pending();
+    if (!requested) return;
+    if ((line?.quantity ?? 0) === requested.quantity) return void settle();
+
+    const reached = await sendChange(dispatch, line, requested);
+    await refetchCart(dispatch, session);
+    // A new line that can't be read back has no id to change it by: what is pending beyond it is given up.
+    const isUnreadable = !line && !(await serverLine());
+    if (pending()?.quantity === reached || isUnreadable) settle();
+  } catch (reason) {
+    if (isUnreachable(reason)) throw reason;
+    showToast('error', messageOf(reason), CART_TOAST);
+    // Whether it is sold out, or too few are left, the server knows.
+    if (isApiError(reason) && reason.code === 'OUT_OF_STOCK') recordSoldOutHit(productId, 'refused');
+    settle();
+    await refetchCart(dispatch, session);
+  }
+}
+
+/** One call that brings the line to, or on the way to, the requested quantity; gives the quantity it has then. */
+async function sendChange(
+  dispatch: CartDispatch,
+  line: CartLine | undefined,
+  { product, quantity }: PendingQuantity,
+): Promise<number> {
+  if (!line) {
+    const added = dispatch(cartApi.endpoints.addToCart.initiate({ productId: product._id }));
+    showToast('success', (await added.unwrap()).message, CART_TOAST);
+    return 1;
+  }
+  if (quantity === 0) {
+    const deleted = dispatch(cartApi.endpoints.deleteLine.initiate({ _id: line._id }));
+    showToast('success', (await deleted.unwrap()).message, CART_TOAST);
+    return 0;
+  }
+  await dispatch(cartApi.endpoints.updateQuantity.initiate({ _id: line._id, qty: quantity })).unwrap();
+  showToast('success', quantity > line.quantity ? t('Item added') : t('Item remove'), CART_TOAST);
+  return quantity;
+}
+
+async function readCart(dispatch: CartDispatch, getState: () => State): Promise<CartLine[]> {
+  const session = getState().session.number;
+  const cached = cartApi.endpoints.cart.select(session)(getState());
+  return cached.data ?? readCartAfresh(dispatch, session);
+}
+
+/** By a call that begins now. One that is under way already, as every query is when the line is back, may be too old. */
+async function readCartAfresh(dispatch: CartDispatch, session: number): Promise<CartLine[]> {
+  for (;;) {
+    const read = dispatch(cartApi.endpoints.cart.initiate(session, { subscribe: false, forceRefetch: true }));
+    if ((await read).status !== QueryStatus.pending) return read.unwrap();
+    await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
+  }
+}
+
+/** A failed read is silent: the next change or visit reads again. Throws when the shop could not be reached. */
+async function refetchCart(dispatch: CartDispatch, session: number): Promise<void> {
+  try {
+    await readCartAfresh(dispatch, session);
+  } catch (reason) {
+    if (isUnreachable(reason)) throw reason;
+  }
+}

@@ -1,0 +1,46 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import type { Product } from '@tokri/contracts';
+import { aLine, aProduct, id } from '../../../test/fixtures';
+import { renderApp } from '../../../test/render-app';
+import { asJson, ok, server } from '../../../test/server';
+import { fakeCartServer } from '../../../test/fakes/fake-cart-server';
+
+test("a guest's two first adds at once are sent one after the other, so that they make one cart", async () => {
+  const products: Product[] = [
+    aProduct(),
+    aProduct({ _id: id(102), name: 'Brown Bread', price: 40, discount: 0 }),
+  ];
+  const cart = fakeCartServer([], products);
+  const writes: string[] = [];
+  let answerFirst = () => undefined as void;
+  const held = new Promise<void>((resolve) => (answerFirst = resolve));
+  server.use(
+    http.post('*/api/cart/create', async ({ request }) => {
+      const { productId } = (await request.json()) as { productId: string };
+      const product = products.find(({ _id }) => _id === productId) ?? aProduct();
+      writes.push(`asked for ${product.name}`);
+      await held;
+      const line = aLine(product, 1, id(900 + cart.lines.length));
+      cart.lines = [...cart.lines, line];
+      writes.push(`added ${product.name}`);
+      return ok({ data: asJson({ ...line, productId }) }, 'Item added to your cart');
+    }),
+  );
+  const { user } = renderApp('/search?q=b');
+  await user.click(await screen.findByRole('button', { name: 'Add Toned Milk 500 ml' }));
+  await user.click(screen.getByRole('button', { name: 'Add Brown Bread 500 ml' }));
+  expect(await screen.findByRole('button', { name: '2 Items ₹83' })).toBeInTheDocument();
+  await waitFor(() => expect(writes).toEqual(['asked for Toned Milk']));
+  // A second call, were there one, has every chance to go out.
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+  answerFirst();
+  await waitFor(() =>
+    expect(writes).toEqual([
+      'asked for Toned Milk',
+      'added Toned Milk',
+      'asked for Brown Bread',
+      'added Brown Bread',
+    ]),
+  );
+});

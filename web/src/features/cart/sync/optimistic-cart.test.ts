@@ -1,0 +1,33 @@
+import { aLine, aProduct, id } from '../../../test/fixtures';
+import { withPendingQuantities, totalsOf } from './optimistic-cart';
+
+const milk = aProduct();
+const bread = aProduct({ _id: id(102), name: 'Bread', price: 40, discount: 0 });
+
+test('a pending quantity replaces that of the server', () => {
+  const shown = withPendingQuantities([aLine(milk, 1)], { [milk._id]: { product: milk, quantity: 4 } });
+  expect(shown.map((line) => [line.productId.name, line.quantity])).toEqual([['Toned Milk', 4]]);
+});
+
+test('a pending zero hides the line; a pending new product adds one', () => {
+  const shown = withPendingQuantities([aLine(milk, 1)], {
+    [milk._id]: { product: milk, quantity: 0 },
+    [bread._id]: { product: bread, quantity: 1 },
+  });
+  expect(shown.map((line) => [line.productId.name, line.quantity, line._id])).toEqual([['Bread', 1, '']]);
+});
+
+test('savings are the undiscounted total minus the discounted one, in exact rupees', () => {
+  // 50 at 14 % is 43 (rounded-up discount), never 42.
+  expect(totalsOf(withPendingQuantities([aLine(milk, 2), aLine(bread, 1, id(901))], {}))).toEqual({
+    undiscounted: 140,
+    total: 126,
+    savings: 14,
+    quantity: 3,
+  });
+});
+
+test('what is sold out is not counted', () => {
+  const gone = aProduct({ _id: id(103), stock: 0 });
+  expect(totalsOf(withPendingQuantities([aLine(gone, 2)], {})).total).toBe(0);
+});

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { aLine, aProduct } from '../../../test/fixtures';
+import { fakeCartServer } from '../../../test/fakes/fake-cart-server';
+import { renderApp } from '../../../test/render-app';
+import { server } from '../../../test/server';
+import { readPending, savePending } from './pending-storage';
+
+const milk = aProduct();
+const three = { [milk._id]: { product: milk, quantity: 3 } };
+
+test('a tap that the page before could not send is sent by the next one', async () => {
+  const cart = fakeCartServer([aLine(milk, 1)]);
+  savePending({ pending: three, unsent: false });
+  renderApp('/search?q=milk');
+  expect(await screen.findByRole('button', { name: '3 Items ₹129' })).toBeInTheDocument();
+  await waitFor(() => expect(cart.lines.map(({ quantity }) => quantity)).toEqual([3]));
+  await waitFor(() => expect(readPending().pending).toEqual({}));
+});
+
+test('what waits for an answer is kept until the answer is there', async () => {
+  const cart = fakeCartServer();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(http.post('*/api/cart/create', () => held));
+  const { user } = renderApp('/search?q=milk');
+  await user.click(await screen.findByRole('button', { name: 'Add Toned Milk 500 ml' }));
+  await waitFor(() => expect(readPending().pending[milk._id]?.quantity).toBe(1));
+  answer();
+  await waitFor(() => expect(cart.calls).toContain('created'));
+  await waitFor(() => expect(readPending().pending).toEqual({}));
+});
+
+test('those of another login, old ones and unreadable ones count no more', () => {
+  savePending({ pending: three, unsent: false });
+  localStorage.setItem('accesstoken', 'of somebody');
+  expect(readPending().pending).toEqual({});
+  localStorage.clear();
+  expect(readPending().pending).toEqual(three);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 601_000);
+  expect(readPending().pending).toEqual({});
+  jest.restoreAllMocks();
+  for (const pending of [
+    undefined,
+    { a: null },
+    { a: { quantity: 1 } },
+    { a: { product: milk, quantity: 'x' } },
+  ]) {
+    sessionStorage.setItem('tokri.cart.pending', JSON.stringify({ at: Date.now(), owner: null, pending }));
+    expect(readPending().pending).toEqual({});
+  }
+  sessionStorage.setItem('tokri.cart.pending', 'not JSON');
+  expect(readPending().pending).toEqual({});
+});
+
+describe('what could not be sent', () => {
+  const unsent = { pending: three, unsent: true };
+  const ofTheNextTab = () => {
+    sessionStorage.clear();
+    return readPending();
+  };
+
+  test('is kept beyond the tab, for a week', () => {
+    savePending(unsent);
+    expect(ofTheNextTab()).toEqual(unsent);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 86_400_000);
+    expect(ofTheNextTab()).toEqual({ pending: {}, unsent: false });
+    jest.restoreAllMocks();
+  });
+
+  test('is gone once it is sent, and with a change of user', () => {
+    savePending(unsent);
+    savePending({ pending: {}, unsent: false });
+    expect(ofTheNextTab().pending).toEqual({});
+    savePending(unsent);
+    localStorage.setItem('accesstoken', 'of somebody');
+    expect(ofTheNextTab().pending).toEqual({});
+  });
+
+  test('of another tab is not removed by one that has nothing of it', () => {
+    savePending(unsent);
+    const kept = localStorage.getItem('tokri.cart.pending') ?? '';
+    savePending({ pending: {}, unsent: false });
+    localStorage.setItem('tokri.cart.pending', kept);
+    savePending({ pending: three, unsent: false });
+    savePending({ pending: {}, unsent: false });
+    expect(ofTheNextTab()).toEqual(unsent);
+  });
+});

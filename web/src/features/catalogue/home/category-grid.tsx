@@ -1,0 +1,66 @@
+import type { Category, SubCategory } from '@tokri/contracts';
+import { Link } from 'react-router-dom';
+import { ProductImage } from '../../../components/ui/product-image';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { t } from '../../../lib/language';
+import { nameOf } from '../../../lib/name-of';
+import { firstListingPath } from '../category-paths';
+
+/** On phones two lines that scroll sideways, so that the first products are seen at once. */
+const GRID =
+  'grid gap-2 sm:gap-y-3 max-sm:-mx-4 max-sm:no-scrollbar max-sm:auto-cols-[4.75rem] max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:pt-1 sm:grid-cols-6 md:gap-4 lg:grid-cols-8 xl:grid-cols-12';
+const SKELETON_COUNT = 12;
+const TILE = 'flex flex-col items-center gap-1.5 text-center';
+
+interface CategoryGridProps {
+  categories: readonly Category[] | undefined;
+  subCategories: readonly SubCategory[] | undefined;
+}
+
+export function CategoryGrid({ categories, subCategories }: CategoryGridProps) {
+  if (!categories) {
+    return (
+      <ul className={GRID} aria-label={t('Categories are loading')}>
+        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+          <li key={index} className={TILE} data-testid="category-skeleton">
+            <Skeleton className="aspect-square w-full rounded-card" />
+            <Skeleton className="mt-1 h-6 w-4/5" />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className={GRID}>
+      {categories.map((category) => {
+        const path = firstListingPath(category, subCategories);
+        const face = (
+          <>
+            <span className="w-full rounded-card bg-card p-1.5 shadow-card transition-shadow group-hover:shadow-lift">
+              <ProductImage
+                src={category.image}
+                alt=""
+                sizes="(width < 640px) 22vw, 110px"
+                className="w-full transition-transform duration-300 group-hover:scale-105"
+              />
+            </span>
+            <span className="line-clamp-3 min-h-8 text-xs leading-4 font-semibold md:text-sm md:leading-4">
+              {nameOf(category)}
+            </span>
+          </>
+        );
+        return (
+          <li key={category._id}>
+            {path ? (
+              <Link to={path} className={`group ${TILE}`}>
+                {face}
+              </Link>
+            ) : (
+              <span className={TILE}>{face}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { fakeCartServer } from '../../../test/fakes/fake-cart-server';
+import { renderApp } from '../../../test/render-app';
+import { ok, server } from '../../../test/server';
+
+/** Longer than results are shown before they count as looked at. */
+const LATER = { timeout: 4_000 };
+
+/** A shop that finds one product; what it was told, with the credentials that came along. */
+function fakeSearch() {
+  const told: unknown[] = [];
+  fakeCartServer();
+  server.use(
+    http.post('*/api/product/record-query', async ({ request }) => {
+      told.push(await request.json());
+      expect([request.credentials, request.headers.get('authorization')]).toEqual(['omit', null]);
+      return ok();
+    }),
+  );
+  return told;
+}
+
+test('a search whose results are looked at is counted once, one that is typed past is not', async () => {
+  const told = fakeSearch();
+  const { user } = renderApp('/search?q=mil');
+  await screen.findByRole('heading', { name: 'Search Results: 1' });
+  await user.type(screen.getByRole('searchbox'), 'k');
+  await waitFor(() => expect(told).toEqual([{ search: 'milk', use: 'searched' }]), LATER);
+});
+
+test('a click on a result is counted at once, and only the first one', async () => {
+  const told = fakeSearch();
+  const { user } = renderApp('/search?q=milk');
+  const add = await screen.findByRole('button', { name: /^Add / });
+  await user.click(screen.getByRole('heading', { name: 'Search Results: 1' }));
+  expect(told).toEqual([]);
+  await user.click(add);
+  await waitFor(() => expect(told).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: /^Increase quantity of / }));
+  const expected = [
+    { search: 'milk', use: 'searched' },
+    { search: 'milk', use: 'clicked' },
+  ];
+  expect(told).toEqual(expect.arrayContaining(expected));
+  expect(told).toHaveLength(2);
+});
+
+test('without words nothing is counted', async () => {
+  const told = fakeSearch();
+  const { user } = renderApp('/search');
+  await user.click(await screen.findByRole('button', { name: /^Add / }));
+  await screen.findByRole('group', { name: /^Quantity of / });
+  expect(told).toEqual([]);
+});

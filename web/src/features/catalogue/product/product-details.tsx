@@ -1,0 +1,166 @@
+import { dietOf } from '@tokri/contracts/diet';
+import { BadgePercent, LayoutGrid, Timer, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS } from '../../../components/product-fields';
+import { Price } from '../../../components/product/price';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { msg, t } from '../../../lib/language';
+import { nameOf } from '../../../lib/name-of';
+import type { ProductWithSizes } from '../catalogue-api';
+import { DietMark } from './diet-mark';
+import { Gallery } from '../gallery/gallery';
+import { LOW_STOCK } from '../low-stock';
+import { ShareButton } from './share-button';
+import { SizePicker } from '../sizes/size-picker';
+
+const REASONS = [
+  {
+    icon: Zap,
+    title: msg('Superfast Delivery'),
+    text: msg('At your door in about 10 minutes, from a dark store near you.'),
+  },
+  {
+    icon: BadgePercent,
+    title: msg('Best Prices & Offers'),
+    text: msg('Bought straight from those who make it, with the saving passed on.'),
+  },
+  {
+    icon: LayoutGrid,
+    title: msg('Wide Range'),
+    text: msg('Choose from 5000+ products across the whole kitchen and home.'),
+  },
+];
+const DETAIL_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].detail);
+const LAYOUT = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-12';
+
+/** Price and control: a card of the page, and on small screens a bar at the lower edge, where they stay in reach. */
+const PRICE_BAR =
+  'flex items-center justify-between gap-4 bg-card max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:h-(--page-bar) max-md:border-t max-md:border-border max-md:px-4 max-md:pb-[env(safe-area-inset-bottom)] md:mt-4 md:rounded-card md:p-4 md:shadow-card';
+
+interface ProductDetailsProps {
+  product: ProductWithSizes;
+  /** The control that puts it in the cart. */
+  action: ReactNode;
+  /** What is offered instead, once it is sold out. */
+  soldOutAction: ReactNode;
+}
+
+export function ProductDetails({ product, action, soldOutAction }: ProductDetailsProps) {
+  const soldOut = product.stock === 0;
+  const diet = dietOf(product.more_details);
+  const lowStock = !soldOut && product.stock <= LOW_STOCK;
+  return (
+    <div className={LAYOUT}>
+      <div className="min-w-0 md:sticky md:top-26 md:self-start">
+        <Gallery dimmed={soldOut} images={product.image} name={nameOf(product)} />
+      </div>
+      <div className="min-w-0">
+        <p className="inline-flex items-center gap-1.5 rounded-lg bg-accent-pale px-2.5 py-1 text-sm font-bold text-accent-deep">
+          <Timer className="size-4" aria-hidden="true" />
+          {t('10 Min')}
+        </p>
+        <div className="mt-3 flex items-start justify-between gap-2">
+          <h1 className="min-w-0 text-2xl font-extrabold tracking-tight text-balance break-words md:text-3xl">
+            {nameOf(product)}
+          </h1>
+          <ShareButton product={product} />
+        </div>
+        <p className="mt-1 flex items-center gap-2 text-muted-foreground">
+          {diet && <DietMark diet={diet} />}
+          {product.unit}
+        </p>
+
+        {lowStock && (
+          <p className="mt-1 font-semibold text-accent-deep">
+            {t('Only {stock} left. Order soon.', { stock: product.stock })}
+          </p>
+        )}
+
+        <div data-page-bar className={PRICE_BAR}>
+          <div className="min-w-0">
+            <p className="text-sm text-muted-foreground max-md:sr-only">{t('Price')}</p>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Price price={product.price} discount={product.discount} className="text-xl md:text-2xl" />
+              {product.discount > 0 && !soldOut && (
+                <span className="rounded-md bg-accent px-2 py-0.5 text-sm font-bold text-accent-foreground">
+                  {t('{discount}% off', { discount: product.discount })}
+                </span>
+              )}
+            </div>
+          </div>
+          {action}
+        </div>
+
+        {soldOut && <div className="mt-4 min-h-11">{soldOutAction}</div>}
+
+        {product.variants.length > 0 && <SizePicker variants={product.variants} shownId={product._id} />}
+
+        <section aria-labelledby="why" className="mt-6">
+          <h2 id="why" className="font-bold">
+            {t('Why shop from Tokri?')}
+          </h2>
+          <ul className="mt-3 grid gap-4">
+            {REASONS.map(({ icon: Icon, title, text }) => (
+              <li key={title} className="flex items-center gap-4">
+                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-pale text-primary">
+                  <Icon className="size-6" aria-hidden="true" />
+                </span>
+                <span className="text-sm">
+                  <span className="block font-semibold">{t(title)}</span>
+                  <span className="block text-muted-foreground">{t(text)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        <dl className="mt-6 grid grid-cols-1 gap-x-6 gap-y-3 border-t border-border pt-5 lg:grid-cols-2">
+          {DETAIL_KEYS.map((key) => {
+            const { label, detail } = PRODUCT_FIELDS[key];
+            const value = product[key] ?? '';
+            return (
+              value !== '' &&
+              // Before it had a field, many products said their brand among their own.
+              !(label in product.more_details) && (
+                <Detail key={key} label={t(label)} wide={detail === 'wide'}>
+                  {String(value)}
+                </Detail>
+              )
+            );
+          })}
+          {Object.entries(product.more_details).map(([label, text]) => (
+            <Detail key={label} label={t(label)}>
+              {text}
+            </Detail>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function Detail({ label, children, wide }: { label: string; children: string; wide?: boolean }) {
+  return (
+    <div
+      className={wide ? 'lg:col-span-2' : 'grid grid-cols-[min(8.5rem,50%)_minmax(0,1fr)] gap-x-4 lg:block'}
+    >
+      <dt className="font-semibold">{label}</dt>
+      <dd className="leading-6 break-words whitespace-pre-line text-muted-foreground">{children}</dd>
+    </div>
+  );
+}
+
+export function ProductDetailsSkeleton() {
+  return (
+    <div className={LAYOUT} role="status" aria-label={t('The product is loading')}>
+      <Skeleton className="aspect-square w-full rounded-card" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-7 w-20" />
+        <Skeleton className="h-9 w-4/5" />
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-24 w-full rounded-card" />
+        <Skeleton className="h-48 w-full" />
+      </div>
+    </div>
+  );
+}

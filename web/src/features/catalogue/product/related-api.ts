@@ -1,0 +1,15 @@
+import { api } from '../../../api/base-api';
+import type { Answer, RequestBody } from '../../../api/call-types';
+
+/** The call of the rows below a product; with them, apart from those that every page has. */
+const relatedApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    relatedProducts: build.query<Answer<'getRelatedProducts'>['data'], RequestBody<'getRelatedProducts'>>({
+      query: (data) => ({ method: 'POST', url: '/api/product/related', data }),
+      transformResponse: (answer: Answer<'getRelatedProducts'>) => answer.data,
+      providesTags: ['Product'],
+    }),
+  }),
+});
+
+export const { useRelatedProductsQuery } = relatedApi;

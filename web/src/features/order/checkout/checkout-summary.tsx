@@ -1,0 +1,50 @@
+import type { CartLine } from '@tokri/contracts';
+import type { cartTotals } from '@tokri/contracts/money';
+import { Bill } from '../../../components/bill/bill';
+import { t } from '../../../lib/language';
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import { nameOf } from '../../../lib/name-of';
+
+interface CheckoutSummaryProps {
+  lines: readonly CartLine[];
+  totals: ReturnType<typeof cartTotals>;
+}
+
+/** What is ordered, what is saved and what it costs. */
+export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
+  const ordered = lines.filter(({ available }) => available);
+  const left = lines.length - ordered.length;
+  return (
+    <section aria-label={t('Summary')} className="rounded-card bg-card p-5 shadow-card">
+      <h2 className="text-lg font-bold">{t('Summary')}</h2>
+      <ul aria-label={t('Items')} className="mt-3 grid max-h-56 gap-1.5 overflow-y-auto text-sm" tabIndex={0}>
+        {ordered.map(({ _id, quantity, productId: product }) => (
+          <li key={_id} className="flex gap-2">
+            <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
+            <span className="wrap-anywhere">
+              {nameOf(product)} <span className="text-muted-foreground">{product.unit}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className="mt-2 text-sm font-semibold text-destructive">
+          {left === 1
+            ? t('1 item is sold out and stays in the cart.')
+            : t('{count} items are sold out and stay in the cart.', { count: left })}
+        </p>
+      )}
+      <Bill
+        totals={totals}
+        className="mt-3 gap-2 border-t border-border pt-3"
+        grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
+      />
+      {totals.savings > 0 && (
+        <p className="mt-3 flex justify-between gap-3 rounded-xl bg-accent-pale px-4 py-2 font-bold text-accent-deep">
+          <span>{t('Your total savings')}</span>
+          <span>{displayRupees(totals.savings)}</span>
+        </p>
+      )}
+    </section>
+  );
+}

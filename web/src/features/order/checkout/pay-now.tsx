@@ -1,0 +1,18 @@
+import { buttonClass } from '../../../components/ui/button';
+import { t } from '../../../lib/language';
+import { saveAwaitingPayment } from './awaiting-payment';
+
+interface PayNowProps {
+  orderId: string;
+  /** The provider's page. */
+  payUrl: string;
+}
+
+/** Back to the payment page of an order that was not paid yet; the way from there is that of the checkout. */
+export function PayNow({ orderId, payUrl }: PayNowProps) {
+  return (
+    <a href={payUrl} onClick={() => saveAwaitingPayment(orderId)} className={buttonClass('primary', 'lg')}>
+      {t('Pay now')}
+    </a>
+  );
+}

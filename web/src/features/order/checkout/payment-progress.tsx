@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useUser } from '../../../api/session-api';
+import { t } from '../../../lib/language';
+import { clearAwaitingPayment, readAwaitingPayment } from './awaiting-payment';
+import { useOrdersQuery } from '../order-api';
+
+const POLL_INTERVAL_MS = 2_000;
+const POLL_TIMEOUT_MS = 60_000;
+
+/** What the shop knows of the payment: the provider tells the server, whether this page is open or not. */
+export function PaymentProgress() {
+  const { session } = useUser();
+  const [orderId] = useState(readAwaitingPayment);
+  const [isPolling, setIsPolling] = useState(true);
+  const { data } = useOrdersQuery(session, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: orderId && isPolling ? POLL_INTERVAL_MS : 0,
+  });
+  const order = data?.find((candidate) => candidate.orderId === orderId || candidate._id === orderId);
+  const isPending = order === undefined || order.payment_status === 'PENDING';
+
+  useEffect(() => {
+    if (order && !isPending) {
+      clearAwaitingPayment();
+      setIsPolling(false);
+    }
+    const timer = setTimeout(() => setIsPolling(false), POLL_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [order, isPending]);
+
+  if (!orderId) return null;
+  return (
+    <p role="status" className="text-muted-foreground">
+      {paymentMessage(order?.payment_status, order?.orderId ?? '')}
+    </p>
+  );
+}
+
+function paymentMessage(status: string | undefined, orderNumber: string): string {
+  if (status === 'PAID')
+    return t('Order {orderId} is paid and will be with you in about 10 minutes.', { orderId: orderNumber });
+  if (status === 'FAILED')
+    return t('The payment of order {orderId} did not go through. Nothing was ordered.', {
+      orderId: orderNumber,
+    });
+  if (status === 'REFUNDED')
+    return t('The payment of order {orderId} was refunded to you.', { orderId: orderNumber });
+  return t('We are waiting for your bank to confirm. My Orders shows the result as soon as it is there.');
+}

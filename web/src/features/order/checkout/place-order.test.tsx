@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { aLine, anAddress, anOrder, aProduct, shopper } from '../../../test/fixtures';
+import { renderApp, logInAs } from '../../../test/render-app';
+import { asJson, ok, failure, server } from '../../../test/server';
+
+const SCRIPT = 'https://js.tokri.example/v3-pinned.js';
+const line = aLine(aProduct(), 3);
+
+/** A checkout with one line and one address; notes every call in its order. */
+function stubCheckout() {
+  logInAs(shopper);
+  const calls: string[] = [];
+  const cart = { lines: [line], orders: [] as unknown[] };
+  server.use(
+    http.get('*/api/cart/get', () => {
+      calls.push('cart');
+      return ok({ data: asJson(cart.lines) });
+    }),
+    http.get('*/api/address/get', () => ok({ data: asJson([anAddress()]) })),
+    http.get('*/api/order/order-list', () => {
+      calls.push('orders');
+      return ok({ data: asJson(cart.orders) });
+    }),
+    http.get('*/api/config', () =>
+      ok({ data: { brand: { name: 'Tokri' }, payment: { publishableKey: 'pk_1', scriptUrl: SCRIPT } } }),
+    ),
+  );
+  return { calls, cart };
+}
+
+/** The provider's script as it would load: `redirectToCheckout` is what it offers the page. */
+function stubPaymentProvider(redirectToCheckout: (session: { sessionId: string }) => Promise<object>) {
+  const loaded: string[] = [];
+  jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    const script = nodes[0] as HTMLScriptElement;
+    loaded.push(script.src);
+    Reflect.set(window, 'Stripe', () => ({ redirectToCheckout }));
+    queueMicrotask(() => script.dispatchEvent(new Event('load')));
+  });
+  return loaded;
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(window, 'Stripe');
+});
+
+test("online payment: 'Loading...', a session for the same body, the hosted page; cart and orders are fetched again", async () => {
+  const { calls } = stubCheckout();
+  const redirected: string[] = [];
+  let finishRedirect = () => undefined as void;
+  const loaded = stubPaymentProvider(async ({ sessionId }) => {
+    redirected.push(sessionId);
+    await new Promise<void>((resolve) => (finishRedirect = resolve));
+    return {};
+  });
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('*/api/order/checkout', async ({ request }) => {
+      bodies.push(await request.json());
+      calls.push('checkout');
+      await delay(50);
+      return ok({ id: 'cs_1', url: 'https://pay.tokri.example/cs_1', orderId: 'ORD-7KQM2X' });
+    }),
+  );
+  renderApp('/checkout');
+  await screen.findByRole('radio');
+  await waitFor(() => expect(calls).toContain('orders'));
+  const pay = screen.getByRole('button', { name: 'Online Payment' });
+  // The second click comes before the button is drawn as busy.
+  act(() => {
+    pay.click();
+    pay.click();
+  });
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  await waitFor(() => expect(redirected).toEqual(['cs_1']));
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  expect(loaded).toEqual([SCRIPT]);
+
+  const { _id, name, unit, price, discount } = aProduct();
+  expect(bodies).toEqual([
+    {
+      list_items: [{ _id: line._id, quantity: 3, productId: { _id, name, unit, price, discount } }],
+      addressId: anAddress()._id,
+      subTotalAmt: 129,
+      totalAmt: 129,
+    },
+  ]);
+  await waitFor(() => expect(calls.slice(calls.indexOf('checkout') + 1).sort()).toEqual(['cart', 'orders']));
+  finishRedirect();
+  await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
+});
+
+test("without a payment session: the server's message, no redirect, and the cart stays", async () => {
+  stubCheckout();
+  const loaded = stubPaymentProvider(async () => ({}));
+  server.use(
+    http.post('*/api/order/checkout', () =>
+      failure(503, 'PAYMENT_UNAVAILABLE', 'Online payment is resting. Nothing was charged.'),
+    ),
+  );
+  const { user, currentPath } = renderApp('/checkout');
+  await screen.findByRole('radio');
+  await user.click(screen.getByRole('button', { name: 'Online Payment' }));
+  expect(await screen.findByText('Online payment is resting. Nothing was charged.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
+  expect(loaded).toEqual([]);
+  expect(currentPath()).toBe('/checkout');
+  expect(screen.getByRole('button', { name: 'Online Payment' })).toBeEnabled();
+});
+
+test('cash on delivery: cart and orders are fetched again, whatever page comes next', async () => {
+  const { calls, cart } = stubCheckout();
+  server.use(
+    http.post('*/api/order/cash-on-delivery', () => {
+      calls.push('cash');
+      cart.lines = [];
+      cart.orders = [anOrder()];
+      return ok({ data: asJson(anOrder()) }, 'Order placed');
+    }),
+  );
+  const { user, currentPath } = renderApp('/checkout');
+  await screen.findByRole('radio');
+  await waitFor(() => expect(calls).toContain('orders'));
+  await user.click(screen.getByRole('button', { name: 'Cash on Delivery' }));
+  await waitFor(() => expect(currentPath()).toBe('/success'));
+  await waitFor(() => expect(calls.slice(calls.indexOf('cash') + 1).sort()).toEqual(['cart', 'orders']));
+});

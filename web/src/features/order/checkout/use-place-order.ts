@@ -1,0 +1,89 @@
+import type { CartLine } from '@tokri/contracts';
+import { useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router-dom';
+import { messageOf } from '../../../api/api-error';
+import { useApiDispatch } from '../../../api/base-api';
+import type { RequestBody } from '../../../api/call-types';
+import { configApi } from '../../../api/config-api';
+import { msg, t } from '../../../lib/language';
+import { redirectToHostedPage } from './hosted-payment-page';
+import { useCashOnDeliveryMutation, useCheckoutMutation } from '../order-api';
+
+export type PaymentMethod = 'cash' | 'online';
+type Placement = RequestBody<'checkout'>;
+
+interface Checkout {
+  lines: readonly CartLine[];
+  addressId: string | undefined;
+  /** The discounted total in rupees that the shopper sees. */
+  total: number;
+  /** For the rider; '' is none. */
+  note: string;
+}
+
+/** The order request of docs/specification.md section 3: both amounts are the discounted total. */
+function toPlacement({ lines, addressId, total, note }: Checkout & { addressId: string }): Placement {
+  const list_items = lines
+    .filter((line) => line.available)
+    .map(({ _id, quantity, productId: { _id: id, name, unit, price, discount } }) => ({
+      _id,
+      quantity,
+      productId: { _id: id, name, unit, price, discount },
+    }));
+  const deliveryNote = note.trim();
+  return {
+    ...{ list_items, addressId, subTotalAmt: total, totalAmt: total },
+    ...(deliveryNote && { deliveryNote }),
+  };
+}
+
+/** Places the order in the cart; toasts what is going on and leads on to the next page. */
+export function usePlaceOrder() {
+  const [cashOnDelivery] = useCashOnDeliveryMutation();
+  const [checkout] = useCheckoutMutation();
+  const dispatch = useApiDispatch();
+  const navigate = useNavigate();
+  const [placing, setPlacing] = useState<PaymentMethod>();
+  // A second click comes before the button is drawn as busy.
+  const running = useRef(false);
+
+  const payCash = async (placement: Placement) => {
+    const answer = await cashOnDelivery(placement).unwrap();
+    toast.success(answer.message);
+    void navigate('/success', { replace: true, state: { text: msg('Order'), orderId: answer.data.orderId } });
+  };
+
+  const payOnline = async (placement: Placement) => {
+    const loadingToast = toast.loading(t('Loading...'));
+    try {
+      const config = dispatch(configApi.endpoints.config.initiate(undefined, { subscribe: false }));
+      const session = await checkout(placement).unwrap();
+      // Without the config the session's own address still works.
+      await redirectToHostedPage(session, (await config).data?.payment);
+    } finally {
+      toast.dismiss(loadingToast);
+    }
+  };
+
+  const placeOrder = async (method: PaymentMethod, { addressId, ...cart }: Checkout) => {
+    if (running.current) return;
+    if (!addressId) {
+      toast.error(t('Please add an address first'));
+      return;
+    }
+    running.current = true;
+    setPlacing(method);
+    try {
+      const placement = toPlacement({ ...cart, addressId });
+      await (method === 'cash' ? payCash(placement) : payOnline(placement));
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    } finally {
+      running.current = false;
+      setPlacing(undefined);
+    }
+  };
+
+  return { placeOrder, placing };
+}

@@ -1,0 +1,26 @@
+import type { OrderDetails } from '@tokri/contracts';
+import { cx } from '../../../lib/class-names';
+import { t } from '../../../lib/language';
+import { useNow } from '../../../lib/use-now';
+import { arrivalOf } from './arrival';
+
+const TICK_MS = 10_000;
+
+/** When the order comes, large enough to be read in the sun; and that we are sorry when it is late. */
+export function ArrivalNotice({ promise }: { promise: NonNullable<OrderDetails['promise']> }) {
+  const { headline, away } = arrivalOf(promise, useNow(TICK_MS));
+  const { isLate } = promise;
+  return (
+    <section
+      aria-label={t('Arrival')}
+      className={cx(
+        'rounded-card p-4 text-foreground shadow-card md:p-5',
+        isLate ? 'bg-accent-pale' : 'bg-card',
+      )}
+    >
+      <h2 className="text-3xl leading-tight font-extrabold">{headline}</h2>
+      {away && <p className="mt-1 text-2xl font-bold">{away}</p>}
+      {isLate && <p className="mt-1 text-lg font-semibold">{t('We are sorry.')}</p>}
+    </section>
+  );
+}

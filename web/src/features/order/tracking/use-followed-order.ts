@@ -1,0 +1,28 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useOrderEvents } from '../../../api/order-events/use-order-events';
+import { useOrderDetailsState, useOrderDetailsSubscription } from '../order-details-api';
+import { isUnderWay } from './order-steps';
+
+const POLL_INTERVAL_MS = 3_000;
+/** While the shop tells of changes by itself. It does not tell when the card provider has paid money back. */
+const POLL_BESIDE_EVENTS_MS = 30_000;
+
+/**
+ * One order of the user; while something is to come and the page is in front, what the shop does to it shows by itself.
+ * @param session number of the login session; undefined while nobody is logged in
+ */
+export function useFollowedOrder(orderId: string, session: number | undefined) {
+  const query = session === undefined ? skipToken : { orderId, session };
+  const { currentData, error } = useOrderDetailsState(query);
+  const isFollowed = currentData !== undefined && isUnderWay(currentData);
+  const hasEvents = useOrderEvents(isFollowed ? session : undefined);
+  const isToldAll = hasEvents && currentData?.ledger.refunding === 0;
+  const interval = isToldAll ? POLL_BESIDE_EVENTS_MS : POLL_INTERVAL_MS;
+  const { refetch } = useOrderDetailsSubscription(query, {
+    pollingInterval: isFollowed ? interval : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: isFollowed,
+    refetchOnMountOrArgChange: true,
+  });
+  return { order: currentData, error, refetch };
+}
