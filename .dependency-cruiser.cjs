@@ -6,9 +6,11 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
  * decides, presents or computes and is held to `decisions-are-pure`: a new file is pure until it is named here.
  */
 const EFFECT_FILES = [
-  // The same names in every service.
+  // The same names in every service, at its root and in the folders of its capabilities.
   '[^/]+/src/(main|config|service|routes|store|consumers|queries|operator|personal-data|database|seed|metrics|sweep|sweeper|expiry-sweep)\\.ts$',
   '[^/]+/src/(commands|store)/',
+  '[^/]+/src/[^/]+/(routes|commands|queries|store|metrics|personal-data|republish-[a-z-]+)\\.ts$',
+  '[^/]+/src/[^/]+/commands/',
   // Adapters of one service.
   'cart/src/(owner|product-projection|product-lookup)\\.ts$',
   'catalogue/src/(sequence|demo-data|bulk-routes|schedule-routes|stock-routes|variant-routes|stock-replay-task|audit/(audit-events|revision|revisions|revision-store))\\.ts$',

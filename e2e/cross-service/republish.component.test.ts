@@ -9,8 +9,8 @@ import {
   type TestEnvironment,
 } from '@tokri/testing';
 import mongoose, { type Connection } from 'mongoose';
-import { republishAddresses } from '../../services/address/src/commands/republish-addresses';
-import { createAddressStore, objectId } from '../../services/address/src/store';
+import { republishAddresses } from '../../services/address/src/addresses/republish-addresses';
+import { createAddressStore, objectId } from '../../services/address/src/addresses/store';
 import { republishCarts } from '../../services/cart/src/commands/republish-carts';
 import { createCartStore } from '../../services/cart/src/store';
 import { republishOrders } from '../../services/order/src/commands/republish-orders';
@@ -59,11 +59,18 @@ test('addresses: live ones as created, removed ones as removed', async () => {
   await messaging.unitOfWork(async ({ session }) => {
     for (const id of [live, removed])
       await store.insert(
-        { ...fields, _id: objectId(id), userId, status: id === live, createdAt: now, updatedAt: now },
+        {
+          ...fields,
+          _id: objectId(id),
+          userId,
+          ...(id === removed && { removedAt: now }),
+          createdAt: now,
+          updatedAt: now,
+        },
         session,
       );
   });
-  expect(await republishAddresses(store, messaging.unitOfWork)).toBe(2);
+  expect(await republishAddresses({ store, unitOfWork: messaging.unitOfWork })()).toBe(2);
   await waitFor(() => {
     expect(probe.of('address.created')).toEqual([{ addressId: live, userId }]);
     expect(probe.of('address.removed')).toEqual([{ addressId: removed, userId }]);

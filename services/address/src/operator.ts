@@ -1,14 +1,15 @@
 import { operatorMain } from '@tokri/operator';
-import { republishAddresses } from './commands/republish-addresses';
+import { republishAddresses } from './addresses/republish-addresses';
+import { createAddressStore } from './addresses/store';
 import { addressDatabase } from './database';
-import { createAddressStore } from './store';
 
 operatorMain('address', addressDatabase, {
   'republish-addresses': {
-    help: 'publishes every address once more, for lists that were lost (identity)',
+    help: 'publishes every address again, to rebuild lists of other services (identity)',
     options: ['rate'],
     async run({ connection, unitOfWork, pace, print }) {
-      const published = await republishAddresses(createAddressStore(connection), unitOfWork, pace);
+      const store = createAddressStore(connection);
+      const published = await republishAddresses({ store, unitOfWork })({ pace });
       print(`address: ${published} addresses published again`);
       return undefined;
     },

@@ -1,11 +1,11 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
+import { addressPersonalData } from './addresses/personal-data';
+import { addressRoutes } from './addresses/routes';
+import { createAddressStore } from './addresses/store';
 import type { AddressConfig } from './config';
 import { addressDatabase } from './database';
-import { addressPersonalData } from './personal-data';
-import { addressRoutes } from './routes';
-import { createAddressStore } from './store';
 
-/** The address service, wired: routes over the store; it listens to nothing but who is to be forgotten. */
+/** Composition root of the address service. */
 export const createAddressService = defineService(
   'address',
   addressDatabase,

@@ -9,7 +9,7 @@ describe('addresses', () => {
   });
   afterAll(() => harness.close());
 
-  test('a saved address is in the next list, as the contract says, and its event is out', async () => {
+  test('a saved address is listed in the shape of the contract and its event is published', async () => {
     const asha = harness.user();
     const answer = await harness.create(asha, {
       pincode: 440001,
@@ -81,12 +81,12 @@ describe('addresses', () => {
     expect(await harness.list(asha)).toMatchObject([{ _id, status: true }]);
   });
 
-  test('a login session that has ended is refused here too, whoever sends its token', async () => {
+  test('refuses the token of a login session that has ended', async () => {
     const shopper = harness.user();
     expect((await harness.create(shopper)).status).toBe(200);
     const { userId, sessionId } = shopper;
     const ended = { userId, sessionIds: [sessionId], reason: 'logout' as const };
-    // Said until it is heard: before the service has its queue, nobody listens.
+    // Published repeatedly: an event is lost before the service has bound its queue.
     await waitFor(async () => {
       await harness.probe.publish(newEvent('user.sessions-ended', userId, ended));
       const { status, body } = await harness.call(shopper, 'GET', '/api/address/get');
@@ -148,7 +148,7 @@ describe('addresses', () => {
     });
   });
 
-  test.each(['update', 'disable'])('bad input: %s with an id that is none is 400', async (path) => {
+  test.each(['update', 'disable'])('bad input: %s with a malformed id is 400', async (path) => {
     const method = path === 'update' ? 'PUT' : 'DELETE';
     const answer = await harness.call(harness.user(), method, `/api/address/${path}`, {
       ...gulmohar,
@@ -157,7 +157,7 @@ describe('addresses', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { _id: 'is not an id' } } });
   });
 
-  test('at most so many live addresses a user, even when saved all at once; removing one makes room', async () => {
+  test('limits live addresses per user under concurrent saves; removing one makes room', async () => {
     const asha = harness.user();
     const answers = await Promise.all(Array.from({ length: 12 }, () => harness.create(asha)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -171,7 +171,7 @@ describe('addresses', () => {
     expect((await harness.create(harness.user())).status).toBe(200);
   });
 
-  test('removing one address in two tabs at once makes room for one, not two', async () => {
+  test('concurrent removals of one address make room for one, not two', async () => {
     const asha = harness.user();
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.push(idOf(await harness.create(asha)));
@@ -182,7 +182,7 @@ describe('addresses', () => {
     expect(more.map(({ status }) => status)).toEqual([200, 409]);
   });
 
-  test('findAddress answers a live address of that user only, and only to who knows the secret', async () => {
+  test('findAddress returns live addresses of that user only, and only with the secret', async () => {
     const asha = harness.user();
     const _id = idOf(await harness.create(asha));
     expect(await harness.find(asha.userId, _id)).toEqual({ status: 200, body: { _id, ...gulmohar } });

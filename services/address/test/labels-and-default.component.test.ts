@@ -1,6 +1,6 @@
 import { idOf, gulmohar, startHarness, type Harness } from './harness';
 
-describe('what a user calls an address, and which is the default', () => {
+describe('labels and the default address', () => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await startHarness('address_default');
@@ -12,7 +12,7 @@ describe('what a user calls an address, and which is the default', () => {
   const change = (user: ReturnType<Harness['user']>, _id: string, more: object) =>
     harness.call(user, 'PUT', '/api/address/update', { _id, ...gulmohar, ...more });
 
-  test('a label is set, kept when left out, and cleared', async () => {
+  test('a label is set, kept when absent, and cleared', async () => {
     const asha = harness.user();
     const answer = await harness.create(asha, { label: ' Home ' });
     expect(answer.body.data).toMatchObject({ label: 'Home' });
@@ -36,7 +36,7 @@ describe('what a user calls an address, and which is the default', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  test('the first address is the default, another takes its place only by being made so', async () => {
+  test('the first address is the default until another is chosen', async () => {
     const asha = harness.user();
     const first = await harness.create(asha);
     expect(first.body.data).toMatchObject({ isDefault: true });
@@ -56,7 +56,7 @@ describe('what a user calls an address, and which is the default', () => {
     expect(await defaultsOf(asha)).toEqual([idOf(second)]);
   });
 
-  test('when the default is removed, the oldest that is left is the default', async () => {
+  test('when the default is removed, the oldest live address is the default', async () => {
     const asha = harness.user();
     const [first, second, third] = [
       idOf(await harness.create(asha)),
@@ -73,7 +73,7 @@ describe('what a user calls an address, and which is the default', () => {
     expect(await defaultsOf(asha)).toEqual([]);
   });
 
-  test('however many are made the default at once, exactly one is', async () => {
+  test('concurrent choices of a default leave exactly one', async () => {
     const asha = harness.user();
     const ids = await Promise.all(Array.from({ length: 4 }, async () => idOf(await harness.create(asha))));
     await Promise.all([
@@ -83,7 +83,7 @@ describe('what a user calls an address, and which is the default', () => {
     expect(await defaultsOf(asha)).toHaveLength(1);
   });
 
-  test("nobody makes another user's address their default", async () => {
+  test("another user's address cannot be made the default", async () => {
     const [asha, ravi] = [harness.user(), harness.user()];
     const hers = idOf(await harness.create(asha));
     const his = idOf(await harness.create(ravi));
@@ -91,7 +91,7 @@ describe('what a user calls an address, and which is the default', () => {
     expect(await defaultsOf(ravi)).toEqual([his]);
   });
 
-  test('an order copies neither label nor default', async () => {
+  test('findAddress returns no label and no default flag', async () => {
     const asha = harness.user();
     const _id = idOf(await harness.create(asha, { label: 'Home' }));
     expect((await harness.find(asha.userId, _id)).body).toEqual({ _id, ...gulmohar });

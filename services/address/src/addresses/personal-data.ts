@@ -1,16 +1,20 @@
 import type { PersonalData } from '@tokri/service-host';
-import { isRemoved } from './removal';
 import type { AddressStore } from './store';
 
 export const addressPersonalData = (store: AddressStore): PersonalData => ({
   async collect(userId) {
     const { rows, defaultId } = await store.readBook(userId);
-    return rows.map(({ address_line, city, state, country, pincode, mobile, label, ...row }) => ({
+    return rows.map((row) => ({
       kind: 'address',
-      ...{ address_line, city, state, country, pincode, mobile },
-      ...(label && { label }),
+      address_line: row.address_line,
+      city: row.city,
+      state: row.state,
+      country: row.country,
+      pincode: row.pincode,
+      mobile: row.mobile,
+      ...(row.label && { label: row.label }),
       ...(row._id.toHexString() === defaultId && { isDefault: true }),
-      removed: isRemoved(row),
+      removed: row.removedAt !== undefined,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     }));

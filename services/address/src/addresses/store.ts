@@ -1,8 +1,7 @@
 import { defineModel, inBatches, isDuplicateKey, prepareCollections } from '@tokri/database';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
-import { isLive, isRemoved } from './removal';
 
-interface AddressFields {
+export interface AddressFields {
   address_line: string;
   city: string;
   state: string;
@@ -11,34 +10,30 @@ interface AddressFields {
   mobile: string;
 }
 
-/** What a change says of the label: null clears it, left out it stays. */
-export type AddressChange = AddressFields & { label?: string | null };
-
 export interface AddressRow extends AddressFields {
   _id: mongoose.Types.ObjectId;
   userId: string;
   label?: string;
-  /** What versions before removedAt go by: false when it is removed. Versions after it need it no more. */
-  status?: boolean;
-  /** When it was removed and hidden from choice; versions before it set the status only. */
+  /** Set when the user removes the address: it is hidden, and orders to it are refused. */
   removedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** What holds for all addresses of a user together: the row that keeps it true when two tabs save at once. */
+/** One per user, so that limit and default hold when two tabs save at once: both write this row. */
 interface AddressBookRow {
+  /** The user's id. */
   _id: string;
-  /** How many are live. */
+  /** Number of live addresses. */
   live: number;
-  /** Which was made the default; being one field, it can never be two. It may have been removed since. */
+  /** The address chosen as the default; it may have been removed since. */
   defaultId?: string;
 }
 
 const text = { type: String, required: true };
 const date = { type: Date, required: true };
 
-export const addressesOf = defineModel<AddressRow>({
+const addressModel = defineModel<AddressRow>({
   name: 'Address',
   collection: 'addresses',
   fields: {
@@ -50,7 +45,6 @@ export const addressesOf = defineModel<AddressRow>({
     pincode: text,
     mobile: text,
     label: String,
-    status: Boolean,
     removedAt: Date,
     createdAt: date,
     updatedAt: date,
@@ -64,13 +58,11 @@ const addressBookModel = defineModel<AddressBookRow>({
   fields: { _id: text, live: { type: Number, required: true }, defaultId: String },
 });
 
-/** What a user saved first stays the first choice. */
+const IS_LIVE = { removedAt: { $exists: false } } as const;
 const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 
-export type AddressStore = ReturnType<typeof createAddressStore>;
-
 export function createAddressStore(connection: Connection) {
-  const addresses = addressesOf(connection);
+  const addresses = addressModel(connection);
   const books = addressBookModel(connection);
 
   const listOf = (userId: string): Promise<AddressRow[]> =>
@@ -83,7 +75,7 @@ export function createAddressStore(connection: Connection) {
     models: [addresses, books],
     prepare: () => prepareCollections([addresses, books]),
 
-    /** Outside the unit of work: two first addresses at once must not both create the row. */
+    /** Runs outside the unit of work, where two concurrent first addresses would both insert the row. */
     async ensureBook(userId: string): Promise<void> {
       try {
         await books.updateOne({ _id: userId }, { $setOnInsert: { live: 0 } }, { upsert: true });
@@ -92,7 +84,7 @@ export function createAddressStore(connection: Connection) {
       }
     },
 
-    /** Counts one more live address; false when the user has `max` already. */
+    /** Counts one more live address; false when the user already has `max`. */
     async countOneMore(userId: string, max: number, session: ClientSession): Promise<boolean> {
       const taken = await books.updateOne(
         { _id: userId, live: { $lt: max } },
@@ -106,19 +98,19 @@ export function createAddressStore(connection: Connection) {
       await books.updateOne({ _id: userId }, { $set: { defaultId: id } }, { session });
     },
 
-    /** The default of a user's live addresses: the one that was made so, or else the oldest. */
+    /** The chosen default if it is live, otherwise the oldest live address. */
     async findDefaultId(userId: string): Promise<string | undefined> {
-      const live = { userId, ...isLive };
+      const live = { userId, ...IS_LIVE };
       const chosen = await chosenDefaultOf(userId);
       if (chosen && (await addresses.exists({ _id: objectId(chosen), ...live }))) return chosen;
       const oldest = await addresses.findOne(live).sort(OLDEST_FIRST).select('_id').lean();
       return oldest?._id.toHexString();
     },
 
-    /** Removed ones included, oldest first, with what findDefaultId finds. */
+    /** All addresses, removed ones included, oldest first; `defaultId` as in findDefaultId. */
     async readBook(userId: string): Promise<{ rows: AddressRow[]; defaultId: string | undefined }> {
       const [rows, chosen] = await Promise.all([listOf(userId), chosenDefaultOf(userId)]);
-      const live = rows.filter((row) => !isRemoved(row)).map(({ _id }) => _id.toHexString());
+      const live = rows.filter(({ removedAt }) => !removedAt).map(({ _id }) => _id.toHexString());
       return { rows, defaultId: live.find((id) => id === chosen) ?? live[0] };
     },
 
@@ -126,10 +118,10 @@ export function createAddressStore(connection: Connection) {
       await addresses.create([row], { session });
     },
 
-    /** A live address of this user; anybody else's is as good as none. */
+    /** Null when the address is removed or belongs to another user. */
     findLive: (userId: string, id: string): Promise<AddressRow | null> =>
       addresses
-        .findOne({ _id: objectId(id), userId, ...isLive })
+        .findOne({ _id: objectId(id), userId, ...IS_LIVE })
         .lean<AddressRow>()
         .exec(),
 
@@ -140,22 +132,22 @@ export function createAddressStore(connection: Connection) {
         .lean<AddressRow>()
         .exec(),
 
-    /** Every address by id, removed ones included. */
+    /** Every address of every user in order of id, removed ones included. */
     batches: (size: number): AsyncGenerator<AddressRow[]> =>
       inBatches(addresses.find().sort({ _id: 1 }).lean<AddressRow[]>().cursor({ batchSize: size }), size),
 
+    /** Null when the address is removed or belongs to another user. A label of null clears it. */
     change: (
       userId: string,
       id: string,
-      { label, ...fields }: AddressChange,
-      now: Date,
+      { label, ...fields }: AddressFields & { label?: string | null },
       session: ClientSession,
     ): Promise<AddressRow | null> =>
       addresses
         .findOneAndUpdate(
-          { _id: objectId(id), userId, ...isLive },
+          { _id: objectId(id), userId, ...IS_LIVE },
           {
-            $set: { ...fields, ...(label && { label }), updatedAt: now },
+            $set: { ...fields, ...(label && { label }), updatedAt: new Date() },
             ...(label === null && { $unset: { label: 1 } }),
           },
           { session, returnDocument: 'after' },
@@ -163,17 +155,18 @@ export function createAddressStore(connection: Connection) {
         .lean<AddressRow>()
         .exec(),
 
-    /** Everything about the user. The row of the book goes as well, so that an address that is being saved comes before or after. */
+    /** Deletes the book as well, so that a concurrent save conflicts with it. @returns the number of addresses */
     async erase(userId: string, session: ClientSession): Promise<number> {
       const { deletedCount } = await addresses.deleteMany({ userId }, { session });
       await books.deleteOne({ _id: userId }, { session });
       return deletedCount;
     },
 
-    async remove(userId: string, id: string, now: Date, session: ClientSession): Promise<void> {
+    async remove(userId: string, id: string, session: ClientSession): Promise<void> {
+      const now = new Date();
       await addresses.updateOne(
         { _id: objectId(id), userId },
-        { $set: { status: false, removedAt: now, updatedAt: now } },
+        { $set: { removedAt: now, updatedAt: now } },
         { session },
       );
       await books.updateOne({ _id: userId }, { $inc: { live: -1 } }, { session });
@@ -183,3 +176,5 @@ export function createAddressStore(connection: Connection) {
 
 export const newAddressId = (): string => new mongoose.Types.ObjectId().toHexString();
 export const objectId = (id: string) => new mongoose.Types.ObjectId(id);
+
+export type AddressStore = ReturnType<typeof createAddressStore>;

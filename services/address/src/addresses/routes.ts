@@ -8,12 +8,7 @@ import {
   type TokenVerifier,
 } from '@tokri/service-kit';
 import type { Router } from 'express';
-import {
-  changeAddress,
-  removeAddress,
-  saveAddress,
-  type CommandDependencies,
-} from './commands/address-commands';
+import { createAddress, removeAddress, updateAddress, type CommandDependencies } from './commands';
 import { presentAddress, presentDelivery } from './present';
 import type { AddressRow } from './store';
 
@@ -33,7 +28,7 @@ export const addressRoutes =
 
     bind(calls.createAddress, async ({ body, principal }) => ({
       message: 'Address saved',
-      data: await present(await saveAddress(dependencies, requireUser(principal).userId, body)),
+      data: await present(await createAddress(dependencies)(body, requireUser(principal))),
     }));
 
     bind(calls.getAddresses, async ({ principal }) => {
@@ -41,13 +36,13 @@ export const addressRoutes =
       return { message: 'Your addresses', data: rows.map((row) => presentAddress(row, defaultId)) };
     });
 
-    bind(calls.updateAddress, async ({ body: { _id, ...fields }, principal }) => ({
+    bind(calls.updateAddress, async ({ body, principal }) => ({
       message: 'Address updated',
-      data: await present(await changeAddress(dependencies, requireUser(principal).userId, _id, fields)),
+      data: await present(await updateAddress(dependencies)(body, requireUser(principal))),
     }));
 
     bind(calls.disableAddress, async ({ body, principal }) => {
-      await removeAddress(dependencies, requireUser(principal).userId, body._id);
+      await removeAddress(dependencies)(body, requireUser(principal));
       return { message: 'Address removed' };
     });
 

@@ -1,5 +1,4 @@
 import type { Address } from '@tokri/contracts';
-import { isRemoved } from './removal';
 import type { AddressRow } from './store';
 
 export const presentAddress = (row: AddressRow, defaultId: string | undefined): Address => ({
@@ -7,12 +6,12 @@ export const presentAddress = (row: AddressRow, defaultId: string | undefined): 
   userId: row.userId,
   ...(row.label && { label: row.label }),
   ...(row._id.toHexString() === defaultId && { isDefault: true }),
-  status: !isRemoved(row),
+  status: row.removedAt === undefined,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** What an order copies. */
+/** The fields that an order copies. */
 export const presentDelivery = (row: AddressRow) => ({
   _id: row._id.toHexString(),
   address_line: row.address_line,
