@@ -1,7 +1,7 @@
 import { calls, SERVICE_NAMES } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { unbalanced } from '../../services/catalogue/src/stock/account';
-import { auditStock } from '../../services/catalogue/src/stock/audit';
+import { unbalanced } from '../../services/catalogue/src/stock/audit/account';
+import { auditStock } from '../../services/catalogue/src/stock/audit/audit';
 import { createCatalogueStore } from '../../services/catalogue/src/store';
 import { startAllServices, type AllServices } from './all-services';
 import { shopCalls } from './shop-calls';

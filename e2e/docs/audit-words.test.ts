@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { category, ORDER_STATUSES, product, PRODUCT_STATES, subCategory } from '@tokri/contracts';
-import { changesInWords } from '../../services/catalogue/src/audit/changes-in-words';
+import { changesInWords } from '../../services/catalogue/src/products/history/describe-changes';
 import { HINDI } from '../../web/src/lib/hindi';
 import '../../web/src/lib/hindi/back-office';
 

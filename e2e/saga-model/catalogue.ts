@@ -1,5 +1,5 @@
 import type { StockReleaseCause } from '@tokri/contracts';
-import { decideReservations } from '../../services/catalogue/src/stock/decide';
+import { decideReservations } from '../../services/catalogue/src/stock/reservations/decide';
 import {
   decideAdjustment,
   decideCommit,
@@ -9,7 +9,7 @@ import {
   STOCK_LOST,
   type Decision,
   type ReservationState,
-} from '../../services/catalogue/src/stock/reservation';
+} from '../../services/catalogue/src/stock/reservations/reservation';
 import { missingOf, refusedOf } from '../../services/order/src/ledger';
 import { later, LINES, NOW, ORDER_ID, publish, send, type World } from './world';
 

@@ -1,5 +1,9 @@
 import { pendingAction } from '../../services/payment/src/pending-action';
-import { EXPIRED, isTakenBack, STOCK_LOST } from '../../services/catalogue/src/stock/reservation';
+import {
+  EXPIRED,
+  isTakenBack,
+  STOCK_LOST,
+} from '../../services/catalogue/src/stock/reservations/reservation';
 import { acceptedPieces, ledgerOf, missingOf, refusedOf } from '../../services/order/src/ledger';
 import { isRestocked } from './catalogue';
 import { AMOUNT, PART, STOCK, type World } from './world';

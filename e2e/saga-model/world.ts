@@ -6,7 +6,7 @@ import {
   REFUSED_TAKEN_BACK,
   STOCK_LOST,
   type Reservation,
-} from '../../services/catalogue/src/stock/reservation';
+} from '../../services/catalogue/src/stock/reservations/reservation';
 import { acceptedPieces, missingOf, refusedOf } from '../../services/order/src/ledger';
 import type { Order } from '../../services/order/src/order';
 import { beginOrder } from '../../services/order/src/placement';

@@ -1,6 +1,6 @@
 import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
-import { TOLD_BELOW_PIECES } from './stock/decide';
+import { TOLD_BELOW_PIECES } from './stock/reservations/decide';
 
 export const config = serviceConfig.extend({
   ...internalSecrets('catalogue'),

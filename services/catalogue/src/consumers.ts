@@ -1,15 +1,16 @@
 import type { ConsumerTable } from '@tokri/messaging';
-import { emptyShelf } from './commands/empty-shelf';
+import { emptyShelf } from './stock/write-off-not-found';
 import {
   adjustReservation,
   commitReservation,
   releaseReservation,
   takeBackRefused,
-} from './commands/reservations';
-import { ORDER_CANCELLED, ORDER_REJECTED, ORDER_RETURNED } from './stock/reservation';
-import { buyerGroup, buyerTag } from './popularity/popularity';
-import { dayOf } from './daily-counts/day-of';
-import { toId, type CatalogueStore } from './store';
+} from './stock/reservations/change-reservation';
+import { ORDER_CANCELLED, ORDER_REJECTED, ORDER_RETURNED } from './stock/reservations/reservation';
+import { buyerGroup, buyerTag } from './insights/popularity/popularity';
+import { dayOf } from './insights/daily-counts/day';
+import { type CatalogueStore } from './store';
+import { toId } from './ids';
 
 /** What the catalogue does when others say something happened. */
 export const createConsumers = (store: CatalogueStore): ConsumerTable => ({

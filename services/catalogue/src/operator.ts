@@ -1,19 +1,19 @@
 import { operatorMain } from '@tokri/operator';
-import { acceptFault } from './commands/accept-stock';
-import { exportFile } from './commands/export-file';
-import { importFile } from './commands/import-file';
-import { reconcileStock } from './commands/reconcile-stock';
-import { republishProducts } from './commands/republish-products';
+import { acceptFault } from './stock/audit/accept-stock';
+import { exportFile } from './import/export-file';
+import { importFile } from './import/import-file';
+import { reconcileStock } from './stock/audit/reconcile-stock';
+import { republishProducts } from './products/commands/republish-products';
 import { catalogueDatabase } from './database';
-import { republishTaxonomy } from './commands/republish-taxonomy';
-import { explainSearch } from './commands/search-explain';
-import { smokeRead } from './commands/smoke-read';
-import { countPurchases } from './popularity/count-purchases';
-import { recountPartners } from './related/count-partners';
-import { unbalanced, type StockAccount } from './stock/account';
-import { auditInBatches } from './stock/audit';
-import type { LedgerFault } from './stock/replay';
-import { replayInBatches } from './stock/replay-entries';
+import { republishTaxonomy } from './taxonomy/republish-taxonomy';
+import { explainSearch } from './search/query/explain-search';
+import { smokeRead } from './read-model/smoke-read';
+import { countPurchases } from './insights/popularity/count-purchases';
+import { recountPartners } from './insights/bought-together/count-partners';
+import { unbalanced, type StockAccount } from './stock/audit/account';
+import { auditInBatches } from './stock/audit/audit';
+import type { LedgerFault } from './stock/audit/replay';
+import { replayInBatches } from './stock/audit/replay-entries';
 import { createCatalogueStore } from './store';
 
 /** Percent by which an import may move a price without `--accept`, as in the browser by default. */

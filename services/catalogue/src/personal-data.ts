@@ -1,6 +1,7 @@
 import type { PersonalData } from '@tokri/service-host';
-import { restockAlertsOf } from './restock/restock-alerts';
-import type { CatalogueStore, ProductRow } from './store';
+import { restockAlertsOf } from './stock/restock/restock-alerts';
+import type { CatalogueStore } from './store';
+import type { ProductRow } from './products/store';
 
 /**
  * The catalogue knows which sold-out products a shopper waits for, and of admins who changes many products, while that runs, who

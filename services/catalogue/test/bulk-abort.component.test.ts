@@ -1,8 +1,8 @@
 import type { Messaging } from '@tokri/messaging';
 import { newId } from '@tokri/testing';
-import { applyBatch } from '../src/bulk/apply-batch';
-import type { BulkJobRow } from '../src/bulk/bulk-store';
-import { toId } from '../src/store';
+import { applyBatch } from '../src/jobs/apply-batch';
+import type { BulkJobRow } from '../src/jobs/store';
+import { toId } from '../src/ids';
 import { aProduct, aShelf, useOperator } from './harness';
 
 const catalogue = useOperator();

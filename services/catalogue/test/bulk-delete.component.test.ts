@@ -1,7 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { unbalanced } from '../src/stock/account';
-import { auditStock } from '../src/stock/audit';
+import { unbalanced } from '../src/stock/audit/account';
+import { auditStock } from '../src/stock/audit/audit';
 import { jobOf, useBulk } from './bulk-under-test';
 import { reserve } from './harness';
 

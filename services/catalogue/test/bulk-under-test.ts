@@ -2,8 +2,8 @@ import { calls, type BulkJob, type Product } from '@tokri/contracts';
 import { createLease } from '@tokri/database';
 import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
-import { applyBatch } from '../src/bulk/apply-batch';
-import type { BulkJobRow } from '../src/bulk/bulk-store';
+import { applyBatch } from '../src/jobs/apply-batch';
+import type { BulkJobRow } from '../src/jobs/store';
 import { aShelf, productBody, useOperator } from './harness';
 
 export const jobOf = (body: unknown): BulkJob => calls.startBulkJob.response.parse(body).data;

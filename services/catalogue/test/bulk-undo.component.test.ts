@@ -1,10 +1,10 @@
 import type { UnitOfWork } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
-import { applyBatch } from '../src/bulk/apply-batch';
-import { undoBulkJob } from '../src/bulk/bulk-jobs';
-import type { BulkJobRow } from '../src/bulk/bulk-store';
-import { removeOldJob } from '../src/bulk/remove-old-jobs';
+import { applyBatch } from '../src/jobs/apply-batch';
+import { undoBulkJob } from '../src/jobs/commands';
+import type { BulkJobRow } from '../src/jobs/store';
+import { removeOldJob } from '../src/jobs/remove-old-jobs';
 import { jobOf, useBulk } from './bulk-under-test';
 
 const { catalogue, fullShelf, prices, start, ended, undo, withoutWorker, applyNext } = useBulk();

@@ -1,6 +1,6 @@
 import { generateCatalogue } from '@tokri/demo-shop';
-import { unheardWords } from '../src/search/hindi-words';
-import { createInvertedIndex } from '../src/search/inverted-index';
+import { unheardWords } from '../src/search/words/hindi-words';
+import { createInvertedIndex } from '../src/search/index/inverted-index';
 
 export const demo = generateCatalogue();
 

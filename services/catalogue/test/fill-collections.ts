@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '../src/daily-counts/day-of';
+import { dayOf } from '../src/insights/daily-counts/day';
 import { aShelf, productBody, uniqueName, type Harness } from './harness';
 
 /** Enough rows that reading all of them would be the wrong way. */

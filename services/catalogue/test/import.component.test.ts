@@ -1,7 +1,7 @@
 import { calls, type Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { unbalanced } from '../src/stock/account';
-import { auditStock } from '../src/stock/audit';
+import { unbalanced } from '../src/stock/audit/account';
+import { auditStock } from '../src/stock/audit/audit';
 import { aProduct, aShelf, productBody, startHarness, uniqueName, type Harness } from './harness';
 
 let catalogue: Harness;

@@ -1,8 +1,8 @@
 import { newEvent, type NewEvent, type Product } from '@tokri/contracts';
 import { openDeadLetters } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
-import { unbalanced } from '../src/stock/account';
-import { auditStock } from '../src/stock/audit';
+import { unbalanced } from '../src/stock/audit/account';
+import { auditStock } from '../src/stock/audit/audit';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
 import { orderEvent } from './order-event';
 

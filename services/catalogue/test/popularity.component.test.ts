@@ -1,7 +1,7 @@
 import { calls, newEvent, type Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { countPurchases } from '../src/popularity/count-purchases';
-import { createPopularityIndex } from '../src/popularity/popularity-index';
+import { countPurchases } from '../src/insights/popularity/count-purchases';
+import { createPopularityIndex } from '../src/insights/popularity/popularity-index';
 import { buys } from './buys';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
 import { orderEvent } from './order-event';

@@ -2,8 +2,8 @@ import { calls, type Product } from '@tokri/contracts';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportFile } from '../src/commands/export-file';
-import { importFile, type FileImport } from '../src/commands/import-file';
+import { exportFile } from '../src/import/export-file';
+import { importFile, type FileImport } from '../src/import/import-file';
 import { aProduct, aShelf, uniqueName, useOperator } from './harness';
 
 const catalogue = useOperator();

@@ -2,10 +2,10 @@ import { calls, type BulkJob, type CheckedRow, type Product } from '@tokri/contr
 import { productCsv, proposeColumns, readFile, rowsOf } from '@tokri/product-file';
 import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
-import { applyBatch } from '../src/bulk/apply-batch';
-import type { BulkJobRow } from '../src/bulk/bulk-store';
-import { unbalanced } from '../src/stock/account';
-import { auditStock } from '../src/stock/audit';
+import { applyBatch } from '../src/jobs/apply-batch';
+import type { BulkJobRow } from '../src/jobs/store';
+import { unbalanced } from '../src/stock/audit/account';
+import { auditStock } from '../src/stock/audit/audit';
 import { useBulk } from './bulk-under-test';
 import { aShelf, productBody, reserve, uniqueName } from './harness';
 

@@ -1,7 +1,7 @@
 import { calls, type QueryList } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { dayOf } from '../src/daily-counts/day-of';
-import { removeOldCounts } from '../src/daily-counts/remove-old-counts';
+import { dayOf } from '../src/insights/daily-counts/day';
+import { removeOldCounts } from '../src/insights/daily-counts/remove-old-counts';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
 
 let catalogue: Harness;

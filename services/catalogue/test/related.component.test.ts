@@ -1,8 +1,8 @@
 import { calls, newEvent, type Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { Types } from 'mongoose';
-import { countPurchases } from '../src/popularity/count-purchases';
-import { countPartners, recountPartners } from '../src/related/count-partners';
+import { countPurchases } from '../src/insights/popularity/count-purchases';
+import { countPartners, recountPartners } from '../src/insights/bought-together/count-partners';
 import { buys } from './buys';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
 import { orderEvent } from './order-event';

@@ -1,6 +1,6 @@
 import type { Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { republishProducts } from '../src/commands/republish-products';
+import { republishProducts } from '../src/products/commands/republish-products';
 import { aProduct, aShelf, useOperator } from './harness';
 
 const catalogue = useOperator();

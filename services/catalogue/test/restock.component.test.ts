@@ -3,8 +3,8 @@ import { newId, waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { addRestockAlert, removeOldAlerts } from '../src/restock/restock-alerts';
-import { SHOPPERS_AT_ONCE } from '../src/restock/restock-worker';
+import { addRestockAlert, removeOldAlerts } from '../src/stock/restock/restock-alerts';
+import { SHOPPERS_AT_ONCE } from '../src/stock/restock/restock-worker';
 import { useStock } from './stock-under-test';
 
 /** Shoppers wait for what is sold out, and are told once. */

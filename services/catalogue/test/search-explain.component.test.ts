@@ -1,7 +1,7 @@
 import { createLogger } from '@tokri/service-kit';
 import { Types } from 'mongoose';
-import { explainSearch } from '../src/commands/search-explain';
-import { dayOf } from '../src/daily-counts/day-of';
+import { explainSearch } from '../src/search/query/explain-search';
+import { dayOf } from '../src/insights/daily-counts/day';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
 
 let catalogue: Harness;

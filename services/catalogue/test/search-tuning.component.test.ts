@@ -1,7 +1,7 @@
 import { calls, type EventData, type Product, type SearchRehearsal } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '../src/daily-counts/day-of';
+import { dayOf } from '../src/insights/daily-counts/day';
 import { aProduct, aShelf, startHarness, type Harness, type Replica } from './harness';
 
 let catalogue: Harness;

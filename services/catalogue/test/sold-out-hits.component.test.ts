@@ -1,8 +1,8 @@
 import { calls } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { dayOf } from '../src/daily-counts/day-of';
-import { removeOldCounts } from '../src/daily-counts/remove-old-counts';
-import { toId } from '../src/store';
+import { dayOf } from '../src/insights/daily-counts/day';
+import { removeOldCounts } from '../src/insights/daily-counts/remove-old-counts';
+import { toId } from '../src/ids';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
 
 let catalogue: Harness;

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
-import { foldReservations } from '../src/commands/fold-reservations';
-import { unbalanced } from '../src/stock/account';
-import { auditInBatches, auditStock, type AuditOptions } from '../src/stock/audit';
+import { foldReservations } from '../src/stock/reservations/fold-reservations';
+import { unbalanced } from '../src/stock/audit/account';
+import { auditInBatches, auditStock, type AuditOptions } from '../src/stock/audit/audit';
 import { reserve, someProducts, useOperator } from './harness';
 
 /** The audit in batches: beside buyers, from where the last one ended, and never past a real difference. */

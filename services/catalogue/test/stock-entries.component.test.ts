@@ -1,6 +1,6 @@
 import { calls, newEvent, type Product, type StockEntry } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { updateProduct } from '../src/commands/products';
+import { updateProduct } from '../src/products/commands/change-product';
 import { createPersonalData } from '../src/personal-data';
 import { soon, useStock } from './stock-under-test';
 

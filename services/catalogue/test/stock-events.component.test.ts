@@ -1,11 +1,11 @@
 import type { Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyBatch } from '../src/bulk/apply-batch';
-import type { BulkJobRow } from '../src/bulk/bulk-store';
-import type { CommandDependencies } from '../src/commands/categories';
-import { updateProduct } from '../src/commands/products';
-import { toId } from '../src/store';
+import { applyBatch } from '../src/jobs/apply-batch';
+import type { BulkJobRow } from '../src/jobs/store';
+import type { CommandDependencies } from '../src/taxonomy/categories';
+import { updateProduct } from '../src/products/commands/change-product';
+import { toId } from '../src/ids';
 import { aProduct, aShelf, useOperator } from './harness';
 
 const catalogue = useOperator();

@@ -1,9 +1,9 @@
 import { createLogger } from '@tokri/service-kit';
-import { acceptFault } from '../src/commands/accept-stock';
-import type { LedgerFault } from '../src/stock/replay';
-import { replayInBatches, type ReplayOptions } from '../src/stock/replay-entries';
-import { createStockReplayTask } from '../src/stock-replay-task';
-import { toId } from '../src/store';
+import { acceptFault } from '../src/stock/audit/accept-stock';
+import type { LedgerFault } from '../src/stock/audit/replay';
+import { replayInBatches, type ReplayOptions } from '../src/stock/audit/replay-entries';
+import { createStockReplayTask } from '../src/stock/audit/replay-task';
+import { toId } from '../src/ids';
 import { reserve, someProducts, useOperator } from './harness';
 
 /** The replay in batches: beside buyers, from where the last one ended, and never past a real difference. */

@@ -1,8 +1,8 @@
 import { newEvent, type Product } from '@tokri/contracts';
 import { newId } from '@tokri/testing';
-import { unbalanced } from '../src/stock/account';
-import { auditStock } from '../src/stock/audit';
-import { replayInBatches } from '../src/stock/replay-entries';
+import { unbalanced } from '../src/stock/audit/account';
+import { auditStock } from '../src/stock/audit/audit';
+import { replayInBatches } from '../src/stock/audit/replay-entries';
 import { aProduct, aShelf, useOperator, type Harness } from './harness';
 import { orderEvent } from './order-event';
 

@@ -1,6 +1,6 @@
 import { calls, type Suggestions } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { dayOf } from '../src/daily-counts/day-of';
+import { dayOf } from '../src/insights/daily-counts/day';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
 
 let catalogue: Harness;

@@ -1,10 +1,10 @@
 import type { calls, Category, Product, ResponseOf } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
-import { removeOldRevisions } from '../src/audit/revisions';
-import { unbalanced } from '../src/stock/account';
-import { auditStock } from '../src/stock/audit';
-import { replayInBatches } from '../src/stock/replay-entries';
+import { removeOldRevisions } from '../src/products/history/revisions';
+import { unbalanced } from '../src/stock/audit/account';
+import { auditStock } from '../src/stock/audit/audit';
+import { replayInBatches } from '../src/stock/audit/replay-entries';
 import { auditedWrites, inWords } from './audited-writes';
 import {
   aProduct,

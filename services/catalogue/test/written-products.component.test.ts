@@ -1,10 +1,10 @@
 import { createLogger } from '@tokri/service-kit';
 import { newId } from '@tokri/testing';
-import { applyBatch } from '../src/bulk/apply-batch';
-import type { BulkJobRow } from '../src/bulk/bulk-store';
-import { createReadModel, createSearches } from '../src/read-model/read-model';
-import type { WrittenProducts } from '../src/read-model/written-products';
-import { toId } from '../src/store';
+import { applyBatch } from '../src/jobs/apply-batch';
+import type { BulkJobRow } from '../src/jobs/store';
+import { createReadModel, createSearches, type WrittenProducts } from '../src/read-model/read-model';
+import { toId } from '../src/ids';
+
 import { aProduct, aShelf, useOperator } from './harness';
 
 const catalogue = useOperator();

@@ -1,13 +1,13 @@
 import { type calls, type CheckedRow, type RequestOf, type ResponseOf } from '@tokri/contracts';
 import { conflict, notFound } from '@tokri/service-kit';
 import { isDeepStrictEqual } from 'node:util';
-import { priceMove } from '../bulk/decide';
-import { withRest } from '../bulk/pace';
+import { priceMove } from '../jobs/decide';
+import { withRest } from '../jobs/pace';
 import type { CatalogueStore } from '../store';
 import { decideLines, matchLines, type DecidedLine, type Line, type MatchedLine } from './decide-lines';
-import type { RowDecision } from './decide-row';
-import type { ImportLineRow, ImportRow } from './import-store';
-import { readShelves } from './read-shelves';
+import type { RowDecision } from './rows/decide-row';
+import type { ImportLineRow, ImportRow } from './store';
+import { readShelves } from './taxonomy-lookup';
 
 /** Shoppers are answered between the steps, and an admin waits for them all. */
 const ROWS_OF_A_STEP = 10;

@@ -1,16 +1,18 @@
 import type { AboutField, ImportOptions } from '@tokri/contracts';
 import type { ClientSession } from 'mongoose';
-import type { Names } from '../present';
-import { brandOf, setFields } from '../product-facts';
+import type { Names } from '../products/present';
+import { brandOf, setFields } from '../products/facts';
 import { readStocks } from '../stock/move-stock';
-import { misfitInWords, misfitOf, type Candidate } from '../variants/decide';
-import { candidateOf, readMembers } from '../variants/membership';
-import type { CatalogueStore, ProductRow, StockRow } from '../store';
-import { decideRow, type ImportFacts, type RowDecision } from './decide-row';
-import type { ImportLineRow } from './import-store';
+import { misfitInWords, misfitOf, type Candidate } from '../products/variants/decide';
+import { candidateOf, readMembers } from '../products/variants/membership';
+import type { CatalogueStore } from '../store';
+import type { ProductRow } from '../products/store';
+import type { StockRow } from '../stock/store';
+import { decideRow, type ImportFacts, type RowDecision } from './rows/decide-row';
+import type { ImportLineRow } from './store';
 import { matchRows, type Match } from './match';
-import { readRow, type ReadRow } from './read-row';
-import type { KnownShelves } from './read-shelves';
+import { readRow, type ReadRow } from './rows/read-row';
+import type { KnownShelves } from './taxonomy-lookup';
 
 export type Line = Pick<ImportLineRow, 'index' | 'line' | 'cells' | 'problems' | 'doubleOf'>;
 

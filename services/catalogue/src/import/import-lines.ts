@@ -1,17 +1,20 @@
 import type { Transaction } from '@tokri/messaging';
 import { Types } from 'mongoose';
-import type { BulkJobRow, BulkResultRow, ImportImage } from '../bulk/bulk-store';
-import { laterThan } from '../commands/update-time';
-import { keyOf } from '../name-key';
-import type { WrittenProducts } from '../read-model/written-products';
-import { nextVersionAndTaxonomy, toId, type CatalogueStore, type ProductRow } from '../store';
+import type { BulkJobRow, BulkResultRow, ImportImage } from '../jobs/store';
+import { laterThan } from '../products/facts';
+import type { WrittenProducts } from '../read-model/read-model';
+import { toId } from '../ids';
+import type { ProductRow } from '../products/store';
+import { keyOf } from '../taxonomy/name-key';
+
+import { nextVersionAndTaxonomy, type CatalogueStore } from '../store';
 import { decideLines, matchLines, type DecidedLine } from './decide-lines';
-import type { ImportFacts } from './decide-row';
-import type { ImportLineRow } from './import-store';
-import { makeShelves } from './make-shelves';
+import type { ImportFacts } from './rows/decide-row';
+import type { ImportLineRow } from './store';
+import { makeShelves } from './make-taxonomy';
 import { imageOf, withImage } from './product-image';
-import { readShelves, readShelvesOf } from './read-shelves';
-import type { Shelves } from './shelves';
+import { readShelves, readShelvesOf } from './taxonomy-lookup';
+import type { Shelves } from './rows/places';
 import { insertProducts, replaceProducts, type ProductChange } from './write-products';
 
 type Decided = DecidedLine<ImportLineRow>;

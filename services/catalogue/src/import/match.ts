@@ -1,9 +1,11 @@
 import type { AboutField, ImportField } from '@tokri/contracts';
 import type { ClientSession } from 'mongoose';
-import { brandOf } from '../product-facts';
-import { keyOf } from '../name-key';
-import { toId, type CatalogueStore, type ProductRow } from '../store';
-import type { RowValues } from './read-row';
+import { brandOf } from '../products/facts';
+import { keyOf } from '../taxonomy/name-key';
+import { type CatalogueStore } from '../store';
+import { toId } from '../ids';
+import type { ProductRow } from '../products/store';
+import type { RowValues } from './rows/read-row';
 
 /** What a row means. */
 export interface Match {

@@ -1,5 +1,5 @@
-import type { ImportImage } from '../bulk/bulk-store';
-import type { ProductRow } from '../store';
+import type { ImportImage } from '../jobs/store';
+import type { ProductRow } from '../products/store';
 
 const FIELDS = [
   ...(['name', 'image', 'category', 'subCategory', 'unit', 'price', 'discount', 'description'] as const),

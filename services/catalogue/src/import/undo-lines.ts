@@ -1,13 +1,14 @@
 import type { BulkCause } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import { Types, type ClientSession } from 'mongoose';
-import type { BulkJobRow, BulkResultRow, ImportImage } from '../bulk/bulk-store';
-import { removeProducts } from '../commands/remove-products';
-import { everyName } from '../commands/references';
-import { laterThan } from '../commands/update-time';
-import type { Names } from '../present';
+import type { BulkJobRow, BulkResultRow, ImportImage } from '../jobs/store';
+import { removeProducts } from '../products/remove-products';
+import { everyName } from '../taxonomy/references';
+import { laterThan } from '../products/facts';
+import type { ProductRow } from '../products/store';
+import type { Names } from '../products/present';
 import { readStocks } from '../stock/move-stock';
-import { nextVersion, type CatalogueStore, type ProductRow } from '../store';
+import { nextVersion, type CatalogueStore } from '../store';
 import { withImage } from './product-image';
 import { replaceProducts, type ProductChange } from './write-products';
 

@@ -1,10 +1,12 @@
 import { newEvent } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
-import { presentProduct, type Names } from '../present';
+import { presentProduct, type Names } from '../products/present';
 import { receiveStock, setStocks } from '../stock/admin-stock';
 import { lockStocks } from '../stock/move-stock';
 import type { StockReason } from '../stock/stock-reason';
-import type { CatalogueStore, ProductRow, StockRow } from '../store';
+import type { CatalogueStore } from '../store';
+import type { ProductRow } from '../products/store';
+import type { StockRow } from '../stock/store';
 
 export interface ProductChange {
   before: ProductRow;

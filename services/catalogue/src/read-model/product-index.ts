@@ -1,6 +1,6 @@
-import { NO_BRAND, type Filterable } from '../filters/filterable';
-import { keyOf } from '../name-key';
-import { NO_GROUP, oneOfEachGroup } from '../variants/one-entry';
+import { NO_BRAND, type Filterable } from '../products/lists/filterable';
+import { keyOf } from '../taxonomy/name-key';
+import { NO_GROUP, oneOfEachGroup } from '../products/variants/one-entry';
 import { createNumbering } from './numbering';
 
 /** What the index holds of every product: enough to choose and order lists, too little to show one. */

@@ -1,24 +1,26 @@
 import { DIET_FIELDS, dietOf, discountedPrice, toPaise } from '@tokri/contracts';
 import { createBulkhead, type Bulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
-import { createInvertedIndex } from '../search/inverted-index';
+import { createInvertedIndex } from '../search/index/inverted-index';
 import type { ProductSearch } from '../search/product-search';
-import { readTuning } from '../search-tuning/read-tuning';
-import { createReweigh } from '../search-tuning/reweigh';
-import { changedPhrases, createCurrentTuning, type CurrentTuning } from '../search-tuning/tuning';
-import type { ProductRow, CatalogueStore, StockRow } from '../store';
+import { readTuning } from '../search/tuning/read-tuning';
+import { createReweigh } from '../search/tuning/reweigh';
+import { changedPhrases, createCurrentTuning, type CurrentTuning } from '../search/tuning/tuning';
+import type { CatalogueStore } from '../store';
+import type { ProductRow } from '../products/store';
+import type { StockRow } from '../stock/store';
 import { inBatches } from '@tokri/database';
-import { brandOf, isLive } from '../product-facts';
-import { unitPriceRank } from '../filters/filterable';
-import { createBatchLoader } from '../batch-loader';
+import { brandOf, isLive } from '../products/facts';
+import { unitPriceRank } from '../products/lists/filterable';
+import { createBatchLoader } from './batch-loader';
 import { createProductIndex, type IndexEntry, type ProductIndex } from './product-index';
 import { createProductCache } from './product-cache';
 import { createSharedValues } from './shared-values';
 import { searchDocumentOf, SEARCHED_FIELDS } from './search-document';
-import { createTableIndex, tableEntryOf, type TableIndex } from './table-index';
+import { createTableIndex, tableEntryOf, type TableIndex } from '../products/table/table-index';
 import { createVariantIndex, type VariantIndex } from './variant-index';
-import { unitPriceOf } from '../variants/measure';
-import type { WrittenProducts } from './written-products';
-import { emptyTaxonomy, pick, readTaxonomy, type Taxonomy } from './taxonomy';
+import { unitPriceOf } from '../products/variants/measure';
+
+import { emptyTaxonomy, pick, readTaxonomy, type Taxonomy } from '../taxonomy/taxonomy';
 
 /** What the indexes need of a product. */
 const INDEXED = [
@@ -66,6 +68,14 @@ export interface ReadModel {
   setSoldOut(id: string, soldOut: boolean): void;
   /** Reads the sold-out flags of these products, or of all when events may have been missed. */
   refreshSoldOut(ids?: readonly string[]): Promise<void>;
+}
+
+/** Products as a transaction left them that wrote nothing else of the read model. */
+export interface WrittenProducts {
+  /** The catalogue's version after the transaction. */
+  version: number;
+  /** Each with the pieces that can be sold. */
+  products: readonly { product: ProductRow; stock: number }[];
 }
 
 export interface Searches {

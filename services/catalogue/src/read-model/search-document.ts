@@ -1,8 +1,8 @@
-import { brandOf, OWN_BRAND_FIELDS } from '../product-facts';
-import { unheardWords } from '../search/hindi-words';
+import { brandOf, OWN_BRAND_FIELDS } from '../products/facts';
+import { unheardWords } from '../search/words/hindi-words';
 import type { SearchDocument } from '../search/product-search';
-import type { ProductRow } from '../store';
-import { pick, type Taxonomy } from './taxonomy';
+import type { ProductRow } from '../products/store';
+import { pick, type Taxonomy } from '../taxonomy/taxonomy';
 
 /** Fields of a product's row that search goes by. */
 export const SEARCHED_FIELDS = [

@@ -1,4 +1,4 @@
-import type { MatchKind } from './term-dictionary';
+import type { MatchKind } from './index/term-dictionary';
 
 /** What the index holds of a product. */
 export interface SearchDocument {

@@ -1,6 +1,8 @@
 import type { Transaction } from '@tokri/messaging';
 import { Types, type ClientSession } from 'mongoose';
-import { toId, type MovementRow, type StockRow, type StockLine, type CatalogueStore } from '../store';
+import { type CatalogueStore } from '../store';
+import { toId } from '../ids';
+import type { MovementRow, StockRow, StockLine } from './store';
 import { moveStock, type AvailabilityChange } from './move-stock';
 import { changeStocks, openStocks } from './stock-entries';
 import type { StockReason } from './stock-reason';

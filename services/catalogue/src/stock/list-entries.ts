@@ -1,7 +1,8 @@
 import type { calls, RequestOf, ResponseOf, StockEntry } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
-import { toId, type CatalogueStore, type StockRow } from '../store';
-import type { StockEntryRow } from './entry-store';
+import { type CatalogueStore } from '../store';
+import { toId } from '../ids';
+import type { StockRow, StockEntryRow } from './store';
 
 type Page = ResponseOf<typeof calls.getStockEntries>['data'];
 

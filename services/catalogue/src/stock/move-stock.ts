@@ -1,8 +1,10 @@
 import { newEvent } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import type { ClientSession, Types } from 'mongoose';
-import { toId, type StockRow, type CatalogueStore } from '../store';
-import { TOLD_BELOW_PIECES } from './decide';
+import { type CatalogueStore } from '../store';
+import { toId } from '../ids';
+import type { StockRow } from './store';
+import { TOLD_BELOW_PIECES } from './reservations/decide';
 import { changeStocks, type StockChange, type StockMove } from './stock-entries';
 
 export interface AvailabilityChange {

@@ -1,8 +1,10 @@
 import { Types, type ClientSession } from 'mongoose';
-import { noteRestocks } from '../restock/note-restocks';
-import { toId, type CatalogueStore, type StockLine, type StockRow } from '../store';
-import type { Pieces } from './decide';
-import type { StockEntryRow } from './entry-store';
+import { noteRestocks } from './restock/note-restocks';
+import { type CatalogueStore } from '../store';
+import { toId } from '../ids';
+import type { StockLine, StockRow, StockEntryRow } from './store';
+import type { Pieces } from './reservations/decide';
+
 import type { StockReason } from './stock-reason';
 
 /** Pieces by which a product has more or, negative, fewer, and why. */

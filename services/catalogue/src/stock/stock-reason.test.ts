@@ -1,5 +1,5 @@
 import { STOCK_RELEASE_CAUSES } from '@tokri/contracts';
-import { CONFIRMED_AFTER_RELEASE, REFUSED_TAKEN_BACK } from './reservation';
+import { CONFIRMED_AFTER_RELEASE, REFUSED_TAKEN_BACK } from './reservations/reservation';
 import { reasonOf } from './stock-reason';
 
 const orderId = '64f1c0ffee64f1c0ffee64f6';

@@ -7,7 +7,7 @@ import {
   ORDER_RETURNED,
   REFUSED_TAKEN_BACK,
   type Change,
-} from './reservation';
+} from './reservations/reservation';
 
 /** Why a number of pieces changed, and who did it. */
 export interface StockReason {

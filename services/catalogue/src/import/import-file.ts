@@ -1,0 +1,118 @@
+import type { CheckedRow, ImportOptions } from '@tokri/contracts';
+import { whileAlone } from '@tokri/database';
+import type { UnitOfWork } from '@tokri/messaging';
+import { portionsOf, proposeColumns, readFile, rowsOf, withVariantRows } from '@tokri/product-file';
+import { withListedPictures, type ListedFile } from '@tokri/product-file/pictures';
+import { randomUUID } from 'node:crypto';
+import { readFile as readBytes } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { applyBatch } from '../jobs/apply-batch';
+import { startImport } from '../jobs/commands';
+import type { BulkJobRow, BulkResultRow } from '../jobs/store';
+import { sizeOfBatch, withRest } from '../jobs/pace';
+import { jobLease } from '../jobs/worker';
+import { beginImport, checkImportRows } from './check-rows';
+import type { CatalogueStore } from '../store';
+
+export interface FileDependencies {
+  store: CatalogueStore;
+  unitOfWork: UnitOfWork;
+  print: (line: string) => void;
+}
+
+export interface FileImport {
+  options: ImportOptions;
+  /** Says what would change, and changes nothing. */
+  dryRun: boolean;
+  /** Prices may move as far as the file says. */
+  confirmed: boolean;
+  guardPercent: number;
+  /** The list that media's `store-pictures` wrote of the pictures that the file names. */
+  pictures?: string;
+}
+
+const BATCH = 100;
+const LOOK_MS = 500;
+
+/**
+ * Imports a file as an admin would in the browser, its columns as they are proposed, or says what that would do. An import that is
+ * interrupted goes on with the next command or replica; the same file again changes nothing that it has changed.
+ * @returns rows that were left out
+ */
+export async function importFile(
+  { store, unitOfWork, print }: FileDependencies,
+  file: string,
+  { options, dryRun, confirmed, guardPercent, pictures }: FileImport,
+): Promise<number> {
+  const table = await readFile(await readBytes(file));
+  const meanings = proposeColumns(table);
+  print(table.titles.map((title, column) => `${title}: ${meanings[column] ?? 'ignore'}`).join(', '));
+  const jobId = randomUUID();
+  await beginImport(store, { jobId, fileName: basename(file).slice(-200), options });
+  const count = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+  let from = 0;
+  const said = rowsOf(withVariantRows(table, meanings), meanings);
+  const whole = pictures === undefined ? said : withListedPictures(said, await readList(pictures));
+  for (const rows of portionsOf(whole)) {
+    const { data } = await checkImportRows({ store, guardPercent }, { jobId, from, rows });
+    from += rows.length;
+    for (const row of data) count[row.outcome] += 1;
+    data.flatMap(remarkOf).forEach(print);
+  }
+  print(
+    `${from} rows: ${count.new} new, ${count.changed} changed, ${count.unchanged} as they are, ${count.refused} left out`,
+  );
+  if (dryRun || count.new + count.changed === 0) return count.refused;
+  await startImport({ store, unitOfWork, guardPercent }, { jobId, total: from, confirmed });
+  const { changed, refused } = await untilEnded({ store, unitOfWork }, jobId);
+  if (refused > count.refused) (await refusedLines(store, jobId)).forEach(print);
+  print(`${changed} products written, ${refused} rows left out`);
+  return refused;
+}
+
+const listedFiles: z.ZodType<ListedFile[]> = z.array(
+  z.object({
+    name: z.string(),
+    sameAs: z.string(),
+    judgement: z.union([z.object({ hash: z.string() }), z.object({ problem: z.string() })]).optional(),
+  }),
+);
+const readList = async (path: string) => listedFiles.parse(JSON.parse(await readBytes(path, 'utf8')));
+
+const remarkOf = ({ line, outcome, name, problems }: CheckedRow): string[] =>
+  outcome === 'refused'
+    ? [
+        `line ${line}, ${name || 'no name'}: ${problems.map(({ field, reason }) => `${field} ${reason}`).join('; ')}`,
+      ]
+    : [];
+
+/** Goes on with the job as long as no replica does, and waits for its end. */
+async function untilEnded(
+  dependencies: Pick<FileDependencies, 'store' | 'unitOfWork'>,
+  jobId: string,
+): Promise<BulkJobRow> {
+  const { store } = dependencies;
+  const lease = jobLease(store.connection);
+  const read = () => store.bulkJobs.findById(jobId).lean<BulkJobRow>();
+  for (;;) {
+    const job = await read();
+    if (job?.state !== 'running') return job ?? Promise.reject(new Error(`the import ${jobId} is gone`));
+    await whileAlone(lease, async () => {
+      for (let job = await read(); job?.state === 'running';) {
+        const next = job;
+        job = await withRest(() => applyBatch(dependencies, next, [], sizeOfBatch(next, BATCH)));
+      }
+    });
+    await pause(LOOK_MS);
+  }
+}
+
+async function refusedLines(store: CatalogueStore, jobId: string): Promise<string[]> {
+  const refused = await store.bulkResults
+    .find({ jobId, outcome: 'refused' })
+    .sort({ line: 1 })
+    .lean<BulkResultRow[]>();
+  return refused.map(({ line = 0, name, reason = '' }) => `line ${line}, ${name || 'no name'}: ${reason}`);
+}

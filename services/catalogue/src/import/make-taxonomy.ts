@@ -1,0 +1,99 @@
+import { newEvent } from '@tokri/contracts';
+import type { Transaction } from '@tokri/messaging';
+import { Types } from 'mongoose';
+import { laterThan } from '../products/facts';
+import { toId } from '../ids';
+import type { CategoryRow, SubCategoryRow } from '../taxonomy/store';
+import { keyOf } from '../taxonomy/name-key';
+import { nextVersion, type CatalogueStore } from '../store';
+import type { MissingShelves } from './rows/places';
+
+/** What rows miss, each with the picture of its product, or ''. */
+export type Missing = MissingShelves & { picture: string };
+
+/**
+ * Makes the categories and sub-categories that rows miss; a sub-category that is there under other categories is put under
+ * these as well. Each has the picture of the first product that needs it. @returns whether there was anything to make
+ */
+export async function makeShelves(
+  store: CatalogueStore,
+  transaction: Transaction,
+  missing: readonly Missing[],
+): Promise<boolean> {
+  if (missing.every(({ categories, subCategories }) => categories.length + subCategories.length === 0))
+    return false;
+  await nextVersion(store, transaction.session, true);
+  await makeCategories(store, transaction, missing);
+  await makeSubCategories(store, transaction, missing);
+  return true;
+}
+
+const shelf = (name: string, image: string) => {
+  const now = new Date();
+  return { _id: new Types.ObjectId(), name, key: keyOf(name), image, createdAt: now, updatedAt: now };
+};
+
+async function makeCategories(
+  store: CatalogueStore,
+  { session, emit }: Transaction,
+  missing: readonly Missing[],
+): Promise<void> {
+  const made = new Map<string, CategoryRow>();
+  for (const { categories, picture } of missing) {
+    for (const name of categories) {
+      if (!made.has(keyOf(name))) made.set(keyOf(name), shelf(name, picture));
+    }
+  }
+  if (made.size === 0) return;
+  await store.categories.insertMany([...made.values()], { session, lean: true });
+  for (const { _id, name, image } of made.values()) {
+    emit(newEvent('category.created', String(_id), { _id: String(_id), name, image }));
+  }
+}
+
+async function makeSubCategories(
+  store: CatalogueStore,
+  { session, emit }: Transaction,
+  missing: readonly Missing[],
+): Promise<void> {
+  const wanted = new Map<string, { name: string; picture: string; categories: Set<string> }>();
+  for (const { subCategories, picture } of missing) {
+    for (const { name, categories } of subCategories) {
+      const known = wanted.get(keyOf(name)) ?? { name, picture, categories: new Set() };
+      for (const category of categories) known.categories.add(keyOf(category));
+      wanted.set(keyOf(name), known);
+    }
+  }
+  const keys = [...wanted.values()].flatMap(({ categories }) => [...categories]);
+  const categories = await store.categories
+    .find({ key: { $in: keys } })
+    .session(session)
+    .lean<CategoryRow[]>();
+  const idOf = new Map(categories.map(({ key, _id }) => [key, String(_id)]));
+  const known = await store.subCategories
+    .find({ key: { $in: [...wanted.keys()] } })
+    .session(session)
+    .lean<SubCategoryRow[]>();
+  const knownByKey = new Map(known.map((row) => [row.key, row]));
+  for (const [key, { name, picture, categories: under }] of wanted) {
+    const ids = [...under].flatMap((category) => idOf.get(category) ?? []);
+    const before = knownByKey.get(key);
+    const after: SubCategoryRow = before
+      ? { ...before, category: unite(before, ids), updatedAt: laterThan(before.updatedAt) }
+      : { ...shelf(name, picture), category: ids.map(toId) };
+    if (before) {
+      const { category, updatedAt } = after;
+      await store.subCategories.updateOne(
+        { _id: before._id },
+        { $set: { category, updatedAt } },
+        { session },
+      );
+    } else await store.subCategories.insertMany([after], { session, lean: true });
+    const _id = String(after._id);
+    const data = { _id, name: after.name, image: after.image, category: after.category.map(String) };
+    emit(newEvent(before ? 'subcategory.updated' : 'subcategory.created', _id, data));
+  }
+}
+
+const unite = ({ category }: SubCategoryRow, ids: readonly string[]) =>
+  [...new Set([...category.map(String), ...ids])].map(toId);

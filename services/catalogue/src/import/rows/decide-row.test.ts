@@ -1,0 +1,132 @@
+import type { ImportCells, ImportOptions } from '@tokri/contracts';
+import { decideRow, type DecisionContext, type ImportFacts } from './decide-row';
+import { readRow } from './read-row';
+import type { Shelves } from './places';
+
+const shelves: Shelves = {
+  categories: new Map([['snacks', { _id: 'c1', name: 'Snacks' }]]),
+  subCategories: new Map([['chips', { _id: 's1', name: 'Chips', category: ['c1'] }]]),
+};
+const options: ImportOptions = { unit: '1 pc', stock: 0, state: 'draft', createCategories: false };
+const ghee: ImportFacts = {
+  ...{
+    name: 'Ghee',
+    unit: '500 ml',
+    price: 620,
+    discount: 10,
+    stock: 7,
+    state: 'live',
+    description: 'Of cows.',
+  },
+  ...{ image: ['/media/ghee.webp'], more_details: { Origin: 'Anand' }, sku: 'GHE-1' },
+  places: { categories: ['Snacks'], subCategories: ['Chips'] },
+};
+const decide = (cells: ImportCells, more: Partial<DecisionContext> = {}) =>
+  decideRow(readRow(cells), { before: undefined, shelves, options, against: [], ...more });
+const rice = { name: 'Rice', price: '99', categories: 'Snacks > Chips' };
+const problemsOf = (cells: ImportCells, more: Partial<DecisionContext> = {}) => {
+  const decision = decide(cells, more);
+  return 'problems' in decision ? decision.problems.map(({ field, reason }) => `${field} ${reason}`) : [];
+};
+
+describe('a new product', () => {
+  test('needs name, price and category; the rest is found or has its default', () => {
+    expect(decide(rice)).toMatchObject({
+      outcome: 'new',
+      after: {
+        ...{ name: 'Rice', price: 99, discount: 0, stock: 0, unit: '1 pc', state: 'draft', image: [] },
+        ...{ description: 'Rice', places: { categories: ['Snacks'], subCategories: ['Chips'] } },
+      },
+    });
+    expect(problemsOf({})).toEqual(['name is required', 'price is required', 'categories is required']);
+  });
+
+  test('takes its unit from its name, and says so', () => {
+    expect(decide({ ...rice, name: 'Basmati Rice 5 KG' })).toMatchObject({
+      after: { unit: '5 kg' },
+      notes: [{ field: 'unit', reason: '5 kg is taken from the name' }],
+    });
+  });
+
+  test.each<[string, ImportCells, string]>([
+    ['a price of nothing', { price: '0' }, 'price is 0'],
+    ['a price in words', { price: 'much' }, 'price “much” is no number'],
+    ['a sale price above the price', { salePrice: '120' }, 'salePrice is above the price, 99'],
+    ['half a piece', { stock: '2.5' }, 'stock is a whole number'],
+    ['a discount above all', { discount: '130%' }, 'discount is 0 to 100'],
+    ['a long name', { name: 'x'.repeat(201) }, 'name may have at most 200 characters'],
+    ['a category that is not there', { categories: 'Toys' }, 'categories “Toys” is no category of this shop'],
+    [
+      'a picture without an address',
+      { pictures: 'a.jpg' },
+      'pictures “a.jpg” is a file: choose the ZIP that has it',
+    ],
+    ['an id of elsewhere', { id: '17' }, 'id is not an id of this shop'],
+  ])('is refused for %s', (_what, cells, problem) => {
+    expect(problemsOf({ ...rice, ...cells })).toContain(problem);
+  });
+
+  test('has its missing categories made where that is wanted', () => {
+    const more = { options: { ...options, createCategories: true } };
+    const cells = { ...rice, categories: 'Toys > Puzzles > For two > 1000 pieces' };
+    const missing = { categories: ['Toys'], subCategories: [{ name: 'Puzzles', categories: ['Toys'] }] };
+    expect(decide(cells, more)).toMatchObject({ outcome: 'new', missing });
+    expect(decide({ ...rice, categories: 'snacks' }, more)).toMatchObject({
+      after: { places: { categories: ['Snacks'], subCategories: ['Snacks'] } },
+      missing: { categories: [], subCategories: [{ name: 'Snacks', categories: ['Snacks'] }] },
+    });
+  });
+
+  test('loses HTML and control characters', () => {
+    const description = '<p>Tom &amp; Co&rsquo;s <b>best</b></p><p>Since\u0007 1950</p>';
+    expect(decide({ ...rice, name: ' <i>Rice</i>\u00a0 gold ', description })).toMatchObject({
+      after: { name: 'Rice gold', description: 'Tom & Co’s best\nSince 1950' },
+      notes: [
+        { field: 'name', reason: 'HTML was left out' },
+        { field: 'description', reason: 'HTML was left out' },
+      ],
+    });
+  });
+});
+
+describe('a product that is there', () => {
+  test('is changed where the row says another thing, and shows it as an export does', () => {
+    expect(decide({ price: '₹ 640', stock: '', details: '{"Origin":"Kutch"}' }, { before: ghee })).toEqual({
+      ...{ outcome: 'changed', notes: [], missing: { categories: [], subCategories: [] } },
+      after: { ...ghee, price: 640, more_details: { Origin: 'Kutch' } },
+      changes: [
+        { field: 'price', before: '620', after: '640' },
+        { field: 'details', before: '{"Origin":"Anand"}', after: '{"Origin":"Kutch"}' },
+      ],
+    });
+  });
+
+  test('stays where the row says the same, or nothing', () => {
+    expect(decide({}, { before: ghee })).toMatchObject({ outcome: 'unchanged' });
+    const same = {
+      name: 'Ghee',
+      price: '620.00',
+      discount: '10 %',
+      categories: 'snacks',
+      subCategories: 'CHIPS',
+    };
+    expect(decide(same, { before: ghee })).toMatchObject({ outcome: 'unchanged' });
+    // 620 less 62.
+    expect(decide({ salePrice: '558' }, { before: ghee })).toMatchObject({ outcome: 'unchanged' });
+    expect(decide({ price: '0' }, { before: { ...ghee, price: 0 } })).toMatchObject({ outcome: 'unchanged' });
+  });
+
+  test('has its discount found from the sale price', () => {
+    expect(decide({ salePrice: '500' }, { before: ghee })).toMatchObject({
+      after: { price: 620, discount: 19.35 },
+    });
+    expect(decide({ salePrice: '500.50' }, { before: ghee })).toMatchObject({
+      notes: [{ field: 'salePrice', reason: 'becomes 500: a discount is whole rupees' }],
+    });
+  });
+
+  test('is refused for what stands against it', () => {
+    const against = [{ field: 'sku', reason: 'is the SKU of Butter' }] as const;
+    expect(problemsOf({ price: '5' }, { before: ghee, against })).toEqual(['sku is the SKU of Butter']);
+  });
+});

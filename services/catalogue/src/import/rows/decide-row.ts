@@ -1,0 +1,229 @@
+import {
+  discountedPrice,
+  discountFor,
+  sellsFor,
+  type AboutField,
+  type CheckedRow,
+  type ImportField,
+  type ImportOptions,
+  type Product,
+  type ProductState,
+} from '@tokri/contracts';
+import { cellsOf } from '@tokri/product-file/cells';
+import { isDeepStrictEqual } from 'node:util';
+import type { ReadRow, RowValues } from './read-row';
+import {
+  missingShelves,
+  nameProblem,
+  placesOf,
+  type MissingShelves,
+  type Places,
+  type Shelves,
+} from './places';
+import { unitInName } from './units';
+
+/** What of a product an import can change; categories by their names. `stock` is what can be sold. */
+export interface ImportFacts
+  extends
+    Pick<Product, 'name' | 'brand' | 'sku' | 'barcode' | 'unit' | 'price' | 'discount' | 'stock'>,
+    Pick<Product, 'name_hi' | 'variantGroup' | 'lowStockAt' | 'hsnCode' | 'taxRate'>,
+    Pick<Product, 'description' | 'image' | 'more_details'> {
+  state: ProductState;
+  places: Places;
+}
+
+export type RowDecision =
+  | { outcome: 'refused'; problems: AboutField[]; notes: AboutField[] }
+  | { outcome: 'unchanged'; notes: AboutField[] }
+  | {
+      outcome: 'new' | 'changed';
+      after: ImportFacts;
+      changes: CheckedRow['changes'];
+      missing: MissingShelves;
+      notes: AboutField[];
+    };
+
+export interface DecisionContext {
+  /** The product that the row means, if it is there. */
+  before: ImportFacts | undefined;
+  shelves: Shelves;
+  options: ImportOptions;
+  /** What stands against the row whatever it says: no such product, a code of another one, a line that was there before. */
+  against: readonly AboutField[];
+}
+
+/** What an import makes of a row. */
+export function decideRow(read: ReadRow, context: DecisionContext): RowDecision {
+  const { before, shelves, options, against } = context;
+  const { values, problems, notes } = before ? withoutKnown(read, before) : read;
+  const row: Remarks = { problems: [...against, ...problems], notes: [...notes] };
+  const prices = pricesOf(values, before, row);
+  const places = placesOf(values, before?.places, shelves);
+  if (!before) requireFields(values, prices, places, row);
+  const samePlaces = before !== undefined && (!places || isDeepStrictEqual(places, before.places));
+  const missing =
+    samePlaces || !places ? { categories: [], subCategories: [] } : missingShelves(places, shelves);
+  refuseMissing(missing, options, row);
+  if (row.problems.length > 0) return { outcome: 'refused', ...row };
+  const after = before
+    ? { ...before, ...factsIn(values), ...prices, ...(places && { places }) }
+    : newFacts(values, prices, places!, options, row);
+  if (before && isDeepStrictEqual(after, before)) return { outcome: 'unchanged', notes: row.notes };
+  const outcome = before ? 'changed' : 'new';
+  return { outcome, after, changes: changesBetween(before, after), missing, notes: row.notes };
+}
+
+/** Without the cells that say to the letter what is there: whatever that is, it is no change and no problem. */
+function withoutKnown({ cells, values, problems, notes }: ReadRow, before: ImportFacts): ReadRow {
+  const texts: Partial<Record<ImportField, string>> = textsOf(before);
+  const differs = (field: ImportField) => cells[field] === undefined || cells[field] !== texts[field];
+  // A path of categories can name sub-categories as well: what their own cell says counts for as long as the path does.
+  const isNews = (field: string) =>
+    differs(field as ImportField) || (field === 'subCategories' && differs('categories'));
+  return {
+    cells,
+    values: Object.fromEntries(Object.entries(values).filter(([field]) => isNews(field))),
+    problems: problems.filter(({ field }) => isNews(field)),
+    notes: notes.filter(({ field }) => isNews(field)),
+  };
+}
+
+interface Remarks {
+  problems: AboutField[];
+  notes: AboutField[];
+}
+
+/** Others write 0 where there is no price to compare with, or none to sell at for less. */
+function withoutZeros(
+  { price, salePrice, discount }: RowValues,
+  before: ImportFacts | undefined,
+  notes: AboutField[],
+): Pick<RowValues, 'price' | 'salePrice' | 'discount'> {
+  const none = (field: ImportField) => void notes.push({ field, reason: 'is 0, which was taken for none' });
+  if (price === 0 && salePrice) {
+    none('price');
+    return { salePrice, ...(discount !== undefined && { discount }) };
+  }
+  if (salePrice === 0 && (price ?? before?.price)) {
+    none('salePrice');
+    return { ...(price !== undefined && { price }), ...(discount !== undefined && { discount }) };
+  }
+  return {
+    ...(price !== undefined && { price }),
+    ...(salePrice !== undefined && { salePrice }),
+    ...(discount !== undefined && { discount }),
+  };
+}
+
+/** Price and discount as far as the row says them, the discount found from the sale price where it says one. */
+function pricesOf(
+  values: RowValues,
+  before: ImportFacts | undefined,
+  { problems, notes }: Remarks,
+): Partial<Pick<ImportFacts, 'price' | 'discount'>> {
+  const { price, salePrice, discount } = withoutZeros(values, before, notes);
+  if (price === 0) problems.push({ field: 'price', reason: 'is 0' });
+  if (salePrice === 0) problems.push({ field: 'salePrice', reason: 'is 0' });
+  const told = { ...(price !== undefined && { price }), ...(discount !== undefined && { discount }) };
+  if (!salePrice) return told;
+  const full = price ?? before?.price ?? salePrice;
+  if (salePrice > full) {
+    problems.push({ field: 'salePrice', reason: `is above the price, ${full}` });
+    return told;
+  }
+  if (before && sellsFor(full, before.discount, salePrice)) return { price: full, discount: before.discount };
+  const found = discountFor(full, salePrice);
+  const sold = discountedPrice(full, found);
+  if (!sellsFor(full, found, salePrice)) {
+    notes.push({ field: 'salePrice', reason: `becomes ${sold}: a discount is whole rupees` });
+  }
+  if (sold === 0) problems.push({ field: 'salePrice', reason: 'would become 0: a discount is whole rupees' });
+  return { price: full, discount: found };
+}
+
+function requireFields(
+  values: RowValues,
+  { price }: Partial<Pick<ImportFacts, 'price'>>,
+  places: Places | undefined,
+  { problems }: Remarks,
+): void {
+  const need = (field: ImportField, isThere: boolean) => {
+    const isTold = problems.some((problem) => problem.field === field);
+    if (!isThere && !isTold) problems.push({ field, reason: 'is required' });
+  };
+  need('name', values.name !== undefined);
+  need('price', price !== undefined);
+  need('categories', places !== undefined);
+}
+
+function refuseMissing(
+  missing: MissingShelves,
+  { createCategories }: ImportOptions,
+  { problems }: Remarks,
+): void {
+  for (const name of missing.categories) {
+    const reason = createCategories ? nameProblem('category', name) : 'is no category of this shop';
+    if (reason) problems.push({ field: 'categories', reason: `“${name}” ${reason}` });
+  }
+  for (const { name, categories } of missing.subCategories) {
+    const nowhere = `is no sub-category of ${categories.join(', ')}`;
+    const reason = createCategories ? nameProblem('subCategory', name) : nowhere;
+    if (reason) problems.push({ field: 'subCategories', reason: `“${name}” ${reason}` });
+  }
+}
+
+/** The fields that a row says, but for price, discount and places. */
+const factsIn = ({
+  name,
+  brand,
+  sku,
+  barcode,
+  unit,
+  variantGroup,
+  stock,
+  state,
+  ...rest
+}: RowValues): Partial<ImportFacts> =>
+  said({
+    ...{ name, brand, sku, barcode, unit, variantGroup, stock, state },
+    ...{ name_hi: rest.name_hi, lowStockAt: rest.lowStockAt, hsnCode: rest.hsnCode, taxRate: rest.taxRate },
+    ...{ description: rest.description, image: rest.pictures, more_details: rest.details },
+  });
+
+const said = (fields: { [Name in keyof ImportFacts]?: ImportFacts[Name] | undefined }) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<ImportFacts>;
+
+function newFacts(
+  values: RowValues,
+  { price = 0, discount = 0 }: Partial<Pick<ImportFacts, 'price' | 'discount'>>,
+  places: Places,
+  options: ImportOptions,
+  { notes }: Remarks,
+): ImportFacts {
+  const { name = '' } = values;
+  const inName = values.unit === undefined ? unitInName(name) : undefined;
+  if (inName) notes.push({ field: 'unit', reason: `${inName} is taken from the name` });
+  return {
+    ...{ unit: inName ?? options.unit, stock: options.stock, state: options.state },
+    ...{ description: name, image: [], more_details: {} },
+    ...factsIn(values),
+    ...{ name, price, discount, places },
+  };
+}
+
+const textsOf = ({ places, state, ...facts }: ImportFacts) => {
+  const named = (names: readonly string[]) => names.map((name) => ({ name }));
+  const { categories, subCategories } = places;
+  return cellsOf({ ...facts, state, category: named(categories), subCategory: named(subCategories) });
+};
+
+/** Field by field, as an export writes them. */
+function changesBetween(before: ImportFacts | undefined, after: ImportFacts): CheckedRow['changes'] {
+  const from = before && textsOf(before);
+  return (Object.entries(textsOf(after)) as [Exclude<ImportField, 'id'>, string][]).flatMap(
+    ([field, text]) =>
+      text === (from?.[field] ?? '') ? [] : [{ field, before: from?.[field] ?? '', after: text }],
+  );
+}

@@ -1,0 +1,54 @@
+import type { ClientSession } from 'mongoose';
+import { keyOf } from '../taxonomy/name-key';
+import type { Names } from '../products/present';
+import { presentCategory } from '../taxonomy/taxonomy';
+import type { CatalogueStore } from '../store';
+import type { CategoryRow, SubCategoryRow } from '../taxonomy/store';
+import type { Shelves } from './rows/places';
+
+export interface KnownShelves {
+  /** By id. */
+  names: Names;
+  shelves: Shelves;
+}
+
+/** All categories and sub-categories, which are few. */
+export async function readShelves(
+  store: CatalogueStore,
+  session: ClientSession | null,
+): Promise<KnownShelves> {
+  const categories = await store.categories.find().session(session).lean<CategoryRow[]>();
+  const subCategories = await store.subCategories.find().session(session).lean<SubCategoryRow[]>();
+  const byId = (rows: readonly CategoryRow[]) =>
+    new Map(rows.map((row) => [String(row._id), presentCategory(row)]));
+  return {
+    names: { categoryById: byId(categories), subCategoryById: byId(subCategories) },
+    shelves: {
+      categories: new Map(categories.map(({ _id, name }) => [keyOf(name), { _id: String(_id), name }])),
+      subCategories: new Map(
+        subCategories.map(({ _id, name, category }) => [
+          keyOf(name),
+          { _id: String(_id), name, category: category.map(String) },
+        ]),
+      ),
+    },
+  };
+}
+
+const lastRead = new WeakMap<CatalogueStore, { taxonomyVersion: number; known: KnownShelves }>();
+
+/**
+ * The same, read again only when they have changed since: an import asks for every few lines.
+ * @param taxonomyVersion of the transaction itself, in which nobody else changes categories
+ */
+export async function readShelvesOf(
+  store: CatalogueStore,
+  session: ClientSession,
+  taxonomyVersion: number,
+): Promise<KnownShelves> {
+  const last = lastRead.get(store);
+  if (last?.taxonomyVersion === taxonomyVersion) return last.known;
+  const known = await readShelves(store, session);
+  lastRead.set(store, { taxonomyVersion, known });
+  return known;
+}

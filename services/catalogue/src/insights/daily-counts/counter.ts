@@ -1,0 +1,53 @@
+import { createPeriodicTask, type Logger } from '@tokri/service-kit';
+import { dayOf } from './day';
+
+const WRITE_EVERY_MS = 2_000;
+/** Different things that wait to be written; what comes on top is not counted. */
+const MAX_WAITING = 1_000;
+
+interface DailyCounterDependencies<Name extends string> {
+  /** What is counted, for the log. */
+  name: string;
+  counts: readonly Name[];
+  /** Adds to the counts of a day: all of them or none, so that what failed can be written again. */
+  write: (day: string, added: ReadonlyMap<string, Record<Name, number>>) => Promise<void>;
+  now: () => Date;
+  logger: Logger;
+}
+
+/** Counts in memory and writes the counts every few seconds; a process that is killed loses the last of them. */
+export function createDailyCounter<Name extends string>(dependencies: DailyCounterDependencies<Name>) {
+  const { name, counts, now, logger } = dependencies;
+  let waiting = new Map<string, Record<Name, number>>();
+
+  function add(key: string, more: Partial<Record<Name, number>>): void {
+    const known = waiting.get(key);
+    if (!known && waiting.size >= MAX_WAITING) return;
+    const sum = counts.map((each) => [each, (known?.[each] ?? 0) + (more[each] ?? 0)]);
+    waiting.set(key, Object.fromEntries(sum) as Record<Name, number>);
+  }
+
+  async function write(): Promise<void> {
+    if (waiting.size === 0) return;
+    const written = waiting;
+    waiting = new Map();
+    try {
+      await dependencies.write(dayOf(now()), written);
+    } catch (error) {
+      for (const [key, more] of written) add(key, more);
+      throw error;
+    }
+  }
+
+  const task = createPeriodicTask({ name, pauseMs: WRITE_EVERY_MS, run: write, logger });
+  return {
+    add,
+    start: task.start,
+    async stop() {
+      await task.stop();
+      await write().catch((error: unknown) =>
+        logger.warn({ err: error, counter: name }, 'the last counts were not written'),
+      );
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { createLease, whileAlone } from '@tokri/database';
+import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
+import { Types } from 'mongoose';
+import { dayOf } from '../daily-counts/day';
+import { type CatalogueStore } from '../../store';
+import { toId } from '../../ids';
+import { withDay, type Purchases } from './popularity';
+import type { PopularityRow } from './store';
+
+/** Older purchases count so little that a rebuild leaves them out. */
+const DAYS = 60;
+const DAY_MS = 86_400_000;
+/** Rows that one round trip writes. */
+const BATCH = 1_000;
+/** Milliseconds: a day of 30,000 orders takes less than one second. */
+const MAX_TIME_MS = 30_000;
+
+/**
+ * Counts who bought what from the reservations that were sold, day by day up to this one. The day under way is counted anew
+ * each time, so that an order that is cancelled counts no more, and nothing is counted twice.
+ */
+export async function countPurchases(store: CatalogueStore, now: Date): Promise<void> {
+  const today = dayOf(now);
+  const state = await store.popularityState.findById('popularity').lean();
+  const first = dayOf(now, DAYS - 1);
+  let shop = purchasesIn(state);
+  for (let day = shop && shop.day > first ? shop.day : first; day <= today; day = dayAfter(day)) {
+    await writeDay(store, day, now);
+    shop = withDay(shop, day, await buyersInAll(store, day));
+    await store.popularityState.updateOne({ _id: 'popularity' }, { $set: shop }, { upsert: true });
+  }
+}
+
+/** A row of before buyers were counted in all says nothing: the days are counted again. */
+export const purchasesIn = (state: Partial<Purchases> | null): Purchases | undefined =>
+  state?.day === undefined || state.buyers === undefined
+    ? undefined
+    : { day: state.day, buyers: state.buyers, before: state.before ?? 0 };
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
+async function writeDay(store: CatalogueStore, day: string, countedAt: Date): Promise<void> {
+  const counts = await buyersOf(store, day);
+  const counted = await store.popularity.find({ day }).select('_id buyers').lean<PopularityRow[]>();
+  for (const { _id } of counted) if (!counts.has(String(_id))) counts.set(String(_id), 0);
+  const unchanged = new Map(counted.map(({ _id, buyers }) => [String(_id), buyers]));
+  const changed = [...counts].filter(([id, buyers]) => unchanged.get(id) !== buyers);
+  for (let at = 0; at < changed.length; at += BATCH) {
+    const batch = changed.slice(at, at + BATCH);
+    const rows = await store.popularity
+      .find({ _id: { $in: batch.map(([id]) => toId(id)) } })
+      .lean<PopularityRow[]>();
+    const known = new Map(rows.map((row) => [String(row._id), row]));
+    await store.popularity.bulkWrite(
+      batch.map(([id, buyers]) => {
+        const { day: last, buyers: onLast, before } = withDay(known.get(id), day, buyers);
+        const $set = { day: last, buyers: onLast, before, countedAt };
+        return { updateOne: { filter: { _id: toId(id) }, update: { $set }, upsert: true } };
+      }),
+    );
+  }
+}
+
+/** By product, how many bought it with orders of that day. */
+async function buyersOf(store: CatalogueStore, day: string): Promise<Map<string, number>> {
+  const rows = await store.reservations
+    .aggregate<{ _id: Types.ObjectId; buyers: number }>([
+      { $match: soldOn(day) },
+      { $unwind: '$lines' },
+      { $group: { _id: { productId: '$lines.productId', buyer: BUYER } } },
+      { $group: { _id: '$_id.productId', buyers: { $sum: 1 } } },
+    ])
+    .option({ maxTimeMS: MAX_TIME_MS });
+  return new Map(rows.map(({ _id, buyers }) => [String(_id), buyers]));
+}
+
+/** How many bought anything with orders of that day. */
+async function buyersInAll(store: CatalogueStore, day: string): Promise<number> {
+  const [all] = await store.reservations
+    .aggregate<{ buyers: number }>([
+      { $match: soldOn(day) },
+      { $group: { _id: BUYER } },
+      { $group: { _id: 'all', buyers: { $sum: 1 } } },
+    ])
+    .option({ maxTimeMS: MAX_TIME_MS });
+  return all?.buyers ?? 0;
+}
+
+const BUYER = { $ifNull: ['$buyer', '$_id'] };
+
+/** An order has the time in its id. */
+function soldOn(day: string) {
+  const from = Date.parse(`${day}T00:00:00+05:30`) / 1_000;
+  const [first, next] = [from, from + DAY_MS / 1_000].map((at) => Types.ObjectId.createFromTime(at));
+  return { _id: { $gte: first, $lt: next }, state: 'committed' };
+}
+
+interface PurchaseCountOptions {
+  store: CatalogueStore;
+  logger: Logger;
+  pauseMs: number;
+  now: () => Date;
+}
+
+/** One replica at a time counts; two would write the same. */
+export function createPurchaseCount({ store, logger, pauseMs, now }: PurchaseCountOptions): PeriodicTask {
+  const lease = createLease(store.connection, 'count of purchases');
+  return createPeriodicTask({
+    name: 'count of purchases',
+    pauseMs,
+    logger,
+    run: async () => {
+      await whileAlone(lease, () => countPurchases(store, now()));
+    },
+  });
+}

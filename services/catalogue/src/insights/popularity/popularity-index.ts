@@ -1,0 +1,82 @@
+import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
+import type { IndexEntry, ProductIndex } from '../../read-model/product-index';
+import type { CatalogueStore } from '../../store';
+import { dayOf } from '../daily-counts/day';
+import { popularityOn } from './popularity';
+import type { PopularityRow } from './store';
+
+/** Popular products that a list keeps; those that are sold out meanwhile are left out of answers. */
+const KEPT = 200;
+/** With so many buyers of late a product is half as popular as it can be. */
+const MANY_BUYERS = 20;
+/** Rows may be written a little later than the time they carry. */
+const OVERLAP_MS = 60_000;
+
+export type PopularityIndex = ReturnType<typeof createPopularityIndex>;
+
+/**
+ * How popular each product is, in this replica's memory: follows the counts in the database.
+ * @param onChange told of each product whose popularity has changed, between 0 and 1
+ */
+export function createPopularityIndex(
+  store: CatalogueStore,
+  index: Pick<ProductIndex, 'get' | 'showcase'>,
+  onChange: (id: string, popularity: number) => void,
+  now: () => Date,
+) {
+  const popularity = new Map<string, number>();
+  const lists = new Map<string, readonly string[]>();
+  /** All popularities are as of this day, so that they compare, with those of a replica that started later as well. */
+  let day = '';
+  let readTo = new Date(0);
+
+  async function refresh(): Promise<void> {
+    const today = dayOf(now());
+    if (today !== day) [day, readTo] = [today, new Date(0)];
+    const rows = store.popularity
+      .find({ countedAt: { $gt: new Date(readTo.getTime() - OVERLAP_MS) } })
+      .lean<PopularityRow[]>()
+      .cursor();
+    for await (const row of rows as AsyncIterable<PopularityRow>) {
+      const [id, value] = [String(row._id), popularityOn(row, day)];
+      if (row.countedAt > readTo) readTo = row.countedAt;
+      if (popularity.get(id) === value) continue;
+      popularity.set(id, value);
+      lists.clear();
+      onChange(id, value / (value + MANY_BUYERS));
+    }
+  }
+
+  /** The most bought of all products, or of a category. */
+  function mostBought(category: string | undefined): readonly string[] {
+    const known = lists.get(category ?? '');
+    if (known) return known;
+    const isHere = ([id, value]: [string, number]) =>
+      value > 0 && (category === undefined || index.get(id)?.category.includes(category));
+    const list = [...popularity]
+      .filter(isHere)
+      .sort(([a, much], [b, more]) => more - much || (a < b ? -1 : 1))
+      .slice(0, KEPT)
+      .map(([id]) => id);
+    lists.set(category ?? '', list);
+    return list;
+  }
+
+  return {
+    refresh,
+
+    /**
+     * Live products that can be bought, the most popular first. Behind those that were bought others follow, of as many shelves
+     * as possible. @param wanted so many of these at least, where there are so many
+     */
+    popular(wanted: number, categories: readonly string[], category?: string): IndexEntry[] {
+      const ofCategory = (entry: IndexEntry) => category === undefined || entry.category.includes(category);
+      const bought = mostBought(category).flatMap((id) => index.get(id) ?? []);
+      const others = index.showcase(category === undefined ? categories : [category], { most: wanted * 2 });
+      return [...new Set([...bought.filter(ofCategory), ...others])].filter(({ soldOut }) => !soldOut);
+    },
+
+    follow: (pauseMs: number, logger: Logger): PeriodicTask =>
+      createPeriodicTask({ name: 'refresh of popularity', pauseMs, run: refresh, logger }),
+  };
+}

@@ -1,0 +1,124 @@
+import {
+  discountedPrice,
+  MAX_PRICE_RUPEES,
+  toPaise,
+  toRupees,
+  type BulkCause,
+  type BulkChange,
+  type BulkFacts,
+} from '@tokri/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ProductRow } from '../products/store';
+
+export type Decision =
+  | { outcome: 'changed'; after: BulkFacts }
+  | { outcome: 'unchanged' }
+  | { outcome: 'refused'; cause: BulkCause };
+
+type PriceChange = Extract<BulkChange, { rounding: unknown }>;
+export type BulkFields = Pick<
+  ProductRow,
+  'price' | 'discount' | 'state' | 'taxRate' | 'category' | 'subCategory'
+>;
+
+export const bulkFactsOf = (row: BulkFields): BulkFacts => ({
+  price: row.price,
+  discount: row.discount,
+  state: row.state ?? 'live',
+  ...(row.taxRate !== undefined && { taxRate: row.taxRate }),
+  category: row.category.map(String),
+  subCategory: row.subCategory.map(String),
+});
+
+const refused = (cause: BulkCause): Decision => ({ outcome: 'refused', cause });
+
+/** What a change makes of a product. */
+export function decideChange(before: BulkFacts, change: BulkChange): Decision {
+  if (change.kind === 'delete') return { outcome: 'changed', after: before };
+  const after = apply(before, change);
+  if (after === undefined || (after.price === 0 && 'rounding' in change)) return refused('price-too-low');
+  if (after.price > MAX_PRICE_RUPEES) return refused('price-too-high');
+  return isDeepStrictEqual(after, before) ? { outcome: 'unchanged' } : { outcome: 'changed', after };
+}
+
+/** Undefined when nothing of the price would be left. */
+function apply(before: BulkFacts, change: Exclude<BulkChange, { kind: 'delete' }>): BulkFacts | undefined {
+  switch (change.kind) {
+    case 'price-by-percent':
+    case 'price-by-amount': {
+      const price = changedPrice(before.price, change);
+      return price === undefined ? undefined : { ...before, price };
+    }
+    case 'discount':
+      return { ...before, discount: change.discount };
+    case 'categories':
+      return { ...before, category: change.category, subCategory: change.subCategory };
+    case 'state':
+      return { ...before, state: change.state };
+    case 'tax-rate': {
+      const { taxRate: _before, ...rest } = before;
+      return change.taxRate === null ? rest : { ...rest, taxRate: change.taxRate };
+    }
+  }
+}
+
+/** Rupees, rounded as the change says, half upwards; undefined when nothing would be left. */
+function changedPrice(price: number, change: PriceChange): number | undefined {
+  const paise = toPaise(price);
+  // Whole numbers until the division, so that a half is exactly a half.
+  const exact =
+    change.kind === 'price-by-percent'
+      ? (paise * (10_000 + Math.round(change.percent * 100))) / 10_000
+      : paise + toPaise(change.rupees);
+  return exact > 0 ? toRupees(ROUNDINGS[change.rounding](exact)) : undefined;
+}
+
+const TEN_RUPEES = 1_000;
+const ONE_RUPEE = 100;
+const ROUNDINGS: Record<PriceChange['rounding'], (paise: number) => number> = {
+  paise: Math.round,
+  rupee: (paise) => Math.round(paise / ONE_RUPEE) * ONE_RUPEE,
+  'ends-with-9': (paise) =>
+    Math.max(1, Math.round((paise + ONE_RUPEE) / TEN_RUPEES)) * TEN_RUPEES - ONE_RUPEE,
+};
+
+/** A product as a job left it. */
+export interface BeforeImage {
+  before: BulkFacts;
+  /** Of the product, after the job. */
+  version: number;
+}
+
+/** Puts back what a job took away, unless something later stands against it; what is so again stays as it is. */
+export function decideUndo(image: BeforeImage, product: { version: number; facts: BulkFacts }): Decision {
+  if (product.version === image.version) return { outcome: 'changed', after: image.before };
+  return isDeepStrictEqual(product.facts, image.before) ? { outcome: 'unchanged' } : refused('changed-since');
+}
+
+/** A product that is changed may not name a category that is gone. */
+export function refuseLostCategories(
+  decision: Decision,
+  names: { categoryById: ReadonlyMap<string, unknown>; subCategoryById: ReadonlyMap<string, unknown> },
+): Decision {
+  if (decision.outcome !== 'changed') return decision;
+  const { category, subCategory } = decision.after;
+  const areThere =
+    category.every((id) => names.categoryById.has(id)) &&
+    subCategory.every((id) => names.subCategoryById.has(id));
+  return areThere ? decision : refused('category-gone');
+}
+
+const percentOf = (from: number, to: number): number => {
+  // What cost nothing has no percent; that it costs something is a rise of the whole.
+  if (from === 0) return to === 0 ? 0 : 100;
+  return ((to - from) / from) * 100;
+};
+
+type Priced = Pick<BulkFacts, 'price' | 'discount'>;
+
+/** Percent by which the price falls and rises, before or after discount, whichever is more. */
+export function priceMove(before: Priced, after: Priced): { fall: number; rise: number } {
+  const sale = ({ price, discount }: Priced) => discountedPrice(price, discount);
+  const moves = [percentOf(before.price, after.price), percentOf(sale(before), sale(after))];
+  return { fall: Math.max(0, ...moves.map((move) => -move)), rise: Math.max(0, ...moves) };
+}

@@ -1,0 +1,37 @@
+import type { BulkJob } from '@tokri/contracts';
+import type { BulkJobRow, BulkResultRow } from './store';
+
+/** What has ended and changed something can be taken back, once; taking back and deleting cannot. */
+export const canUndo = ({ state, change, changed, undoes, undoneBy }: BulkJobRow): boolean =>
+  state !== 'running' &&
+  change?.kind !== 'delete' &&
+  changed > 0 &&
+  undoes === undefined &&
+  undoneBy === undefined;
+
+export function presentJob(job: BulkJobRow, refused: readonly BulkResultRow[]): BulkJob {
+  const { change, undoes, undoneBy, startedBy, endedAt } = job;
+  const isImport = job.import !== undefined && undoes === undefined;
+  return {
+    jobId: job._id,
+    ...(change && { change }),
+    ...(isImport && { import: { fileName: job.import?.fileName ?? '' } }),
+    ...(undoes && { undoes }),
+    ...(undoneBy && { undoneBy }),
+    state: job.state,
+    total: job.total,
+    done: job.done,
+    changed: job.changed,
+    unchanged: job.unchanged,
+    refused: job.refused,
+    ...(startedBy && { startedBy }),
+    startedAt: job.startedAt.toISOString(),
+    ...(endedAt && { endedAt: endedAt.toISOString() }),
+    canUndo: canUndo(job),
+    problems: refused.flatMap(({ productId, name, cause, line, reason }) => {
+      if (!cause) return [];
+      const ofLine = { ...(line !== undefined && { line }), ...(reason !== undefined && { reason }) };
+      return [{ _id: line === undefined ? String(productId) : '', name, cause, ...ofLine }];
+    }),
+  };
+}

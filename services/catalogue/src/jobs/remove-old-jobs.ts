@@ -1,0 +1,45 @@
+import type { ImportRow } from '../import/store';
+import type { CatalogueStore } from '../store';
+import type { BulkJobRow } from './store';
+
+/**
+ * Ends the memory of one job that was started before: it can be taken back no more. One that is being taken back at the
+ * moment is needed until that has ended. @returns how many jobs went
+ */
+export async function removeOldJob(store: CatalogueStore, before: Date): Promise<number> {
+  const old = await store.bulkJobs
+    .findOne({ startedAt: { $lt: before }, state: { $ne: 'running' } })
+    .sort({ startedAt: 1 })
+    .lean<BulkJobRow>();
+  if (!old || !(await closeForUndo(store, old))) return 0;
+  await store.bulkResults.deleteMany({ jobId: old._id });
+  await store.bulkSelections.deleteOne({ _id: old._id });
+  await removeImport(store, old._id);
+  // Last, so that whoever is stopped in between finds it again.
+  await store.bulkJobs.deleteOne({ _id: old._id });
+  return 1;
+}
+
+/** Ends the memory of one import that was begun before and never started. @returns how many went */
+export async function removeAbandonedImport(store: CatalogueStore, before: Date): Promise<number> {
+  const old = await store.imports
+    .findOne({ begunAt: { $lt: before }, startedAt: { $exists: false } })
+    .sort({ begunAt: 1 })
+    .lean<ImportRow>();
+  if (!old) return 0;
+  await removeImport(store, old._id);
+  return 1;
+}
+
+async function removeImport(store: CatalogueStore, jobId: string): Promise<void> {
+  await store.importLines.deleteMany({ importId: jobId });
+  await store.imports.deleteOne({ _id: jobId });
+}
+
+/** From here on nobody starts to take it back. @returns false while somebody does */
+async function closeForUndo(store: CatalogueStore, { _id, undoneBy }: BulkJobRow): Promise<boolean> {
+  if (await store.bulkJobs.exists({ active: true, undoes: _id })) return false;
+  const isAsRead = { _id, undoneBy: undoneBy ?? { $exists: false } };
+  const { matchedCount } = await store.bulkJobs.updateOne(isAsRead, { $set: { undoneBy: _id } });
+  return matchedCount === 1;
+}

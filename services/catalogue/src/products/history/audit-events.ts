@@ -1,0 +1,37 @@
+import type { AuditAction, AuditChange, AuditSubject, NewEvent } from '@tokri/contracts';
+import { auditEvent } from '@tokri/service-kit';
+import { changesInWords } from './describe-changes';
+
+interface Named {
+  _id: string;
+  name: string;
+}
+
+/** The audit log's event of a write to one thing; none when it changed nothing. @param beside what is told with the changes */
+export function auditOf(
+  kind: AuditSubject,
+  action: AuditAction,
+  before: Named | undefined,
+  after: Named | undefined,
+  beside: readonly AuditChange[] = [],
+): NewEvent[] {
+  const subject = after ?? before;
+  const changes = changesInWords(before, after);
+  if (!subject || changes.length === 0) return [];
+  const { _id: subjectId, name: subjectName } = subject;
+  const facts = { kind, action, subjectId, subjectName, changes: [...beside, ...changes] };
+  return [auditEvent({ service: 'catalogue', ...facts })];
+}
+
+/** The event of a write to many things at once, which their number stands for. */
+export const auditOfMany = (
+  action: AuditAction,
+  subjectId: string,
+  count: number,
+  changes: readonly AuditChange[] = [],
+): NewEvent =>
+  auditEvent({
+    ...{ service: 'catalogue', kind: 'products', action, subjectId },
+    changes,
+    subjectName: count === 1 ? '1 product' : `${count} products`,
+  });

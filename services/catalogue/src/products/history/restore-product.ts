@@ -1,0 +1,58 @@
+import { newEvent, type Product } from '@tokri/contracts';
+import type { Transaction } from '@tokri/messaging';
+import type { ClientSession } from 'mongoose';
+import { auditOf } from './audit-events';
+import type { ProductDeleted } from './revision';
+import { keepRevision } from './revisions';
+import { presentProduct } from '../present';
+import { reopenStock } from '../../stock/admin-stock';
+import { nextVersion, type CatalogueStore } from '../../store';
+import type { ProductRow } from '../store';
+import { laterThan } from '../facts';
+import { readMembers } from '../variants/membership';
+import { requireFreeCodes } from '../product-codes';
+import { requireVariantFit } from '../variants/require-fit';
+import { namesOfRow } from '../commands/change-product';
+
+/**
+ * A deleted product as it was, under its own id and with the pieces that were written off. Others hear of it as of a new one, with a
+ * sequence behind that of its deletion. 400 and 409 when a category is gone, or another product has its codes or its size.
+ */
+export async function bringBackProduct(
+  store: CatalogueStore,
+  { session, emit }: Transaction,
+  { product: deleted, pieces }: ProductDeleted,
+  by: string,
+): Promise<Product> {
+  const version = await nextVersion(store, session);
+  const { _id } = deleted;
+  const id = String(_id);
+  const stock = await reopenStock(store, session, { productId: _id, quantity: pieces }, by);
+  const row: ProductRow = {
+    ...(await withLivingGroup(store, session, deleted)),
+    ...{ soldOut: stock.onHand === 0, version, updatedAt: laterThan(deleted.updatedAt) },
+  };
+  const names = await namesOfRow(store, session, row);
+  await requireFreeCodes(store, session, [{ _id: id, sku: row.sku, barcode: row.barcode }]);
+  await requireVariantFit(store, session, [row]);
+  await store.removedProducts.deleteOne({ _id }, { session });
+  await store.products.insertMany([row], { session, lean: true });
+  const product = presentProduct(row, stock.onHand, names);
+  const audited = auditOf('product', 'undeleted', undefined, product);
+  await keepRevision(store, session, audited, {
+    ...{ kind: 'product-added', productId: _id, version, stockSequence: stock.sequence },
+  });
+  emit(newEvent('product.created', id, product), ...audited);
+  return product;
+}
+
+/** A group in which nobody is left was taken apart when the product went. */
+async function withLivingGroup(
+  store: CatalogueStore,
+  session: ClientSession,
+  product: ProductRow,
+): Promise<ProductRow> {
+  const { variantGroup, ...alone } = product;
+  const members = await readMembers(store, session, [variantGroup]);
+  return [...members.values()].some(({ length }) => length > 0) ? product : alone;
+}

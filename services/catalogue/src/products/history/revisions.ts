@@ -1,0 +1,64 @@
+import type { NewEvent, Product } from '@tokri/contracts';
+import type { ClientSession, Types } from 'mongoose';
+import type { CatalogueStore } from '../../store';
+import type { Revision } from './revision';
+import type { RevisionRow } from './store';
+import { changedFields } from './revert-product';
+
+/** Keeps what the audited change of a product set, in its transaction. */
+export async function keepProductRevision(
+  store: CatalogueStore,
+  session: ClientSession,
+  audited: readonly NewEvent[],
+  productId: Types.ObjectId,
+  was: Product,
+  is: Product,
+): Promise<void> {
+  const rows = audited.map((event) => ({
+    ...changedFields(was, is),
+    ...{ _id: entryIdOf(event), productId, at: new Date() },
+  }));
+  if (rows.length > 0) await store.productRevisions.insertMany(rows, { session, lean: true });
+}
+
+/** Keeps what it needs to take back what else was audited, in its transaction. */
+export async function keepRevision(
+  store: CatalogueStore,
+  session: ClientSession,
+  audited: readonly NewEvent[],
+  revision: Revision,
+): Promise<void> {
+  const rows = audited.map((event) => ({ _id: entryIdOf(event), revision, at: new Date() }));
+  if (rows.length > 0) await store.revisions.insertMany(rows, { session, lean: true });
+}
+
+export async function findRevision(store: CatalogueStore, entryId: string): Promise<Revision | undefined> {
+  const row = await store.revisions.findById(entryId).lean<RevisionRow>();
+  return row?.revision as Revision | undefined;
+}
+
+const entryIdOf = ({ data }: NewEvent): string => (data as { entryId: string }).entryId;
+
+const REMOVED_AT_ONCE = 500;
+
+/** Ends the memory of changes that were made before: they can be taken back no more. @returns how many went */
+export async function removeOldRevisions(
+  { productRevisions, revisions }: Pick<CatalogueStore, 'productRevisions' | 'revisions'>,
+  before: Date,
+): Promise<number> {
+  const old = { at: { $lt: before } };
+  const ofProducts = await productRevisions
+    .find(old, { _id: 1 })
+    .sort({ at: 1 })
+    .limit(REMOVED_AT_ONCE)
+    .lean<{ _id: string }[]>();
+  const others = await revisions
+    .find(old, { _id: 1 })
+    .sort({ at: 1 })
+    .limit(REMOVED_AT_ONCE)
+    .lean<{ _id: string }[]>();
+  const those = (rows: readonly { _id: string }[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
+  if (ofProducts.length > 0) await productRevisions.deleteMany(those(ofProducts));
+  if (others.length > 0) await revisions.deleteMany(those(others));
+  return ofProducts.length + others.length;
+}

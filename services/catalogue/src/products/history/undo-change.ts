@@ -1,0 +1,83 @@
+import type { Product } from '@tokri/contracts';
+import type { Transaction } from '@tokri/messaging';
+import { conflict, HttpError, notFound } from '@tokri/service-kit';
+import type { ProductAdded, ProductDeleted, Revision } from './revision';
+import type { ProductRevisionRow } from './store';
+import { findRevision } from './revisions';
+import { readStocks } from '../../stock/move-stock';
+import type { CatalogueStore } from '../../store';
+import type { ProductRow } from '../store';
+import { bringBackProduct } from './restore-product';
+import { usersInWords, type CommandDependencies } from '../../taxonomy/categories';
+import { removeProduct } from '../commands/change-product';
+import { undoProductChange } from './undo-product-change';
+import { undoShelfChange } from '../../taxonomy/undo-taxonomy-change';
+
+/**
+ * Takes back one write to a product, category or sub-category, by its entry in the audit log. It is a write itself, so that it can be
+ * taken back as well. 409 when something later stands against it, or what it needs is gone. @returns the product as it is now, if there is one
+ */
+export async function undoChange(
+  dependencies: CommandDependencies,
+  entryId: string,
+  by: string,
+): Promise<Product | undefined> {
+  const { store, unitOfWork } = dependencies;
+  const change = await store.productRevisions.findById(entryId).lean<ProductRevisionRow>();
+  if (change) return undoProductChange(dependencies, change, by).catch(refused);
+  const revision = await findRevision(store, entryId);
+  if (!revision) throw notFound('This change');
+  return unitOfWork((transaction) => undo(store, transaction, revision, by)).catch(refused);
+}
+
+async function undo(
+  store: CatalogueStore,
+  transaction: Transaction,
+  revision: Revision,
+  by: string,
+): Promise<Product | undefined> {
+  switch (revision.kind) {
+    case 'product-deleted':
+      await requireStillDeleted(store, transaction, revision);
+      return bringBackProduct(store, transaction, revision, by);
+    case 'product-added':
+      await requireUntouched(store, transaction, revision);
+      await removeProduct(store, transaction, String(revision.productId), by);
+      return undefined;
+    default:
+      await undoShelfChange(store, transaction, revision);
+      return undefined;
+  }
+}
+
+async function requireStillDeleted(
+  store: CatalogueStore,
+  { session }: Transaction,
+  { product: { _id }, version }: ProductDeleted,
+): Promise<void> {
+  const tombstone = await store.removedProducts.findById(_id).session(session).lean();
+  if (!tombstone) throw conflict('CONFLICT', 'It is there again.');
+  if (tombstone.version !== version)
+    throw conflict('CONFLICT', 'It has been brought back and deleted again since.');
+}
+
+async function requireUntouched(
+  store: CatalogueStore,
+  { session }: Transaction,
+  { productId, version, stockSequence }: ProductAdded,
+): Promise<void> {
+  const product = await store.products.findById(productId).session(session).lean<ProductRow>();
+  if (!product) throw conflict('CONFLICT', 'It has been deleted since.');
+  if (product.version !== version) throw conflict('CONFLICT', 'It has changed since.');
+  const stock = (await readStocks(store, session, [String(productId)])).get(String(productId));
+  if (stock?.sequence !== stockSequence) throw conflict('CONFLICT', 'Its stock has changed since.');
+}
+
+/** What a write is refused for is what stands against its undo. */
+function refused(error: unknown): never {
+  if (!(error instanceof HttpError) || (error.status !== 400 && error.status !== 409)) throw error;
+  const { code, details, message } = error;
+  const isInUse = code === 'CATEGORY_IN_USE' || code === 'SUBCATEGORY_IN_USE';
+  const reason = isInUse ? usersInWords(Number(details?.products), Number(details?.subCategories)) : message;
+  throw conflict('CONFLICT', `This change cannot be undone: ${reason}`);
+}

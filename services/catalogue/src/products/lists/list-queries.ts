@@ -1,0 +1,168 @@
+import type { calls, Facets, ListedProduct, Product, RequestOf, Variant } from '@tokri/contracts';
+import type { PopularityIndex } from '../../insights/popularity/popularity-index';
+import type { IndexEntry } from '../../read-model/product-index';
+import type { ReadModel } from '../../read-model/read-model';
+import type { ProductSearch, SearchPage } from '../../search/product-search';
+import { lookup } from '../../ids';
+import { oneOfEachGroup, type ShownSize } from '../variants/one-entry';
+import { chooseEntries } from './choose';
+import { countFacets } from './count-facets';
+import { presentFacets } from './present-facets';
+import { readFilter } from './read-filter';
+
+const NUMBER = /\d/;
+
+type SearchRequest = RequestOf<typeof calls.searchProducts>;
+type ListingRequest = RequestOf<typeof calls.getProductsByCategoryAndSubCategory>;
+type ListRequest = Omit<SearchRequest, 'search'>;
+
+interface ShownList {
+  data: ListedProduct[];
+  total: number;
+  facets?: Facets;
+}
+
+/** What is said beside the hits of a search, or shown where there are none. */
+interface Aside {
+  didYouMean?: string;
+  near?: ListedProduct[];
+  unmatched?: string[];
+}
+
+interface Reads {
+  readModel: ReadModel;
+  search: ProductSearch;
+  /** Does a read again when the read model was behind. */
+  fresh: <T>(read: () => Promise<T>) => Promise<T>;
+  /** Live products by their ids, in that order. */
+  present: (ids: readonly string[]) => Promise<Product[]>;
+  sizesOf: (ids: readonly string[]) => Promise<(id: string) => { sizes?: Variant[] }>;
+  popularity: Pick<PopularityIndex, 'popular'>;
+}
+
+/** The lists of shoppers: shelves, search and the rows of the home page, narrowed and sorted in memory. */
+export function createListQueries({ readModel, search, fresh, present, sizesOf, popularity }: Reads) {
+  const { index } = readModel;
+  const entriesOfHits = new WeakMap<readonly string[], readonly IndexEntry[]>();
+
+  async function withSizes(ids: readonly string[], group: ListRequest['group']): Promise<ListedProduct[]> {
+    const [products, sizes] = await Promise.all([present(ids), group && sizesOf(ids)]);
+    return sizes ? products.map((product) => ({ ...product, ...sizes(product._id) })) : products;
+  }
+
+  /** Kept as long as the search keeps its hits, which it does until a product is another one. */
+  function entriesIn(hits: readonly string[]): readonly IndexEntry[] {
+    const known = entriesOfHits.get(hits);
+    if (known) return known;
+    const entries: IndexEntry[] = [];
+    for (const id of hits) {
+      const entry = index.get(id);
+      if (entry) entries.push(entry);
+    }
+    entriesOfHits.set(hits, entries);
+    return entries;
+  }
+
+  /** @param shown the size that stands for a product, while nothing is sorted by */
+  const show = (
+    entriesOf: () => readonly IndexEntry[],
+    request: ListRequest,
+    shown: ShownSize = 'cheapest',
+  ): Promise<ShownList> =>
+    fresh(async () => {
+      const { page, limit, group, sort } = request;
+      const entries = entriesOf();
+      const filter = readFilter(request, index);
+      const groups = group && index.numbers().groups;
+      const chosen = chooseEntries(entries, { filter, sort, groups, shown: sort ? 'first' : shown });
+      const ids = chosen.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+      return {
+        data: await withSizes(ids, group),
+        total: chosen.length,
+        ...(request.facets && {
+          facets: presentFacets(
+            countFacets(entries, filter, { ...index.numbers(), groups }),
+            filter,
+            readModel,
+          ),
+        }),
+      };
+    });
+
+  /** Only the page itself is ranked while nothing else is asked for. */
+  const isPlain = ({ group, sort, facets, ...filters }: ListRequest): boolean => {
+    const { page: _page, limit: _limit, ...narrowing } = filters;
+    return !group && !sort && !facets && Object.values(narrowing).every((value) => value === undefined);
+  };
+
+  async function asideOf(
+    { didYouMean, near = [], unmatched }: SearchPage,
+    group?: ListRequest['group'],
+  ): Promise<Aside> {
+    if (!unmatched) return { ...(didYouMean !== undefined && { didYouMean }) };
+    const entries = entriesIn(near);
+    const shown = group ? oneOfEachGroup(entries, index.numbers().groups) : entries;
+    const ids = shown.map(({ id }) => id);
+    return { near: await withSizes(ids, group), unmatched: [...unmatched] };
+  }
+
+  async function find({ search: text, ...request }: SearchRequest): Promise<ShownList & Aside> {
+    if (text === '') return show(() => index.newestFirst(), request);
+    if (isPlain(request)) {
+      const { page, limit } = request;
+      return fresh(async () => {
+        const found = search.find(text, (page - 1) * limit, limit);
+        return { data: await present(found.ids), total: found.total, ...(await asideOf(found)) };
+      });
+    }
+    // Who names a size means that one.
+    const shown = NUMBER.test(text) ? 'first' : 'cheapest';
+    const [list, aside] = await Promise.all([
+      show(() => entriesIn(search.all(text)), request, shown),
+      fresh(() => asideOf(search.find(text, 0, 1), request.group)),
+    ]);
+    return { ...list, ...aside };
+  }
+
+  return {
+    /** Best first, or the newest when nothing is searched for. */
+    find,
+
+    /** By name: a sub-category, or all of a category. */
+    listing({ categoryId, subCategoryId = '', wholeCategory, ...request }: ListingRequest) {
+      const [category, subCategory] = [lookup(categoryId), lookup(subCategoryId)];
+      return show(() => {
+        if (category && wholeCategory) return index.category(category);
+        return category && subCategory ? index.listing(category, subCategory) : [];
+      }, request);
+    },
+
+    /** In stock, of one category or all, the most bought first. */
+    async popular({
+      limit,
+      categoryId,
+      group,
+    }: RequestOf<typeof calls.getPopularProducts>): Promise<ListedProduct[]> {
+      const category = lookup(categoryId ?? '');
+      if (categoryId !== undefined && category === undefined) return [];
+      return fresh(async () => {
+        const categories = readModel.taxonomy().categories.map(({ _id }) => _id);
+        const entries = popularity.popular(limit, categories, category);
+        const shown = group ? oneOfEachGroup(entries, index.numbers().groups) : entries;
+        const ids = shown.slice(0, limit).map(({ id }) => id);
+        return (await withSizes(ids, group)).filter(({ stock }) => stock > 0);
+      });
+    },
+
+    showcase({ id, group }: RequestOf<typeof calls.getProductsByCategory>): Promise<ListedProduct[]> {
+      const categories = [id].flat().flatMap((each) => lookup(each) ?? []);
+      return fresh(() => {
+        const row = index.showcase(categories, { isGrouped: group !== undefined });
+        return withSizes(
+          row.map((entry) => entry.id),
+          group,
+        );
+      });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { DIETS, type Facets } from '@tokri/contracts';
+import { setFields } from '../facts';
+import type { ReadModel } from '../../read-model/read-model';
+import { PRICE_BANDS, type FacetCounts } from './count-facets';
+import type { Filter } from './filter';
+
+/** Brands that are offered beside those that are chosen. */
+const MAX_BRANDS = 60;
+
+/** Counts with names, the most first; what is chosen is always among them, so that it can be taken back. */
+export function presentFacets(
+  counts: FacetCounts,
+  { brands, shelves }: Filter,
+  { index, taxonomy }: Pick<ReadModel, 'index' | 'taxonomy'>,
+): Facets {
+  const { subCategoryById } = taxonomy();
+  return {
+    brands: mostFirst(counts.brands, index.brandName, brands)
+      .filter(({ number }, at) => at < MAX_BRANDS || brands?.has(number))
+      .map(({ name, count }) => ({ name, count })),
+    subCategories: mostFirst(counts.shelves, index.shelfId, shelves).flatMap(({ name: id, count }) => {
+      const shelf = subCategoryById.get(id);
+      if (!shelf) return [];
+      return [{ subCategoryId: id, ...setFields({ name: shelf.name, name_hi: shelf.name_hi }), count }];
+    }),
+    prices: PRICE_BANDS.map(({ from, to }, at) => ({
+      from: from / 100,
+      ...(to !== undefined && { to: to / 100 }),
+      count: counts.prices[at] ?? 0,
+    })),
+    diets: DIETS.map((diet, at) => ({ diet, count: counts.diets[at] ?? 0 })),
+    inStock: counts.inStock,
+  };
+}
+
+function mostFirst(counts: Int32Array, nameOf: (number: number) => string, chosen?: ReadonlySet<number>) {
+  const found: { number: number; name: string; count: number }[] = [];
+  for (const [number, count] of counts.entries()) {
+    if (count > 0 || chosen?.has(number)) found.push({ number, name: nameOf(number), count });
+  }
+  return found.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,26 @@
+import { toPaise, type calls, type RequestOf } from '@tokri/contracts';
+import { keyOf } from '../../taxonomy/name-key';
+import type { ProductIndex } from '../../read-model/product-index';
+import type { Filter } from './filter';
+
+type Narrowing = Pick<
+  RequestOf<typeof calls.searchProducts>,
+  'brands' | 'priceFrom' | 'priceTo' | 'diet' | 'inStock' | 'subCategoryIds'
+>;
+
+/** What a request narrows a list to; a brand that nobody sells lets nothing through. */
+export function readFilter(
+  request: Narrowing,
+  index: Pick<ProductIndex, 'brandNamed' | 'shelfNamed'>,
+): Filter {
+  const { brands, priceFrom, priceTo, diet, inStock, subCategoryIds } = request;
+  return {
+    brands: brands && new Set(brands.flatMap((name) => index.brandNamed(keyOf(name)) ?? [])),
+    priceFrom: priceFrom === undefined ? undefined : toPaise(priceFrom),
+    priceTo: priceTo === undefined ? undefined : toPaise(priceTo),
+    diet,
+    isInStock: inStock,
+    shelves:
+      subCategoryIds && new Set(subCategoryIds.flatMap((id) => index.shelfNamed(id.toLowerCase()) ?? [])),
+  };
+}

@@ -1,0 +1,191 @@
+import type { BulkSelection, Category, Product, QuotedLine, SubCategory, Variant } from '@tokri/contracts';
+import { notFound } from '@tokri/service-kit';
+import { createBatchLoader } from '../read-model/batch-loader';
+import { createListQueries } from './lists/list-queries';
+import { readFresh } from '../read-model/read-fresh';
+import type { ReadModel, Searches } from '../read-model/read-model';
+import { pick } from '../taxonomy/taxonomy';
+import type { PopularQueries } from '../search/suggestions/popular-queries';
+import { createSuggest } from '../search/suggestions/suggest';
+import { createPinnedSearch } from '../search/tuning/pinned-search';
+import { presentProduct } from './present';
+import type { PopularityIndex } from '../insights/popularity/popularity-index';
+import { isLive, setFields } from './facts';
+import { sequenceBeforeReads } from './sequence';
+import { chooseForTable, pageOf, type TablePage, type TableQuery } from './table/table-query';
+import { taxFactsOf } from '../taxonomy/tax-facts';
+import { createRangeQuery } from './lists/snapshot-query';
+import { createRelatedQuery } from './lists/related-query';
+import { createVariantQueries } from './variants/queries';
+import { type CatalogueStore } from '../store';
+import { lookup } from '../ids';
+import type { ProductRow } from './store';
+import type { StockRow } from '../stock/store';
+
+/** Reads of one kind that may be under way at once; what else is asked for meanwhile shares the next. */
+const CONCURRENT_LOADS = 2;
+
+/**
+ * The reads. The read model chooses, orders and caches what was shown before; stock is always read from the database, by
+ * id, so every read costs the same however large the catalogue is.
+ */
+export function createQueries(
+  store: CatalogueStore,
+  readModel: ReadModel,
+  searches: Searches,
+  popularity: Pick<PopularityIndex, 'popular'>,
+  popularQueries: Pick<PopularQueries, 'list'>,
+) {
+  const search = createPinnedSearch(searches.search, {
+    ofQuery: (query) => searches.tuning.get().pins.get(query) ?? [],
+    isShown: (id) => readModel.index.get(id) !== undefined,
+  });
+  const stateById = createBatchLoader(async () => {
+    const state = await store.state.findById('catalogue').select('version').lean();
+    return new Map([['catalogue', state?.version ?? 0]]);
+  });
+  const productsById = createBatchLoader(async (ids) => {
+    const docs = await store.products.find({ _id: { $in: ids } }).lean<ProductRow[]>();
+    return new Map(docs.map((doc) => [String(doc._id), doc]));
+  }, CONCURRENT_LOADS);
+  const onHandById = createBatchLoader(async (ids) => {
+    const docs = await store.stocks.find({ _id: { $in: ids } }).lean<StockRow[]>();
+    return new Map(docs.map((stock) => [String(stock._id), stock.onHand]));
+  }, CONCURRENT_LOADS);
+
+  const readVersion = async (): Promise<number> => (await stateById(['catalogue'])).get('catalogue') ?? 0;
+
+  async function readProducts(ids: readonly string[], productsOf: ReadModel['products']) {
+    if (ids.length === 0) return { byId: new Map<string, ProductRow>(), onHand: new Map<string, number>() };
+    const [byId, onHand] = await Promise.all([productsOf(ids), onHandById(ids)]);
+    return { byId, onHand };
+  }
+
+  const fresh = <T>(read: () => Promise<T>): Promise<T> => readFresh(readModel, readVersion, read);
+
+  async function presentAll(ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> {
+    const { byId, onHand } = await readProducts(ids, productsOf);
+    const taxonomy = readModel.taxonomy();
+    return ids.flatMap((id) => {
+      const doc = byId.get(id);
+      return doc ? [presentProduct(doc, onHand.get(id) ?? 0, taxonomy)] : [];
+    });
+  }
+
+  /** Drafts and what is archived are shown to nobody but admins, whoever knows their ids. */
+  const present = async (ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> =>
+    (await presentAll(ids, productsOf)).filter(isLive);
+
+  const variants = createVariantQueries({
+    readModel,
+    fresh,
+    read: (ids) => presentAll(ids, readModel.products),
+  });
+
+  const lists = createListQueries({
+    readModel,
+    search,
+    fresh,
+    present: (ids) => present(ids, readModel.products),
+    sizesOf: variants.sizesOf,
+    popularity,
+  });
+
+  const related = createRelatedQuery({
+    ...{ store, readModel, fresh },
+    present: (ids) => present(ids, readModel.products),
+    sizesOf: variants.sizesOf,
+  });
+
+  return {
+    categories: (): Promise<readonly Category[]> => fresh(async () => readModel.taxonomy().categories),
+    subCategories: (): Promise<readonly SubCategory[]> =>
+      fresh(async () => readModel.taxonomy().subCategories),
+
+    lists,
+    related,
+    range: createRangeQuery({ store, readModel, fresh }),
+
+    suggest: createSuggest({
+      ...{ readModel, search, fresh },
+      popularQueries: () => popularQueries.list((query) => search.find(query, 0, 1).total > 0),
+    }),
+
+    /** How many products a query finds by what this replica knows. */
+    found: (text: string): number => search.find(text, 0, 1).total,
+
+    /** A product, and the sizes in which it can be had. */
+    details: (productId: string): Promise<{ product: Product; sizes: Variant[] }> =>
+      fresh(async () => {
+        const id = lookup(productId) ?? '';
+        const [[product], sizes] = await Promise.all([
+          present(id === '' ? [] : [id], readModel.products),
+          variants.ofProduct(id),
+        ]);
+        if (!product) throw notFound('This product');
+        return { product, sizes };
+      }),
+
+    variants,
+
+    /** Products of every state: the newest first, best matches first, or by a column. */
+    table: (query: TableQuery): Promise<TablePage> =>
+      fresh(async () => {
+        const ids = chooseForTable(query, readModel.table, searches);
+        const { shown, next } = pageOf(ids, query);
+        const data = await presentAll(shown, readModel.products);
+        // What is read anyway corrects what the order by stock goes by.
+        for (const { _id, stock } of data) readModel.table.setStock(_id, stock);
+        return { data, total: ids.length, next };
+      }),
+
+    /** Ids of all products of every state that a change of many is about. */
+    select: (selection: BulkSelection): Promise<string[]> =>
+      fresh(async () =>
+        chooseForTable({ ...selection, sort: 'relevance', order: 'asc' }, readModel.table, searches),
+      ),
+
+    /** Whole products for another service's projection; `sequence` as the contract of `findProducts` has it. */
+    async find(
+      productIds: readonly string[],
+    ): Promise<{ products: { product: Product; sequence: number }[] }> {
+      const sequence = await sequenceBeforeReads(store.connection);
+      const products = await fresh(() => present([...new Set(productIds)], productsById));
+      return { products: products.map((product) => ({ product, sequence })) };
+    },
+
+    /** Names, prices, tax facts and stock for the order service, read at the moment of asking. */
+    async quote(
+      lines: readonly { productId: string; quantity: number }[],
+    ): Promise<{ lines: QuotedLine[]; missing: string[] }> {
+      const { byId, onHand } = await readProducts(
+        [...new Set(lines.map((line) => line.productId))],
+        productsById,
+      );
+      const quoted: QuotedLine[] = [];
+      const missing = new Set<string>();
+      for (const { productId, quantity } of lines) {
+        const doc = byId.get(productId);
+        if (!doc || !isLive(doc)) {
+          missing.add(productId);
+          continue;
+        }
+        const { name, name_hi, image, unit, price, discount } = doc;
+        const categories = pick(doc.category.map(String), readModel.taxonomy().categoryById);
+        quoted.push({
+          productId,
+          ...setFields({ name, name_hi }),
+          image,
+          unit,
+          price,
+          discount,
+          quantity,
+          stock: onHand.get(productId) ?? 0,
+          ...taxFactsOf(doc, categories),
+        });
+      }
+      return { lines: quoted, missing: [...missing] };
+    },
+  };
+}
+export type Queries = ReturnType<typeof createQueries>;

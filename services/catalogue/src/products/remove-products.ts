@@ -1,0 +1,31 @@
+import { newEvent } from '@tokri/contracts';
+import type { Transaction } from '@tokri/messaging';
+import { writeOffStock } from '../stock/admin-stock';
+import type { CatalogueStore } from '../store';
+import type { ProductRow } from './store';
+
+/**
+ * Deletes products with what is scheduled for them, writes their pieces off, and says so. Orders that hold pieces of them still finish:
+ * their reservations and the stock rows stay. Who is left alone in a variant group is not looked at. @param by the admin
+ */
+export async function removeProducts(
+  store: CatalogueStore,
+  { session, emit }: Pick<Transaction, 'session' | 'emit'>,
+  products: readonly ProductRow[],
+  version: number,
+  by: string | undefined,
+): Promise<void> {
+  if (products.length === 0) return;
+  const at = new Date();
+  const ids = products.map(({ _id }) => _id);
+  await store.products.deleteMany({ _id: { $in: ids } }, { session });
+  await store.removedProducts.insertMany(
+    ids.map((_id) => ({ _id, version, at })),
+    { session, lean: true },
+  );
+  await store.scheduledChanges.deleteMany({ productId: { $in: ids } }, { session });
+  for (const { _id, name } of products) {
+    await writeOffStock(store, session, _id, by);
+    emit(newEvent('product.deleted', String(_id), { _id: String(_id), name }));
+  }
+}

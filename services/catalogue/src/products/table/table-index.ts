@@ -1,0 +1,266 @@
+import type { ProductSort, ProductState } from '@tokri/contracts';
+import { discountedPrice, toPaise } from '@tokri/contracts';
+import type { ProductRow } from '../store';
+import type { SharedValues } from '../../read-model/shared-values';
+
+/**
+ * What the table of products is chosen and ordered by. Every entry has every field, in one order, set or not: an object that grows
+ * others later on takes ten times the memory.
+ */
+export interface TableEntry {
+  id: string;
+  /** Lower case. */
+  name: string;
+  brand: string;
+  unit: string;
+  /** Name of its first category, lower case. */
+  firstCategory: string;
+  category: readonly string[];
+  subCategory: readonly string[];
+  sku: string | undefined;
+  barcode: string | undefined;
+  /** Paise. */
+  price: number;
+  salePrice: number;
+  discount: number;
+  /** As last heard: exact below 25 pieces, where every change is told. */
+  stock: number;
+  /** Pieces: with these or fewer its stock is low. */
+  lowStockAt: number;
+  /** Part of the threshold that is left; 0 when it is sold out. */
+  shareLeft: number;
+  state: ProductState;
+  variantGroup: string | undefined;
+  isNoVariant: boolean;
+  /** What `familyOf` says of it, once it was asked. */
+  family: string | undefined;
+  hasPicture: boolean;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface TableFilter {
+  categoryId?: string;
+  subCategoryId?: string;
+  brand?: string;
+  states?: readonly ProductState[];
+  stock?: 'low' | 'none' | 'low-or-none';
+  hasNoPicture?: true;
+  discountFrom?: number;
+  discountTo?: number;
+}
+
+export interface TableOrder {
+  sort: Exclude<ProductSort, 'relevance'>;
+  order: 'asc' | 'desc';
+}
+
+const COLUMNS: Record<TableOrder['sort'], keyof TableEntry> = {
+  name: 'name',
+  brand: 'brand',
+  unit: 'unit',
+  category: 'firstCategory',
+  price: 'price',
+  discount: 'discount',
+  salePrice: 'salePrice',
+  stock: 'stock',
+  urgency: 'shareLeft',
+  state: 'state',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+};
+/** Brands that a filter offers. */
+const MAX_BRANDS = 300;
+
+type EntryFields = Pick<
+  ProductRow,
+  | 'brand'
+  | 'unit'
+  | 'sku'
+  | 'barcode'
+  | 'price'
+  | 'discount'
+  | 'lowStockAt'
+  | 'state'
+  | 'variantGroup'
+  | 'isNoVariant'
+  | 'image'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
+interface EntryContext extends Pick<TableEntry, 'id' | 'name' | 'category' | 'subCategory' | 'stock'> {
+  firstCategory: string;
+  /** The threshold of products that have none of their own. */
+  lowStockAt: number;
+  /** The one copy of a text that many products have alike. */
+  text: SharedValues['text'];
+}
+
+export function tableEntryOf(
+  row: EntryFields,
+  { id, name, category, subCategory, firstCategory, stock, lowStockAt: preset, text }: EntryContext,
+): TableEntry {
+  const { lowStockAt = preset } = row;
+  return {
+    id,
+    name,
+    brand: text((row.brand ?? '').toLowerCase()),
+    unit: text(row.unit.toLowerCase()),
+    firstCategory: text(firstCategory.toLowerCase()),
+    category,
+    subCategory,
+    sku: row.sku,
+    barcode: row.barcode,
+    price: toPaise(row.price),
+    salePrice: toPaise(discountedPrice(row.price, row.discount)),
+    discount: row.discount,
+    stock,
+    lowStockAt,
+    shareLeft: shareLeft(stock, lowStockAt),
+    state: row.state ?? 'live',
+    variantGroup: row.variantGroup,
+    isNoVariant: row.isNoVariant === true,
+    family: undefined,
+    hasPicture: row.image.length > 0,
+    createdAt: row.createdAt.getTime(),
+    updatedAt: row.updatedAt.getTime(),
+  };
+}
+
+const shareLeft = (stock: number, lowStockAt: number) => stock / Math.max(1, lowStockAt);
+
+function matches(entry: TableEntry, filter: TableFilter): boolean {
+  const { categoryId, subCategoryId, brand, states, stock, hasNoPicture } = filter;
+  const { discountFrom = 0, discountTo = 100 } = filter;
+  if (states && !states.includes(entry.state)) return false;
+  if (categoryId && !entry.category.includes(categoryId)) return false;
+  if (subCategoryId && !entry.subCategory.includes(subCategoryId)) return false;
+  if (brand && entry.brand !== brand) return false;
+  if (stock === 'none' && entry.stock > 0) return false;
+  if (stock === 'low' && entry.stock === 0) return false;
+  if (stock !== undefined && entry.stock > entry.lowStockAt) return false;
+  if (hasNoPicture && entry.hasPicture) return false;
+  return entry.discount >= discountFrom && entry.discount <= discountTo;
+}
+
+/** A reader may say a leading zero more or less than is printed under the bars: UPC-A is EAN-13 with one in front. */
+const withoutZeros = (barcode: string) => barcode.replace(/^0+/, '');
+
+/**
+ * All products of every state, in the order of any column. A page costs a walk over the entries (a few milliseconds for
+ * 100,000), whatever is filtered; an order is kept, and what has changed since is sorted into it when it is next asked for.
+ */
+export function createTableIndex() {
+  const entries = new Map<string, TableEntry>();
+  const orders = new Map<TableOrder['sort'], { sorted: TableEntry[]; isStale: boolean }>();
+  const counts: Record<ProductState, number> = { live: 0, draft: 0, archived: 0 };
+  let brands: readonly string[] | undefined;
+  const brandNames = new Map<string, string>();
+
+  const changed = (column?: TableOrder['sort']) => {
+    for (const [sort, kept] of orders) kept.isStale ||= column === undefined || column === sort;
+  };
+
+  /** What was in order before is nearly in order now, which sorting is quick with. */
+  function sortedBy(sort: TableOrder['sort']): readonly TableEntry[] {
+    const kept = orders.get(sort);
+    if (kept && !kept.isStale) return kept.sorted;
+    const still = (kept?.sorted ?? []).filter((entry) => entries.get(entry.id) === entry);
+    // A map goes in the order of insertion: what is new stands at its end.
+    const added = [...entries.values()].slice(still.length);
+    const column = COLUMNS[sort];
+    const sorted = [...still, ...added].sort(
+      (a, b) => compare(a[column]!, b[column]!) || compare(a.name, b.name) || compare(a.id, b.id),
+    );
+    orders.set(sort, { sorted, isStale: false });
+    return sorted;
+  }
+
+  return {
+    get: (id: string): TableEntry | undefined => entries.get(id),
+    entries: (): IterableIterator<TableEntry> => entries.values(),
+    counts: (): Readonly<typeof counts> => counts,
+
+    put(entry: TableEntry, brandName = ''): void {
+      const known = entries.get(entry.id);
+      if (known) {
+        counts[known.state] -= 1;
+        Object.assign(known, entry);
+      } else {
+        entries.set(entry.id, entry);
+      }
+      counts[entry.state] += 1;
+      if (brandName !== '') brandNames.set(entry.brand, brandName);
+      brands = undefined;
+      changed();
+    },
+
+    remove(id: string): void {
+      const entry = entries.get(id);
+      if (!entry) return;
+      counts[entry.state] -= 1;
+      entries.delete(id);
+      brands = undefined;
+      changed();
+    },
+
+    setStock(id: string, stock: number): void {
+      const entry = entries.get(id);
+      if (!entry || entry.stock === stock) return;
+      entry.stock = stock;
+      entry.shareLeft = shareLeft(stock, entry.lowStockAt);
+      changed('stock');
+      changed('urgency');
+    },
+
+    /** Ids in the order of a column. */
+    find(filter: TableFilter, { sort, order }: TableOrder, among?: ReadonlySet<string>): string[] {
+      const found: string[] = [];
+      for (const entry of sortedBy(sort)) {
+        if ((!among || among.has(entry.id)) && matches(entry, filter)) found.push(entry.id);
+      }
+      return order === 'desc' ? found.reverse() : found;
+    },
+
+    /** Those of the ids that match, in the order in which they are given. */
+    keep(ids: readonly string[], filter: TableFilter): string[] {
+      return ids.filter((id) => {
+        const entry = entries.get(id);
+        return entry !== undefined && matches(entry, filter);
+      });
+    },
+
+    /** The products that have this code, whoever reads it. */
+    withCode(code: string): string[] {
+      const wanted = code.trim().toUpperCase();
+      const digits = withoutZeros(wanted.replace(/[\s-]/g, ''));
+      return [...entries.values()].flatMap(({ id, sku, barcode }) =>
+        sku === wanted || (barcode !== undefined && withoutZeros(barcode) === digits) ? [id] : [],
+      );
+    },
+
+    /** The brands that have most products, by name. */
+    brands(): readonly string[] {
+      brands ??= mostNamed([...entries.values()].map(({ brand }) => brand)).map(
+        (brand) => brandNames.get(brand) ?? brand,
+      );
+      return brands;
+    },
+  };
+}
+export type TableIndex = ReturnType<typeof createTableIndex>;
+
+function mostNamed(names: readonly string[]): string[] {
+  const counted = new Map<string, number>();
+  for (const name of names) if (name !== '') counted.set(name, (counted.get(name) ?? 0) + 1);
+  return [...counted]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MAX_BRANDS)
+    .map(([name]) => name)
+    .sort(compare);
+}
+
+type Comparable = TableEntry[keyof TableEntry];
+const compare = (a: NonNullable<Comparable>, b: NonNullable<Comparable>) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,47 @@
+import type { calls, Product, RequestOf } from '@tokri/contracts';
+import type { Searches } from '../../read-model/read-model';
+import type { TableFilter, TableIndex } from './table-index';
+
+export type TableQuery = RequestOf<typeof calls.getProductTable>;
+/** Without the page: what is chosen, and in which order. */
+type TableChoice = Omit<TableQuery, 'page' | 'limit' | 'after'>;
+export interface TablePage {
+  data: Product[];
+  total: number;
+  next?: string;
+}
+
+/** Those of a page, and where to go on. */
+export function pageOf(
+  ids: readonly string[],
+  { page, limit, after }: Pick<TableQuery, 'page' | 'limit' | 'after'>,
+): { shown: readonly string[]; next?: string } {
+  if (after === undefined) return { shown: ids.slice((page - 1) * limit, page * limit) };
+  const left = ids.filter((id) => id > after).sort();
+  const shown = left.slice(0, limit);
+  return { shown, ...(left.length > limit && { next: shown.at(-1) }) };
+}
+
+/** Ids of all products that the query is about, in its order. A code that is searched for is that product and no other. */
+export function chooseForTable(query: TableChoice, table: TableIndex, searches: Searches): string[] {
+  const filter: TableFilter = { ...query, brand: query.brand?.toLowerCase() };
+  const among = idsAmong(query, table, searches);
+  const { sort, order } = query;
+  if (sort !== 'relevance') return table.find(filter, { sort, order }, among && new Set(among));
+  return among ? table.keep(among, filter) : table.find(filter, { sort: 'createdAt', order: 'desc' });
+}
+
+/** The products that were named or searched for, best first; undefined for all. */
+function idsAmong(
+  { search, productIds }: TableChoice,
+  table: TableIndex,
+  searches: Searches,
+): readonly string[] | undefined {
+  if (productIds) return productIds;
+  if (search === '') return undefined;
+  const coded = table.withCode(search);
+  if (coded.length > 0) return coded;
+  return [searches.search, searches.hiddenSearch].flatMap((index) => [
+    ...index.find(search, 0, index.size()).ids,
+  ]);
+}

@@ -1,0 +1,67 @@
+import type { Variant } from '@tokri/contracts';
+import { keyOf } from '../../taxonomy/name-key';
+
+type Dimension = 'g' | 'ml' | 'piece';
+
+/** What a unit tells: so many packs of so many grams, millilitres or pieces. */
+interface Measure {
+  packs: number;
+  amount: number;
+  of: Dimension;
+}
+
+const WORDS: readonly [pattern: string, of: Dimension, factor: number][] = [
+  ['kgs?|kilos?', 'g', 1_000],
+  ['g|gms?|grams?', 'g', 1],
+  ['l|ltrs?|litres?|liters?', 'ml', 1_000],
+  ['ml', 'ml', 1],
+  ['dozens?', 'piece', 12],
+  ['pcs?|pieces?|units?|tablets?|sachets?|packs?|pkts?', 'piece', 1],
+];
+const MEASURES = WORDS.map(([pattern, of, factor]) => ({
+  pattern: new RegExp(String.raw`^(?:(\d+)\s*[x×*]\s*)?(\d+(?:[.,]\d+)?)\s*(?:${pattern})\b`, 'i'),
+  of,
+  factor,
+}));
+const PACK_OF = /^pack of (\d+)\b/i;
+
+/** `500 g`, `1.5 L`, `4 x 75 g`, `Pack of 3`; undefined for a unit that tells no amount. */
+export function measureOf(unit: string): Measure | undefined {
+  const text = unit.trim();
+  const pieces = PACK_OF.exec(text)?.[1];
+  if (pieces) return measure(1, Number(pieces), 'piece');
+  for (const { pattern, of, factor } of MEASURES) {
+    const [found, packs = '1', amount = ''] = pattern.exec(text) ?? [];
+    if (found !== undefined) return measure(Number(packs), Number(amount.replace(',', '.')) * factor, of);
+  }
+  return undefined;
+}
+
+const measure = (packs: number, amount: number, of: Dimension): Measure | undefined =>
+  packs * amount > 0 ? { packs, amount, of } : undefined;
+
+/** The same for units that mean the same size: `1 l` and `1000 ml`. */
+export function sizeKey(unit: string): string {
+  const { packs, amount, of } = measureOf(unit) ?? {};
+  return amount === undefined ? keyOf(unit.trim()) : `${packs} x ${amount} ${of}`;
+}
+
+const whole = ({ packs, amount }: Measure) => packs * amount;
+
+/** The smallest first; what tells no amount at the end. */
+export function compareSizes(one: string, other: string): number {
+  const [a, b] = [measureOf(one), measureOf(other)];
+  if (!a || !b) return Number(!a) - Number(!b) || (one < other ? -1 : one > other ? 1 : 0);
+  if (a.of !== b.of) return a.of < b.of ? -1 : 1;
+  return whole(a) - whole(b) || a.packs - b.packs;
+}
+
+const PER = { g: 'kg', ml: 'l', piece: 'piece' } as const;
+
+/** What a kilogram, a litre or a piece costs. @param paise what the whole unit costs */
+export function unitPriceOf(paise: number, unit: string): Variant['unitPrice'] {
+  const told = measureOf(unit);
+  if (!told) return undefined;
+  const inOne = told.of === 'piece' ? 1 : 1_000;
+  return { paise: Math.round((paise * inOne) / whole(told)), per: PER[told.of] };
+}

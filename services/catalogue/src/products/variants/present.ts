@@ -1,0 +1,31 @@
+import { discountedPrice, toPaise, type Product, type Variant } from '@tokri/contracts';
+import { nameWithoutUnits } from '../../import/rows/units';
+import { compareSizes, unitPriceOf } from './measure';
+
+function presentVariant(product: Product): Variant {
+  const { _id, name, unit, price, discount, stock, image, state } = product;
+  const unitPrice = unitPriceOf(toPaise(discountedPrice(price, discount)), unit);
+  return {
+    ...{ _id, name, unit, price, discount, stock, image: image[0] ?? '' },
+    ...(unitPrice && { unitPrice }),
+    ...(state && { state }),
+  };
+}
+
+/** The smallest first. */
+export const presentVariants = (products: readonly Product[]): Variant[] =>
+  [...products].sort((a, b) => compareSizes(a.unit, b.unit)).map(presentVariant);
+
+/** What a group is called: as the first of its products, without the unit. */
+export const groupName = ([first]: readonly { name: string }[]): string =>
+  nameWithoutUnits(first?.name ?? '') || (first?.name ?? '');
+
+/** The group as a list of groups shows it. */
+export function presentGroup(products: readonly Product[]) {
+  const brand = products.find((product) => product.brand !== undefined)?.brand;
+  return {
+    name: groupName(products),
+    ...(brand !== undefined && { brand }),
+    variants: presentVariants(products),
+  };
+}

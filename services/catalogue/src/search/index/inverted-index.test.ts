@@ -1,0 +1,246 @@
+import { createInvertedIndex } from './inverted-index';
+import type { SearchDocument } from '../product-search';
+import { BUILT_IN_GROUPS, builtInSynonyms, createSynonyms } from '../words/synonyms';
+import { tokenizeQuery, tokenize } from '../words/tokenizer';
+
+let made = 0;
+const entry = (name: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  id: (made += 1).toString(16).padStart(24, '0'),
+  name,
+  brand: '',
+  aliases: [],
+  categories: [],
+  subCategories: [],
+  unit: '',
+  soldOut: false,
+  ...more,
+});
+
+function shop(...entries: SearchDocument[]) {
+  const index = createInvertedIndex();
+  for (const one of entries) index.put(one);
+  const names = new Map(entries.map((one) => [one.id, one.name]));
+  return {
+    index,
+    find: (text: string, offset = 0, limit = 10) =>
+      index.find(text, offset, limit).ids.map((id) => names.get(id)),
+  };
+}
+
+describe('tokens', () => {
+  it('know no case, accents, plurals or punctuation', () => {
+    expect(tokenize("Crème & Berries, 7'Up TOMATOES")).toEqual(['creme', 'berry', '7up', 'tomato']);
+    expect(tokenize('दही')).toEqual(['दही']);
+  });
+
+  it('of a query leave out the little ones unless there is nothing else', () => {
+    expect(tokenizeQuery('sarson ka tel')).toEqual(['sarson', 'tel']);
+    expect(tokenizeQuery('ka')).toEqual(['ka']);
+  });
+});
+
+describe('synonyms', () => {
+  it('are many, and each of a group finds the others', () => {
+    expect(BUILT_IN_GROUPS.length).toBeGreaterThan(150);
+    for (const group of BUILT_IN_GROUPS.map((phrases) => phrases.map(tokenize))) {
+      for (const phrase of group) {
+        const found = builtInSynonyms.inText(phrase).map((other) => other.join(' '));
+        for (const other of group)
+          if (other.join(' ') !== phrase.join(' ')) expect(found).toContain(other.join(' '));
+      }
+    }
+  });
+
+  it('of a phrase win over those of its parts', () => {
+    const words = builtInSynonyms.inText(['shimla', 'mirch']).flat();
+    expect(words).toContain('capsicum');
+    expect(words).not.toContain('chilli');
+  });
+
+  it('that are handed to the index count, and no others', () => {
+    const index = createInvertedIndex(() => createSynonyms([['millet rice', 'foxtail']]));
+    index.put(entry('Millet Rice'));
+    index.put(entry('Curd'));
+    expect([index.find('foxtail', 0, 1).total, index.find('dahi', 0, 1).total]).toEqual([1, 0]);
+  });
+
+  it('that are others from now on count for what is put again, and the index knows what that is', () => {
+    let synonyms = createSynonyms([]);
+    const index = createInvertedIndex(() => synonyms);
+    const products = [entry('Millet Rice'), entry('Rice of Millet'), entry('Rice')];
+    for (const product of products) index.put(product);
+    synonyms = createSynonyms([['Millet Rice', 'foxtail']]);
+    expect(index.find('foxtail', 0, 1).total).toBe(0);
+    const concerned = new Set(index.having('Millet Rice'));
+    expect(concerned).toEqual(new Set([products[0]!.id, products[1]!.id]));
+    for (const product of products) if (concerned.has(product.id)) index.put(product);
+    expect(index.find('foxtail', 0, 9).ids).toEqual([products[0]!.id]);
+  });
+});
+
+describe('search', () => {
+  it.each([
+    ['curd', 'dahi'],
+    ['Dahi', 'curd'],
+    ['Potato', 'aloo'],
+    ['Aloo', 'potato'],
+    ['Cumin Seeds', 'jeera'],
+    ['Capsicum', 'shimla mirch'],
+    ['Green Chilli', 'hari mirchi'],
+    ['Rice', 'chaawal'],
+    ['Wheat Flour', 'atta'],
+    ['Groundnut Oil', 'moongfali ka tel'],
+  ])('finds %s by %s', (name, query) => {
+    const { find } = shop(entry(name), entry('Floor Cleaner'), entry('Toothbrush'));
+    expect(find(query)).toEqual([name]);
+  });
+
+  it('finds from the first letters', () => {
+    const { find } = shop(entry('Paneer'), entry('Papad'), entry('Milk'));
+    expect(find('p').sort()).toEqual(['Paneer', 'Papad']);
+    expect(find('pan')).toEqual(['Paneer']);
+  });
+
+  it('finds from the first letters whatever was put in between, at both ends of the alphabet and within', () => {
+    const { index, find } = shop(entry('Milk'), entry('Paneer'));
+    expect(find('m')).toEqual(['Milk']);
+    const later = ['Almonds', 'Mango', 'Zucchini'].map((name) => entry(name));
+    for (const one of later) index.put(one);
+    const found = (text: string) => index.find(text, 0, 10).ids.slice().sort();
+    for (const [at, text] of ['al', 'man', 'zuc'].entries()) expect(found(text)).toEqual([later[at]!.id]);
+    expect(found('m')).toHaveLength(2);
+    expect(find('pan')).toEqual(['Paneer']);
+  });
+
+  it('forgives one letter, in long words two, in short ones only when nothing else fits', () => {
+    const { find } = shop(entry('Chocolate'), entry('Bread'), entry('Tea'));
+    expect(find('bred')).toEqual(['Bread']);
+    expect(find('chokolatte')).toEqual(['Chocolate']);
+    expect(find('tee')).toEqual(['Tea']);
+    expect(
+      shop(entry('Tea'), ...['Ring', 'Gel', 'Toy', 'Set'].map((what) => entry(`Teether ${what}`))).find(
+        'tee',
+      ),
+    ).not.toContain('Tea');
+  });
+
+  it('takes one or two letters as they are: with a slip they would be everything', () => {
+    const { find } = shop(entry('Cow Milk'), entry('Oil'));
+    expect(find('xo')).toEqual([]);
+    expect(find('x q')).toEqual([]);
+    expect(find('milk xo')).toEqual([]);
+  });
+
+  it('narrows by several words, and has what fits some of them apart', () => {
+    const { find, index } = shop(entry('Almond Milk'), entry('Cow Milk'), entry('Almond Oil'));
+    expect(find('milk almond')).toEqual(['Almond Milk']);
+    expect(find('milk zebra')).toEqual([]);
+    expect(index.find('milk Zebras', 0, 10)).toMatchObject({ total: 0, unmatched: ['Zebras'] });
+    expect(index.find('milk zebra', 0, 10).near).toHaveLength(2);
+    expect(index.find('cow oil', 0, 10)).toMatchObject({ total: 0, unmatched: [] });
+    expect(find('zebra')).toEqual([]);
+    expect(find(' .,- ')).toEqual([]);
+  });
+
+  it('puts the exact name first, then the thing itself before what is made of it', () => {
+    const { find } = shop(
+      entry('Butter Cookies'),
+      entry('Salted Butter'),
+      entry('Butter'),
+      entry('Peanut Butter Bar'),
+    );
+    expect(find('butter').slice(0, 2)).toEqual(['Butter', 'Salted Butter']);
+  });
+
+  it('puts the category first that most hits stand in', () => {
+    const milks = ['Toned', 'Whole', 'Cow'].map((kind) => entry(`${kind} Milk`, { subCategories: ['Milk'] }));
+    const { find } = shop(entry('Milk Chocolate', { subCategories: ['Chocolate'] }), ...milks);
+    expect(find('milk').at(-1)).toBe('Milk Chocolate');
+  });
+
+  it('scores brands, aliases, sub-categories and pack sizes', () => {
+    const { find } = shop(
+      entry('Gokul Paneer', { brand: 'Gokul', subCategories: ['Cheese & Tofu'], unit: '200 g' }),
+      entry('Sona Masoori', { aliases: ['ponni'], unit: '5 kg' }),
+      entry('Sona Masoori Old', { unit: '25 kg' }),
+    );
+    expect(find('gokul')).toEqual(['Gokul Paneer']);
+    expect(find('tofu')).toEqual(['Gokul Paneer']);
+    expect(find('ponni')).toEqual(['Sona Masoori']);
+    expect(find('masoori 5kg')).toEqual(['Sona Masoori']);
+    expect(find('masoori 5 kg')[0]).toBe('Sona Masoori');
+  });
+
+  it('leads to the products of a brand by its name, before what is only called so', () => {
+    const { find } = shop(
+      entry('Raw Honey'),
+      entry('Dish Soap', { brand: 'Honey' }),
+      ...['Acacia', 'Forest', 'Wild'].map((kind) => entry(`${kind} Honey`)),
+    );
+    expect(find('honey')[0]).toBe('Dish Soap');
+  });
+
+  it('ends what a thing is called at a dash', () => {
+    const { find } = shop(entry('Face Wash - Neem Oil'), entry('Neem Oil'), entry('Oil - Cold Pressed'));
+    expect(find('oil').at(-1)).toBe('Face Wash - Neem Oil');
+  });
+
+  it('offers behind a word that hardly any product has what it may be a slip of', () => {
+    const many = Array.from({ length: 20 }, (_unused, at) => entry(`Shampoo ${at}`));
+    const { find } = shop(entry('Shmapoo Bar'), ...many);
+    expect(find('shmapoo')[0]).toBe('Shmapoo Bar');
+    expect(find('shmapoo')).toHaveLength(10);
+  });
+
+  it('puts what more people buy first among its like, and follows when that changes', () => {
+    const [one, two, bar] = [entry('Cow Milk'), entry('Goat Milk'), entry('Milk Bar')];
+    const { index, find } = shop(one, two, bar);
+    index.setPopularity(two.id, 0.5);
+    index.setPopularity(bar.id, 1);
+    expect(find('milk')).toEqual(['Goat Milk', 'Cow Milk', 'Milk Bar']);
+    index.setPopularity(one.id, 0.9);
+    index.put({ ...one, name: 'Cow Milk' });
+    expect(find('milk')).toEqual(['Cow Milk', 'Goat Milk', 'Milk Bar']);
+  });
+
+  it('shows what can be bought before what is sold out, and follows when that changes', () => {
+    const [one, two] = [entry('Apple Red', { soldOut: true }), entry('Apple Green Sour')];
+    const { index, find } = shop(one, two);
+    expect(find('apple')).toEqual(['Apple Green Sour', 'Apple Red']);
+    index.setSoldOut(one.id, false);
+    index.setSoldOut(two.id, true);
+    expect(find('apple')).toEqual(['Apple Red', 'Apple Green Sour']);
+  });
+
+  it('pages without gaps or doubles, far beyond the places it keeps', () => {
+    const many = Array.from({ length: 650 }, (_unused, at) => entry(`Soap ${at % 7}`));
+    const { index } = shop(...many);
+    const seen = new Set<string>();
+    for (let offset = 0; offset < 700; offset += 50) {
+      for (const id of index.find('soap', offset, 50).ids) seen.add(id);
+    }
+    expect(seen.size).toBe(650);
+    expect(index.find('soap', 0, 50)).toEqual(index.find('soap', 0, 50));
+  });
+
+  it('has all hits in the order of the pages, until something changes', () => {
+    const many = Array.from({ length: 250 }, (_unused, at) => entry(`Soap ${at % 7}`));
+    const { index } = shop(...many);
+    expect(index.all('soap')).toEqual(index.find('soap', 0, 250).ids);
+    expect(index.all('soap')).toHaveLength(250);
+    index.remove(many[0]!.id);
+    expect(index.all('soap')).toHaveLength(249);
+  });
+
+  it('forgets what is removed or renamed, however often that happens', () => {
+    const product = entry('First Name');
+    const { index } = shop(product, entry('Other'));
+    for (let round = 0; round < 2_000; round += 1) index.put({ ...product, name: `Round ${round}` });
+    expect(index.size()).toBe(2);
+    expect(index.find('first', 0, 10).total).toBe(0);
+    expect(index.find('round 1999', 0, 10).ids).toEqual([product.id]);
+    index.remove(product.id);
+    expect(index.find('round', 0, 10).total).toBe(0);
+    expect(index.size()).toBe(1);
+  });
+});

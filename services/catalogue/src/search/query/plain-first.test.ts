@@ -1,0 +1,98 @@
+import { generateCatalogue } from '@tokri/demo-shop';
+import { createInvertedIndex } from '../index/inverted-index';
+import type { SearchDocument } from '../product-search';
+
+interface Product extends Partial<SearchDocument> {
+  name: string;
+  popularity?: number;
+}
+
+/** Names in the order in which a query finds them; whatever was put first has the best id of those that are alike. */
+function found(query: string, products: readonly Product[]): string[] {
+  const index = createInvertedIndex();
+  for (const [at, { popularity = 0, ...product }] of products.entries()) {
+    const id = (0xfff - at).toString(16).padStart(24, '0');
+    const nothing = { brand: '', aliases: [], categories: [], subCategories: [], unit: '', soldOut: false };
+    index.put({ ...nothing, ...product, id });
+    index.setPopularity(id, popularity);
+  }
+  const names = products.map(({ name }) => name);
+  return index.find(query, 0, 20).ids.map((id) => names[0xfff - parseInt(id, 16)]!);
+}
+
+const TOMATOES: readonly Product[] = [
+  { name: 'Tomato Ketchup', aliases: ['sauce'], subCategories: ['Ketchup'], popularity: 1 },
+  { name: 'Organic Tomato', aliases: ['tamatar'], subCategories: ['Organic Produce'], popularity: 1 },
+  { name: 'Cherry Tomato', aliases: ['tamatar'], subCategories: ['Exotic'], popularity: 1 },
+  { name: 'Tomato Soup', subCategories: ['Soups'] },
+  { name: 'Hill Farm Tomato', brand: 'Hill Farm', aliases: ['tamatar'], subCategories: ['Vegetables'] },
+  { name: 'Tomato', aliases: ['tamatar'], subCategories: ['Vegetables'] },
+];
+
+it.each(['tomato', 'Tomatoes', 'tamatar'])('%s is a tomato first, whoever buys what is special', (query) => {
+  const names = found(query, TOMATOES);
+  expect(names.slice(0, 2).sort()).toEqual(['Hill Farm Tomato', 'Tomato']);
+  expect(names.slice(2, 4).sort()).toEqual(['Cherry Tomato', 'Organic Tomato']);
+});
+
+it('what is special is first when it is asked for', () => {
+  expect(found('organic tomato', TOMATOES)[0]).toBe('Organic Tomato');
+  expect(found('tomato soup', TOMATOES)[0]).toBe('Tomato Soup');
+  expect(found('ketchup', TOMATOES)[0]).toBe('Tomato Ketchup');
+});
+
+it('a kind that is called by the plain name is the thing itself', () => {
+  const tomatoes: Product[] = [
+    { name: 'Tomato Ketchup', aliases: ['sauce'], subCategories: ['Ketchup'] },
+    { name: 'Tomato Hybrid', aliases: ['tamatar'], subCategories: ['Vegetables'] },
+    { name: 'Tomato Local', aliases: ['tamatar'], subCategories: ['Vegetables'] },
+  ];
+  expect(found('tomato', tomatoes).at(-1)).toBe('Tomato Ketchup');
+});
+
+it('milk is plain before it is flavoured, and the flavour is first when it is asked for', () => {
+  const milks: Product[] = [
+    { name: 'Badam Milk', subCategories: ['Milk'] },
+    { name: 'Coffee Milk', subCategories: ['Milk'] },
+    { name: 'Toned Milk', subCategories: ['Milk'] },
+    { name: 'Dairy Lane Milk', brand: 'Dairy Lane', subCategories: ['Milk'] },
+  ];
+  const names = found('milk', milks);
+  expect(names.slice(0, 2)).toEqual(['Dairy Lane Milk', 'Toned Milk']);
+  expect(found('badam milk', milks)[0]).toBe('Badam Milk');
+});
+
+it('a name of two words that is one thing comes behind what the query names', () => {
+  const potatoes: Product[] = [{ name: 'Sweet Potato' }, { name: 'Baby Potato' }];
+  expect(found('potato', potatoes)).toEqual(['Baby Potato', 'Sweet Potato']);
+  expect(found('shakarkandi', potatoes)).toEqual(['Sweet Potato']);
+});
+
+it('what can be bought comes before a plain name with a brand that cannot', () => {
+  const butters: Product[] = [
+    { name: 'Dairy Lane Butter', brand: 'Dairy Lane', soldOut: true },
+    { name: 'Garlic Butter' },
+  ];
+  expect(found('butter', butters)).toEqual(['Garlic Butter', 'Dairy Lane Butter']);
+});
+
+describe('in the demo shop', () => {
+  const demo = generateCatalogue();
+  const products = demo.products.map(({ name, brand, aliases, subCategory, stock }) => ({
+    ...{ name, brand, aliases, soldOut: stock === 0 },
+    subCategories: subCategory.flatMap((id) => demo.subCategories.find(({ _id }) => _id === id)?.name ?? []),
+  }));
+
+  it.each([
+    ['tomato', /^Tomato (Hybrid|Local)$/],
+    ['bread', /(Brown|White|Multigrain) /],
+    ['salt', /(Iodised|Crystal) Salt/],
+    ['apple', /^(Shimla|Royal Gala) Apple$/],
+  ])('%s begins with what is plainly that', (query, plain) => {
+    expect(
+      found(query, products)
+        .slice(0, 3)
+        .filter((name) => !plain.test(name)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Hits, PostingLists } from '../index/posting-lists';
+import { levelOf, mostOf, scoreOf, type RankedHit } from './reasons';
+
+const SCORES = 2 ** 17;
+const TIES = 2 ** 12;
+const SLOTS = 2 ** 21;
+
+/**
+ * The ids of the first `most` hits, best first: exact names, then hits as typed before hits with wrong letters, what can
+ * be bought before what is sold out, then by score; ties are broken by the id, so that every replica pages alike.
+ * Each hit is ranked as one number, because comparing numbers is what keeps one-letter queries fast.
+ */
+export function rank(
+  found: Hits,
+  postings: PostingLists,
+  text: string,
+  typedWords: number,
+  most: number,
+): string[] {
+  return rankedSlots(found, postings, text, typedWords, most).map((slot) => postings.at(slot).id);
+}
+
+export function rankedSlots(
+  found: Hits,
+  postings: PostingLists,
+  text: string,
+  typedWords: number,
+  most: number,
+): number[] {
+  const shares = subCategoryShares(found, postings);
+  const keep = createTopK(most);
+  const hit = { text } as RankedHit;
+  for (let at = 0; at < found.slots.length; at += 1) {
+    const slot = found.slots[at]!;
+    const entry = postings.at(slot);
+    // One for all: tens of thousands would have to be cleared away.
+    hit.entry = entry;
+    hit.score = found.scores[at]!;
+    hit.words = found.words[at]!;
+    hit.share = shares[entry.subCategory]!;
+    const level = levelOf(hit, found.tiers[at]!);
+    // Most hits are too far behind for any reason to bring them forward.
+    if (keyOf(level, relevanceOf(mostOf(hit), typedWords) + 1) < keep.least()) continue;
+    const relevance = relevanceOf(scoreOf(hit), typedWords);
+    const above = keyOf(level, relevance + 1);
+    if (above < keep.least()) continue;
+    keep.add(keyOf(level, relevance) + tieOf(entry.id) * SLOTS + slot);
+  }
+  return keep.best().map((key) => key % SLOTS);
+}
+
+const relevanceOf = (score: number, typedWords: number): number =>
+  Math.max(0, Math.min(SCORES - 2, Math.round((score * 1_000) / (typedWords + 0.5))));
+const keyOf = (level: number, relevance: number): number => (level * SCORES + relevance) * TIES * SLOTS;
+
+/** Selects the largest of the numbers it is shown. */
+function createTopK(most: number) {
+  const buffer = new Float64Array(most * 2 + 64);
+  let used = 0;
+  let least = -1;
+  function sort(): void {
+    buffer.subarray(0, used).sort();
+    if (used > most) {
+      buffer.copyWithin(0, used - most, used);
+      used = most;
+    }
+    if (used === most) least = buffer[0]!;
+  }
+  return {
+    least: () => least,
+    add(key: number): void {
+      if (key <= least) return;
+      buffer[used] = key;
+      used += 1;
+      if (used === buffer.length) sort();
+    },
+    best(): number[] {
+      sort();
+      return [...buffer.subarray(0, used)].reverse();
+    },
+  };
+}
+
+/** Of each sub-category its share of all scores, the largest counted as one. */
+export function subCategoryShares(found: Hits, postings: PostingLists): number[] {
+  const shares: number[] = [];
+  let largest = 1;
+  for (let at = 0; at < found.slots.length; at += 1) {
+    const { subCategory } = postings.at(found.slots[at]!);
+    const share = (shares[subCategory] ?? 0) + found.scores[at]! ** 2;
+    shares[subCategory] = share;
+    if (share > largest) largest = share;
+  }
+  return shares.map((share) => share / largest);
+}
+
+const tieOf = (id: string): number => TIES - 1 - (parseInt(id.slice(-3), 16) || 0);

@@ -1,0 +1,74 @@
+import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
+import { dayOf } from '../../insights/daily-counts/day';
+import type { QueryCounts } from '../../insights/query-log/store';
+import type { CatalogueStore } from '../../store';
+
+const DAYS = 14;
+/**
+ * What only few people search is shown to nobody: it could tell of them, and one visitor alone could put words there. The log knows
+ * no visitors, so it takes many searches on several days of which enough led to something.
+ */
+const THRESHOLD = { days: 3, searches: 30, clicks: 10 };
+const MOST = 8;
+/** Of so many the most that find something are shown. */
+const READ = 50;
+const REFRESH_MS = 900_000;
+/** Milliseconds: 14 full days are 70,000 rows. */
+const MAX_TIME_MS = 10_000;
+
+/** Queries that many people made of late, in this replica's memory: follows the query log, a quarter of an hour behind. */
+export function createPopularQueries(store: CatalogueStore, now: () => Date) {
+  let queries: readonly string[] = [];
+
+  async function refresh(): Promise<void> {
+    const counted = await store.queryCounts
+      .aggregate<QueryCounts & { _id: string; days: number }>([
+        { $match: { day: { $gte: dayOf(now(), DAYS - 1) } } },
+        {
+          $group: {
+            _id: '$query',
+            ...{ searches: { $sum: '$searches' }, clicks: { $sum: '$clicks' }, days: { $sum: 1 } },
+          },
+        },
+        {
+          $match: {
+            searches: { $gte: THRESHOLD.searches },
+            clicks: { $gte: THRESHOLD.clicks },
+            days: { $gte: THRESHOLD.days },
+          },
+        },
+        { $sort: { searches: -1, _id: 1 } },
+        { $limit: READ },
+      ])
+      .option({ maxTimeMS: MAX_TIME_MS });
+    queries = withoutBeginnings(counted.map(({ _id }) => _id));
+  }
+
+  return {
+    refresh,
+    /** The most frequent first. @param finds whether a query finds something now */
+    list: (finds: (query: string) => boolean): string[] => {
+      const shown: string[] = [];
+      for (const query of queries) {
+        if (shown.length === MOST) break;
+        if (finds(query)) shown.push(query);
+      }
+      return shown;
+    },
+    /** Reads the log when it starts and from then on every quarter of an hour. */
+    follow(logger: Logger): PeriodicTask {
+      const task = createPeriodicTask({
+        ...{ name: 'refresh of popular queries', pauseMs: REFRESH_MS, run: refresh, logger },
+      });
+      return { ...task, start: task.wake };
+    },
+  };
+}
+export type PopularQueries = ReturnType<typeof createPopularQueries>;
+
+/** Who pauses on the way to "milk" has searched "mil" as well; nobody needs to be shown that. */
+export const withoutBeginnings = (queries: readonly string[]): string[] =>
+  queries.filter((query) => !queries.some((other) => isBeginningOf(query, other)));
+
+const isBeginningOf = (query: string, other: string): boolean =>
+  other.startsWith(query) && /^\p{L}/u.test(other.slice(query.length));

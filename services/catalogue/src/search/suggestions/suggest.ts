@@ -1,0 +1,83 @@
+import type { SuggestedProduct, Suggestions } from '@tokri/contracts';
+import { keyOf } from '../../taxonomy/name-key';
+import { isLive, setFields } from '../../products/facts';
+import { NO_BRAND } from '../../products/lists/filterable';
+import type { IndexEntry, ProductIndex } from '../../read-model/product-index';
+import type { ReadModel } from '../../read-model/read-model';
+import type { ProductSearch } from '../product-search';
+import { oneOfEachGroup } from '../../products/variants/one-entry';
+import { isDevanagari } from '../words/devanagari';
+import { beginsAs, completionsOf } from './completions';
+import { suggestedShelves } from './suggested-categories';
+
+/** Hits that suggestions are made of: what is further behind is no suggestion. */
+const LOOKED_AT = 100;
+const MOST = { queries: 4, brands: 2, shelves: 3, products: 4 };
+
+interface SuggestDependencies {
+  readModel: Pick<ReadModel, 'index' | 'products' | 'taxonomy'>;
+  search: ProductSearch;
+  fresh: <T>(read: () => Promise<T>) => Promise<T>;
+  /** Queries that many make. */
+  popularQueries: () => readonly string[];
+}
+
+/** What a search may become while it is typed, by what it finds so far: nothing is suggested that finds nothing. */
+export function createSuggest({ readModel, search, fresh, popularQueries }: SuggestDependencies) {
+  const { index } = readModel;
+
+  async function productsOf(hits: readonly IndexEntry[]): Promise<SuggestedProduct[]> {
+    const shown = oneOfEachGroup(hits, index.numbers().groups).slice(0, MOST.products);
+    const rows = await readModel.products(shown.map(({ id }) => id));
+    return shown.flatMap(({ id }) => {
+      const row = rows.get(id);
+      if (!row || !isLive(row)) return [];
+      const { name, name_hi, unit, image, price, discount } = row;
+      return [{ _id: id, name, ...setFields({ name_hi }), unit, image: image[0] ?? '', price, discount }];
+    });
+  }
+
+  return (text: string): Promise<Suggestions> =>
+    fresh(async () => {
+      if (text === '')
+        return { ...{ queries: [...popularQueries()], brands: [] }, shelves: [], products: [] };
+      const { ids, didYouMean } = search.find(text, 0, LOOKED_AT);
+      const hits = ids.flatMap((id) => index.get(id) ?? []);
+      const ended =
+        didYouMean === undefined ? completionsOf(text, namesOf(hits), MOST.queries) : [didYouMean];
+      const meant = didYouMean ?? text;
+      const brands = suggestedBrands(meant, hits, index);
+      const others = ended.filter((query) => !brands.some((brand) => keyOf(brand) === query));
+      return {
+        queries: others.length < MOST.queries ? withOtherNames(others, text) : others,
+        brands,
+        shelves: suggestedShelves(meant, hits, readModel.taxonomy(), MOST.shelves),
+        products: await productsOf(hits),
+      };
+    });
+
+  /** By names that stand on no product: aloo is begun, and what is found are potatoes. */
+  function withOtherNames(queries: readonly string[], text: string): string[] {
+    const others = search.otherNames(text, MOST.queries).filter((name) => search.find(name, 0, 1).total > 0);
+    return [...new Set([...queries, ...others])].slice(0, MOST.queries);
+  }
+}
+
+/** What makers add after a comma or a dash says nothing of what the thing is. */
+const namesOf = (hits: readonly IndexEntry[]) =>
+  hits.map(({ key }) => key.split(/, | [-\u2013\u2014] |\(/)[0] ?? '');
+
+/** Brands that begin as typed, or have a word that does. */
+function suggestedBrands(
+  text: string,
+  hits: readonly IndexEntry[],
+  index: Pick<ProductIndex, 'brandName'>,
+): string[] {
+  const typed = keyOf(text);
+  const isBegun = beginsAs(typed);
+  const isDevanagariWord = isDevanagari(typed) && !typed.includes(' ');
+  const brands = new Set(hits.flatMap(({ brand }) => (brand === NO_BRAND ? [] : index.brandName(brand))));
+  const isCalledSo = (name: string) =>
+    isDevanagariWord ? keyOf(name).split(' ').some(isBegun) : ` ${keyOf(name)}`.includes(` ${typed}`);
+  return [...brands].filter(isCalledSo).slice(0, MOST.brands);
+}

@@ -1,0 +1,42 @@
+import type { PinnedProduct, SearchTuningChanges } from '@tokri/contracts';
+import { type CatalogueStore } from '../../store';
+import { toId } from '../../ids';
+import type { ProductRow } from '../../products/store';
+
+type PinChanges = SearchTuningChanges['pins'];
+
+/** Pins without products that are not there, a query with none of them left out; and how many those are. */
+export async function existingProducts(
+  store: CatalogueStore,
+  pins: PinChanges,
+): Promise<{ pins: PinChanges; leftOut: number }> {
+  const known = await namesOf(store, new Set(pins.flatMap(({ productIds }) => productIds)));
+  const existing = pins.map(({ query, productIds }) => ({
+    query,
+    productIds: productIds.filter((id) => known.has(id)),
+    leftOut: productIds.filter((id) => !known.has(id)).length,
+  }));
+  return {
+    // What was asked to be pinned and is not there does not take away what is pinned now.
+    pins: existing
+      .filter(({ productIds, leftOut }) => productIds.length > 0 || leftOut === 0)
+      .map(({ query, productIds }) => ({ query, productIds })),
+    leftOut: existing.reduce((sum, { leftOut }) => sum + leftOut, 0),
+  };
+}
+
+export async function namesOf(
+  store: CatalogueStore,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, PinnedProduct>> {
+  const rows = await store.products
+    .find({ _id: { $in: [...ids].map(toId) } })
+    .select('name unit image state')
+    .lean<Pick<ProductRow, '_id' | 'name' | 'unit' | 'image' | 'state'>[]>();
+  return new Map(
+    rows.map(({ _id, name, unit, image: [image], state }) => [
+      String(_id),
+      { _id: String(_id), name, unit, ...(image !== undefined && { image }), state: state ?? 'live' },
+    ]),
+  );
+}

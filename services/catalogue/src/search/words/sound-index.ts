@@ -1,0 +1,131 @@
+import { isSlip, slipOfSound } from './misheard';
+import {
+  consonantsOf,
+  mostDistance,
+  mostDistanceOfBeginning,
+  soundDistance,
+  vowelDistance,
+} from './sound-distance';
+import { soundsOf, type WordSound } from './word-sound';
+
+/** A word by its place, and how far its vowels are from those that were typed. */
+export type Visit = (place: number, distance: number, consonants: number) => void;
+
+/** Longer words are looked up by their letters alone. */
+const LONGEST = 24;
+
+interface Entry {
+  place: number;
+  /** Its groups of vowels, a dot between two: one short text takes a fraction of the memory of a list. */
+  vowels: string;
+}
+
+/**
+ * Words by their sound, so that what is typed in one script is found in the other: by the same consonants, by those that it begins with,
+ * or by nearly the same; the vowels then decide.
+ */
+export function createSoundIndex() {
+  const byKey = new Map<string, Entry[]>();
+  /** Keys of one first sound and one length. */
+  const alike = new Map<string, string[]>();
+  /** Keys in their order; new ones wait until somebody asks for a beginning. */
+  let sorted: string[] = [];
+  let isSorted = true;
+
+  function inOrder(): readonly string[] {
+    if (!isSorted) sorted = [...byKey.keys()].sort();
+    isSorted = true;
+    return sorted;
+  }
+
+  function addKey(key: string): Entry[] {
+    const entries: Entry[] = [];
+    byKey.set(key, entries);
+    const bucket = `${key[0]}${key.length}`;
+    const keys = alike.get(bucket);
+    if (keys) keys.push(key);
+    else alike.set(bucket, [key]);
+    isSorted = false;
+    return entries;
+  }
+
+  return {
+    add(word: string, place: number): void {
+      if (word.length > LONGEST) return;
+      for (const { key, vowels } of soundsOf(word)) {
+        if (key !== '') (byKey.get(key) ?? addKey(key)).push({ place, vowels: vowels.join('.') });
+      }
+    },
+
+    heard(typed: readonly WordSound[], visit: Visit): void {
+      for (const sound of typed) {
+        const consonants = consonantsOf(sound);
+        const most = mostDistance(consonants);
+        for (const { place, vowels } of byKey.get(sound.key) ?? []) {
+          const distance = soundDistance(sound.vowels, vowels.split('.'));
+          if (distance <= most) visit(place, distance + (sound.extra ?? 0), consonants);
+        }
+      }
+    },
+
+    begun([sound]: readonly WordSound[], visit: Visit): void {
+      if (!sound || sound.key === '') return;
+      const keys = inOrder();
+      const most = mostDistanceOfBeginning(Math.max(1, consonantsOf(sound)));
+      // One consonant alone: any vowel may follow.
+      const isBare = sound.vowels.length === 2 && sound.vowels.every((vowel) => vowel === '');
+      for (let at = firstFrom(keys, sound.key); at < keys.length; at += 1) {
+        const key = keys[at]!;
+        if (!key.startsWith(sound.key)) break;
+        for (const { place, vowels } of byKey.get(key)!) {
+          const distance = isBare ? 0 : distanceOfBeginning(sound.vowels, vowels.split('.'));
+          if (distance <= most) visit(place, distance, key.length);
+        }
+      }
+    },
+
+    misheard([sound]: readonly WordSound[], visit: Visit): void {
+      if (!sound) return;
+      for (const longer of [-1, 0, 1]) {
+        for (const key of alike.get(`${sound.key[0]}${sound.key.length + longer}`) ?? []) {
+          if (!isSlip(sound.key, key)) continue;
+          for (const { place, vowels } of byKey.get(key)!) {
+            const distance = slipOfSound(sound, { key, vowels: vowels.split('.') });
+            if (distance !== undefined) visit(place, distance, key.length);
+          }
+        }
+      }
+    },
+  };
+}
+
+function firstFrom(keys: readonly string[], beginning: string): number {
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (keys[middle]! < beginning) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The vowels behind the last consonant may be unfinished or not yet there. */
+function distanceOfBeginning(typed: readonly string[], word: readonly string[]): number {
+  const last = typed.length - 1;
+  let sum = 0;
+  for (let at = 0; at < last; at += 1) sum += vowelDistance(typed[at]!, word[at]!);
+  const [end, meant] = [typed[last]!, word[last]!];
+  if (end === '') return sum;
+  return sum + Math.min(vowelDistance(end, meant), vowelDistance(end, meant.slice(0, end.length)));
+}
+
+/** Whether a word begins as what is typed sounds. */
+export const beginsBySound = (typed: readonly WordSound[], word: string): boolean =>
+  typed.some((sound) =>
+    soundsOf(word).some(
+      ({ key, vowels }) =>
+        key.startsWith(sound.key) &&
+        distanceOfBeginning(sound.vowels, vowels) <=
+          mostDistanceOfBeginning(Math.max(1, consonantsOf(sound))),
+    ),
+  );

@@ -1,0 +1,86 @@
+import type { Reservation, ReservationState } from '../reservations/reservation';
+import {
+  contradictionOf,
+  isTakenBack,
+  ORDER_CANCELLED,
+  ORDER_REJECTED,
+  ORDER_RETURNED,
+  STOCK_LOST,
+} from '../reservations/reservation';
+
+/** What order says of one of its orders, in a list that was made after a restore. */
+export interface ListedOrder {
+  status: 'pending' | 'awaiting-payment' | 'confirmed' | 'cancelled' | 'returned';
+  /** Its goods came back, and can be sold again. */
+  restocked: boolean;
+  lines: readonly { productId: string; quantity: number }[];
+  /** Of them, what was refused at the door and is back on sale. */
+  refusedBack: readonly { productId: string; quantity: number }[];
+}
+
+export type Correction =
+  | { action: 'none' }
+  /** Held, or to be taken again, becomes sold. */
+  | { action: 'commit' }
+  /** Nothing was reserved: take the pieces, and sell them when the order is confirmed. */
+  | { action: 'reserve'; thenCommit: boolean }
+  | { action: 'release'; cause: typeof ORDER_CANCELLED | typeof ORDER_REJECTED | typeof ORDER_RETURNED }
+  /** What was refused at the door goes on sale again. */
+  | { action: 'take-back' }
+  /** The order has to hear once more that its pieces are gone. */
+  | { action: 'tell-lost' }
+  /** Somebody has to look. */
+  | { action: 'list'; problem: string };
+
+/** What makes order and stock agree again, whichever of the two is older than the other. */
+export function correctionFor(
+  order: ListedOrder | undefined,
+  reservation: Reservation | undefined,
+): Correction {
+  if (!order) return withoutOrder(reservation);
+  const contradiction = reservation && contradictionOf(reservation, order.lines);
+  if (contradiction) return { action: 'list', problem: contradiction };
+  const state = reservation?.state;
+  switch (order.status) {
+    case 'returned':
+      if (!order.restocked) return confirmed(reservation);
+      return isTaken(state) ? { action: 'release', cause: ORDER_RETURNED } : { action: 'none' };
+    case 'cancelled':
+      return isTaken(state) ? { action: 'release', cause: ORDER_CANCELLED } : { action: 'none' };
+    case 'confirmed':
+      return state === 'committed' && order.refusedBack.length > 0 && !isTakenBack(reservation!)
+        ? { action: 'take-back' }
+        : confirmed(reservation);
+    case 'awaiting-payment':
+      if (state === 'committed')
+        return { action: 'list', problem: 'sold, and the order still awaits its payment' };
+      return reservation ? { action: 'none' } : { action: 'reserve', thenCommit: false };
+    case 'pending':
+      // Its own recovery finishes or undoes it.
+      return { action: 'none' };
+  }
+}
+
+const isTaken = (state: ReservationState | undefined): boolean => state === 'held' || state === 'committed';
+
+function withoutOrder(reservation: Reservation | undefined): Correction {
+  switch (reservation?.state) {
+    case 'held':
+      return { action: 'release', cause: ORDER_REJECTED };
+    case 'committed':
+      return { action: 'list', problem: 'sold to an order that is not there' };
+    default:
+      return { action: 'none' };
+  }
+}
+
+function confirmed(reservation: Reservation | undefined): Correction {
+  if (!reservation) return { action: 'reserve', thenCommit: true };
+  if (reservation.state === 'committed') return { action: 'none' };
+  if (reservation.state === 'held') return { action: 'commit' };
+  const causes = new Set(reservation.history.map(({ cause }) => cause));
+  if (causes.has(STOCK_LOST)) return { action: 'tell-lost' };
+  if (causes.has(ORDER_CANCELLED) || causes.has(ORDER_REJECTED))
+    return { action: 'list', problem: 'confirmed, and its pieces were given back because it was cancelled' };
+  return { action: 'commit' };
+}

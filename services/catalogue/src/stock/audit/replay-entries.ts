@@ -1,0 +1,118 @@
+import type { Types } from 'mongoose';
+import type { CatalogueStore } from '../../store';
+import type { StockRow, StockEntryRow, StockReplayRow } from '../store';
+
+import { faultOf, replay, type LedgerFault, type Replayed } from './replay';
+
+export interface ReplayOptions {
+  /** From the oldest entry of every product, not only what is new since they were last found to add up. */
+  full?: boolean;
+  /** Products of one batch. */
+  batchSize?: number;
+  /** Entries of a product that are read at once. */
+  pageSize?: number;
+}
+
+export interface ReplayedBatch {
+  products: number;
+  /** How many of them had entries to read; the others have not changed since. */
+  read: number;
+  faults: LedgerFault[];
+}
+
+/**
+ * Goes through the entries of every product, in batches by id and pages by sequence, beside live traffic: entries commit with
+ * the number that they explain, so those up to the sequence of a stock row that was read are all there. What adds up leaves
+ * a watermark, from which the next replay goes on.
+ */
+export async function* replayInBatches(
+  store: CatalogueStore,
+  { full = false, batchSize = 200, pageSize = 1_000 }: ReplayOptions = {},
+): AsyncGenerator<ReplayedBatch> {
+  let after: Types.ObjectId | undefined;
+  for (;;) {
+    const rows: StockRow[] = await store.stocks
+      .find(after ? { _id: { $gt: after } } : {})
+      .sort({ _id: 1 })
+      .limit(batchSize)
+      .lean<StockRow[]>();
+    if (rows.length === 0) return;
+    yield await replayRows(store, rows, full, pageSize);
+    after = rows.at(-1)!._id;
+  }
+}
+
+async function replayRows(
+  store: CatalogueStore,
+  rows: readonly StockRow[],
+  full: boolean,
+  pageSize: number,
+): Promise<ReplayedBatch> {
+  const watermarks = await readWatermarks(store, rows);
+  const changed = rows.filter((row) => full || !isSettled(row, watermarks.get(String(row._id))));
+  const faults: LedgerFault[] = [];
+  const next: StockReplayRow[] = [];
+  for (const row of changed) {
+    const from = full ? undefined : watermarks.get(String(row._id));
+    const replayed = await replayProduct(store, row, from, pageSize);
+    const fault = faultOf(String(row._id), row.onHand, replayed);
+    if (fault) faults.push(fault);
+    next.push(fault ? wrongAt(row, from) : rightAt(row));
+  }
+  await leaveWatermarks(store, next);
+  return { products: rows.length, read: changed.length, faults };
+}
+
+const isSettled = ({ onHand, sequence = 0 }: StockRow, watermark: StockReplayRow | undefined): boolean =>
+  watermark !== undefined &&
+  !watermark.isWrong &&
+  watermark.sequence === sequence &&
+  watermark.onHand === onHand;
+
+async function replayProduct(
+  store: CatalogueStore,
+  { _id: productId, sequence: last = 0 }: StockRow,
+  from: StockReplayRow | undefined,
+  pageSize: number,
+): Promise<Replayed> {
+  let replayed: Replayed = { onHand: from?.onHand };
+  let after = from?.sequence ?? 0;
+  for (;;) {
+    const page = await store.stockEntries
+      .find({ productId, sequence: { $gt: after, $lte: last } })
+      .sort({ sequence: 1 })
+      .limit(pageSize)
+      .lean<StockEntryRow[]>();
+    replayed = replay(page, replayed);
+    if (page.length < pageSize) return replayed;
+    after = page.at(-1)!.sequence;
+  }
+}
+
+/** Of a product without entries, what it has is the balance that its first one has to begin with. */
+const rightAt = ({ _id, onHand, sequence = 0 }: StockRow): StockReplayRow => ({
+  ...{ _id, sequence, onHand, at: new Date() },
+});
+
+/** Stays where it was, so that the fault is found until somebody has reconciled it. */
+const wrongAt = ({ _id }: StockRow, from: StockReplayRow | undefined): StockReplayRow => ({
+  ...{ sequence: 0, ...from },
+  ...{ _id, isWrong: true, at: new Date() },
+});
+
+async function readWatermarks(
+  store: CatalogueStore,
+  rows: readonly StockRow[],
+): Promise<Map<string, StockReplayRow>> {
+  const found = await store.stockReplays
+    .find({ _id: { $in: rows.map(({ _id }) => _id) } })
+    .lean<StockReplayRow[]>();
+  return new Map(found.map((row) => [String(row._id), row]));
+}
+
+async function leaveWatermarks(store: CatalogueStore, rows: readonly StockReplayRow[]): Promise<void> {
+  const writes = rows.map(({ _id, ...replacement }) => ({
+    replaceOne: { filter: { _id }, replacement, upsert: true },
+  }));
+  if (writes.length > 0) await store.stockReplays.bulkWrite(writes, { ordered: false });
+}

@@ -1,0 +1,205 @@
+import { newEvent, type StockReleaseCause } from '@tokri/contracts';
+import { RefusedEvent, type Transaction } from '@tokri/messaging';
+import { Types, type ClientSession } from 'mongoose';
+import { type CatalogueStore } from '../../store';
+import { toId } from '../../ids';
+import type { ReservationRow } from '../store';
+import { piecesOf, type Pieces } from './decide';
+import { moveStock, readStocks, type AvailabilityChange } from '../move-stock';
+import { changesOf } from '../stock-entries';
+import { reasonOf } from '../stock-reason';
+import {
+  contradictionOf,
+  decideAdjustment,
+  decideCommit,
+  decideExpiry,
+  decideRelease,
+  decideTakeBack,
+  needsStock,
+  STOCK_LOST,
+  type Change,
+  type Movement,
+} from './reservation';
+
+export interface Released {
+  state: 'none' | 'committed' | 'released';
+  changes: AvailabilityChange[];
+}
+
+type BuyerTags = Required<Pick<ReservationRow, 'buyer' | 'buyerGroup'>>;
+type Lines = readonly { productId: string; quantity: number }[];
+
+/**
+ * Gives back what an order holds; idempotent.
+ * @param ordered what the event says that the order had
+ * @param missing of these, what was not found
+ * @throws RefusedEvent when that is not what is reserved for it
+ */
+export async function releaseReservation(
+  store: CatalogueStore,
+  transaction: Transaction,
+  orderId: string,
+  cause: StockReleaseCause,
+  ordered?: Lines,
+  missing?: Lines,
+): Promise<Released> {
+  const reservation = await find(store, transaction, orderId);
+  const contradiction = ordered && (contradictionOf(reservation, ordered) ?? excessOf(ordered, missing));
+  if (contradiction) throw new RefusedEvent(contradiction);
+  const decision = decideRelease(reservation, cause, missing);
+  const changes =
+    decision === 'unchanged' ? [] : await write(store, transaction, orderId, reservation, decision);
+  if (!reservation) return { state: 'none', changes };
+  const stays = decision === 'unchanged' && reservation.state === 'committed';
+  return { state: stays ? 'committed' : 'released', changes };
+}
+
+/**
+ * Pieces that were not found leave the books; idempotent. Fails before the order is known to be confirmed, and is delivered
+ * again.
+ * @throws RefusedEvent when the order has not so many
+ */
+export async function adjustReservation(
+  store: CatalogueStore,
+  transaction: Transaction,
+  orderId: string,
+  ordered: Lines,
+  missing: Lines,
+): Promise<void> {
+  const reservation = await find(store, transaction, orderId);
+  const contradiction = contradictionOf(reservation, ordered) ?? excessOf(ordered, missing);
+  if (contradiction) throw new RefusedEvent(contradiction);
+  const decision = decideAdjustment(reservation, missing);
+  if (decision === 'too early')
+    throw new Error(`order ${orderId} was packed, of which no confirmation has come yet`);
+  if (decision !== 'unchanged') await write(store, transaction, orderId, reservation, decision);
+}
+
+/**
+ * Pieces that were refused at the door go on sale again; idempotent. Fails before the order is known to be confirmed, and is
+ * delivered again.
+ * @throws RefusedEvent when the order has not so many
+ */
+export async function takeBackRefused(
+  store: CatalogueStore,
+  transaction: Transaction,
+  orderId: string,
+  ordered: Lines,
+  refused: Lines,
+): Promise<void> {
+  const reservation = await find(store, transaction, orderId);
+  const contradiction = contradictionOf(reservation, ordered) ?? excessOf(ordered, refused);
+  if (contradiction) throw new RefusedEvent(contradiction);
+  const decision = decideTakeBack(reservation, refused);
+  if (decision === 'too early')
+    throw new Error(`order ${orderId} was delivered, of which no confirmation has come yet`);
+  if (decision !== 'unchanged') await write(store, transaction, orderId, reservation, decision);
+}
+
+function excessOf(ordered: Lines, some: Lines = []): string | undefined {
+  const pieces = piecesOf(ordered);
+  const isPart = [...piecesOf(some)].every(
+    ([productId, quantity]) => quantity <= (pieces.get(productId) ?? 0),
+  );
+  return isPart ? undefined : 'more pieces are missing or refused than were ordered';
+}
+
+/** Gives an expired reservation back; undefined when it was confirmed or released meanwhile. */
+export async function expireReservation(
+  store: CatalogueStore,
+  transaction: Transaction,
+  orderId: string,
+  before: Date,
+): Promise<AvailabilityChange[] | undefined> {
+  const reservation = await find(store, transaction, orderId);
+  const decision = decideExpiry(reservation, before);
+  return decision === 'unchanged' ? undefined : write(store, transaction, orderId, reservation, decision);
+}
+
+/**
+ * Held becomes sold; idempotent. Tells the order when its pieces are gone (`stock.lost`).
+ * @param tags of whoever ordered, where that is known
+ * @throws RefusedEvent when nothing, or something else, was reserved: no order is confirmed before that
+ */
+export async function commitReservation(
+  store: CatalogueStore,
+  transaction: Transaction,
+  orderId: string,
+  ordered: Lines,
+  tags?: BuyerTags,
+): Promise<AvailabilityChange[]> {
+  const reservation = await find(store, transaction, orderId);
+  if (!reservation || (needsStock(reservation) && reservation.lines.length === 0))
+    throw new RefusedEvent('nothing was reserved for the order');
+  const contradiction = contradictionOf(reservation, ordered);
+  if (contradiction) throw new RefusedEvent(contradiction);
+  const ids = needsStock(reservation) ? [...piecesOf(reservation.lines).keys()] : [];
+  const stocks = await readStocks(store, transaction.session, ids);
+  const onHand = new Map([...stocks].map(([id, stock]) => [id, stock.onHand]));
+  const decision = decideCommit(reservation, onHand);
+  return decision === 'unchanged' ? [] : write(store, transaction, orderId, reservation, decision, tags);
+}
+
+const find = async (
+  store: CatalogueStore,
+  transaction: Transaction,
+  orderId: string,
+): Promise<ReservationRow | undefined> =>
+  (await store.reservations.findById(orderId).session(transaction.session).lean<ReservationRow>()) ??
+  undefined;
+
+/** State, stockDelta and events of one decision. */
+async function write(
+  store: CatalogueStore,
+  transaction: Transaction,
+  orderId: string,
+  reservation: ReservationRow | undefined,
+  { state, cause, stockDelta, lines, movements = [] }: Change,
+  tags?: BuyerTags,
+): Promise<AvailabilityChange[]> {
+  const { session } = transaction;
+  const entry = { state, cause, at: new Date() };
+  if (reservation) {
+    const set = { state, ...(lines && { lines: rowsOf(lines) }), ...tags };
+    const which = { _id: reservation._id };
+    await store.reservations.updateOne(which, { $set: set, $push: { history: entry } }, { session });
+  } else {
+    const row = { _id: toId(orderId), state, expiresAt: entry.at, history: [entry] };
+    const fresh = { ...row, lines: rowsOf(lines ?? new Map<string, number>()) };
+    await store.reservations.insertMany([fresh], { session, lean: true });
+  }
+  await recordMovements(store, session, movements);
+  const order = { orderId, orderNumber: reservation?.orderNumber };
+  const moved = stockDelta.size > 0 ? changesOf(stockDelta, reasonOf(order, cause)) : [];
+  const stocks = await readStocks(store, session, [...stockDelta.keys()]);
+  const changes = await moveStock(store, transaction, stocks, moved);
+  if (state === 'released' && cause !== STOCK_LOST && stockDelta.size > 0) {
+    const given = [...stockDelta].map(([productId, quantity]) => ({ productId, quantity }));
+    transaction.emit(newEvent('stock.released', orderId, { orderId, cause, lines: given }));
+  }
+  if (cause === STOCK_LOST) {
+    const wanted = [...piecesOf(reservation?.lines ?? [])];
+    const gone = wanted.map(([productId, quantity]) => ({ productId, quantity }));
+    transaction.emit(newEvent('stock.lost', orderId, { orderId, lines: gone }));
+  }
+  return changes;
+}
+
+/** Every change of the ledger raises the sequence of its product, by which audits know what they have read. */
+async function recordMovements(
+  store: CatalogueStore,
+  session: ClientSession,
+  movements: readonly Movement[],
+): Promise<void> {
+  if (movements.length === 0) return;
+  const at = new Date();
+  const rows = movements.map(({ productId, ...movement }) => ({
+    ...{ _id: new Types.ObjectId(), productId: toId(productId), ...movement, at },
+  }));
+  await store.movements.insertMany(rows, { session, lean: true });
+  const ids = [...new Set(movements.map(({ productId }) => productId))].sort().map(toId);
+  await store.stocks.updateMany({ _id: { $in: ids } }, { $inc: { sequence: 1 } }, { session });
+}
+
+const rowsOf = (lines: Pieces) =>
+  [...lines].map(([productId, quantity]) => ({ productId: toId(productId), quantity }));

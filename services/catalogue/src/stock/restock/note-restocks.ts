@@ -1,0 +1,33 @@
+import type { ClientSession } from 'mongoose';
+import { type CatalogueStore } from '../../store';
+import { toId } from '../../ids';
+
+/** What can be sold of a product, before and after. */
+interface Move {
+  productId: string;
+  before: number;
+  after: number;
+  gone: boolean;
+}
+
+const isBack = ({ before, after, gone }: Move): boolean => before === 0 && after > 0 && !gone;
+
+/**
+ * Notes in the transaction that puts pieces on sale which products are back. Whether anybody waits is looked up by the
+ * worker: stock that moves is in a hurry.
+ */
+export async function noteRestocks(
+  store: CatalogueStore,
+  session: ClientSession,
+  moves: readonly Move[],
+): Promise<void> {
+  const back = moves.filter(isBack);
+  if (back.length === 0) return;
+  const dueAt = new Date();
+  await store.restocks.bulkWrite(
+    back.map(({ productId }) => ({
+      updateOne: { filter: { _id: toId(productId) }, update: { $set: { dueAt } }, upsert: true },
+    })),
+    { session },
+  );
+}

@@ -1,0 +1,190 @@
+import type { ReceiptLine } from '@tokri/contracts';
+import { defineModel } from '@tokri/database';
+import { Schema, type Connection, type Types } from 'mongoose';
+import { date, embedded, flag, id, number, text } from '../schema-fields';
+import type { ReservationState } from './reservations/reservation';
+import type { StockReason } from './stock-reason';
+
+/** What can be sold of a product. Written by stock-entries.ts only. */
+export interface StockRow {
+  /** The product's id. */
+  _id: Types.ObjectId;
+  /** Pieces neither reserved nor sold. Never below zero. */
+  onHand: number;
+  /** The product was deleted: nothing of it can be reserved any more. */
+  gone: boolean;
+  /** Raised when `onHand` is published without a change, to conflict with concurrent changes (`lockStocks`). */
+  republished?: number;
+  /** Raised by every change of `onHand`, in the transaction that writes the ledger; absent until the first one. */
+  sequence?: number;
+}
+
+/** Watermark of the audit: the ledger was read up to this sequence and agreed with `onHand`. */
+export interface StockAuditRow {
+  _id: Types.ObjectId;
+  sequence: number;
+  onHand: number;
+  received: number;
+  /** Reserved and sold together. */
+  taken: number;
+  at: Date;
+}
+
+export interface StockLine {
+  productId: Types.ObjectId;
+  quantity: number;
+}
+
+/** What an order holds or has taken; also the ledger's rows of reserved, sold and released pieces. */
+export interface ReservationRow {
+  /** The order's id. */
+  _id: Types.ObjectId;
+  state: ReservationState;
+  lines: StockLine[];
+  expiresAt: Date;
+  /** For the stock entries of the order; absent when the request named none. */
+  orderNumber?: string;
+  /** Tag that separates the buyers of one day (popularity.ts); absent until sold. */
+  buyer?: number;
+  /** Tag that separates buyers over all days (popularity.ts); absent until sold. */
+  buyerGroup?: number;
+  /** Every state it was in, and why. */
+  history: ReservationStep[];
+}
+
+interface ReservationStep {
+  state: ReservationState;
+  cause: string;
+  at: Date;
+}
+
+/**
+ * The ledger's other rows: pieces received, corrected by an admin, written off with their product or restored with it, and the
+ * sales of reservations that were folded.
+ */
+export interface MovementRow {
+  _id: Types.ObjectId;
+  productId: Types.ObjectId;
+  cause: 'received' | 'adjusted' | 'written-off' | 'write-off-undone' | 'not-found' | 'sold';
+  /** Pieces; negative when they left. */
+  quantity: number;
+  at: Date;
+}
+
+/** One change of `onHand`. Written by stock-entries.ts in the transaction of the change. */
+export interface StockEntryRow extends Omit<StockReason, 'orderId'> {
+  _id: Types.ObjectId;
+  productId: Types.ObjectId;
+  /** Sequence of the stock row after it; gaps are ledger changes that leave `onHand` unchanged. */
+  sequence: number;
+  before: number;
+  after: number;
+  orderId?: Types.ObjectId;
+  at: Date;
+}
+
+/** Watermark of the replay: entries of the product were read up to this sequence. */
+export interface StockReplayRow {
+  /** The product's id. */
+  _id: Types.ObjectId;
+  sequence: number;
+  /** `onHand` at that sequence; absent until the entries have agreed once. */
+  onHand?: number;
+  /** The entries did not agree: the next replay starts at the same place. */
+  isWrong?: true;
+  at: Date;
+}
+
+/** A booked goods receipt, kept so that a repeated request adds nothing. Its pieces are in the stock entries. */
+export interface GoodsReceiptRow {
+  /** A UUID of the caller. */
+  _id: string;
+  /** As answered. */
+  lines: ReceiptLine[];
+  at: Date;
+}
+
+const stockModel = defineModel<StockRow>({
+  name: 'Stock',
+  collection: 'stocks',
+  fields: { onHand: { ...number, min: 0 }, gone: flag, republished: Number, sequence: Number },
+});
+
+const stockAuditModel = defineModel<StockAuditRow>({
+  name: 'StockAudit',
+  collection: 'stockaudits',
+  fields: { sequence: number, onHand: number, received: number, taken: number, at: date },
+});
+
+const reservationModel = defineModel<ReservationRow>({
+  name: 'Reservation',
+  collection: 'reservations',
+  fields: {
+    state: text,
+    lines: { type: [embedded<StockLine>({ productId: id, quantity: number })], required: true },
+    expiresAt: date,
+    orderNumber: String,
+    buyer: Number,
+    buyerGroup: Number,
+    history: { type: [embedded<ReservationStep>({ state: text, cause: text, at: date })], required: true },
+  },
+  indexes: [
+    [{ expiresAt: 1 }, { partialFilterExpression: { state: 'held' } }],
+    // The ledger of one product, for the audit, and its latest orders.
+    [{ 'lines.productId': 1, _id: -1 }],
+  ],
+});
+
+const movementModel = defineModel<MovementRow>({
+  name: 'Movement',
+  collection: 'stockmovements',
+  fields: { productId: id, cause: text, quantity: number, at: date },
+  indexes: [[{ productId: 1 }]],
+});
+
+const stockEntryModel = defineModel<StockEntryRow>({
+  name: 'StockEntry',
+  collection: 'stockentries',
+  fields: {
+    productId: id,
+    sequence: number,
+    cause: text,
+    before: number,
+    after: number,
+    by: String,
+    orderId: Schema.Types.ObjectId,
+    orderNumber: String,
+    reason: String,
+    at: date,
+  },
+  indexes: [
+    [{ productId: 1, sequence: 1 }, { unique: true }],
+    [{ by: 1 }, { sparse: true }],
+  ],
+});
+
+const stockReplayModel = defineModel<StockReplayRow>({
+  name: 'StockReplay',
+  collection: 'stockreplays',
+  fields: { sequence: number, onHand: Number, isWrong: Boolean, at: date },
+  indexes: [[{ isWrong: 1 }, { sparse: true }]],
+});
+
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+const goodsReceiptModel = defineModel<GoodsReceiptRow>({
+  name: 'GoodsReceipt',
+  collection: 'goodsreceipts',
+  fields: { _id: text, lines: { type: [Schema.Types.Mixed], required: true }, at: date },
+  indexes: [[{ at: 1 }, { expireAfterSeconds: KEPT_SECONDS }]],
+});
+
+export const stockModels = (connection: Connection) => ({
+  stocks: stockModel(connection),
+  reservations: reservationModel(connection),
+  movements: movementModel(connection),
+  stockAudits: stockAuditModel(connection),
+  stockEntries: stockEntryModel(connection),
+  stockReplays: stockReplayModel(connection),
+  goodsReceipts: goodsReceiptModel(connection),
+});

@@ -1,0 +1,134 @@
+import { newEvent, type AuditAction, type calls, type Category, type RequestOf } from '@tokri/contracts';
+import { conflict, notFound } from '@tokri/service-kit';
+import type { Transaction, UnitOfWork } from '@tokri/messaging';
+import { auditOf } from '../products/history/audit-events';
+import { keepRevision } from '../products/history/revisions';
+import { shelfImages } from './taxonomy-revision';
+import { presentCategory } from './taxonomy';
+import { isDuplicateKey } from '@tokri/database';
+import { Types } from 'mongoose';
+import { keyOf } from './name-key';
+import { nextVersion, type CatalogueStore } from '../store';
+import { toId } from '../ids';
+import type { CategoryRow } from './store';
+import { setFields, updateOf, laterThan } from '../products/facts';
+
+export interface CommandDependencies {
+  store: CatalogueStore;
+  unitOfWork: UnitOfWork;
+}
+
+type Input = RequestOf<typeof calls.addCategory>;
+
+export const addCategory = ({ store, unitOfWork }: CommandDependencies, input: Input): Promise<Category> =>
+  unitOfWork((transaction) => {
+    const now = new Date();
+    const row = { ...setFields(input), key: keyOf(input.name), createdAt: now, updatedAt: now };
+    return insertCategory(store, transaction, { ...row, _id: new Types.ObjectId() }, 'created');
+  }).catch(nameTaken('category', input.name));
+
+/** Makes a category, or brings back one that was deleted, in the transaction of the caller. */
+export async function insertCategory(
+  store: CatalogueStore,
+  { session, emit }: Transaction,
+  row: CategoryRow,
+  action: AuditAction,
+): Promise<Category> {
+  const version = await nextVersion(store, session, true);
+  await store.categories.insertMany([row], { session, lean: true });
+  const category = presentCategory(row);
+  const audited = auditOf('category', action, undefined, category);
+  const images = shelfImages(undefined, row);
+  await keepRevision(store, session, audited, { kind: 'category', shelfId: row._id, version, images });
+  emit(newEvent('category.created', category._id, eventData(category)), ...audited);
+  return category;
+}
+
+export const updateCategory = (
+  { store, unitOfWork }: CommandDependencies,
+  input: RequestOf<typeof calls.updateCategory>,
+): Promise<Category> =>
+  unitOfWork((transaction) => changeCategory(store, transaction, input, 'changed')).catch(
+    nameTaken('category', input.name),
+  );
+
+/** `updateCategory` in the transaction of the caller. */
+export async function changeCategory(
+  store: CatalogueStore,
+  { session, emit }: Transaction,
+  { _id, ...input }: RequestOf<typeof calls.updateCategory>,
+  action: AuditAction,
+): Promise<Category> {
+  const version = await nextVersion(store, session, true);
+  const before = await store.categories.findById(_id).session(session).lean<CategoryRow>();
+  if (!before) throw notFound('This category');
+  const set = {
+    ...setFields(input),
+    key: keyOf(input.name),
+    updatedAt: laterThan(before.updatedAt),
+  };
+  const { update, unset } = updateOf(set, input);
+  await store.categories.updateOne({ _id }, update, { session });
+  const changed = { ...before, ...set, ...unset };
+  const category = presentCategory(changed);
+  const audited = auditOf('category', action, presentCategory(before), category);
+  const images = shelfImages(before, changed);
+  await keepRevision(store, session, audited, { kind: 'category', shelfId: before._id, version, images });
+  emit(newEvent('category.updated', _id, eventData(category)), ...audited);
+  return category;
+}
+
+/** Refuses with 409 and the counts while a product or a sub-category uses the category. */
+export const deleteCategory = ({ store, unitOfWork }: CommandDependencies, id: string): Promise<void> =>
+  unitOfWork((transaction) => removeCategory(store, transaction, id));
+
+/** `deleteCategory` in the transaction of the caller. */
+export async function removeCategory(
+  store: CatalogueStore,
+  { session, emit }: Transaction,
+  id: string,
+): Promise<void> {
+  const version = await nextVersion(store, session, true);
+  const category = await store.categories.findById(id).session(session).lean<CategoryRow>();
+  if (!category) throw notFound('This category');
+  const products = await store.products.countDocuments({ category: toId(id) }).session(session);
+  const subCategories = await store.subCategories.countDocuments({ category: toId(id) }).session(session);
+  if (products + subCategories > 0) {
+    throw conflict('CATEGORY_IN_USE', inUseSentence('category', products, subCategories), {
+      products,
+      subCategories,
+    });
+  }
+  await store.categories.deleteOne({ _id: id }, { session });
+  const audited = auditOf('category', 'deleted', presentCategory(category), undefined);
+  const images = shelfImages(category, undefined);
+  const shelf = { shelfId: category._id, version, images, deleted: category };
+  await keepRevision(store, session, audited, { kind: 'category', ...shelf });
+  emit(newEvent('category.deleted', id, { _id: id, name: category.name }), ...audited);
+}
+
+const eventData = ({ _id, name, name_hi, image }: Category) => ({
+  ...{ _id, name, image },
+  ...setFields({ name_hi }),
+});
+
+export const nameTaken =
+  (what: string, name: string) =>
+  (error: unknown): never => {
+    if (isDuplicateKey(error)) throw conflict('NAME_TAKEN', `There is already a ${what} called ${name}.`);
+    throw error;
+  };
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** '2 products and 1 sub-category use it.' */
+export function usersInWords(products: number, subCategories: number): string {
+  const users = [
+    ...(products > 0 ? [counted(products, 'product', 'products')] : []),
+    ...(subCategories > 0 ? [counted(subCategories, 'sub-category', 'sub-categories')] : []),
+  ];
+  return `${users.join(' and ')} ${products + subCategories === 1 ? 'uses' : 'use'} it.`;
+}
+
+export const inUseSentence = (what: string, products: number, subCategories: number): string =>
+  `This ${what} cannot be deleted: ${usersInWords(products, subCategories)}`;

@@ -1,0 +1,65 @@
+import type { Category, SubCategory } from '@tokri/contracts';
+import { setFields } from '../products/facts';
+import type { CatalogueStore } from '../store';
+import type { CategoryRow, SubCategoryRow } from './store';
+
+export interface Taxonomy {
+  version: number;
+  /** By name. */
+  categories: readonly Category[];
+  subCategories: readonly SubCategory[];
+  categoryById: ReadonlyMap<string, Category>;
+  /** Without their categories: the way products show them. */
+  subCategoryById: ReadonlyMap<string, Category>;
+}
+
+export const emptyTaxonomy: Taxonomy = {
+  version: -1,
+  categories: [],
+  subCategories: [],
+  categoryById: new Map(),
+  subCategoryById: new Map(),
+};
+
+/** Reads all categories and sub-categories; they are few, so a replica keeps all of them. */
+export async function readTaxonomy(store: CatalogueStore, version: number): Promise<Taxonomy> {
+  const [categories, subCategories] = await Promise.all([
+    store.categories
+      .find({ key: { $gte: '' } })
+      .sort({ key: 1 })
+      .lean(),
+    store.subCategories
+      .find({ key: { $gte: '' } })
+      .sort({ key: 1 })
+      .lean(),
+  ]);
+  const categoryById = new Map(categories.map((doc) => [String(doc._id), presentCategory(doc)]));
+  return {
+    version,
+    categories: [...categoryById.values()],
+    subCategories: subCategories.map((doc) => presentSubCategory(doc, categoryById)),
+    categoryById,
+    subCategoryById: new Map(subCategories.map((doc) => [String(doc._id), presentCategory(doc)])),
+  };
+}
+
+export const presentCategory = (doc: CategoryRow): Category => ({
+  _id: String(doc._id),
+  name: doc.name,
+  image: doc.image,
+  createdAt: doc.createdAt.toISOString(),
+  updatedAt: doc.updatedAt.toISOString(),
+  ...setFields({ name_hi: doc.name_hi, hsnCode: doc.hsnCode, taxRate: doc.taxRate }),
+});
+
+export const presentSubCategory = (
+  doc: SubCategoryRow,
+  categoryById: ReadonlyMap<string, Category>,
+): SubCategory => ({
+  ...presentCategory(doc),
+  category: pick(doc.category.map(String), categoryById),
+});
+
+/** The named entries that exist, in the order asked for. */
+export const pick = <T>(ids: readonly string[], byId: ReadonlyMap<string, T>): T[] =>
+  ids.flatMap((id) => byId.get(id) ?? []);

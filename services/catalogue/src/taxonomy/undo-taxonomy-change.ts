@@ -1,0 +1,75 @@
+import type { Transaction } from '@tokri/messaging';
+import { conflict } from '@tokri/service-kit';
+import type { ClientSession } from 'mongoose';
+import { changedAgain } from '../products/history/describe-changes';
+import type { ShelfRevision } from '../products/history/revision';
+import { shelfFields, takeShelfBack, type ShelfFields } from './taxonomy-revision';
+import type { CatalogueStore } from '../store';
+import type { CategoryRow, SubCategoryRow } from './store';
+import { laterThan } from '../products/facts';
+import { changeCategory, insertCategory, nameTaken, removeCategory } from './categories';
+import { changeSubCategory, insertSubCategory, removeSubCategory } from './sub-categories';
+
+/** Takes back one write to a category or sub-category; 400 or 409 with what stands against it. */
+export async function undoShelfChange(
+  store: CatalogueStore,
+  transaction: Transaction,
+  revision: ShelfRevision,
+): Promise<void> {
+  const { kind, shelfId, images } = revision;
+  const _id = String(shelfId);
+  const row = await readShelf(store, transaction.session, revision);
+  const way = takeShelfBack(images, row ? shelfFields(row) : undefined);
+  if ('standsAgainst' in way) throw conflict('CONFLICT', inWords(way.standsAgainst));
+  if (way.do === 'delete') {
+    await (kind === 'category' ? removeCategory : removeSubCategory)(store, transaction, _id);
+    return;
+  }
+  const name = images.before?.name ?? '';
+  const write = () =>
+    way.do === 'change'
+      ? change(store, transaction, kind, { _id, ...way.fields })
+      : bringBack(store, transaction, revision);
+  await write().catch(nameTaken(kind, name));
+}
+
+const readShelf = (
+  store: CatalogueStore,
+  session: ClientSession,
+  { kind, shelfId }: ShelfRevision,
+): Promise<CategoryRow | SubCategoryRow | null> =>
+  kind === 'category'
+    ? store.categories.findById(shelfId).session(session).lean<CategoryRow>().exec()
+    : store.subCategories.findById(shelfId).session(session).lean<SubCategoryRow>().exec();
+
+const inWords = (what: 'deleted' | 'there' | (keyof ShelfFields)[]): string => {
+  if (what === 'deleted') return 'It has been deleted since.';
+  if (what === 'there') return 'It is there again.';
+  return changedAgain(what);
+};
+
+async function change(
+  store: CatalogueStore,
+  transaction: Transaction,
+  kind: ShelfRevision['kind'],
+  { category = [], ...fields }: ShelfFields & { _id: string },
+): Promise<void> {
+  if (kind === 'category') await changeCategory(store, transaction, fields, 'undone');
+  else await changeSubCategory(store, transaction, { ...fields, category: [...category] }, 'undone');
+}
+
+async function bringBack(
+  store: CatalogueStore,
+  transaction: Transaction,
+  { shelfId, version, ...revision }: ShelfRevision,
+): Promise<void> {
+  const later = { 'revision.shelfId': shelfId, 'revision.version': { $gt: version } };
+  if (await store.revisions.exists(later).session(transaction.session))
+    throw conflict('CONFLICT', 'It has been brought back and deleted again since.');
+  const { deleted } = revision;
+  if (!deleted) throw new Error(`the deleted ${revision.kind} was not kept`);
+  const updatedAt = laterThan(deleted.updatedAt);
+  if (revision.kind === 'category')
+    await insertCategory(store, transaction, { ...revision.deleted!, updatedAt }, 'undeleted');
+  else await insertSubCategory(store, transaction, { ...revision.deleted!, updatedAt }, 'undeleted');
+}
