@@ -34,7 +34,7 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   [
     'decisions-are-pure',
     'services/catalogue/src/stock/reservations/decide.ts',
-    '../../../../packages/service-kit/src/index',
+    '../../../../../packages/service-kit/src/index',
   ],
   ['decisions-are-pure', 'services/catalogue/src/stock/reservations/reservation.ts', 'express'],
   ['decisions-are-pure', 'services/identity/src/refresh.ts', 'node:fs'],
