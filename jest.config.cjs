@@ -16,7 +16,11 @@ const esmOnly = 'node_modules/(?!(?:\\.pnpm/)?(?:until-async|rettime|eventsource
 /** Loads modules by `import()`, which tests have for what passes through the compiler only. */
 const importing = 'node_modules/(?!(?:\\.pnpm/)?@opentelemetry[+/]otlp-exporter-base[@/])';
 
+/** Modules are loaded once for each worker; `SANDBOX=on`, as in `npm run soak`, isolates every test file. */
+const runner = process.env.SANDBOX === 'on' ? {} : { runner: '<rootDir>/dev/test-runner/index.cjs' };
+
 const node = (displayName, testMatch, more = {}) => ({
+  ...runner,
   displayName,
   rootDir: __dirname,
   testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
@@ -35,7 +39,7 @@ const withShop = {
 };
 
 module.exports = {
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   // Node keeps the modules of finished test files; a worker that holds so much starts anew before its next file.
   workerIdleMemoryLimit: '1GB',
   projects: [
@@ -64,6 +68,7 @@ module.exports = {
     node('api', ['e2e/contract/*.e2e.ts'], withShop),
     node('e2e', ['e2e/*.e2e.ts'], withShop),
     node('web', ['web/src/**/*.test.{ts,tsx}'], {
+      runner: 'jest-runner',
       testEnvironment: '<rootDir>/web/jest/jsdom-environment.cjs',
       transform: { '\\.[jt]sx?$': swc(true) },
       transformIgnorePatterns: [esmOnly],
