@@ -17,19 +17,27 @@ const esmOnly = 'node_modules/(?!(?:\\.pnpm/)?(?:until-async|rettime|eventsource
 const importing = 'node_modules/(?!(?:\\.pnpm/)?@opentelemetry[+/]otlp-exporter-base[@/])';
 
 /** Modules are loaded once for each worker; `SANDBOX=on`, as in `npm run soak`, isolates every test file. */
-const runner = process.env.SANDBOX === 'on' ? {} : { runner: '<rootDir>/dev/test-runner/index.cjs' };
+const isSandboxed = process.env.SANDBOX === 'on';
+const runner = isSandboxed ? {} : { runner: '<rootDir>/dev/test-runner/index.cjs' };
+
+/** Property tests take the seed of the run; without a sandbox the runner sets it once for each worker. */
+const seeded = { '^fast-check$': '<rootDir>/dev/test-runner/fast-check.cjs' };
+
+/** `*.soak.*` files run in `npm run soak` only: they take long, or break servers of their own. */
+const ignored = ['/node_modules/', '/dist/', '/\\.local', ...(process.env.SOAK ? [] : ['\\.soak\\.'])];
 
 const node = (displayName, testMatch, more = {}) => ({
   ...runner,
   displayName,
   rootDir: __dirname,
   testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.local'],
+  testPathIgnorePatterns: ignored,
   modulePathIgnorePatterns: ['/\\.local', '/dist/'],
   testEnvironment: 'node',
   testEnvironmentOptions: { globalsCleanup: 'off' },
   transform: { '\\.[jt]sx?$': swc(false) },
   transformIgnorePatterns: [importing],
+  moduleNameMapper: seeded,
   ...more,
 });
 
@@ -40,8 +48,8 @@ const withShop = {
 
 module.exports = {
   testTimeout: 120_000,
-  // Node keeps the modules of finished test files; a worker that holds so much starts anew before its next file.
-  workerIdleMemoryLimit: '1GB',
+  // In the sandbox Node keeps the modules of finished test files; a worker above this size is replaced.
+  workerIdleMemoryLimit: '2GB',
   projects: [
     node('unit', [
       '{packages,dev}/*/src/**/*.test.ts',
@@ -74,6 +82,7 @@ module.exports = {
       transformIgnorePatterns: [esmOnly],
       setupFilesAfterEnv: ['<rootDir>/web/jest/setup.ts'],
       moduleNameMapper: {
+        ...seeded,
         '\\.(css|svg)$': '<rootDir>/web/jest/asset-stub.cjs',
         '^msw(?:/node)?$': '<rootDir>/web/jest/msw.cjs',
       },

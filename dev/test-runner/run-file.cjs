@@ -89,8 +89,11 @@ let registered = false;
 
 /** Runs one test file in this process and gives jest's result of it. */
 module.exports = async function runFile({ config, globalConfig, testPath }) {
-  if (!registered) registerTypeScript();
-  registered = true;
+  if (!registered) {
+    registerTypeScript();
+    require('./fast-check.cjs');
+    registered = true;
+  }
   const startedAt = Date.now();
   const environment = { ...process.env };
 
