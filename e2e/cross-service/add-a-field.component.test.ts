@@ -120,7 +120,7 @@ test('the recipe "add a field" adds a field, end to end', async () => {
       include: [
         'services/catalogue/src',
         'services/catalogue/test/products.component.test.ts',
-        'web/src/features/admin/product-form-values.ts',
+        'web/src/features/admin/product-form/product-form-values.ts',
       ],
     }),
   );

@@ -13,7 +13,7 @@ const OrdersPage = lazyPage(async () => (await import('./pages/shop/orders-page'
 const OrderPage = lazyPage(async () => (await import('./pages/shop/orders-page')).OrderPage, false);
 const AddressPage = lazyPage(async () => (await import('./pages/account/address-page')).AddressPage, false);
 
-/** The admin area is a chunk of its own that shoppers never load: the guard stands before it. */
+/** A chunk of its own behind the guard, never loaded for shoppers. */
 const AdminRoutes = lazyPage(async () => (await import('./pages/admin/admin-routes')).AdminRoutes, false);
 
 const ADMIN_PAGES = [
@@ -31,7 +31,7 @@ const ADMIN_PAGES = [
   'audit-log',
 ];
 
-/** The pages of the account and of the back office, beside the account menu. */
+/** The pages of the account and of the back office, next to the account menu. */
 export function DashboardRoutes() {
   return (
     <Routes>

@@ -2,8 +2,9 @@ import { use } from 'react';
 import { useLanguage } from '../lib/language';
 
 /**
- * A hook for pages whose Hindi shoppers never load: it is there before the page is shown, and after a switch of language.
- * English needs none of it, and stands in for it when it does not come.
+ * Creates a hook that suspends a page until a further dictionary of Hindi texts is loaded, also after a
+ * change of language. Nothing is loaded for English; if the dictionary cannot be loaded, the page is shown in
+ * English.
  */
 export function moreTexts(load: () => Promise<unknown>) {
   let loading: Promise<unknown> | undefined;

@@ -3,11 +3,11 @@ import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
-/** What shows a category's or a sub-category's name and picture. */
+/** Tags of the lists that show the name and picture of a category or sub-category. */
 const CATEGORY_TAGS = ['Category', 'SubCategory', 'Product'] as const;
 const SUB_CATEGORY_TAGS = ['SubCategory', 'Product'] as const;
 
-/** What only admins ask the server for. A change makes every list that shows it read itself again. */
+/** Calls for admins only. Each mutation invalidates the lists that show what it changed. */
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     uploadImage: build.mutation<Answer<'uploadFile'>, Blob>({
@@ -53,7 +53,7 @@ const adminApi = api.injectEndpoints({
       providesTags: ['Product'],
       keepUnusedDataFor: 60,
     }),
-    /** One product as it is now, for the form that lost a race with another admin. */
+    /** The current version of a product, for a form whose update was refused as outdated. */
     currentProduct: build.query<Product, RequestBody<'getProductDetails'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/get-product-details', data }),
       transformResponse: (answer: Answer<'getProductDetails'>) => answer.data,
@@ -65,7 +65,7 @@ const adminApi = api.injectEndpoints({
     }),
     updateProduct: build.mutation<Answer<'updateProduct'>, RequestBody<'updateProduct'>>({
       query: (data) => ({ method: 'PUT', url: '/api/product/update-product-details', data }),
-      // A refused change means that the list is old too.
+      // Also after a refusal: the list is outdated then.
       invalidatesTags: ['Product'],
     }),
     deleteProduct: build.mutation<Answer<'deleteProduct'>, RequestBody<'deleteProduct'>>({

@@ -12,7 +12,7 @@ interface AdminCardProps {
   onDelete: () => void;
 }
 
-/** A category or product with its picture and the two things an admin does with it. */
+/** A category or product with its picture, Edit and Delete. */
 export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCardProps) {
   return (
     <article

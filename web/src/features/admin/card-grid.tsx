@@ -1,9 +1,9 @@
 import { Skeleton } from '../../components/ui/skeleton';
 
-/** The grid that the cards of categories and products stand in: a page of twelve fills its rows at every width. */
+/** The grid of category and product cards: a page of twelve fills its rows at every width. */
 export const CARD_GRID = 'grid grid-cols-2 gap-2.5 md:gap-4 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6';
 
-/** Cards on their way, of the size of those that come. */
+/** Placeholders of the size of the cards. */
 export function CardGridSkeleton({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" aria-label={label} className={CARD_GRID}>

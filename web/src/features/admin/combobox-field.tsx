@@ -12,13 +12,13 @@ interface ComboboxFieldProps<Item extends Named> {
   required: boolean;
   error?: string;
   onPick: (item: Item) => void;
-  /** Backspace, where there is nothing to delete but what was picked. */
+  /** Backspace in an empty input. */
   onBackspace: () => void;
 }
 
 /**
- * Finds one of many by typing: the editable combobox with a list of the ARIA Authoring Practices. The focus stays in
- * the input; `aria-activedescendant` says which item the arrow keys have come to.
+ * Finds an item by typing: the editable combobox with list of the ARIA Authoring Practices. The focus stays
+ * in the input; `aria-activedescendant` names the active item.
  */
 export function ComboboxField<Item extends Named>(props: ComboboxFieldProps<Item>) {
   const { label, placeholder, items, required, error, onPick, onBackspace } = props;
@@ -53,7 +53,7 @@ export function ComboboxField<Item extends Named>(props: ComboboxFieldProps<Item
         event.preventDefault();
         return step(event.key === 'ArrowDown' ? 1 : -1);
       case 'Enter':
-        // Never sends the form: whoever types here means an item.
+        // Enter picks an item and never submits the form.
         event.preventDefault();
         return active && pick(active);
       case 'Backspace':
@@ -96,7 +96,7 @@ export function ComboboxField<Item extends Named>(props: ComboboxFieldProps<Item
                 role="listbox"
                 aria-label={t('Choices: {label}', { label })}
                 className={LIST}
-                // A press on the list leaves the focus, and with it the list, where it is.
+                // Keeps the focus in the input, so that the list stays open.
                 onMouseDown={(event) => event.preventDefault()}
               >
                 {found.map((item) => (
@@ -132,7 +132,10 @@ const LIST =
 
 const showWhole = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
-/** Escape closes what is nearest: a dialog around it listens at the document, so the window has to hear it first. */
+/**
+ * Escape closes the list only. A surrounding dialog listens on the document, so this listens on the window,
+ * in the capture phase.
+ */
 function useEscape(isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return;

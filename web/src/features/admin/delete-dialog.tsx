@@ -5,17 +5,17 @@ import { toastResult } from '../../components/toast-result';
 import { t } from '../../lib/language';
 
 interface DeleteDialogProps<Item> {
-  /** What is about to be deleted; the dialog is open while there is something. */
+  /** The item to delete; the dialog is open while it is set. */
   item: Item | undefined;
   question: string;
   confirmLabel: string;
   onDelete: (item: Item) => Promise<EmptyAnswer>;
   onClose: () => void;
-  /** What is deleted, and what goes with it. */
+  /** What is deleted with the item. */
   children?: ReactNode;
 }
 
-/** Asks before something is deleted; stays open when the server refuses. */
+/** Asks before an item is deleted; stays open when the server refuses. */
 export function DeleteDialog<Item>(props: DeleteDialogProps<Item>) {
   const { item, question, confirmLabel, onDelete, onClose, children } = props;
   const [busy, setBusy] = useState(false);

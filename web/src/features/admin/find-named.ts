@@ -5,15 +5,19 @@ export interface Named {
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Whether every word that was typed stands somewhere in the text, in whatever order and case. */
-export function saysAll(text: string, typed: string): boolean {
+/** Whether the text contains every typed word, in any order and case. */
+export function containsAllWords(text: string, typed: string): boolean {
   const lower = text.toLowerCase();
   return wordsOf(typed).every((word) => lower.includes(word));
 }
 
-/** Those whose name has every word that was typed, names that begin so first; all for an empty text. */
+/**
+ * Items whose name contains every typed word, those that start with the text first; all for an empty text.
+ */
 export function findNamed<Item extends Named>(items: readonly Item[], typed: string): Item[] {
   const start = typed.trim().toLowerCase();
   const rank = ({ name }: Item) => (name.toLowerCase().startsWith(start) ? 0 : 1);
-  return items.filter(({ name }) => saysAll(name, typed)).toSorted((one, other) => rank(one) - rank(other));
+  return items
+    .filter(({ name }) => containsAllWords(name, typed))
+    .toSorted((one, other) => rank(one) - rank(other));
 }

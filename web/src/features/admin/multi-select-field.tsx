@@ -4,24 +4,23 @@ import { t } from '../../lib/language';
 import { ComboboxField } from './combobox-field';
 import type { Named } from './find-named';
 
-/** A list that is longer is searched by typing. */
+/** Longer lists are searched by typing. */
 const LONG_LIST = 10;
 
 interface MultiSelectFieldProps<Item extends Named> {
   label: string;
   placeholder: string;
-  /** All there are. */
   items: readonly Item[];
-  /** Those that can be chosen now; left out: all. */
+  /** Items that can be chosen; all by default. */
   offered?: readonly Item[];
   chosen: readonly Item[];
   error?: string;
-  /** What happened to the choice by another one; empty when nothing did. */
+  /** Explains how another field changed this choice; empty if it did not. */
   note?: string;
   onChange: (chosen: Item[]) => void;
 }
 
-/** Several of a list: picked from a drop-down, or found by typing, shown as chips, each to be removed again. */
+/** Picks several items of a list, from a drop-down or by typing; each is shown as a removable chip. */
 export function MultiSelectField<Item extends Named>(props: MultiSelectFieldProps<Item>) {
   const { label, placeholder, items, offered = items, chosen, error, note, onChange } = props;
   const taken = new Set(chosen.map((item) => item._id));

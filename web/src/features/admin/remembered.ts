@@ -1,4 +1,4 @@
-/** A choice that this browser keeps; without storage (a private window) it lasts as long as the page. */
+/** A preference kept in this browser; without storage (private window) until the page is closed. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);

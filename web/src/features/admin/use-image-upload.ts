@@ -2,7 +2,7 @@ import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
 import { useUploadImageMutation } from './admin-api';
 
-/** Sends a picture and hands on the address it is stored under; a refusal is toasted. */
+/** Uploads a picture and passes on its address; toasts a refusal. */
 export function useImageUpload(onStored: (url: string) => void) {
   const [upload, { isLoading }] = useUploadImageMutation();
   const send = async (file: File) => {

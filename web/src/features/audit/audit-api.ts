@@ -16,7 +16,7 @@ const auditApi = api.injectEndpoints({
         url: '/api/audit/entries',
         data: { ...queryArg, ...(cursor && { cursor }) },
       }),
-      // It grows with whatever anybody does, and names people.
+      // Grows at any time, and contains personal data.
       keepUnusedDataFor: 0,
     }),
     auditPage: build.query<AuditPage, AuditRequest>({
@@ -34,11 +34,11 @@ const auditApi = api.injectEndpoints({
 
 const unkept = { subscribe: false, forceRefetch: true } as const;
 
-/** A page of the log for an export; nothing of it is kept. */
+/** A page of the log for an export, without cache. */
 export const readAuditPage = (request: AuditRequest) =>
   auditApi.endpoints.auditPage.initiate(request, unkept);
 
-/** Some thousand entries of the chain, behind a place that was checked. */
+/** Verifies the next part of the hash chain, after a sequence number that was already verified. */
 export const verifyAuditPart = (after: number | undefined) =>
   auditApi.endpoints.verifyAuditPart.initiate(after, unkept);
 

@@ -1,18 +1,18 @@
 import type { AuditEntry } from '@tokri/contracts';
 import { csvOf } from '@tokri/product-file';
-import { changeInWords, nameInWords, whoInWords } from './audit-words';
+import { describeChange, formatSubject, formatActor } from './describe-entry';
 
 const COLUMNS: readonly [title: string, value: (entry: AuditEntry) => string | undefined][] = [
   ['place', ({ sequence }) => String(sequence)],
   ['when', ({ at }) => at],
-  ['who', whoInWords],
+  ['who', formatActor],
   ['email', ({ actor }) => actor?.email],
   ['from', ({ address }) => address],
   ['action', ({ action }) => action],
   ['kind', ({ kind }) => kind],
-  ['name', nameInWords],
+  ['name', formatSubject],
   ['id', ({ subjectId }) => subjectId],
-  ['changes', ({ changes }) => changes.map(changeInWords).join('; ')],
+  ['changes', ({ changes }) => changes.map(describeChange).join('; ')],
   ['hash', ({ hash }) => hash],
 ];
 

@@ -1,12 +1,12 @@
 import { Button } from '../../components/ui/button';
 import { SelectField, TextField } from '../../components/ui/field';
-import { ACTION_WORDS, SUBJECT_WORDS } from './audit-words';
+import { ACTION_LABELS, SUBJECT_LABELS } from './describe-entry';
 import type { useAuditFilters } from './use-audit-filters';
 import { t } from '../../lib/language';
 
 type Filters = ReturnType<typeof useAuditFilters>;
 
-/** What narrows the log; a person or a thing is chosen by its name in an entry. */
+/** The filters of the log; a person or subject is chosen by its name in an entry. */
 export function AuditFilters({ filters, setFilters, isFiltered, clear }: Filters) {
   return (
     <section aria-label={t('Filters')} className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -15,14 +15,14 @@ export function AuditFilters({ filters, setFilters, isFiltered, clear }: Filters
         value={filters.kind}
         onChange={({ target }) => setFilters({ kind: target.value })}
       >
-        <Options any={t('Everything')} words={SUBJECT_WORDS} />
+        <Options any={t('Everything')} words={SUBJECT_LABELS} />
       </SelectField>
       <SelectField
         label={t('Action')}
         value={filters.action}
         onChange={({ target }) => setFilters({ action: target.value })}
       >
-        <Options any={t('Any action')} words={ACTION_WORDS} />
+        <Options any={t('Any action')} words={ACTION_LABELS} />
       </SelectField>
       <TextField
         label={t('From')}

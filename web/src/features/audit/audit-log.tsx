@@ -12,7 +12,7 @@ import { useAuditFilters } from './use-audit-filters';
 import { useVerification, VerificationResult, VerifyButton } from './verify-button';
 import { t } from '../../lib/language';
 
-/** Who changed what in the shop, the newest first. */
+/** Who changed what in the shop, newest first. */
 export function AuditLog() {
   const filters = useAuditFilters();
   const { request, setFilters, text, setText, isFiltered } = filters;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { displayTime } from '../../lib/display-time';
 import { canBeUndone, UndoButton } from './undo-button';
-import { changeInWords, nameInWords, whoInWords, writeInWords } from './audit-words';
+import { describeChange, formatSubject, formatActor, describeAction } from './describe-entry';
 import { t } from '../../lib/language';
 import { rich } from '../../lib/text/rich-text';
 
-/** More changes than these are opened by whoever wants to see them. */
+/** Changes shown before 'show all'. */
 const SHOWN = 4;
 
 interface AuditRowProps {
@@ -16,7 +16,7 @@ interface AuditRowProps {
   onSubject: (subjectId: string) => void;
 }
 
-/** One write: who did what, when and from where, and how it was before. */
+/** One entry: who did what, when, from where, and the values before and after. */
 export function AuditRow({ entry, onActor, onSubject }: AuditRowProps) {
   const { subjectId, subjectName, customerId, changes, at, address, sequence } = entry;
   return (
@@ -24,10 +24,10 @@ export function AuditRow({ entry, onActor, onSubject }: AuditRowProps) {
       <p className="wrap-anywhere">
         {rich('{who} {write} {name}', {
           who: <Who entry={entry} onActor={onActor} />,
-          write: writeInWords(entry),
+          write: describeAction(entry),
           name: (
             <Filter title={t('Everything about it')} onClick={() => onSubject(subjectId)}>
-              {(subjectName && nameInWords(entry)) ||
+              {(subjectName && formatSubject(entry)) ||
                 (customerId ? `…${customerId.slice(-6)}` : t('of a deleted account'))}
             </Filter>
           ),
@@ -66,10 +66,10 @@ export function AuditRow({ entry, onActor, onSubject }: AuditRowProps) {
 
 function Who({ entry, onActor }: Pick<AuditRowProps, 'entry' | 'onActor'>) {
   const { actor } = entry;
-  if (!actor) return <span className="font-bold">{whoInWords(entry)}</span>;
+  if (!actor) return <span className="font-bold">{formatActor(entry)}</span>;
   return (
     <Filter title={actor.email} onClick={() => onActor(actor._id)}>
-      {whoInWords(entry)}
+      {formatActor(entry)}
     </Filter>
   );
 }
@@ -78,7 +78,7 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   return (
     <ul className="list-disc pl-5 text-sm wrap-anywhere">
       {changes.map((change) => (
-        <li key={change.field}>{changeInWords(change)}</li>
+        <li key={change.field}>{describeChange(change)}</li>
       ))}
     </ul>
   );

@@ -10,13 +10,13 @@ import { downloadText } from '../../lib/download';
 import { readAuditPage, type AuditRequest } from './audit-api';
 import { plural, t } from '../../lib/language';
 
-/** Rows of one file: as many as a browser holds with ease. Older ones are a file of their own, by the days. */
+/** Most rows per file, within a browser's memory. Older entries are exported by date range. */
 const MOST = 50_000;
 
-/** Saves what the list shows, all pages of it, as a CSV file. */
+/** Saves all pages of the list as a CSV file. */
 export function ExportAuditButton({ request }: { request: AuditRequest }) {
   const dispatch = useApiDispatch();
-  /** Entries that are read; undefined while nothing is exported. */
+  /** Entries read so far; undefined if no export is running. */
   const [read, setRead] = useState<number>();
   const isStopped = useRef(false);
   useEffect(() => () => void (isStopped.current = true), []);

@@ -11,16 +11,18 @@ const UNDOABLE: Record<string, readonly string[]> = {
   category: ['created', 'changed', 'undone', 'deleted', 'undeleted'],
   'sub-category': ['created', 'changed', 'undone', 'deleted', 'undeleted'],
 };
-/** Their undo is a deletion. */
+/** Actions that are undone by a deletion. */
 const MADE = ['created', 'duplicated', 'undeleted'];
 
-/** Writes to one thing of the catalogue can be taken back; those to many are on the page of products. */
+/**
+ * Changes of a single product, category or sub-category can be undone here; bulk changes on the product page.
+ */
 export const canBeUndone = ({ service, kind, action }: Pick<AuditEntry, 'service' | 'kind' | 'action'>) =>
   service === 'catalogue' && Boolean(UNDOABLE[kind]?.includes(action));
 
 type UndoButtonProps = Pick<AuditEntry, 'entryId' | 'subjectName' | 'action'>;
 
-const doneInWords = ({ subjectName: name, action }: UndoButtonProps): string => {
+const describeUndo = ({ subjectName: name, action }: UndoButtonProps): string => {
   if (action === 'deleted') return t('{name} is there again.', { name });
   return MADE.includes(action)
     ? t('{name} is deleted.', { name })
@@ -32,18 +34,18 @@ const writtenAs = (action: string): string => {
   return MADE.includes(action) ? t('creation') : t('change');
 };
 
-/** Takes back the write of an entry; the server refuses when something later stands against it. */
+/** Reverts the change of an entry; the server refuses if a later change conflicts. */
 export function UndoButton(entry: UndoButtonProps) {
   const { entryId, subjectName, action } = entry;
   const [undo, { isLoading, isSuccess }] = useUndoProductChangeMutation();
-  const takeBack = () =>
+  const handleUndo = () =>
     undo({ entryId })
       .unwrap()
       .then(
-        () => toast.success(doneInWords(entry)),
+        () => toast.success(describeUndo(entry)),
         (reason: unknown) => toast.error(messageOf(reason)),
       );
-  const words = isSuccess ? t('Undone') : t('Undo');
+  const label = isSuccess ? t('Undone') : t('Undo');
   return (
     <Button
       size="sm"
@@ -51,13 +53,13 @@ export function UndoButton(entry: UndoButtonProps) {
       busy={isLoading}
       disabled={isSuccess}
       aria-label={t('{undo}: {write} of {name}', {
-        undo: words,
+        undo: label,
         write: writtenAs(action),
         name: subjectName,
       })}
-      onClick={() => void takeBack()}
+      onClick={() => void handleUndo()}
     >
-      <Undo2 aria-hidden className="size-4" /> {words}
+      <Undo2 aria-hidden className="size-4" /> {label}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import type { AuditRequest } from './audit-api';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
-/** What the address says is looked at. `from` and `to` are days of the browser's time zone, both included. */
+/** Parameters of the address. `from` and `to` are days in the browser's time zone, both included. */
 const FILTERS = ['search', 'kind', 'action', 'actor', 'subject', 'from', 'to'] as const;
 type Filters = Record<(typeof FILTERS)[number], string>;
 
@@ -12,7 +12,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const ID = /^[\da-f]{24}$/;
 const WORD = /^[a-z-]{1,40}$/;
 
-/** Midnight at the beginning of a day, so many days later. */
+/** Start of a day, `later` days later, in the browser's time zone. */
 function startOf(day: string, later = 0): string | undefined {
   const [year, month, date] = DAY.test(day) ? day.split('-').map(Number) : [];
   if (year === undefined || month === undefined || date === undefined) return undefined;
@@ -20,12 +20,12 @@ function startOf(day: string, later = 0): string | undefined {
   return Number.isNaN(midnight.getTime()) ? undefined : midnight.toISOString();
 }
 
-/** The filters of the log, which stand in the address; a search once typing has paused. */
+/** The filters of the log, stored in the address; a search once typing has paused. */
 export function useAuditFilters() {
   const [parameters, setParameters] = useSearchParams();
   const filters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) ?? ''])) as Filters;
   const [draft, setDraft] = useState<string>();
-  // The address has caught up: from now on it says what is searched, wherever a link leads.
+  // The address has the typed search: from here on the address decides, so that links work.
   if (draft === filters.search) setDraft(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -56,7 +56,7 @@ export function useAuditFilters() {
   };
 }
 
-/** What is no filter in the address is none. */
+/** Invalid values in the address are ignored. */
 function requestOf({ search, kind, action, actor, subject, from, to }: Filters): AuditRequest {
   const [first, last] = [startOf(from), startOf(to, 1)];
   return {

@@ -14,15 +14,15 @@ interface Verdict {
 }
 type Part = Answer<'verifyAuditLog'>;
 
-const wholeWords = (entries: number, isBroken: boolean) =>
+const describeExtent = (entries: number, isBroken: boolean) =>
   isBroken
     ? plural(entries, '{count} entry before it is as written.', '{count} entries before it are as written.')
     : plural(entries, '{count} entry is as written.', '{count} entries are as written.');
 
-/** Checks the chain from its first entry to its last, and says which link is the first that is broken. */
+/** Verifies the hash chain from the first entry to the last and reports the first broken link. */
 export function useVerification() {
   const dispatch = useApiDispatch();
-  /** Entries that are checked; undefined while nothing is. */
+  /** Entries verified so far; undefined if no verification is running. */
   const [checked, setChecked] = useState<number>();
   const [verdict, setVerdict] = useState<Verdict>();
   const isGone = useRef(false);
@@ -45,7 +45,7 @@ export function useVerification() {
         if (next === undefined)
           setVerdict({
             isWhole: !data.broken,
-            text: `${message} ${wholeWords(count, Boolean(data.broken))}`,
+            text: `${message} ${describeExtent(count, Boolean(data.broken))}`,
           });
       } while (next !== undefined);
     } catch (reason) {

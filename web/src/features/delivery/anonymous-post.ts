@@ -3,10 +3,7 @@ import { trackRequest } from '../../api/slow-requests';
 
 const TIMEOUT_MS = 30_000;
 
-/**
- * A call that says nothing of who uses the browser: neither the shop's cookies nor the token of a login session go
- * along.
- */
+/** Sends a request without cookies and without the token of a login session. */
 export async function anonymousPost<Answer>(
   url: string,
   body: unknown,
@@ -25,7 +22,7 @@ export async function anonymousPost<Answer>(
         timer = setTimeout(() => reject(new Error('no answer')), TIMEOUT_MS);
       }),
     ]);
-    // A proxy on the way may have answered instead of the shop.
+    // A proxy may have answered instead of the shop.
     const content: unknown = await answer.json().catch(() => undefined);
     if (!answer.ok || content === undefined) return { error: failureToApiError(answer.status, content) };
     return { data: content as Answer };

@@ -7,7 +7,7 @@ import { useCompleteDeliveryMutation } from './delivery-api';
 import { refusedLines, type Refused } from './refused-pieces';
 import { plural, t } from '../../lib/language';
 
-/** With the number of tries in it, where the shop says it. */
+/** The error message, with the number of tries left if the server sent it. */
 function problemOf(failure: unknown): string {
   const left = isApiError(failure) && failure.code === 'BAD_DELIVERY_CODE' && failure.details?.count;
   if (typeof left !== 'number') return messageOf(failure);
@@ -20,13 +20,13 @@ function problemOf(failure: unknown): string {
 
 interface CodeFormProps {
   secret: string;
-  /** How often the code may still be tried. */
+  /** Remaining tries. */
   triesLeft: number;
-  /** What the shopper gives back; never all. */
+  /** Refused pieces by product; never the whole order. */
   refused: Refused;
 }
 
-/** The code that the shopper tells the rider ends the delivery. */
+/** Asks for the shopper's code, which completes the delivery. */
 export function CodeForm({ secret, triesLeft, refused }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [completeDelivery, { isLoading, error }] = useCompleteDeliveryMutation();

@@ -4,15 +4,15 @@ import { api, type ApiState } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 import { anonymousPost } from './anonymous-post';
 
-/** What was refused may stand differently by now. */
+/** Reads the delivery again after a failed request. */
 const AFTER_FAILURE = {
   invalidatesTags: (_answer: unknown, failure: unknown) => (failure ? (['Delivery'] as const) : []),
 };
 
-/** The calls of the rider's page. The secret of its link goes in the body: addresses are logged on the way. */
+/** Calls of the rider's page. The secret is sent in the body, because proxies log addresses. */
 const deliveryApi = api.enhanceEndpoints({ addTagTypes: ['Delivery'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** The argument is the secret. */
+    /** Takes the secret. */
     delivery: build.query<Delivery, string>({
       queryFn: async (secret) => {
         const body: RequestBody<'getDelivery'> = { secret };
@@ -39,7 +39,7 @@ interface Lifecycle {
   queryFulfilled: PromiseLike<{ data: { data: Delivery } }>;
 }
 
-/** What the shop answered is shown without asking again. */
+/** Updates the cached delivery with the answer. */
 function showAnswer({ secret }: { secret: string }, { dispatch, queryFulfilled }: Lifecycle): void {
   queryFulfilled.then(
     ({ data }) => void dispatch(deliveryApi.util.upsertQueryData('delivery', secret, data.data)),

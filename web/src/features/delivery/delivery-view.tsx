@@ -14,7 +14,7 @@ type DeliveryAddress = NonNullable<Delivery['address']>;
 interface DeliveryViewProps {
   delivery: Delivery;
   secret: string;
-  /** How the address is shown. */
+  /** Renders the address. */
   showAddress: (address: DeliveryAddress) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ const mapLink = ({ address_line, city, state, pincode, country }: DeliveryAddres
     [address_line, city, `${state} ${pincode}`, country].join(', '),
   )}`;
 
-/** What a rider needs at the door: where, what to collect, what is in the bag, and how it ended. */
+/** The delivery for the rider: address, amount to collect, items, and its end. */
 export function DeliveryView({ delivery, secret, showAddress }: DeliveryViewProps) {
   const [isFailing, setIsFailing] = useState(false);
   const [refused, setRefused] = useState<Refused>({});

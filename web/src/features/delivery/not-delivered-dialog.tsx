@@ -6,7 +6,7 @@ import { Dialog } from '../../components/ui/dialog';
 import { useFailDeliveryMutation } from './delivery-api';
 import { msg, t } from '../../lib/language';
 
-/** In the words of the rider. */
+/** Labels for riders. */
 const REASONS: Record<NotDeliveredReason, string> = {
   'nobody-there': msg('Nobody was there'),
   'address-not-found': msg('I did not find the address'),

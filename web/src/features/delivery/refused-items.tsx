@@ -11,7 +11,7 @@ interface RefusedItemsProps {
   onChange: (refused: Refused) => void;
 }
 
-/** Pieces that the shopper gives back at the door: opened only when there are some. */
+/** Counts the pieces that the shopper refuses at the door; collapsed by default. */
 export function RefusedItems({ items, refused, onChange }: RefusedItemsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {

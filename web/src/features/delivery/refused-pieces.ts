@@ -1,7 +1,7 @@
 import type { Delivery } from '@tokri/contracts';
 import { toPaise, toRupees } from '@tokri/contracts/money';
 
-/** Pieces that the shopper gives back, by product. */
+/** Refused pieces by product id. */
 export type Refused = Readonly<Record<string, number>>;
 type Items = Delivery['items'];
 
@@ -10,7 +10,7 @@ export const refusedLines = (refused: Refused): { productId: string; quantity: n
     .map(([productId, quantity]) => ({ productId, quantity }))
     .filter(({ quantity }) => quantity > 0);
 
-/** Rupees to be collected without what is refused; what was paid online is not collected. */
+/** Rupees to collect without the refused pieces; 0 if the order was paid online. */
 export function leftToCollect({ toCollect, items }: Pick<Delivery, 'toCollect' | 'items'>, refused: Refused) {
   if (toCollect === 0) return 0;
   const paise = items.reduce(
@@ -20,6 +20,6 @@ export function leftToCollect({ toCollect, items }: Pick<Delivery, 'toCollect' |
   return toRupees(paise);
 }
 
-/** Whoever keeps nothing has not got the order. */
+/** An order of which everything is refused counts as not delivered. */
 export const isAllRefused = (items: Items, refused: Refused): boolean =>
   items.every(({ productId, quantity }) => refused[productId] === quantity);

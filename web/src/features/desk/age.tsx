@@ -1,7 +1,7 @@
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
 
-/** Shoppers are promised their groceries in ten minutes. */
+/** Delivery is promised within ten minutes. */
 const LATE_MS = 10 * 60_000;
 const HOUR_S = 3_600;
 
@@ -14,9 +14,9 @@ export function ageText(milliseconds: number): string {
 }
 
 interface AgeProps {
-  /** When it came into its status. */
+  /** Time of the last status change. */
   since: string;
-  /** When it was placed: later than ten minutes after that, the age is red. */
+  /** Time of placement; the age is red ten minutes later. */
   createdAt: string;
   now: number;
 }

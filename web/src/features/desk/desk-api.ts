@@ -2,7 +2,7 @@ import type { DeskOrder, Product } from '@tokri/contracts';
 import { api, type useApiDispatch } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
-/** What the address of the queue says. */
+/** The query of the queue, as in its address. */
 export type QueueQuery = Pick<RequestBody<'getDeskOrders'>, 'status'> & { search: string; page: number };
 
 const orderAddress = (orderId: string) => `/api/order/desk/order?${new URLSearchParams({ orderId })}`;
@@ -12,7 +12,7 @@ const withoutZeros = (barcode: string) => barcode.replace(/^0+/, '');
 const toParameters = ({ status, search, page }: QueueQuery) =>
   new URLSearchParams({ ...(status && { status }), ...(search && { search }), page: String(page) });
 
-/** The orders desk. Every answer about one order takes its place in the cache; a refusal makes it be read again. */
+/** Calls of the order desk. An answer about one order updates the cache; a refusal invalidates it. */
 const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
     deskOrders: build.query<Answer<'getDeskOrders'>, QueueQuery>({
@@ -26,7 +26,7 @@ const deskApi = api.injectEndpoints({
       providesTags: ['DeskOrder'],
       keepUnusedDataFor: 60,
     }),
-    /** One after the other; not kept longer than the page that prints them. */
+    /** Reads one order after the other; not kept after the print page closes. */
     printedOrders: build.query<DeskOrder[], readonly string[]>({
       queryFn: async (orderIds, _api, _options, baseQuery) => {
         const orders: DeskOrder[] = [];
@@ -40,7 +40,7 @@ const deskApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** What has this barcode; a reader may say a leading zero more or less than is printed. */
+    /** Products with this barcode; some readers add or drop a leading zero. */
     productsByCode: build.query<Product[], string>({
       query: (search) => ({ method: 'POST', url: '/api/product/table', data: { search } }),
       transformResponse: ({ data }: Answer<'getProductTable'>, _meta, code) =>
@@ -53,7 +53,7 @@ const deskApi = api.injectEndpoints({
       onQueryStarted: keepAnswer,
       invalidatesTags: ['DeskOrder'],
     }),
-    /** Says nothing to the lists while all goes well: it is called with every piece. */
+    /** Does not invalidate the lists on success: it is called for every piece. */
     pickItem: build.mutation<Answer<'pickItem'>, RequestBody<'pickItem'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/desk/pick-item', data }),
       onQueryStarted: keepAnswer,
@@ -106,7 +106,7 @@ async function keepAnswer({ orderId }: { orderId: string }, { dispatch, queryFul
     const { data } = await queryFulfilled;
     dispatch(deskApi.util.updateQueryData('deskOrder', orderId, () => data.data));
   } catch {
-    // Whoever asked shows the failure.
+    // The caller shows the error.
   }
 }
 

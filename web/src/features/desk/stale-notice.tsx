@@ -1,6 +1,6 @@
 import { t } from '../../lib/language';
 
-/** The server did not answer the last time it was asked; what is shown is from before. */
+/** Shown after a failed poll: the page is outdated. */
 export function StaleNotice() {
   return (
     <p role="status" className="mb-3 rounded-lg bg-accent-pale px-3 py-2 text-accent-deep">

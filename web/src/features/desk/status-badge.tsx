@@ -1,6 +1,6 @@
 import type { Order } from '@tokri/contracts';
 import { cx } from '../../lib/class-names';
-import { statusClass, statusWords } from './desk-words';
+import { statusClass, statusLabel } from './order-labels';
 
 export function StatusBadge({ status }: { status: Order['status'] }) {
   return (
@@ -10,7 +10,7 @@ export function StatusBadge({ status }: { status: Order['status'] }) {
         statusClass(status),
       )}
     >
-      {statusWords(status)}
+      {statusLabel(status)}
     </span>
   );
 }

@@ -20,7 +20,11 @@ const BEST = [
 ].map((sales) => ({ ...sales, before: { pieces: 71, revenue: 1_988 } }));
 const FALLING = [
   {
-    ...{ productId: id(3), name: 'Ghee', unit: '1 l', pieces: 1, revenue: 640.1 },
+    productId: id(3),
+    name: 'Ghee',
+    unit: '1 l',
+    pieces: 1,
+    revenue: 640.1,
     before: { pieces: 4, revenue: 2_560.3 },
   },
 ];

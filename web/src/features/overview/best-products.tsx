@@ -2,7 +2,7 @@ import { messageOf } from '../../api/api-error';
 import { ErrorState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import { displayRupees } from '@tokri/contracts/display-rupees';
-import { timeBefore } from './change-words';
+import { timeBefore } from './describe-change';
 import { FOLLOWING, useBestProductsQuery, type ProductSales } from './overview-api';
 import { ProductTable, type ProductColumn } from './product-table';
 import { msg, t } from '../../lib/language';
@@ -24,7 +24,7 @@ const CSV_COLUMNS: SalesColumn[] = [
   { title: msg('Revenue before'), value: ({ before }) => String(before.revenue) },
 ];
 
-/** What sells best, and what sells less than in the time before. */
+/** Best sellers, and products that sell less than in the period before. */
 export function BestProducts({ days }: { days: number }) {
   const products = useBestProductsQuery(days, FOLLOWING);
   const { currentData: data, error } = products;

@@ -1,9 +1,9 @@
-import { changeWords } from './change-words';
+import { describeChange } from './describe-change';
 import type { Figure } from './figures';
 import type { Overview } from './overview-api';
 import { t } from '../../lib/language';
 
-/** A figure, and how it has changed. */
+/** A figure and its change. */
 export function FigureCard({ figure, overview }: { figure: Figure; overview: Overview }) {
   const now = figure.value(overview.now);
   return (
@@ -13,7 +13,7 @@ export function FigureCard({ figure, overview }: { figure: Figure; overview: Ove
         {now === undefined ? '–' : figure.display(now)}
       </dd>
       <dd className="text-sm text-muted-foreground">
-        {changeWords(figure, now, figure.value(overview.before), overview.days)}
+        {describeChange(figure, now, figure.value(overview.before), overview.days)}
       </dd>
     </div>
   );

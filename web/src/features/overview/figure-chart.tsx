@@ -8,7 +8,7 @@ import { stepLabel } from './step-label';
 import { StepsChart } from './steps-chart';
 import { msg, t, useLanguage } from '../../lib/language';
 
-/** A figure by hour or day: as a chart, as a table, and as a file. */
+/** A figure by hour or day, as chart, table or CSV file. */
 export function FigureChart({ figure, overview }: { figure: Figure; overview: Overview }) {
   const [isTable, setTable] = useState(false);
   const headingId = useId();

@@ -2,13 +2,13 @@ import type { OverviewFigures } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { msg } from '../../lib/language';
 
-/** One figure as a card shows it, and a chart by time. */
+/** A figure, for its card and its chart. */
 export interface Figure {
   label: string;
-  /** Undefined where there is nothing to tell it from: no delivery is neither in time nor late. */
+  /** Undefined without data: without deliveries there is no share in time. */
   value: (figures: OverviewFigures) => number | undefined;
   display: (value: number) => string;
-  /** The value is a share of a hundred: its change is told in points. */
+  /** A percentage; its change is shown in points. */
   isShare?: true;
   hasChart?: true;
 }

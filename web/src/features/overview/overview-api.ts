@@ -7,11 +7,14 @@ type Queries = Answer<'getQueries'>['totals'];
 export type SoldOutHitsOfTime = Answer<'getSoldOutHits'>['data'];
 export type ProductSales = BestProducts['best'][number];
 
-/** Products shown of those that are low. */
+/** Number of low products shown. */
 const LISTED_PRODUCTS = 10;
 const LOW: RequestBody<'getProductTable'> = {
-  ...{ stock: 'low-or-none', sort: 'urgency', states: ['live'] },
-  ...{ page: 1, limit: LISTED_PRODUCTS },
+  stock: 'low-or-none',
+  sort: 'urgency',
+  states: ['live'],
+  page: 1,
+  limit: LISTED_PRODUCTS,
 };
 
 export interface LowProduct {
@@ -19,24 +22,28 @@ export interface LowProduct {
   name: string;
   unit: string;
   stock: number;
-  /** Pieces: its threshold, or that of the shop. */
+  /** The product's threshold in pieces, or the shop's default. */
   lowAt: number;
 }
 
 interface LowProducts {
   total: number;
-  /** The most urgent. */
+  /** Most urgent first. */
   products: LowProduct[];
 }
 
 const lowProductsOf = ({ data, totalCount, lowStockAt }: Answer<'getProductTable'>): LowProducts => ({
   total: totalCount,
   products: data.map(({ _id, name, unit, stock, lowStockAt: own }) => ({
-    ...{ productId: _id, name, unit, stock, lowAt: own ?? lowStockAt },
+    productId: _id,
+    name,
+    unit,
+    stock,
+    lowAt: own ?? lowStockAt,
   })),
 });
 
-/** Figures follow an order within seconds, people look less often. */
+/** Figures follow orders within seconds; polling is less frequent. */
 export const FOLLOWING = {
   pollingInterval: 30_000,
   skipPollingIfUnfocused: true,

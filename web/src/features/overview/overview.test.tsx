@@ -24,8 +24,15 @@ beforeEach(() => {
 });
 
 const NOW = {
-  ...{ orders: 112, cancelled: 4, revenue: 40_500.5, averageBasket: 375 },
-  ...{ refunded: 240, delivered: 100, promised: 50, inTime: 45, failedPayments: 3 },
+  orders: 112,
+  cancelled: 4,
+  revenue: 40_500.5,
+  averageBasket: 375,
+  refunded: 240,
+  delivered: 100,
+  promised: 50,
+  inTime: 45,
+  failedPayments: 3,
 };
 const BEFORE = { ...NOW, orders: 100, revenue: 54_000, inTime: 49, failedPayments: 0 };
 const cardOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!;
@@ -58,11 +65,15 @@ test('a chart has its table and its file', async () => {
   const section = within(await screen.findByRole('region', { name: 'Orders by day' }));
   expect(section.getByRole('img', { name: 'Chart: Orders by day' })).toBeInTheDocument();
   expect(charts[0]!.data).toMatchObject({
-    ...{ labels: ['21 Nov', '22 Nov', '23 Nov'], datasets: [{ data: [0, 1, 2] }] },
+    labels: ['21 Nov', '22 Nov', '23 Nov'],
+    datasets: [{ data: [0, 1, 2] }],
   });
   await user.click(section.getByRole('button', { name: /^Table/ }));
   expect(section.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    ...['DayOrders', '21 Nov0', '22 Nov1', '23 Nov2'],
+    'DayOrders',
+    '21 Nov0',
+    '22 Nov1',
+    '23 Nov2',
   ]);
   const saved: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;

@@ -9,7 +9,7 @@ import { FigureCard } from './figure-card';
 import { FigureChart } from './figure-chart';
 import { FIGURES } from './figures';
 import { QueryTotals } from './query-totals';
-import { ShelfTables } from './shelf-tables';
+import { StockTables } from './stock-tables';
 import { FOLLOWING, useOverviewQuery, type Overview as OverviewData } from './overview-api';
 import { msg, t } from '../../lib/language';
 
@@ -20,7 +20,7 @@ const PERIODS = [
 ];
 const USUAL_DAYS = 7;
 
-/** What the shop comes to, against the time before. The period is in the address. */
+/** Key figures compared with the period before. The period is in the address. */
 export function Overview() {
   const asked = Number(useSearchParams()[0].get('days'));
   const { days } = PERIODS.find((period) => period.days === asked) ?? { days: USUAL_DAYS };
@@ -32,7 +32,7 @@ export function Overview() {
         <>
           <Figures overview={overview.currentData} />
           <QueryTotals days={days} />
-          <ShelfTables days={days} />
+          <StockTables days={days} />
         </>
       ) : overview.error ? (
         <ErrorState message={messageOf(overview.error)} onRetry={() => void overview.refetch()} />

@@ -18,18 +18,18 @@ export interface ProductColumn<Row> {
 }
 
 interface ProductTableProps<Row extends Listed> {
-  /** In English, as its columns: what it is called in the language of the page, and its file by. */
+  /** English, like the columns: translated on the page, and the name of the file. */
   title: string;
   about: ReactNode;
   rows: readonly Row[];
   columns: readonly ProductColumn<Row>[];
-  /** Of the file, behind product and unit: plain numbers; without it those of the table. */
+  /** Columns of the file after product and unit, as plain numbers; by default those of the table. */
   csvColumns?: readonly ProductColumn<Row>[];
-  /** In place of an empty table. */
+  /** Shown instead of an empty table. */
   none: string;
 }
 
-/** Some products with their numbers: as a table, and as a file. */
+/** Products with their numbers, as a table and a CSV file. */
 export function ProductTable<Row extends Listed>(props: ProductTableProps<Row>) {
   const { title, about, rows, columns, csvColumns = columns, none } = props;
   const headingId = useId();

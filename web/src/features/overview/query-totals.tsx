@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { FOLLOWING, useQueryTotalsQuery } from './overview-api';
 import { t } from '../../lib/language';
 
-/** How many searches found nothing; absent while that is not known. */
+/** Number of searches without results; absent until loaded. */
 export function QueryTotals({ days }: { days: number }) {
   const { currentData: totals } = useQueryTotalsQuery(days, FOLLOWING);
   if (!totals) return null;

@@ -1,10 +1,10 @@
 import { displayBy } from '../../lib/display-time';
 import type { Language } from '../../lib/language';
 
-/** The shop's hours and days are those of India, wherever its admin is. */
+/** Hours and days are those of the shop in India, in any browser. */
 const INDIA: Intl.DateTimeFormatOptions = { timeZone: 'Asia/Kolkata' };
 
-/** `9 am` of today, `23 Nov` of several days. */
+/** `9 am` for one day, `23 Nov` for several. */
 export const stepLabel = (at: string, days: number, language: Language): string =>
   displayBy(
     at,

@@ -15,14 +15,14 @@ interface StepsChartProps {
   name: string;
   steps: readonly ChartedStep[];
   display: Figure['display'];
-  /** Up to a hundred. */
+  /** A percentage: the axis ends at a hundred. */
   isShare: boolean;
 }
 
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`);
 
-/** Bars of a figure by time. Whoever cannot see them has the table. */
+/** A bar chart by time. The table is the accessible alternative. */
 export function StepsChart({ name, steps, display, isShare }: StepsChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDark = useIsDark();

@@ -25,7 +25,7 @@ const USUAL_DAYS = '7';
 
 const shown = <Choice extends { label: string }>(choices: readonly Choice[]) =>
   choices.map((choice) => ({ ...choice, label: t(choice.label) }));
-const inWords = (count: number) => count.toLocaleString('en-IN');
+const formatNumber = (count: number) => count.toLocaleString('en-IN');
 const NUMBER = 'tabular-nums';
 const HELP =
   'inline-flex min-h-11 items-center text-sm whitespace-nowrap text-muted-foreground hover:text-primary hover:underline md:min-h-8';
@@ -59,13 +59,20 @@ const COLUMNS: Column<LoggedQuery>[] = [
       </>
     ),
   },
-  { title: msg('Searches'), className: NUMBER, cell: ({ searches }) => inWords(searches) },
-  { title: msg('Without result'), className: NUMBER, cell: ({ withoutResult }) => inWords(withoutResult) },
-  { title: msg('Clicks'), className: NUMBER, cell: ({ clicks }) => inWords(clicks) },
-  { title: msg('Finds now'), className: NUMBER, cell: ({ found }) => inWords(found) },
+  { title: msg('Searches'), className: NUMBER, cell: ({ searches }) => formatNumber(searches) },
+  {
+    title: msg('Without result'),
+    className: NUMBER,
+    cell: ({ withoutResult }) => formatNumber(withoutResult),
+  },
+  { title: msg('Clicks'), className: NUMBER, cell: ({ clicks }) => formatNumber(clicks) },
+  { title: msg('Finds now'), className: NUMBER, cell: ({ found }) => formatNumber(found) },
 ];
 
-/** What shoppers search, what finds nothing, and what nobody clicks. List, period and page are in the address. */
+/**
+ * Queries of shoppers: frequent ones, those without results, those without clicks. List, period and page are
+ * in the address.
+ */
 export function QueryLog() {
   const [parameters, setParameters] = useSearchParams();
   const list = LISTS.find(({ value }) => value === parameters.get('list'))?.value ?? 'most-searched';
@@ -119,9 +126,9 @@ function Queries({ answer: { data, page, totalPage, totals }, title, onPageChang
     <>
       <p className="mb-3 tabular-nums" aria-live="polite">
         {t('{searches} searches, {without} without result, {clicks} clicks', {
-          searches: inWords(totals.searches),
-          without: inWords(totals.withoutResult),
-          clicks: inWords(totals.clicks),
+          searches: formatNumber(totals.searches),
+          without: formatNumber(totals.withoutResult),
+          clicks: formatNumber(totals.clicks),
         })}
       </p>
       {data.length === 0 ? (

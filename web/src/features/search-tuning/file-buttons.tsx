@@ -9,7 +9,7 @@ import { Button } from '../../components/ui/button';
 import { DownloadButton } from '../../components/ui/download-button';
 import { downloadText } from '../../lib/download';
 import { newUuid } from '../../lib/new-uuid';
-import { withGroup, withPins, type Draft } from './draft';
+import { withGroup, withPins, type Draft } from './draft/draft';
 import { readProducts, type Tuning } from './search-tuning-api';
 import { linesOf, readLines, TITLES } from './tuning-file';
 import { plural, t } from '../../lib/language';
@@ -22,7 +22,7 @@ interface FileButtonsProps {
 
 const AT_ONCE = PAGE_SIZE.productTable.max;
 
-/** Saves what is in force as a file, and reads such a file into the draft. */
+/** Exports the applied tuning as a file, and imports one into the draft. */
 export function FileButtons({ tuning, draft, onChange }: FileButtonsProps) {
   const dispatch = useApiDispatch();
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function FileButtons({ tuning, draft, onChange }: FileButtonsProps) {
     downloadText(name, csvOf(titles, linesOf(tuning)), 'text/csv');
   };
 
-  /** Products by id, those that are there. */
+  /** Existing products by id. */
   const readNames = async (ids: readonly string[]) => {
     const known = new Map<string, PinnedProduct>(
       tuning.pins.flatMap(({ products }) => products).map((product) => [product._id, product]),
@@ -65,7 +65,7 @@ export function FileButtons({ tuning, draft, onChange }: FileButtonsProps) {
       for (const group of read.synonyms) next = withGroup(next, group, tuning);
       for (const { query, productIds } of read.pins) {
         const products = productIds.flatMap((id) => names.get(id) ?? []);
-        // None of its products is here: what is pinned stays.
+        // None of the products exists: the pins stay unchanged.
         if (productIds.length > 0 && products.length === 0) left += 1;
         else next = withPins(next, { query, products }, tuning);
       }

@@ -31,7 +31,7 @@ const searchTuningApi = api.injectEndpoints({
   }),
 });
 
-/** Asks for products once and keeps nothing. */
+/** Reads products without cache. */
 export const readProducts = (request: RequestBody<'getProductTable'>) =>
   searchTuningApi.endpoints.productsToPin.initiate(request, { subscribe: false, forceRefetch: true });
 

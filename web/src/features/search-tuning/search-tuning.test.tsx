@@ -9,7 +9,10 @@ import type { Tuning } from './search-tuning-api';
 
 const path = '/dashboard/search-desk';
 const pinned = (number: number, name: string) => ({
-  ...{ _id: id(number), name, unit: '500 g', state: 'live' as const },
+  _id: id(number),
+  name,
+  unit: '500 g',
+  state: 'live' as const,
 });
 const TUNING: Tuning = {
   synonyms: [
@@ -24,17 +27,24 @@ const none = { queries: 0, searches: 0 };
 const RESULT: SearchRehearsal['result'] = {
   replayed: { queries: 40, searches: 1_000 },
   outcomes: {
-    ...{ 'finds-nothing': none, loses: none, gains: none, changes: { queries: 1, searches: 20 } },
+    'finds-nothing': none,
+    loses: none,
+    gains: none,
+    changes: { queries: 1, searches: 20 },
     'finds-now': { queries: 1, searches: 5 },
   },
   rows: [
     {
-      ...{ query: 'milk', searches: 20, outcome: 'changes' },
+      query: 'milk',
+      searches: 20,
+      outcome: 'changes',
       before: { total: 9, first: ['Toned Milk'] },
       after: { total: 9, first: ['Buttermilk'] },
     },
     {
-      ...{ query: 'skyr', searches: 5, outcome: 'finds-now' },
+      query: 'skyr',
+      searches: 5,
+      outcome: 'finds-now',
       before: { total: 0, first: [] },
       after: { total: 1, first: ['Curd'] },
     },
@@ -46,7 +56,11 @@ function fakeTuning(more: Partial<SearchRehearsal> = {}) {
   const rehearsed: RequestBody<'rehearseSearchTuning'>[] = [];
   const applied: string[] = [];
   const rehearsal = (rehearsalId: string): SearchRehearsal => ({
-    ...{ rehearsalId, state: 'running', progress: 0, leftOut: 0, changes: { synonyms: 1, pins: 0 } },
+    rehearsalId,
+    state: 'running',
+    progress: 0,
+    leftOut: 0,
+    changes: { synonyms: 1, pins: 0 },
   });
   server.use(
     http.get('*/api/product/search-tuning', () => ok({ data: asJson(TUNING) })),

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { messageOf } from '../../api/api-error';
 import { ErrorState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
-import { EMPTY_DRAFT, isEmpty, type Draft } from './draft';
-import { DraftBar } from './draft-bar';
+import { EMPTY_DRAFT, isEmpty, type Draft } from './draft/draft';
+import { DraftBar } from './draft/draft-bar';
 import { FileButtons } from './file-buttons';
-import { PinnedList } from './pinned-list';
-import { RehearsalDialog } from './rehearsal-dialog';
+import { PinnedList } from './pinned/pinned-list';
+import { RehearsalDialog } from './rehearsal/rehearsal-dialog';
 import { useSearchTuningQuery } from './search-tuning-api';
-import { SynonymList } from './synonym-list';
-import { useDraft } from './use-draft';
+import { SynonymList } from './synonyms/synonym-list';
+import { useDraft } from './draft/use-draft';
 import { t } from '../../lib/language';
 
 const LISTS = { synonyms: SynonymList, pinned: PinnedList };
 
-/** Synonyms or pinned results, edited in a draft that is rehearsed before it counts. */
+/** Synonyms and pinned results, edited in a draft that is rehearsed before it is applied. */
 export function SearchTuning({ list }: { list: keyof typeof LISTS }) {
   const [draft, setDraft] = useDraft();
   const [rehearses, setRehearses] = useState(false);

@@ -2,7 +2,10 @@ import { MAX_LENGTH, SEARCH_TUNING } from '@tokri/contracts/limits';
 import type { Tuning } from './search-tuning-api';
 import { msg } from '../../lib/language';
 
-/** A file of synonyms and pinned results: a line for each group and each query, what belongs to it in cells beside. */
+/**
+ * The CSV format of synonyms and pinned results: one line per group or query, its phrases or products in the
+ * following cells.
+ */
 const KIND = { synonyms: 'synonyms', pins: 'pinned' } as const;
 const MOST_CELLS = Math.max(SEARCH_TUNING.phrasesOfGroup, SEARCH_TUNING.productsOfQuery);
 export const TITLES = [
@@ -14,11 +17,11 @@ export const TITLES = [
 interface TuningFile {
   synonyms: { groupId: string; phrases: string[] }[];
   pins: { query: string; productIds: string[] }[];
-  /** Lines that say nothing of either kind. */
+  /** Number of invalid lines. */
   leftOut: number;
 }
 
-/** The shop's own groups, built-in ones that are edited or switched off, and pinned results. */
+/** The shop's own groups, edited or disabled built-in groups, and pinned results. */
 export const linesOf = ({ synonyms, pins }: Tuning): string[][] => [
   ...synonyms
     .filter(({ phrases, builtIn }) => phrases.join('\n') !== builtIn?.join('\n'))
@@ -26,7 +29,7 @@ export const linesOf = ({ synonyms, pins }: Tuning): string[][] => [
   ...pins.map(({ query, products }) => [KIND.pins, query, ...products.map(({ _id }) => _id)]),
 ];
 
-/** @param newId of groups that the file gives none */
+/** @param newId creates the id of a group without one */
 export function readLines(rows: readonly (readonly string[])[], newId: () => string): TuningFile {
   const read: TuningFile = { synonyms: [], pins: [], leftOut: 0 };
   for (const row of rows) {
@@ -47,7 +50,7 @@ const OBJECT_ID = /^[0-9a-f]{24}$/i;
 
 const isGroup = (groupId: string, phrases: readonly string[]): boolean =>
   GROUP_ID.test(groupId) &&
-  // None switches a group off that the shop comes with.
+  // A built-in group without phrases is disabled.
   (phrases.length === 0 ? groupId !== '' : phrases.length > 1) &&
   phrases.length <= SEARCH_TUNING.phrasesOfGroup &&
   phrases.every((phrase) => phrase.length <= MAX_LENGTH.synonym);

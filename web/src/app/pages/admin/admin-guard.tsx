@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/ui/empty-state';
 import { t } from '../../../lib/language';
 import { PageSkeleton } from '../../layout/page-skeleton';
 
-/** Only admins get behind it; the server checks again with every call. */
+/** Renders its children for admins only; the server checks every call again. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { user, settled } = useUser();
   if (!settled) return <PageSkeleton />;

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { CustomerList } from '../../../features/account/customers/customer-list';
 import { CustomerView } from '../../../features/account/customers/customer-view';
-import { CustomerOrders } from '../../../features/desk/customer-orders';
+import { CustomerOrders } from '../../../features/desk/customer-orders/customer-orders';
 
 export function CustomersPage() {
   const { customerId } = useParams();

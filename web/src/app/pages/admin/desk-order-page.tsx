@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { PickList } from '../../../features/desk/pick-list';
+import { PickList } from '../../../features/desk/picking/pick-list';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { t } from '../../../lib/language';
 

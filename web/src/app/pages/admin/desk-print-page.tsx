@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PrintOrders } from '../../../features/desk/print-orders';
-import { printedNumbers } from '../../../features/desk/order-numbers';
+import { PrintOrders } from '../../../features/desk/printing/print-orders';
+import { printedNumbers } from '../../../features/desk/printing/order-numbers';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { t } from '../../../lib/language';
 

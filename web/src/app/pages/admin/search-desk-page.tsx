@@ -12,7 +12,7 @@ const TABS = [
   { label: msg('Pinned results'), path: `${SEARCH_DESK}/pinned` },
 ];
 
-/** What shoppers search, and what admins make of it. */
+/** The query log and the search tuning. */
 export function SearchDeskPage() {
   const { list } = useParams();
   const isTuning = list === 'synonyms' || list === 'pinned';

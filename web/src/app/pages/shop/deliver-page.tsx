@@ -17,8 +17,8 @@ import { msg, t } from '../../../lib/language';
 const useRidersTexts = moreTexts(() => import('../../../lib/hindi/back-office/riders'));
 
 /**
- * The rider's page of one delivery, without the layout of the shop, which asks who is there. The secret is behind the `#`,
- * which browsers never send.
+ * The rider's page of one delivery, without the shop's layout, which would ask for the user. The secret
+ * follows the `#`, which browsers never send to a server.
  */
 export function DeliverPage() {
   useRidersTexts();
@@ -45,14 +45,14 @@ export function DeliverPage() {
   );
 }
 
-/** How a delivery ended, in the words for the rider. */
+/** The end of a delivery, as shown to the rider. */
 const ENDINGS: Partial<Record<Delivery['status'], string>> = {
   delivered: msg('Delivered. Thank you.'),
   'not-delivered': msg('Please bring the order back to the shop.'),
   returned: msg('The order is back at the shop. Thank you.'),
 };
 
-/** What the shop answers to a secret that it does not know, or cannot have made. */
+/** Statuses for an unknown or malformed secret. */
 const UNKNOWN_SECRET = [400, 404];
 
 function RidersDelivery({ secret }: { secret: string }) {

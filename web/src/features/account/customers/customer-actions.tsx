@@ -9,7 +9,7 @@ import { CustomerRequests } from './customer-requests';
 import { useEndSessionsOfMutation, useSetRoleMutation, useSetStatusMutation } from './customers-api';
 import { t } from '../../../lib/language';
 
-/** Suspending, logging out and the role of an account, and what its customer may ask for. */
+/** Suspends, logs out, changes the role of an account, and handles requests for its data. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { _id, name, email, status, sessions } = customer;
   const [asked, setAsked] = useState<'suspend' | 'role'>();

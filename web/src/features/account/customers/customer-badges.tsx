@@ -3,7 +3,7 @@ import { t } from '../../../lib/language';
 
 const BADGE = 'rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap';
 
-/** What is out of the ordinary about an account. */
+/** Marks suspended accounts and admins. */
 export function CustomerBadges({ customer }: { customer: Pick<ListedCustomer, 'role' | 'status'> }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { useCustomersInfiniteQuery } from './customers-api';
 import { CUSTOMER_GROUPS, useCustomerSearch, type CustomerGroup } from './use-customer-search';
 import { plural, t } from '../../../lib/language';
 
-/** Everybody who has an account, the newest first; whose it is shows when one is opened. */
+/** All accounts, newest first; personal details are shown once an account is opened. */
 export function CustomerList() {
   useDocumentTitle(t('Customers'));
   const { query, text, setText, group, setGroup } = useCustomerSearch();
@@ -70,7 +70,8 @@ export function CustomerList() {
 
 const groups = () =>
   (Object.keys(CUSTOMER_GROUPS) as CustomerGroup[]).map((value) => ({
-    ...{ value, label: t(CUSTOMER_GROUPS[value].label) },
+    value,
+    label: t(CUSTOMER_GROUPS[value].label),
   }));
 
 function Rows({ rows, isSearched }: { rows: readonly ListedCustomer[]; isSearched: boolean }) {

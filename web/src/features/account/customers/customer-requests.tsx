@@ -7,7 +7,7 @@ import { ProofDialog } from '../security/proof';
 import { useDeleteCustomerMutation, useSendCustomerDataMutation } from './customers-api';
 import { t } from '../../../lib/language';
 
-/** What customers may ask the shop for: a copy of their data, and the end of their account. */
+/** Requests of a customer for a copy of the personal data, or for deletion of the account. */
 export function CustomerRequests({ customer: { _id, name, email, verify_email } }: { customer: Customer }) {
   const [asked, setAsked] = useState<'data' | 'deletion'>();
   const [sendData] = useSendCustomerDataMutation();

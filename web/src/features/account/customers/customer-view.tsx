@@ -16,11 +16,11 @@ import { plural, t } from '../../../lib/language';
 
 interface CustomerViewProps {
   customerId: string;
-  /** What else is known of the customer, once the account is there. */
+  /** Shown below the account once it is loaded. */
   children: ReactNode;
 }
 
-/** One account as it is, and what an admin may do with it. */
+/** An account and the actions on it. */
 export function CustomerView({ customerId, children }: CustomerViewProps) {
   useDocumentTitle(t('Customer'));
   const customer = useCustomerQuery(customerId, { refetchOnMountOrArgChange: true });

@@ -19,7 +19,7 @@ const customersApi = api.enhanceEndpoints({ addTagTypes: ['Customer'] }).injectE
       query: (_id) => ({ method: 'POST', url: '/api/user/customer', data: { _id } }),
       transformResponse: (answer: Answer<'getCustomer'>) => answer.data,
       providesTags: ['Customer'],
-      // What names a person is not kept after it was looked at.
+      // Personal data is not kept in the cache.
       keepUnusedDataFor: 0,
     }),
     setStatus: build.mutation<Answer<'setCustomerStatus'>, RequestBody<'setCustomerStatus'>>({
@@ -33,7 +33,7 @@ const customersApi = api.enhanceEndpoints({ addTagTypes: ['Customer'] }).injectE
     sendCustomerData: build.mutation<Answer<'sendCustomerData'>, RequestBody<'sendCustomerData'>>({
       query: (data) => ({ method: 'POST', url: '/api/user/send-customer-data', data }),
     }),
-    /** What is open of the account stays as it is until one leaves it: it would be asked for in vain. */
+    /** Does not invalidate the open account: reading it again would fail. */
     deleteCustomer: build.mutation<Answer<'deleteCustomer'>, RequestBody<'deleteCustomer'>>({
       query: (data) => ({ method: 'POST', url: '/api/user/delete-customer', data }),
     }),

@@ -15,7 +15,7 @@ export type CustomerGroup = keyof typeof CUSTOMER_GROUPS;
 
 const isGroup = (text: string | null): text is CustomerGroup => text !== null && text in CUSTOMER_GROUPS;
 
-/** The group stands in the address; what is searched is a name, an email or a number of somebody, and does not. */
+/** The group is stored in the address. The search text is not, because it is personal data. */
 export function useCustomerSearch() {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get('group');

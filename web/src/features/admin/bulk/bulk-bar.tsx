@@ -7,17 +7,17 @@ import type { TableRequest } from '../table/table-api';
 import { GroupAsSizes } from '../variants/group-as-sizes';
 import { BulkDialog } from './bulk-dialog';
 import { useBulkJobQuery } from './bulk-api';
-import { countWords } from './change-draft';
+import { formatProducts } from './change-draft';
 
 interface BulkBarProps {
   chosen: Chosen;
   request: TableRequest;
-  /** Products that match the filters. */
+  /** Number of products that match the filters. */
   matching: number;
   onChanged: () => void;
 }
 
-/** What is chosen and what can be done with it; and the latest change, which is looked at again or taken back. */
+/** The selection and its bulk changes, and the latest job, which can be opened or undone. */
 export function BulkBar({ chosen, request, matching, onChanged }: BulkBarProps) {
   const dispatch = useApiDispatch();
   const { data: latest } = useBulkJobQuery({});
@@ -25,7 +25,7 @@ export function BulkBar({ chosen, request, matching, onChanged }: BulkBarProps) 
   const count = chosen.isAll ? matching : chosen.ids.size;
   const selection = chosen.isAll ? filtersOf(request) : { productIds: [...chosen.ids] };
   const close = () => setOpen(undefined);
-  const tellEnded = () => {
+  const handleEnded = () => {
     dispatch(api.util.invalidateTags(['Product', 'BulkJob']));
     onChanged();
   };
@@ -38,7 +38,7 @@ export function BulkBar({ chosen, request, matching, onChanged }: BulkBarProps) 
       {count > 0 && (
         <>
           <p aria-live="polite" className="font-semibold">
-            {t('{products} chosen', { products: countWords(count) })}
+            {t('{products} chosen', { products: formatProducts(count) })}
           </p>
           <Button onClick={() => setOpen({})}>{t('Change…')}</Button>
           <GroupAsSizes chosen={chosen} onGrouped={onChanged} />
@@ -62,7 +62,7 @@ export function BulkBar({ chosen, request, matching, onChanged }: BulkBarProps) 
           jobId={open.jobId}
           selection={selection}
           count={count}
-          onEnded={tellEnded}
+          onEnded={handleEnded}
           onClose={close}
         />
       )}

@@ -11,13 +11,22 @@ import { asJson, failure, ok, server } from '../../../test/server';
 const milk = aProduct({ _id: id(501) });
 const curd = aProduct({ _id: id(502), name: 'Curd', price: 40, discount: 0 });
 const facts = {
-  ...{ price: 50, discount: 14, state: 'live' as const },
-  ...{ category: [dairy._id], subCategory: [milkShelf._id] },
+  price: 50,
+  discount: 14,
+  state: 'live' as const,
+  category: [dairy._id],
+  subCategory: [milkShelf._id],
 };
 const PREVIEW: BulkPreview = {
-  ...{ total: 120, changed: 110, unchanged: 7, refused: [{ cause: 'price-too-low', products: 3 }] },
+  total: 120,
+  changed: 110,
+  unchanged: 7,
+  refused: [{ cause: 'price-too-low', products: 3 }],
   sample: [{ _id: milk._id, name: milk.name, before: facts, after: { ...facts, price: 59 } }],
-  ...{ largestFall: 0, largestRise: 18, guardPercent: 30, needsConfirmation: false },
+  largestFall: 0,
+  largestRise: 18,
+  guardPercent: 30,
+  needsConfirmation: false,
 };
 
 /** A catalogue in which a job takes one look to be half done and another to end. */
@@ -30,8 +39,16 @@ function fakeBulk(preview: Partial<BulkPreview> = {}) {
   /** Jobs that do not go on. */
   const held = new Set<string>();
   const aJob = (job: Pick<BulkJob, 'jobId'> & Partial<BulkJob>): BulkJob => ({
-    ...{ state: 'running', total: 110, done: 0, changed: 0, unchanged: 0, refused: 0 },
-    ...{ startedAt: '2026-11-20T10:00:00.000Z', canUndo: false, problems: [], ...job },
+    state: 'running',
+    total: 110,
+    done: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    startedAt: '2026-11-20T10:00:00.000Z',
+    canUndo: false,
+    problems: [],
+    ...job,
   });
   const goOn = (job: BulkJob): BulkJob => {
     if (job.state !== 'running') return job;
@@ -44,7 +61,10 @@ function fakeBulk(preview: Partial<BulkPreview> = {}) {
     http.post('*/api/product/table', () =>
       ok({
         data: asJson([milk, curd]),
-        ...{ totalCount: 120, totalPage: 3, page: 1, limit: 50 },
+        totalCount: 120,
+        totalPage: 3,
+        page: 1,
+        limit: 50,
         counts: { live: 120, draft: 0, archived: 0 },
         brands: [],
         lowStockAt: 10,

@@ -7,14 +7,14 @@ import { Skeleton } from '../../../components/ui/skeleton';
 import { t } from '../../../lib/language';
 import { newUuid } from '../../../lib/new-uuid';
 import { usePreviewBulkChangeMutation, useStartBulkJobMutation } from './bulk-api';
-import { countWords, NEW_DRAFT } from './change-draft';
+import { formatProducts, NEW_DRAFT } from './change-draft';
 import { ChangeForm } from './change-form';
 import { JobPanel } from './job-panel';
 import { PreviewPanel } from './preview-panel';
 import { runningJobOf, useFollowedJob } from './use-followed-job';
 
 interface BulkDialogProps {
-  /** A job to look at; without one a new change begins. */
+  /** The job to show; undefined starts a new change. */
   jobId: string | undefined;
   selection: RequestBody<'previewBulkChange'>['selection'];
   count: number;
@@ -22,14 +22,14 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** A change that was looked at, under the id that it starts with, however often that is pressed. */
+/** A previewed change. Its job id is the same for every attempt to start it. */
 interface Previewed {
   jobId: string;
   change: BulkChange;
   preview: BulkPreview;
 }
 
-/** A change of many products: said, previewed, followed, taken back. */
+/** A bulk change: form, preview, progress, undo. */
 export function BulkDialog({ jobId: shownAtFirst, selection, count, onEnded, onClose }: BulkDialogProps) {
   const [jobId, setJobId] = useState(shownAtFirst);
   const [draft, setDraft] = useState(NEW_DRAFT);
@@ -64,7 +64,9 @@ export function BulkDialog({ jobId: shownAtFirst, selection, count, onEnded, onC
     <Dialog
       open
       onClose={onClose}
-      title={jobId ? t('Change of many products') : t('Change {products}', { products: countWords(count) })}
+      title={
+        jobId ? t('Change of many products') : t('Change {products}', { products: formatProducts(count) })
+      }
     >
       {jobId ? (
         followed.job ? (

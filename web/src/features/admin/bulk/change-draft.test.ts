@@ -1,5 +1,5 @@
 import { dairy, milk } from '../../../test/fixtures';
-import { changeWords, NEW_DRAFT, readDraft, type ChangeDraft } from './change-draft';
+import { describeChange, NEW_DRAFT, readDraft, type ChangeDraft } from './change-draft';
 
 const read = (draft: Partial<ChangeDraft>) => readDraft({ ...NEW_DRAFT, ...draft });
 
@@ -26,7 +26,7 @@ test.each<[Partial<ChangeDraft>, object, string]>([
 ])('%j', (draft, change, words) => {
   const result = read(draft);
   expect(result).toEqual({ change });
-  expect('change' in result && changeWords(result.change)).toBe(words);
+  expect('change' in result && describeChange(result.change)).toBe(words);
 });
 
 test.each<[Partial<ChangeDraft>, string]>([

@@ -6,22 +6,28 @@ import { displayRupees } from '@tokri/contracts/display-rupees';
 export type ChangeKind = BulkChange['kind'];
 export type Rounding = Extract<BulkChange, { rounding: unknown }>['rounding'];
 
-/** What is filled in so far; each kind of change reads its own part. */
+/** The input so far; each kind of change reads its own fields. */
 export interface ChangeDraft {
   kind: ChangeKind;
   direction: 'up' | 'down';
   amount: string;
   rounding: Rounding;
   state: ProductState;
-  /** '' clears it. */
+  /** '' clears the rate. */
   taxRate: string;
   category: Category[];
   subCategory: SubCategory[];
 }
 
 export const NEW_DRAFT: ChangeDraft = {
-  ...{ kind: 'price-by-percent', direction: 'up', amount: '', rounding: 'paise' },
-  ...{ state: 'live', taxRate: '', category: [], subCategory: [] },
+  kind: 'price-by-percent',
+  direction: 'up',
+  amount: '',
+  rounding: 'paise',
+  state: 'live',
+  taxRate: '',
+  category: [],
+  subCategory: [],
 };
 
 export const KIND_LABELS: Record<ChangeKind, string> = {
@@ -43,7 +49,7 @@ export const STATE_LABELS: Record<ProductState, string> = {
   draft: msg('Draft'),
   archived: msg('Archived'),
 };
-export const CAUSE_WORDS: Record<BulkCause, string> = {
+export const CAUSE_LABELS: Record<BulkCause, string> = {
   'price-too-low': msg('the price would fall to nothing'),
   'price-too-high': msg('the price would be too high'),
   'category-gone': msg('a category does not exist any more'),
@@ -56,7 +62,7 @@ const TOO_MUCH = { percent: msg('At most {max} %'), rupees: msg('At most {max} r
 
 type Read = { change: BulkChange } | { error: string };
 
-/** What was filled in as a change, or why it cannot be one. */
+/** The input as a change, or the reason why it is invalid. */
 export function readDraft(draft: ChangeDraft): Read {
   const { kind, rounding } = draft;
   switch (kind) {
@@ -108,20 +114,20 @@ function readNumber(typed: string, max: number, tooMuch: string): { value: numbe
     : { error: t('At most two decimals') };
 }
 
-function priceWords(by: number, amount: string, rounding: Rounding): string {
+function describePriceChange(by: number, amount: string, rounding: Rounding): string {
   const values = { amount, rounding: t(ROUNDING_LABELS[rounding]) };
   return by > 0
     ? t('Price up by {amount}, {rounding}', values)
     : t('Price down by {amount}, {rounding}', values);
 }
 
-/** A change in words. */
-export function changeWords(change: BulkChange): string {
+/** Describes a change in one sentence. */
+export function describeChange(change: BulkChange): string {
   switch (change.kind) {
     case 'price-by-percent':
-      return priceWords(change.percent, `${Math.abs(change.percent)} %`, change.rounding);
+      return describePriceChange(change.percent, `${Math.abs(change.percent)} %`, change.rounding);
     case 'price-by-amount':
-      return priceWords(change.rupees, displayRupees(Math.abs(change.rupees)), change.rounding);
+      return describePriceChange(change.rupees, displayRupees(Math.abs(change.rupees)), change.rounding);
     case 'discount':
       return t('Discount of {discount} %', { discount: change.discount });
     case 'state':
@@ -137,4 +143,4 @@ export function changeWords(change: BulkChange): string {
   }
 }
 
-export const countWords = (count: number): string => plural(count, '{count} product', '{count} products');
+export const formatProducts = (count: number): string => plural(count, '{count} product', '{count} products');

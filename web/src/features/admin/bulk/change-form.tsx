@@ -23,7 +23,7 @@ interface ChangeFormProps {
   onPreview: (change: BulkChange) => void;
 }
 
-/** What is to change, and by how much. Nothing happens before it was previewed. */
+/** The kind of change and its values. Nothing is written before the preview is confirmed. */
 export function ChangeForm({ draft, isBusy, onChange, onPreview }: ChangeFormProps) {
   const [error, setError] = useState<string>();
   const set = (part: Partial<ChangeDraft>) => {
@@ -76,7 +76,9 @@ function KindFields({ draft, error, onChange }: KindFieldsProps) {
             </SelectField>
             <AmountField
               label={draft.kind === 'price-by-percent' ? t('By %') : t('By ₹')}
-              {...{ draft, error, onChange }}
+              draft={draft}
+              error={error}
+              onChange={onChange}
             />
           </div>
           <SelectField
@@ -89,7 +91,7 @@ function KindFields({ draft, error, onChange }: KindFieldsProps) {
         </>
       );
     case 'discount':
-      return <AmountField label={t('Discount in %')} {...{ draft, error, onChange }} />;
+      return <AmountField label={t('Discount in %')} draft={draft} error={error} onChange={onChange} />;
     case 'state':
       return (
         <SelectField
@@ -125,7 +127,7 @@ function KindFields({ draft, error, onChange }: KindFieldsProps) {
         </p>
       );
     case 'categories':
-      return <CategoryFields {...{ draft, error, onChange }} />;
+      return <CategoryFields draft={draft} error={error} onChange={onChange} />;
   }
 }
 
@@ -142,7 +144,7 @@ function AmountField({ label, draft, error, onChange }: KindFieldsProps & { labe
   );
 }
 
-/** The products leave the categories that they are in. */
+/** Replaces the categories of the products. */
 function CategoryFields({ draft, error, onChange }: KindFieldsProps) {
   const { data: categories = [] } = useCategoriesQuery();
   const { data: subCategories = [] } = useSubCategoriesQuery();

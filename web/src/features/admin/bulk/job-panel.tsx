@@ -1,7 +1,7 @@
 import type { BulkJob } from '@tokri/contracts';
 import { Button } from '../../../components/ui/button';
 import { plural, t } from '../../../lib/language';
-import { CAUSE_WORDS, changeWords, countWords } from './change-draft';
+import { CAUSE_LABELS, describeChange, formatProducts } from './change-draft';
 
 interface JobPanelProps {
   job: BulkJob;
@@ -12,7 +12,7 @@ interface JobPanelProps {
   onClose: () => void;
 }
 
-/** How far a change is, what became of it, and the way back. */
+/** Progress, result and undo of a bulk job. */
 export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobPanelProps) {
   const isRunning = job.state === 'running';
   const isStoppedUndo = job.state === 'cancelled' && job.undoes !== undefined;
@@ -29,9 +29,9 @@ export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobP
         {isRunning
           ? t('{done} of {total}. It goes on when this page is closed.', {
               done: job.done.toLocaleString('en-IN'),
-              total: (job.import ? rowWords : countWords)(job.total),
+              total: (job.import ? formatRows : formatProducts)(job.total),
             })
-          : resultWords(job)}
+          : describeResult(job)}
       </p>
       {job.problems.length > 0 && <Problems job={job} />}
       {error && (
@@ -56,17 +56,17 @@ export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobP
   );
 }
 
-const rowWords = (count: number) => plural(count, '{count} row', '{count} rows');
+const formatRows = (count: number) => plural(count, '{count} row', '{count} rows');
 
 const titleOf = ({ change, import: file, undoes }: BulkJob) =>
   file
     ? t('Import of {fileName}', { fileName: file.fileName })
     : change && !undoes
-      ? changeWords(change)
+      ? describeChange(change)
       : t('Taking a change back');
 
-function changedWords({ change, import: file, changed, undoes }: BulkJob): string {
-  const products = countWords(changed);
+function describeChanged({ change, import: file, changed, undoes }: BulkJob): string {
+  const products = formatProducts(changed);
   if (undoes) return t('{products} put back.', { products });
   if (file) return t('{products} written.', { products });
   return change?.kind === 'delete'
@@ -74,24 +74,24 @@ function changedWords({ change, import: file, changed, undoes }: BulkJob): strin
     : t('{products} changed.', { products });
 }
 
-function resultWords(job: BulkJob): string {
+function describeResult(job: BulkJob): string {
   const { import: file, state, total, done, unchanged, refused, undoneBy } = job;
   const words = [
     ...(state === 'cancelled'
       ? [
           t('Stopped after {done} of {total}.', {
             done: done.toLocaleString('en-IN'),
-            total: countWords(total),
+            total: formatProducts(total),
           }),
         ]
       : []),
-    changedWords(job),
-    ...(unchanged > 0 ? [t('{products} were so already.', { products: countWords(unchanged) })] : []),
+    describeChanged(job),
+    ...(unchanged > 0 ? [t('{products} were so already.', { products: formatProducts(unchanged) })] : []),
     ...(refused > 0
       ? [
           file
-            ? t('{rows} left out.', { rows: rowWords(refused) })
-            : t('{products} stayed as they are.', { products: countWords(refused) }),
+            ? t('{rows} left out.', { rows: formatRows(refused) })
+            : t('{products} stayed as they are.', { products: formatProducts(refused) }),
         ]
       : []),
     ...(undoneBy ? [t('It was taken back.')] : []),
@@ -107,9 +107,11 @@ function Problems({ job: { problems, refused } }: { job: BulkJob }) {
         {problems.map(({ _id, name, cause, line, reason }) => (
           <li key={line ?? _id} className="wrap-anywhere">
             {line === undefined
-              ? `${name || t('A product')}: ${t(reason ?? CAUSE_WORDS[cause])}`
+              ? `${name || t('A product')}: ${t(reason ?? CAUSE_LABELS[cause])}`
               : t('Line {line}, {name}: {reason}', {
-                  ...{ line, name: name || t('a product'), reason: t(reason ?? CAUSE_WORDS[cause]) },
+                  line,
+                  name: name || t('a product'),
+                  reason: t(reason ?? CAUSE_LABELS[cause]),
                 })}
           </li>
         ))}

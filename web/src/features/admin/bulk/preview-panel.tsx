@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/field';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
-import { CAUSE_WORDS, changeWords, countWords, STATE_LABELS } from './change-draft';
+import { CAUSE_LABELS, describeChange, formatProducts, STATE_LABELS } from './change-draft';
 import { PriceGuard } from './price-guard';
 
 interface PreviewPanelProps {
@@ -18,7 +18,7 @@ interface PreviewPanelProps {
   onStart: (confirmed: boolean) => void;
 }
 
-/** What would happen, before it does; a question when prices would move far. */
+/** The effect of a change before it starts; asks for confirmation when prices move far. */
 export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }: PreviewPanelProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { changed, unchanged, refused, needsConfirmation, writtenOff = 0 } = preview;
@@ -26,14 +26,14 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
   return (
     <div className="grid gap-4">
       <div>
-        <p className="font-semibold">{changeWords(change)}</p>
+        <p className="font-semibold">{describeChange(change)}</p>
         <ul aria-label={t('What would happen')} className="mt-1 list-disc pl-5">
           <li>
             {isDeletion
               ? t('{products} would be deleted, and cannot be brought back', {
-                  products: countWords(changed),
+                  products: formatProducts(changed),
                 })
-              : t('{products} would change', { products: countWords(changed) })}
+              : t('{products} would change', { products: formatProducts(changed) })}
           </li>
           {writtenOff > 0 && (
             <li>
@@ -42,12 +42,14 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
               })}
             </li>
           )}
-          {unchanged > 0 && <li>{t('{products} are so already', { products: countWords(unchanged) })}</li>}
+          {unchanged > 0 && (
+            <li>{t('{products} are so already', { products: formatProducts(unchanged) })}</li>
+          )}
           {refused.map(({ cause, products }) => (
             <li key={cause} className="text-destructive">
               {t('{products} would stay: {cause}', {
-                products: countWords(products),
-                cause: t(CAUSE_WORDS[cause]),
+                products: formatProducts(products),
+                cause: t(CAUSE_LABELS[cause]),
               })}
             </li>
           ))}
@@ -82,8 +84,8 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
           onClick={() => onStart(isConfirmed)}
         >
           {isDeletion
-            ? t('Delete {products}', { products: countWords(changed) })
-            : t('Change {products}', { products: countWords(changed) })}
+            ? t('Delete {products}', { products: formatProducts(changed) })
+            : t('Change {products}', { products: formatProducts(changed) })}
         </Button>
       </div>
     </div>
@@ -91,7 +93,7 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
 }
 
 function Sample({ change, sample }: { change: BulkChange; sample: BulkPreview['sample'] }) {
-  const words = useFactWords(change);
+  const words = useFormatFacts(change);
   return (
     <div className="max-h-64 overflow-auto rounded-xl border border-border">
       <table className="w-full text-left text-sm">
@@ -123,8 +125,8 @@ function Sample({ change, sample }: { change: BulkChange; sample: BulkPreview['s
   );
 }
 
-/** The part of a product that a change is about, in words. */
-function useFactWords(change: BulkChange): (facts: BulkFacts) => string {
+/** Formats the field of a product that the change is about. */
+function useFormatFacts(change: BulkChange): (facts: BulkFacts) => string {
   const { data: categories = [] } = useCategoriesQuery();
   const { data: subCategories = [] } = useSubCategoriesQuery();
   const namesOf = (ids: readonly string[], among: readonly { _id: string; name: string }[]) =>

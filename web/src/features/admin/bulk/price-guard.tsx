@@ -7,7 +7,7 @@ interface PriceGuardProps {
   onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** The question whether prices may move as far as they would. */
+/** Asks the admin to confirm unusually large price changes. */
 export function PriceGuard({ guard, isConfirmed, onConfirm }: PriceGuardProps) {
   return (
     <label className="flex items-start gap-3 rounded-xl border border-destructive bg-card p-3 font-semibold">
@@ -18,13 +18,14 @@ export function PriceGuard({ guard, isConfirmed, onConfirm }: PriceGuardProps) {
         onChange={({ target }) => onConfirm(target.checked)}
       />
       <span>
-        {moveWords(guard)} {t('More than {percent} % is asked for first.', { percent: guard.guardPercent })}
+        {describeRange(guard)}{' '}
+        {t('More than {percent} % is asked for first.', { percent: guard.guardPercent })}
       </span>
     </label>
   );
 }
 
-function moveWords({ largestFall, largestRise }: PriceGuardProps['guard']): string {
+function describeRange({ largestFall, largestRise }: PriceGuardProps['guard']): string {
   const values = { fall: largestFall, rise: largestRise };
   if (largestRise <= 0) return t('Yes, prices may fall by up to {fall} %.', values);
   return largestFall > 0

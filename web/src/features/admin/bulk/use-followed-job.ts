@@ -13,8 +13,9 @@ import {
 const POLL_MS = 1_000;
 
 /**
- * A job as it goes on, and what one does with it. @param onOther the way back is a job of its own
- * @param onEnded is told when a job is seen to have ended
+ * Polls a job until it ends; also cancels and undoes it.
+ * @param onOther receives the job that an undo starts
+ * @param onEnded called when the job has ended
  */
 export function useFollowedJob(
   jobId: string | undefined,
@@ -38,7 +39,7 @@ export function useFollowedJob(
   const [cancel, cancelling] = useCancelBulkJobMutation();
   const [undo, undoing] = useUndoBulkJobMutation();
   const [failed, setFailed] = useState<string>();
-  /** Of the way back from each job, however often it is asked for. */
+  /** Idempotency ids of undo requests, by job: a repeated request starts one undo only. */
   const undoIds = useRef(new Map<string, string>());
 
   const attempt = async (work: () => Promise<BulkJob>) => {
@@ -66,9 +67,9 @@ export function useFollowedJob(
   };
 }
 
-/** The job that stands in the way of another one, if that is why it was refused. */
+/** The running job because of which another one was refused, if that is the reason. */
 export const runningJobOf = (reason: unknown): BulkJob | undefined =>
   isApiError(reason) && reason.code === 'BULK_JOB_RUNNING'
-    ? // Told by the server of this contract, for exactly this code.
+    ? // The contract defines these details for this code only.
       (reason.details?.job as BulkJob | undefined)
     : undefined;

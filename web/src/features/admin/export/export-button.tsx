@@ -10,18 +10,18 @@ import { plural, t } from '../../../lib/language';
 import { readProductTable, type TableRequest } from '../table/table-api';
 import { readAll } from './read-all';
 
-/** Products of one call. */
+/** Products per call. */
 const AT_ONCE = PAGE_SIZE.productTable.max;
 
 interface ExportButtonProps {
-  /** What the table shows; all its pages are exported. */
+  /** The request of the table; all its pages are exported. */
   request: TableRequest;
 }
 
-/** Saves the products that the table shows, all pages of them, as a CSV file. */
+/** Saves all pages of the table as a CSV file. */
 export function ExportButton({ request }: ExportButtonProps) {
   const dispatch = useApiDispatch();
-  /** Percent that is read; undefined while nothing is exported. */
+  /** Progress in percent; undefined if no export is running. */
   const [percent, setPercent] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

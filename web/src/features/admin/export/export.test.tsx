@@ -82,9 +82,15 @@ describe('the button of the table', () => {
         const data = left.slice(0, limit);
         const next = after && left.length > limit ? data.at(-1)?._id : undefined;
         return ok({
-          ...{ data: asJson(data), totalCount: shop.length, ...(next && { next }) },
-          ...{ totalPage: Math.ceil(shop.length / limit), page: 1, limit },
-          ...{ counts: { live: shop.length, draft: 0, archived: 0 }, brands: [], lowStockAt: 10 },
+          data: asJson(data),
+          totalCount: shop.length,
+          ...(next && { next }),
+          totalPage: Math.ceil(shop.length / limit),
+          page: 1,
+          limit,
+          counts: { live: shop.length, draft: 0, archived: 0 },
+          brands: [],
+          lowStockAt: 10,
         });
       }),
     );

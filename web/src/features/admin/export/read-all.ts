@@ -1,22 +1,22 @@
 import type { Product } from '@tokri/contracts';
 
-/** The products after an id, in the order of ids. */
+/** The products that follow an id, ordered by id. */
 type ReadAfter = (
   after: string,
 ) => Promise<{ data: readonly Product[]; totalCount: number; next?: string | undefined }>;
 
 interface ReadOptions {
-  /** Share of the products that are read, from 0 to 1. */
+  /** Share of the products read so far, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Before every id. */
+/** Sorts before every id. */
 const START = '0'.repeat(24);
 
 /**
- * Every product of a list that is in it all the while, once.
- * @throws AbortError when it is stopped, and what a page failed with
+ * Every product that is in the list during the whole export, once.
+ * @throws AbortError when it is cancelled; the error of a page that failed
  */
 export async function readAll(readAfter: ReadAfter, { onProgress, signal }: ReadOptions): Promise<Product[]> {
   const found: Product[] = [];

@@ -8,20 +8,20 @@ import { cx } from '../../../lib/class-names';
 import { downloadText } from '../../../lib/download';
 import { msg, t } from '../../../lib/language';
 import { NameList } from './name-list';
-import { OUTCOMES, remarksOf, rowWords } from './import-words';
+import { OUTCOMES, remarksOf, formatRows } from './import-labels';
 import { ProgressBar } from './progress-bar';
 import type { Check, Progress } from './use-import';
-import { ZipReport } from './zip-report';
+import { ZipReport } from './pictures/zip-report';
 import { PriceGuard } from '../bulk/price-guard';
 
-/** Rows that are shown of each outcome; all that are left out can be saved. */
+/** Rows shown per outcome; the file of refused rows has all of them. */
 const SHOWN = 100;
 type Outcome = CheckedRow['outcome'];
 
 interface CheckStepProps {
   checked: Check;
   isBusy: boolean;
-  /** Undefined while nothing is under way. */
+  /** Undefined if nothing is running. */
   progress: Progress | undefined;
   error: string | undefined;
   onBack: () => void;
@@ -29,7 +29,7 @@ interface CheckStepProps {
   onStart: (confirmed: boolean) => void;
 }
 
-/** What the import would do, before it does. */
+/** The effect of the import, before it starts. */
 export function CheckStep({ checked, isBusy, progress, error, onBack, onStop, onStart }: CheckStepProps) {
   const { table, rows, guard } = checked;
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -42,12 +42,14 @@ export function CheckStep({ checked, isBusy, progress, error, onBack, onStop, on
       <PillGroup
         label={t('Rows')}
         choices={(Object.keys(OUTCOMES) as Outcome[]).map((value) => ({
-          ...{ value, label: t(OUTCOMES[value]), count: of(value).length },
+          value,
+          label: t(OUTCOMES[value]),
+          count: of(value).length,
         }))}
         chosen={shown}
         onChoose={setShown}
       />
-      <NewShelves checked={checked} />
+      <NewTaxonomy checked={checked} />
       {checked.pictures && <ZipReport pictures={checked.pictures} />}
       <RowList rows={of(shown)} outcome={shown} />
       {of('refused').length > 0 && (
@@ -78,14 +80,14 @@ export function CheckStep({ checked, isBusy, progress, error, onBack, onStop, on
           disabled={writes === 0 || (guard.needsConfirmation && !isConfirmed)}
           onClick={() => onStart(isConfirmed)}
         >
-          {writes === 0 ? t('Nothing to import') : t('Import {rows}', { rows: rowWords(writes) })}
+          {writes === 0 ? t('Nothing to import') : t('Import {rows}', { rows: formatRows(writes) })}
         </Button>
       </div>
     </div>
   );
 }
 
-function NewShelves({ checked: { newCategories, newSubCategories } }: { checked: Check }) {
+function NewTaxonomy({ checked: { newCategories, newSubCategories } }: { checked: Check }) {
   if (newCategories.length + newSubCategories.length === 0) return null;
   return (
     <div className="grid gap-1 rounded-xl bg-card p-4 shadow-card">
@@ -129,14 +131,17 @@ function RowList({ rows, outcome }: { rows: readonly CheckedRow[]; outcome: Outc
       </ul>
       {rows.length > SHOWN && (
         <p className="mt-2 text-muted-foreground">
-          {t('and {count} more', { count: rowWords(rows.length - SHOWN) })}
+          {t('and {count} more', { count: formatRows(rows.length - SHOWN) })}
         </p>
       )}
     </div>
   );
 }
 
-/** The file with those rows alone, each with its problem in a last column, to be mended and imported again. */
+/**
+ * Saves the refused rows as a file, with the problem in an extra last column, to be corrected and imported
+ * again.
+ */
 function saveRefused({ titles, rows }: FileTable, refused: readonly CheckedRow[]): void {
   const remarks = new Map(refused.map((row) => [row.line, remarksOf(row).join('; ')]));
   const left = rows.filter(({ line }) => remarks.has(line));

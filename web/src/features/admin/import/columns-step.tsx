@@ -3,17 +3,17 @@ import type { ColumnMeaning, FileTable } from '@tokri/product-file';
 import { Button } from '../../../components/ui/button';
 import { FieldFrame, INPUT, TextField } from '../../../components/ui/field';
 import { msg, t } from '../../../lib/language';
-import { MEANING_LABELS, rowWords } from './import-words';
+import { MEANING_LABELS, formatRows } from './import-labels';
 import { ProgressBar } from './progress-bar';
 import type { Progress } from './use-import';
-import { ZipField, type ChosenZip } from './zip-field';
+import { ZipField, type ChosenZip } from './pictures/zip-field';
 
 interface ColumnsStepProps {
   table: FileTable;
   meanings: readonly ColumnMeaning[];
   options: ImportOptions;
   zip: ChosenZip | undefined;
-  /** Undefined while nothing is under way. */
+  /** Undefined if nothing is running. */
   progress: Progress | undefined;
   error: string | undefined;
   onMeanings: (meanings: ColumnMeaning[]) => void;
@@ -25,7 +25,7 @@ interface ColumnsStepProps {
 
 const ONCE_ONLY = (meaning: ColumnMeaning) => meaning !== 'ignore' && meaning !== 'detail';
 
-/** What the columns of the file mean, and what new products have where the file does not say it. */
+/** The meaning of each column, and defaults for new products. */
 export function ColumnsStep({ table, meanings, options, zip, progress, error, ...on }: ColumnsStepProps) {
   const isBusy = progress !== undefined;
   const doubled = meanings.find(
@@ -69,7 +69,7 @@ export function ColumnsStep({ table, meanings, options, zip, progress, error, ..
           {isBusy ? t('Stop') : t('Another file')}
         </Button>
         <Button busy={isBusy} disabled={reason !== undefined} onClick={on.onCheck}>
-          {t('Check {rows}', { rows: rowWords(table.rows.length) })}
+          {t('Check {rows}', { rows: formatRows(table.rows.length) })}
         </Button>
       </div>
     </div>

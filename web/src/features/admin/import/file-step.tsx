@@ -13,7 +13,7 @@ interface FileStepProps {
   onRead: (fileName: string, table: FileTable) => void;
 }
 
-/** Takes a file, chosen or dropped. */
+/** Picks the file, by dialog or drop. */
 export function FileStep({ onRead }: FileStepProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);

@@ -15,7 +15,7 @@ import { ColumnsStep } from './columns-step';
 import { FileStep } from './file-step';
 import { knownColumns, rememberColumns } from './remembered-columns';
 import { useImport } from './use-import';
-import type { ChosenZip } from './zip-field';
+import type { ChosenZip } from './pictures/zip-field';
 
 interface ChosenFile {
   name: string;
@@ -26,7 +26,9 @@ interface ChosenFile {
 
 const OPTIONS: ImportOptions = { unit: '1 pc', stock: 0, state: 'draft', createCategories: false };
 
-/** Products from a file: chosen, its columns understood, checked, written in the background. */
+/**
+ * Imports products from a file: choose the file, map its columns, check the rows, write in the background.
+ */
 export function ImportPage() {
   useDocumentTitle(t('Import products'));
   const [file, setFile] = useState<ChosenFile>();
@@ -99,10 +101,10 @@ interface ImportJobProps {
 
 function ImportJob({ jobId, onOther, onClose }: ImportJobProps) {
   const dispatch = useApiDispatch();
-  const tellEnded = () => {
+  const handleEnded = () => {
     dispatch(api.util.invalidateTags(['Product', 'Category', 'SubCategory', 'BulkJob']));
   };
-  const followed = useFollowedJob(jobId, onOther, tellEnded);
+  const followed = useFollowedJob(jobId, onOther, handleEnded);
   return (
     <div className="rounded-card bg-card p-4 shadow-card md:p-6">
       {followed.job ? (

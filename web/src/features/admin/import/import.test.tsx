@@ -19,7 +19,12 @@ beforeEach(() => {
 });
 
 const row = (line: number, outcome: CheckedRow['outcome'], more: Partial<CheckedRow> = {}): CheckedRow => ({
-  ...{ line, outcome, name: `Row ${line}`, changes: [], problems: [], notes: [] },
+  line,
+  outcome,
+  name: `Row ${line}`,
+  changes: [],
+  problems: [],
+  notes: [],
   ...more,
 });
 
@@ -54,8 +59,15 @@ function fakeShop(guard: object = {}): Sent {
       ok({
         data: {
           ...job,
-          ...{ jobId: JOB_ID, import: { fileName: 'shop.csv' }, state: 'finished', total: 3, done: 3 },
-          ...{ changed: 2, refused: 1, canUndo: true, startedAt: milk.createdAt },
+          jobId: JOB_ID,
+          import: { fileName: 'shop.csv' },
+          state: 'finished',
+          total: 3,
+          done: 3,
+          changed: 2,
+          refused: 1,
+          canUndo: true,
+          startedAt: milk.createdAt,
           problems: [{ _id: '', name: '', cause: 'row-refused', line: 3, reason: 'name is required' }],
         },
       }),

@@ -2,7 +2,7 @@ import { t } from '../../../lib/language';
 
 const SHOWN = 20;
 
-/** The first of many names on one line; nothing when there are none. */
+/** The first of many names in one line; nothing if there are none. */
 export function NameList({ what, names }: { what: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

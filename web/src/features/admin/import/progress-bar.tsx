@@ -7,7 +7,7 @@ const WORDS: Record<Progress['what'], string> = {
   'sending-pictures': msg('Sending the pictures'),
 };
 
-/** What of an import is under way in this page. */
+/** The current step of an import in this tab. */
 export function ProgressBar({ progress: { what, share } }: { progress: Progress }) {
   return (
     <div className="grid gap-1">

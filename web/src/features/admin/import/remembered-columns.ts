@@ -1,13 +1,13 @@
 import { proposeColumns, type ColumnMeaning, type FileTable } from '@tokri/product-file';
 import { recall, remember } from '../remembered';
-import { MEANING_LABELS } from './import-words';
+import { MEANING_LABELS } from './import-labels';
 
 const STORED_AS = 'importColumns';
 
-/** Titles that are kept, the newest. */
+/** The number of column titles that are kept, newest first. */
 const KEPT = 500;
 
-/** What each title meant when this browser imported a file with it the last time. */
+/** The meaning of each title in earlier imports of this browser. */
 function recallMeanings(): Record<string, ColumnMeaning> {
   try {
     const stored: unknown = JSON.parse(recall(STORED_AS) ?? '{}');
@@ -19,7 +19,7 @@ function recallMeanings(): Record<string, ColumnMeaning> {
   }
 }
 
-/** The meaning of each column: as it was told before, else as it is proposed for what is left. */
+/** The meaning of each column: as in earlier imports, otherwise proposed from the remaining fields. */
 export function knownColumns(table: FileTable): ColumnMeaning[] {
   const remembered = recallMeanings();
   const proposed = proposeColumns(table);

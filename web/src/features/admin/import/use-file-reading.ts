@@ -3,9 +3,9 @@ import { useState, type ChangeEvent } from 'react';
 import { t } from '../../../lib/language';
 
 /**
- * Reads a file that is chosen or dropped.
- * @param read throws UnreadableFile where it can say why
- * @param otherwise what is said where it cannot
+ * Reads a file that was chosen or dropped.
+ * @param read throws UnreadableFile with a reason
+ * @param otherwise shown for any other error
  */
 export function useFileReading(read: (file: File) => Promise<void>, otherwise: string) {
   const [isBusy, setIsBusy] = useState(false);
@@ -23,7 +23,7 @@ export function useFileReading(read: (file: File) => Promise<void>, otherwise: s
   };
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     void take(currentTarget.files?.[0]);
-    // The same file may be chosen again once it was mended.
+    // Allows the corrected file to be chosen again under the same name.
     currentTarget.value = '';
   };
   return { isBusy, error, take, onChange };

@@ -14,13 +14,13 @@ import type { Answer } from '../../../api/call-types';
 import { newUuid } from '../../../lib/new-uuid';
 import { runningJobOf } from '../bulk/use-followed-job';
 import { useBeginImportMutation, useCheckImportRowsMutation, useStartImportMutation } from './import-api';
-import { usePictureShop } from './picture-shop';
-import { sendPictures } from './send-pictures';
-import { readPictures, type ReadPictures } from './zip-reader';
+import { usePictureUpload } from './pictures/use-picture-upload';
+import { sendPictures } from './pictures/send-pictures';
+import { readPictures, type ReadPictures } from './pictures/zip-reader';
 
 export interface Check {
   jobId: string;
-  /** A whole row for each product. */
+  /** One complete row per product. */
   table: FileTable;
   rows: CheckedRow[];
   newCategories: string[];
@@ -29,11 +29,11 @@ export interface Check {
     Answer<'checkImportRows'>,
     'largestFall' | 'largestRise' | 'guardPercent' | 'needsConfirmation'
   >;
-  /** Of the ZIP, if there is one. */
+  /** Pictures of the ZIP file, if there is one. */
   pictures?: ReadPictures | undefined;
 }
 
-/** What is under way, and how far it is, from 0 to 1. */
+/** The running step and its progress, from 0 to 1. */
 export interface Progress {
   what: 'reading-pictures' | 'checking-rows' | 'sending-pictures';
   share: number;
@@ -48,12 +48,12 @@ export interface ImportFile {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** An import: its rows are handed in portion by portion, looked at, and started once their pictures are there. */
+/** An import: its rows are sent in batches and checked, and it starts once its pictures are uploaded. */
 export function useImport(onJob: (job: BulkJob) => void) {
   const [begin] = useBeginImportMutation();
   const [check] = useCheckImportRowsMutation();
   const [start, starting] = useStartImportMutation();
-  const shop = usePictureShop();
+  const shop = usePictureUpload();
   const [progress, setProgress] = useState<Progress>();
   const [checked, setChecked] = useState<Check>();
   const [error, setError] = useState<string>();
@@ -65,7 +65,7 @@ export function useImport(onJob: (job: BulkJob) => void) {
     [],
   );
 
-  /** Does work that can be stopped: what it was doing then is told to nobody. */
+  /** Runs work that can be stopped; the result of stopped work is ignored. */
   const attempt = async (work: (isStopped: () => boolean) => Promise<void>) => {
     const mine = (run.current += 1);
     const isStopped = () => run.current !== mine;
@@ -123,13 +123,12 @@ export function useImport(onJob: (job: BulkJob) => void) {
         const answer = await handIn(jobId, portions, isStopped);
         if (answer) setChecked({ jobId, table: whole, ...answer, pictures });
       }),
-    /** Stops what is under way. */
     stop() {
       run.current += 1;
       setProgress(undefined);
       setError(undefined);
     },
-    /** Back to the columns. */
+    /** Returns to the columns. */
     leave() {
       this.stop();
       setChecked(undefined);
@@ -142,12 +141,13 @@ export function useImport(onJob: (job: BulkJob) => void) {
           const onSent = tell('sending-pictures', isStopped);
           onSent(0);
           const refused = await sendPictures(pictures.waiting, shop, {
-            ...{ isStopped, pause },
+            isStopped,
+            pause,
             onProgress: (done) => onSent(done / pictures.waiting.length),
           });
           if (isStopped()) return;
           if (refused.size > 0) {
-            // Rows whose pictures the shop did not take are handed in once more, with the reason.
+            // Rows whose pictures were refused are sent again, with the reason.
             const answer = await handIn(jobId, portionsOf(pictures.place(refused)), isStopped);
             if (!answer) return;
             rows = answer.rows;

@@ -8,7 +8,7 @@ const scheduleApi = api.enhanceEndpoints({ addTagTypes: ['ScheduledChange'] }).i
       query: (productIds) => ({ method: 'POST', url: '/api/product/scheduled', data: { productIds } }),
       transformResponse: ({ data }: Answer<'getScheduledChanges'>) => data,
       providesTags: ['ScheduledChange'],
-      // Their time comes while nobody looks.
+      // Changes are applied by the server at their time.
       keepUnusedDataFor: 0,
     }),
     scheduleChange: build.mutation<Answer<'scheduleChange'>, RequestBody<'scheduleChange'>>({
@@ -20,7 +20,7 @@ const scheduleApi = api.enhanceEndpoints({ addTagTypes: ['ScheduledChange'] }).i
       RequestBody<'cancelScheduledChange'>
     >({
       query: (data) => ({ method: 'POST', url: '/api/product/schedule/cancel', data }),
-      // A refused one was applied meanwhile: the list is old, too.
+      // A refused change has been applied in the meantime, so the list is outdated as well.
       invalidatesTags: ['ScheduledChange'],
     }),
   }),

@@ -11,7 +11,9 @@ test.each([
 test('what is typed in the own time zone is sent in UTC, and what is left empty is not', () => {
   const typed = { from: '2030-01-01T10:00', price: '45.5', state: 'live' } as const;
   expect(toSchedule({ ...EMPTY_DRAFT, ...typed })).toEqual({
-    ...{ at: new Date(2030, 0, 1, 10).toISOString(), price: 45.5, state: 'live' },
+    at: new Date(2030, 0, 1, 10).toISOString(),
+    price: 45.5,
+    state: 'live',
   });
 });
 

@@ -1,8 +1,8 @@
 import type { RequestBody } from '../../../api/call-types';
 
-/** What the form has, as it is typed; empty is no change. */
+/** The input of the form; an empty field is no change. */
 export interface ScheduleDraft {
-  /** A local time, as `datetime-local` writes it. */
+  /** Local time in the format of `datetime-local`. */
   from: string;
   price: string;
   discount: string;
@@ -13,7 +13,7 @@ export const EMPTY_DRAFT: ScheduleDraft = { from: '', price: '', discount: '', s
 
 type Request = Omit<RequestBody<'scheduleChange'>, 'scheduleId' | 'productId'>;
 
-/** The time in UTC and what is to change; undefined while either is missing. */
+/** The UTC time and the change; undefined if either is missing. */
 export function toSchedule({ from, price, discount, state }: ScheduleDraft): Request | undefined {
   const at = new Date(from);
   if (Number.isNaN(at.getTime()) || (!price && !discount && !state)) return undefined;

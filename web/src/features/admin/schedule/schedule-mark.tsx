@@ -1,12 +1,12 @@
 import type { ScheduledChange } from '@tokri/contracts';
 import { Clock } from 'lucide-react';
 import { t } from '../../../lib/language';
-import { scheduledInWords } from './schedule-words';
+import { describeScheduledChange } from './describe-schedule';
 
-/** Says in a list that something is scheduled for a product; nothing where nothing is. */
+/** Marks a product with scheduled changes in a list. */
 export function ScheduleMark({ changes = [] }: { changes?: readonly ScheduledChange[] }) {
   if (changes.length === 0) return null;
-  const words = changes.map(scheduledInWords).join('; ');
+  const words = changes.map(describeScheduledChange).join('; ');
   return (
     <span title={words} className="ml-1.5 inline-flex align-middle text-accent-deep">
       <Clock className="size-4" aria-hidden="true" />

@@ -13,9 +13,9 @@ import {
   useScheduledChangesQuery,
 } from './schedule-api';
 import { EMPTY_DRAFT, toSchedule, type ScheduleDraft } from './schedule-draft';
-import { scheduledInWords } from './schedule-words';
+import { describeScheduledChange } from './describe-schedule';
 
-/** What becomes of a product at a time to come, and a form for more of it. */
+/** The scheduled changes of a product, with a form for a new one. */
 export function ScheduledChanges({ productId }: { productId: string }) {
   const { data: scheduled = [], error } = useScheduledChangesQuery([productId]);
   const [isOpen, setIsOpen] = useState(false);
@@ -40,9 +40,9 @@ export function ScheduledChanges({ productId }: { productId: string }) {
         <ul className="grid gap-1">
           {scheduled.map((change) => (
             <li key={change.scheduleId} className="flex items-center justify-between gap-2">
-              <span>{scheduledInWords(change)}</span>
+              <span>{describeScheduledChange(change)}</span>
               <IconButton
-                label={t('Cancel: {change}', { change: scheduledInWords(change) })}
+                label={t('Cancel: {change}', { change: describeScheduledChange(change) })}
                 disabled={isCancelling}
                 onClick={() => void toastResult(cancel({ scheduleId: change.scheduleId }).unwrap())}
               >
@@ -60,7 +60,7 @@ export function ScheduledChanges({ productId }: { productId: string }) {
 function ScheduleForm({ productId, onDone }: { productId: string; onDone: () => void }) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [schedule, { isLoading }] = useScheduleChangeMutation();
-  // One for what is sent again because no answer came.
+  // Kept for repeated requests without an answer, so that the change is scheduled once.
   const scheduleId = useRef(newUuid());
   const request = toSchedule(draft);
   const change = (changes: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...changes }));

@@ -3,7 +3,7 @@ import { useScheduledChangesQuery } from './schedule-api';
 
 export type ScheduledByProduct = ReadonlyMap<string, readonly ScheduledChange[]>;
 
-/** What is scheduled for the products of a page; as long as it cannot be had, nothing. */
+/** Scheduled changes of the products on a page; empty until loaded. */
 export function useScheduled(products: readonly Product[]): ScheduledByProduct {
   const productIds = products.map(({ _id }) => _id);
   const { data = [] } = useScheduledChangesQuery(productIds, { skip: productIds.length === 0 });

@@ -22,7 +22,10 @@ interface CountFormProps {
   onCancel: () => void;
 }
 
-/** How many stand on the shelf. When orders change the stock meanwhile the number of now is shown, and saved again. */
+/**
+ * The counted pieces of a product. If orders change the stock in the meantime, the current number is shown
+ * and saved again.
+ */
 export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
   const { _id: productId, name, unit } = product;
   const [shown, setShown] = useState(product.stock);

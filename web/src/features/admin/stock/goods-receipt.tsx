@@ -16,7 +16,7 @@ const PROBLEMS: Record<NonNullable<ReceiptLine['problem']>, string> = {
   'too-many': msg('Not added: a product cannot have so many.'),
 };
 
-/** A delivery: every product is scanned or searched, its pieces are typed, and all are added at once. */
+/** A delivery: scan or search each product, enter its pieces, book all at once. */
 export function GoodsReceipt() {
   const { draft, update, send, isSending } = useReceipt();
   const { lines } = draft;

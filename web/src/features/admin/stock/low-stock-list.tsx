@@ -8,19 +8,22 @@ import { ProductImage } from '../../../components/ui/product-image';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { cx } from '../../../lib/class-names';
 import { plural, t } from '../../../lib/language';
-import { EditableCell } from '../table/editable-cell';
-import { StateBadge } from '../table/state-badge';
+import { EditableCell } from '../table/cells/editable-cell';
+import { StateBadge } from '../table/cells/state-badge';
 import { useProductTableQuery, type TableRequest } from '../table/table-api';
 import { ProductName, stockLook } from '../table/table-grid';
-import { useEdit, type SaveChange } from '../table/use-edit';
+import { useEdit, type SaveChange } from '../table/cells/use-edit';
 
-/** What is sold out or low, the most urgent first. A threshold is changed where it stands. */
+/** Sold out and low products, the most urgent first. The threshold is edited in place. */
 export function LowStock() {
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
   const request: TableRequest = {
-    ...{ stock: 'low-or-none', sort: 'urgency', states: ['live', 'draft'] },
-    ...{ page, limit: PAGE_SIZE.productTable.preset },
+    stock: 'low-or-none',
+    sort: 'urgency',
+    states: ['live', 'draft'],
+    page,
+    limit: PAGE_SIZE.productTable.preset,
   };
   const { data, currentData, error, refetch } = useProductTableQuery(request, {
     refetchOnMountOrArgChange: true,
@@ -71,7 +74,7 @@ export function LowStock() {
 
 interface LowRowProps {
   product: Product;
-  /** The shop's threshold. */
+  /** The shop's default threshold. */
   lowStockAt: number;
   onSave: SaveChange;
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@tokri/contracts';
 
-/** @param preset pieces: the threshold of products that have none of their own */
+/** @param preset the shop's threshold in pieces, for products without their own */
 export const isLow = (
   { stock, lowStockAt }: Pick<Product, 'stock' | 'lowStockAt'>,
   preset: number,

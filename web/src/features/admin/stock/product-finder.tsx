@@ -10,7 +10,7 @@ import { t } from '../../../lib/language';
 import { readProductTable } from '../table/table-api';
 import { ProductName } from '../table/table-grid';
 
-/** Products to choose from when words fit more than one. */
+/** Products offered when several match. */
 const MAX_CHOICES = 8;
 
 interface ProductFinderProps {
@@ -19,8 +19,8 @@ interface ProductFinderProps {
 }
 
 /**
- * Finds a product by its barcode, SKU or name. A barcode reader types the digits and Enter, again and again: the field is
- * empty and ready at once, whether or not the answer is there.
+ * Finds a product by barcode, SKU or name. A barcode reader types digits and Enter in quick succession: the
+ * field is cleared at once, before the answer arrives.
  */
 export function ProductFinder({ onFound, disabled = false }: ProductFinderProps) {
   const dispatch = useApiDispatch();

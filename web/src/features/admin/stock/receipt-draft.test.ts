@@ -42,7 +42,8 @@ test('what was not added stays, under another id', () => {
     { productId: curd._id, pieces: 1, problem: 'product-gone' as const },
   ];
   expect(settle({ ...draft, isSent: true }, answered, 'second')).toMatchObject({
-    ...{ receiptId: 'second', isSent: false },
+    receiptId: 'second',
+    isSent: false,
     lines: [{ name: 'Curd', problem: 'product-gone' }],
   });
 });

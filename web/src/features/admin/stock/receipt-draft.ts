@@ -2,25 +2,25 @@ import type { Product, ReceiptLine } from '@tokri/contracts';
 import { MAX_QUANTITY, MAX_RECEIVED_LINES } from '@tokri/contracts/limits';
 
 export interface DraftLine extends Pick<Product, '_id' | 'name' | 'unit' | 'image'> {
-  /** As it is typed. */
+  /** As typed. */
   pieces: string;
-  /** Why the last attempt did not add it. */
+  /** Why the last attempt did not book the line. */
   problem?: ReceiptLine['problem'];
 }
 
-/** A delivery that is being written down, until the shop has answered that it is booked. */
+/** A delivery being entered, kept until the server confirms the booking. */
 export interface ReceiptDraft {
-  /** The same for every attempt to book these lines, so that they are added once. */
+  /** The same for every attempt, so that the lines are booked once. */
   receiptId: string;
-  /** It was sent and no answer came: the lines may be booked, and stay as they are until one does. */
+  /** Sent without an answer: the lines may be booked and are locked until an answer arrives. */
   isSent: boolean;
-  /** What was scanned last stands first. */
+  /** Last scanned first. */
   lines: readonly DraftLine[];
 }
 
 export const emptyDraft = (receiptId: string): ReceiptDraft => ({ receiptId, isSent: false, lines: [] });
 
-/** Undefined while the pieces are no number that can be received. */
+/** Undefined if the pieces are no valid number. */
 export function piecesOf({ pieces }: DraftLine): number | undefined {
   const number = Number(pieces);
   const isGood = /^\d+$/.test(pieces.trim()) && number >= 1 && number <= MAX_QUANTITY;
@@ -29,7 +29,7 @@ export function piecesOf({ pieces }: DraftLine): number | undefined {
 
 export const isFull = ({ lines }: ReceiptDraft): boolean => lines.length >= MAX_RECEIVED_LINES;
 
-/** One piece of a product was scanned. What is sent stays as it is. */
+/** Adds one scanned piece. Sent drafts do not change. */
 export function addPiece(draft: ReceiptDraft, { _id, name, unit, image }: Product): ReceiptDraft {
   const known = draft.lines.find((line) => line._id === _id);
   if (draft.isSent || (!known && isFull(draft))) return draft;
@@ -48,7 +48,7 @@ export const removeLine = (draft: ReceiptDraft, id: string): ReceiptDraft => ({
   lines: draft.lines.filter((line) => line._id !== id),
 });
 
-/** After the answer: what was not added stays, for another receipt. */
+/** Keeps the lines that were not booked, for another receipt. */
 export function settle(
   draft: ReceiptDraft,
   answered: readonly ReceiptLine[],
@@ -62,7 +62,7 @@ export function settle(
   return { ...emptyDraft(nextReceiptId), lines: left };
 }
 
-/** A draft that was kept as text; undefined when that is none. */
+/** A stored draft; undefined if it is invalid. */
 export function parseDraft(kept: string | null): ReceiptDraft | undefined {
   try {
     const draft = JSON.parse(kept ?? 'null') as ReceiptDraft | null;

@@ -16,7 +16,7 @@ const stockApi = api.injectEndpoints({
         data: { productId, cursor },
       }),
       transformResponse: ({ data }: Answer<'getStockEntries'>) => data,
-      // Orders add to it all the while.
+      // Orders add entries at any time.
       keepUnusedDataFor: 0,
     }),
     receiveGoods: build.mutation<Answer<'receiveGoods'>['data'], RequestBody<'receiveGoods'>>({

@@ -4,12 +4,12 @@ import { EmptyState } from '../../../components/ui/empty-state';
 import { t } from '../../../lib/language';
 import { CountForm, type Counted } from './count-form';
 import { ProductFinder } from './product-finder';
-import { differenceWords } from './stock-words';
+import { formatDifference } from './stock-labels';
 
-/** What the page remembers of a walk along the shelves. */
+/** Number of recent counts that the page shows. */
 const SHOWN_COUNTS = 20;
 
-/** A shelf is counted product by product, with a phone in one hand. */
+/** Stock count, product by product, usually on a phone. */
 export function StockCount() {
   const [product, setProduct] = useState<Product>();
   const [counted, setCounted] = useState<readonly Counted[]>([]);
@@ -41,7 +41,7 @@ export function StockCount() {
                   {count.name} <span className="text-sm text-muted-foreground">{count.unit}</span>
                 </span>
                 <span className="shrink-0 text-right font-semibold whitespace-nowrap tabular-nums">
-                  {count.before === count.after ? t('as expected') : differenceWords(count)} · {count.after}
+                  {count.before === count.after ? t('as expected') : formatDifference(count)} · {count.after}
                 </span>
               </li>
             ))}

@@ -8,7 +8,11 @@ import { asJson, failure, ok, server } from '../../../test/server';
 
 const milk = aProduct({ _id: id(501), stock: 47 });
 const entry = (sequence: number, more: Partial<StockEntry>): StockEntry => ({
-  ...{ sequence, cause: 'set-by-admin', before: 0, after: 0, at: '2026-11-20T10:00:00.000Z' },
+  sequence,
+  cause: 'set-by-admin',
+  before: 0,
+  after: 0,
+  at: '2026-11-20T10:00:00.000Z',
   ...more,
 });
 
@@ -18,8 +22,14 @@ beforeEach(() => {
   server.use(
     http.post('*/api/product/table', () =>
       ok({
-        ...{ data: asJson([milk]), totalCount: 1, totalPage: 1, page: 1, limit: 50 },
-        ...{ counts: { live: 1, draft: 0, archived: 0 }, brands: [], lowStockAt: 10 },
+        data: asJson([milk]),
+        totalCount: 1,
+        totalPage: 1,
+        page: 1,
+        limit: 50,
+        counts: { live: 1, draft: 0, archived: 0 },
+        brands: [],
+        lowStockAt: 10,
       }),
     ),
     http.post('*/api/product/bulk/status', () => ok({ data: null })),

@@ -10,14 +10,14 @@ import { cx } from '../../../lib/class-names';
 import { displayTime } from '../../../lib/display-time';
 import { t } from '../../../lib/language';
 import { useStockEntriesInfiniteQuery } from './stock-api';
-import { CAUSE_WORDS, differenceWords, REASON_WORDS } from './stock-words';
+import { CAUSE_LABELS, formatDifference, ORDER_CAUSE_LABELS } from './stock-labels';
 
 interface StockHistoryProps {
   product: Pick<Product, '_id' | 'name' | 'stock'>;
   onClose: () => void;
 }
 
-/** Why a product has as many pieces as it has: every change of them, the newest first. */
+/** Every change of a product's stock, newest first. */
 export function StockHistory({ product, onClose }: StockHistoryProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useStockEntriesInfiniteQuery(product._id);
@@ -67,14 +67,14 @@ function EntryRow({ entry }: { entry: StockEntry }) {
   const { before, after, cause, reason, at } = entry;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2">
-      <p className="font-semibold">{t(CAUSE_WORDS[cause])}</p>
+      <p className="font-semibold">{t(CAUSE_LABELS[cause])}</p>
       <p className={cx('text-right font-bold tabular-nums', after < before && 'text-destructive')}>
-        {differenceWords(entry)}
+        {formatDifference(entry)}
       </p>
       <p className="text-sm text-muted-foreground">
         <Author entry={entry} />
         <time dateTime={at}>{displayTime(at)}</time>
-        {reason && ` · ${t(REASON_WORDS[reason] ?? reason.replaceAll('-', ' '))}`}
+        {reason && ` · ${t(ORDER_CAUSE_LABELS[reason] ?? reason.replaceAll('-', ' '))}`}
       </p>
       <p className="text-right text-sm text-muted-foreground tabular-nums">
         {countOf(before)} → {countOf(after)}
@@ -101,7 +101,7 @@ function Author({ entry: { by, orderNumber } }: { entry: StockEntry }) {
   return by && <>{by === user?._id ? t('You') : t('An admin')} · </>;
 }
 
-/** What there was before anybody wrote down why. */
+/** The stock before the first recorded entry. */
 function OpeningBalance({ pieces = 0 }: { pieces: number | undefined }) {
   return (
     pieces > 0 && (

@@ -22,8 +22,14 @@ function stubProducts(products: readonly Product[], answering: Promise<void> = P
       const named = products.filter(({ name }) => name.toLowerCase().includes(words));
       const data = coded.length > 0 ? coded : named;
       return ok({
-        ...{ data: asJson(data), totalCount: data.length, totalPage: 1, page: 1, limit: 50 },
-        ...{ counts: { live: 2, draft: 0, archived: 0 }, brands: [], lowStockAt: 10 },
+        data: asJson(data),
+        totalCount: data.length,
+        totalPage: 1,
+        page: 1,
+        limit: 50,
+        counts: { live: 2, draft: 0, archived: 0 },
+        brands: [],
+        lowStockAt: 10,
       });
     }),
   );
@@ -108,7 +114,8 @@ describe('a delivery', () => {
     ok({
       data: {
         lines: lines.map(({ productId, pieces }) => ({
-          ...{ productId, pieces: Number(pieces) },
+          productId,
+          pieces: Number(pieces),
           ...(productId === milk._id ? { stock: Number(pieces) } : { problem: 'product-gone' }),
         })),
       },

@@ -19,7 +19,7 @@ const TASKS: Record<string, Task> = {
   count: { label: msg('Count'), path: '/dashboard/stock/count', Task: StockCount },
 };
 
-/** What is done with stock all day: see what runs out, receive deliveries, count shelves. */
+/** Stock tasks: low stock, goods receipt, stock count. */
 export function StockPage() {
   const { task = '' } = useParams();
   const { label, Task } = TASKS[task] ?? LOW;

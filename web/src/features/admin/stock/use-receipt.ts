@@ -9,13 +9,15 @@ import { useReceiveGoodsMutation } from './stock-api';
 
 const STORED_AS = 'goodsReceipt';
 
-/** The delivery that this browser writes down; it outlives a reload, with the id under which it is booked once. */
+/**
+ * The delivery that is entered in this browser; kept across reloads with its id, so that it is booked once.
+ */
 export function useReceipt() {
   const [draft, setDraft] = useState(() => parseDraft(recall(STORED_AS)) ?? emptyDraft(newUuid()));
   const [receive, { isLoading }] = useReceiveGoodsMutation();
 
   useEffect(() => remember(STORED_AS, JSON.stringify(draft)), [draft]);
-  /** Of the draft as it is then: several scans may be looked up at once. */
+  /** Functional update: several scans may be looked up concurrently. */
   const update = (change: (draft: ReceiptDraft) => ReceiptDraft) => setDraft(change);
   const send = async () => {
     const lines = draft.lines.map((line) => ({ productId: line._id, pieces: piecesOf(line) ?? 0 }));
@@ -27,7 +29,7 @@ export function useReceipt() {
       const added = answer.lines.filter(({ problem }) => problem === undefined).length;
       if (added > 0) toast.success(plural(added, '{count} product received.', '{count} products received.'));
     } catch (reason) {
-      // Refused is not booked; what nobody answered may be.
+      // A refused receipt is not booked; one without an answer may be.
       const isRefused = isApiError(reason) && reason.status >= 400 && reason.status < 500;
       if (isRefused) update((now) => ({ ...now, isSent: false }));
       toast.error(messageOf(reason));

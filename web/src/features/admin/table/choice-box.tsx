@@ -5,12 +5,12 @@ import type { Chosen } from './use-chosen';
 interface ChoiceBoxProps {
   label: string;
   isChosen: boolean;
-  /** Some of what it stands for are chosen. */
+  /** Some of the rows are chosen. */
   isPartly?: boolean;
   onToggle: () => void;
 }
 
-/** A check box as large as a finger. */
+/** A check box with a touch-sized target. */
 export function ChoiceBox({ label, isChosen, isPartly = false, onToggle }: ChoiceBoxProps) {
   return (
     <label className="grid size-10 shrink-0 cursor-pointer place-items-center">
@@ -30,7 +30,7 @@ export function ChoiceBox({ label, isChosen, isPartly = false, onToggle }: Choic
 
 interface ProductChoiceProps {
   product: Product;
-  /** All that are shown. */
+  /** The rows of this page. */
   products: readonly Product[];
   chosen: Chosen;
 }

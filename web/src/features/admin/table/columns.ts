@@ -8,7 +8,7 @@ export interface ColumnFacts {
   sort?: ProductSort;
   /** Always shown. */
   isFixed?: boolean;
-  /** Stands to the right. */
+  /** Right-aligned. */
   isNumber?: boolean;
 }
 
@@ -28,14 +28,14 @@ export const COLUMNS = {
 export type ColumnKey = keyof typeof COLUMNS;
 export const COLUMN_KEYS = Object.keys(COLUMNS) as ColumnKey[];
 
-/** What a list can be sorted by where it has no head. */
+/** Sort options where there is no table head. */
 export const SORTABLE: readonly { title: string; sort: ProductSort }[] = COLUMN_KEYS.flatMap((key) => {
   const column: ColumnFacts = COLUMNS[key];
   return column.sort ? [{ title: column.title, sort: column.sort }] : [];
 });
 
 const STORED_AS = 'productTableHidden';
-/** One more than fits at first sight; it stands in the filters as well. */
+/** Hidden by default; the filters have it as well. */
 const HIDDEN_AT_FIRST: ColumnKey[] = ['brand'];
 
 const readHidden = (): ColumnKey[] => {
@@ -45,7 +45,7 @@ const readHidden = (): ColumnKey[] => {
     : COLUMN_KEYS.filter((key) => stored.split(',').includes(key) && !('isFixed' in COLUMNS[key]));
 };
 
-/** The columns that are shown, chosen once for this browser. */
+/** The visible columns, remembered in this browser. */
 export function useColumns() {
   const [hidden, setHidden] = useState(readHidden);
   return {

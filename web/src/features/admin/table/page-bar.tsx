@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../components/ui/button';
 import { t } from '../../../lib/language';
-import { PAGE_SIZES } from './table-query';
+import { PAGE_SIZES } from './filters/table-query';
 
 interface PageBarProps {
   page: number;
@@ -14,7 +14,7 @@ interface PageBarProps {
 
 const FIELD = 'min-h-10 rounded-lg border border-input bg-card px-2 text-center tabular-nums';
 
-/** Where one is in the list, and the ways to any other page of it. */
+/** The position in the list, and links to other pages. */
 export function PageBar({ page, pageCount, limit, totalCount, onPage, onLimit }: PageBarProps) {
   const jump = (typed: string) => {
     const wanted = Math.min(pageCount, Math.max(1, Math.round(Number(typed))));

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { t } from '../../../lib/language';
 import { productPath } from '../../../lib/paths';
-import type { ProductChange } from './cell-value';
+import type { ProductChange } from './cells/cell-value';
 
 interface ProductActionsProps {
   product: Product | undefined;
@@ -21,7 +21,7 @@ interface ProductActionsProps {
 const ICON = 'size-5 shrink-0';
 const LOOK = 'justify-start! w-full px-3!';
 
-/** Everything that one does with a product but changing its numbers; taking it off sale comes before deleting it. */
+/** All actions on a product except editing its numbers; archiving is listed before deleting. */
 export function ProductActions({ product, onClose, ...on }: ProductActionsProps) {
   const act = (label: string, icon: ReactNode, onClick: (product: Product) => void, look = '') => (
     <button

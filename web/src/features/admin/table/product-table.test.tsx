@@ -81,12 +81,27 @@ test('shows every column, and asks as the address says', async () => {
   const { asked } = fakeTable();
   await openTable('?view=table&search=dal&state=draft&sort=price&order=desc&page=2&stock=low');
   expect(asked[0]).toMatchObject({
-    ...{ search: 'dal', states: ['draft'], sort: 'price', order: 'desc', page: 2, stock: 'low' },
+    search: 'dal',
+    states: ['draft'],
+    sort: 'price',
+    order: 'desc',
+    page: 2,
+    stock: 'low',
   });
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads).toEqual([
-    ...['', 'Picture', 'Name', 'Unit', 'Category', 'Price', 'Discount', 'After discount', 'Stock', 'Status'],
-    ...['Changed', 'More'],
+    '',
+    'Picture',
+    'Name',
+    'Unit',
+    'Category',
+    'Price',
+    'Discount',
+    'After discount',
+    'Stock',
+    'Status',
+    'Changed',
+    'More',
   ]);
   expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
   const row = within(screen.getByRole('row', { name: /Toned Milk/ }));
@@ -234,8 +249,11 @@ test('on small screens the same rows are cards, sorted by a list', async () => {
 
 describe('what is scheduled', () => {
   const change = {
-    ...{ scheduleId: '3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80', productId: milk._id },
-    ...{ at: '2030-01-01T04:30:00.000Z', price: 45, state: 'live' },
+    scheduleId: '3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80',
+    productId: milk._id,
+    at: '2030-01-01T04:30:00.000Z',
+    price: 45,
+    state: 'live',
   };
 
   /** Keeps what is scheduled as the server does. */

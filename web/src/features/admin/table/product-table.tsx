@@ -10,28 +10,28 @@ import { SearchField } from '../../../components/ui/search-field';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { t } from '../../../lib/language';
 import { useSmallScreen } from '../../../lib/device/use-media-query';
-import { ProductDialog } from '../product-dialog';
-import { ProductDeletion } from '../product-deletion';
+import { ProductDialog } from '../product-form/product-dialog';
+import { ProductDeletion } from '../product-list/product-deletion';
 import { BulkBar } from '../bulk/bulk-bar';
 import { ColumnMenu } from './column-menu';
 import { SORTABLE, useColumns } from './columns';
 import { useScheduled } from '../schedule/use-scheduled';
 import { ExportButton } from '../export/export-button';
-import { FilterPanel } from './filter-panel';
+import { FilterPanel } from './filters/filter-panel';
 import { PageBar } from './page-bar';
 import { ProductActions } from './product-actions';
-import { StateTabs } from './state-tabs';
+import { StateTabs } from './filters/state-tabs';
 import { TableGrid } from './table-grid';
 import { TableList } from './table-list';
 import { useDuplicateProductMutation, useProductTableQuery } from './table-api';
-import { countFilters, toTableRequest } from './table-query';
+import { countFilters, toTableRequest } from './filters/table-query';
 import { useChosen } from './use-chosen';
-import { useEdit } from './use-edit';
-import { useTableAddress } from './use-table-address';
+import { useEdit } from './cells/use-edit';
+import { useTableAddress } from './filters/use-table-address';
 
 const StockHistory = lazy(async () => ({ default: (await import('../stock/stock-history')).StockHistory }));
 
-/** The products as a table: found by filters, changed in place. */
+/** The products as a table with filters and editable cells. */
 export function ProductTable() {
   const { query, goTo, searchInput, setSearchInput } = useTableAddress();
   const request = toTableRequest(query);
@@ -53,7 +53,7 @@ export function ProductTable() {
   const table = currentData ?? (error ? undefined : data);
   const scheduled = useScheduled(table?.data ?? []);
   const pageCount = Math.max(1, table?.totalPage ?? 1);
-  // The last row of the last page is gone, and the page with it.
+  // The last row of the last page was deleted: go to the new last page.
   const isBeyond = currentData !== undefined && query.page > pageCount;
 
   const makeCopy = async ({ _id }: Product) => {
@@ -187,7 +187,7 @@ interface SortFieldProps {
   onChange: (sort: { sort: ProductSort; order: 'asc' | 'desc' }) => void;
 }
 
-/** On small screens there is no head to sort by. */
+/** Sort field for small screens, which have no table head. */
 function SortField({ sort, order, onChange }: SortFieldProps) {
   return (
     <select

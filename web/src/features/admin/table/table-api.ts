@@ -4,7 +4,7 @@ import type { Answer, RequestBody } from '../../../api/call-types';
 
 export type TableRequest = RequestBody<'getProductTable'>;
 interface Edit {
-  /** The list in which the product is shown. */
+  /** The request of the list that shows the product. */
   shownIn: TableRequest;
   request: RequestBody<'editProduct'>;
 }
@@ -13,7 +13,7 @@ const tableApi = api.injectEndpoints({
   endpoints: (build) => ({
     productTable: build.query<Answer<'getProductTable'>, TableRequest>({
       query: (data) => ({ method: 'POST', url: '/api/product/table', data }),
-      // No tag: rows stay where they are while one works down the list. Whoever wants them in order again asks.
+      // No tags: rows keep their places while an admin works through the list, until it is reloaded.
       keepUnusedDataFor: 60,
     }),
     editProduct: build.mutation<Answer<'editProduct'>, Edit>({
@@ -30,13 +30,13 @@ const tableApi = api.injectEndpoints({
   }),
 });
 
-/** Shows a product as it is now, where it stands in the list. */
+/** Replaces a product in the cached list. */
 export const showProduct = (shownIn: TableRequest, product: Product) =>
   tableApi.util.updateQueryData('productTable', shownIn, (table) => {
     table.data = table.data.map((row) => (row._id === product._id ? product : row));
   });
 
-/** Asks for a page of the table, whatever is known of it, and keeps nothing. */
+/** Reads a page of the table without cache. */
 export const readProductTable = (request: TableRequest) =>
   tableApi.endpoints.productTable.initiate(request, { subscribe: false, forceRefetch: true });
 

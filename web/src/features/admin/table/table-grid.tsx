@@ -7,24 +7,24 @@ import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
 import { isLow } from '../stock/low-stock';
 import { displayRupees } from '@tokri/contracts/display-rupees';
-import { valueOf } from './cell-value';
+import { valueOf } from './cells/cell-value';
 import { COLUMNS, type ColumnFacts, type ColumnKey } from './columns';
-import { EditableCell } from './editable-cell';
-import { displayDay } from './display-day';
+import { EditableCell } from './cells/editable-cell';
+import { displayDay } from './cells/display-day';
 import { ChoiceBox, ProductChoice } from './choice-box';
 import { ScheduleMark } from '../schedule/schedule-mark';
 import type { ScheduledByProduct } from '../schedule/use-scheduled';
-import { StateBadge } from './state-badge';
-import { nextSort, type TableQuery } from './table-query';
+import { StateBadge } from './cells/state-badge';
+import { nextSort, type TableQuery } from './filters/table-query';
 import type { Chosen } from './use-chosen';
-import type { SaveChange } from './use-edit';
+import type { SaveChange } from './cells/use-edit';
 
 export interface ProductRowsProps {
   products: readonly Product[];
-  /** Pieces: the threshold of products that have none of their own. */
+  /** The shop's default threshold, in pieces. */
   lowStockAt: number;
   onSave: SaveChange;
-  /** Everything else that one does with a product. */
+  /** Opens the menu of other actions. */
   onMore: (product: Product) => void;
   chosen: Chosen;
   scheduled: ScheduledByProduct;
@@ -40,7 +40,7 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const HEAD =
   'sticky top-0 z-10 bg-primary-deep text-xs font-semibold whitespace-nowrap text-white lg:text-sm';
 
-/** The products as rows, under a head that stays in sight. */
+/** The products as rows under a sticky head. */
 export function TableGrid(props: TableGridProps) {
   const { products, lowStockAt, columns, query, onSort, onSave, onMore, chosen, scheduled } = props;
   return (
@@ -133,7 +133,7 @@ function ColumnHead({
 
 const CELL_LOOKS: Partial<Record<ColumnKey, string>> = {
   picture: 'w-14',
-  // Stays in sight when the numbers are scrolled to.
+  // Sticky while the numbers scroll.
   name: 'sticky left-0 z-5 min-w-44 bg-inherit font-semibold',
   category: 'min-w-28 text-muted-foreground',
   unit: 'whitespace-nowrap',

@@ -4,16 +4,16 @@ import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
 import { isLow } from '../stock/low-stock';
-import { CELL_LABELS } from './cell-value';
+import { CELL_LABELS } from './cells/cell-value';
 import { ProductChoice } from './choice-box';
-import { EditableCell } from './editable-cell';
+import { EditableCell } from './cells/editable-cell';
 import { ScheduleMark } from '../schedule/schedule-mark';
-import { StateBadge } from './state-badge';
+import { StateBadge } from './cells/state-badge';
 import { ProductName, shownValue, stockLook, type ProductRowsProps } from './table-grid';
 
 const FIELDS = ['price', 'discount', 'salePrice', 'stock'] as const;
 
-/** The same rows on small screens: each a card, with its numbers side by side. */
+/** The rows as cards, for small screens. */
 export function TableList({ products, lowStockAt, onSave, onMore, chosen, scheduled }: ProductRowsProps) {
   return (
     <ul data-product-list aria-label={t('Products')} className="grid gap-2">

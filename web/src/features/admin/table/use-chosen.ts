@@ -2,12 +2,11 @@ import type { Product } from '@tokri/contracts';
 import { useState } from 'react';
 import type { TableRequest } from './table-api';
 
-/** Products that were chosen one by one, or all that match the filters. */
+/** Products chosen one by one, or all that match the filters. */
 export interface Chosen {
   isAll: boolean;
   ids: ReadonlySet<string>;
   has: (product: Product) => boolean;
-  /** One of those that are shown. */
   toggle: (product: Product, shown: readonly Product[]) => void;
   togglePage: (shown: readonly Product[]) => void;
   chooseAll: () => void;
@@ -16,13 +15,13 @@ export interface Chosen {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What narrows the table, without order and page: whoever turns the page keeps what was chosen. */
+/** The filters of a request, without order and page: paging keeps the selection. */
 export function filtersOf(request: TableRequest) {
   const { page: _page, limit: _limit, sort: _sort, order: _order, ...filters } = request;
   return filters;
 }
 
-/** What is chosen ends with the filters that it was chosen under. */
+/** The selection is reset when the filters change. */
 export function useChosen(request: TableRequest): Chosen {
   const filters = JSON.stringify(filtersOf(request));
   const [choice, setChoice] = useState({ filters, isAll: false, ids: NONE });

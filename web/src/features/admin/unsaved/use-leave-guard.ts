@@ -3,18 +3,18 @@ import { UNSAFE_NavigationContext, useLocation, type To } from 'react-router-dom
 
 type Ask = (leave: () => void) => void;
 
-/** The place of the shown page in the tab's history, as React Router numbers it. */
+/** The index of the current page in the tab's history, as numbered by React Router. */
 function historyIndex(): number | undefined {
   const index = (history.state as { idx?: unknown } | null)?.idx;
   return typeof index === 'number' ? index : undefined;
 }
 
 /**
- * While it is on, whatever leads to another page is asked about first: links, the app's own navigation, and the
- * browser's Back and Forward. `leave` goes there all the same. A tab that is closed or reloaded asks by itself.
+ * While on, asks before leaving the page by a link, the app's own navigation, or Back and Forward; `leave`
+ * proceeds. Closing or reloading the tab asks by the browser's dialog.
  *
- * React Router blocks navigation (`useBlocker`) only for routers that load data, which the shop has none of: this is
- * the same for its plain one, and stands in the admin area's chunk alone.
+ * React Router's `useBlocker` needs a data router, which the shop does not have; this is the equivalent for
+ * the plain router, and part of the admin chunk only.
  */
 export function useLeaveGuard(isOn: boolean, ask: Ask): void {
   const { navigator } = useContext(UNSAFE_NavigationContext);
@@ -55,7 +55,7 @@ export function useLeaveGuard(isOn: boolean, ask: Ask): void {
         isLeaving = false;
         return;
       }
-      // The router, which listens after us, must not hear of a step that is taken back.
+      // The router listens after this and must not receive a step that is reverted.
       event.stopImmediatePropagation();
       if (isComingBack) {
         isComingBack = false;

@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/ui/dialog';
 import { t } from '../../../lib/language';
 import { useLeaveGuard } from './use-leave-guard';
 
-/** Keeps what was typed from being lost by a stray click: `question` is the dialog that asks, for the page to show. */
+/** Asks before unsaved changes are lost; the page renders `question`, the dialog. */
 export function useUnsavedChanges(hasChanges: boolean) {
   const [asked, setAsked] = useState<{ leave: () => void }>();
   const ask = (leave: () => void) => setAsked({ leave });
@@ -12,7 +12,7 @@ export function useUnsavedChanges(hasChanges: boolean) {
   const answer = () => setAsked(undefined);
 
   return {
-    /** Does it at once when nothing changed, else when the changes are given up. */
+    /** Leaves at once without changes, otherwise after confirmation. */
     askBefore: (leave: () => void) => (hasChanges ? ask(leave) : leave()),
     question: (
       <Dialog

@@ -9,7 +9,7 @@ interface ActionBarProps {
   onUndo: () => void;
 }
 
-/** What was just done. The focus comes here, because the card whose button was pressed is gone. */
+/** The last action. Takes the focus, because the card with the pressed button is gone. */
 export function ActionBar({ last, isBusy, onUndo }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => bar.current?.focus(), [last]);

@@ -6,9 +6,9 @@ import { Button } from '../../../components/ui/button';
 import { t } from '../../../lib/language';
 import type { Chosen } from '../table/use-chosen';
 import { useGroupVariantsMutation } from './variants-api';
-import { problemsInWords } from './variant-words';
+import { describeProblems } from './describe-problems';
 
-/** Makes the chosen products the sizes of one product; not there when they are too few or too many for that. */
+/** Groups the chosen products as sizes of one; hidden if there are too few or too many. */
 export function GroupAsSizes({ chosen, onGrouped }: { chosen: Chosen; onGrouped: () => void }) {
   const [group, { isLoading }] = useGroupVariantsMutation();
   const { size } = chosen.ids;
@@ -16,7 +16,7 @@ export function GroupAsSizes({ chosen, onGrouped }: { chosen: Chosen; onGrouped:
   const submit = async () => {
     try {
       const outcomes = await group({ groups: [{ productIds: [...chosen.ids] }] }).unwrap();
-      const problem = problemsInWords(outcomes);
+      const problem = describeProblems(outcomes);
       if (problem) return void toast.error(problem);
       toast.success(t('{count} products are sizes of one product now.', { count: size }));
       chosen.clear();

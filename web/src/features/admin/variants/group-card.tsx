@@ -8,10 +8,10 @@ import { ProductImage } from '../../../components/ui/product-image';
 import { unitPriceInWords } from '../../../components/product/unit-price';
 import { t } from '../../../lib/language';
 import { ChoiceBox } from '../table/choice-box';
-import { StateBadge } from '../table/state-badge';
+import { StateBadge } from '../table/cells/state-badge';
 
 export interface ListedGroup {
-  /** Of a proposal: the group that the others would join. */
+  /** In a proposal: the existing group that the others would join. */
   variantGroup?: string | undefined;
   name: string;
   brand?: string | undefined;
@@ -20,13 +20,13 @@ export interface ListedGroup {
 
 interface GroupCardProps {
   group: ListedGroup;
-  /** Left out: it is not chosen among others. */
+  /** Absent if the card cannot be selected. */
   choice?: { isChosen: boolean; onToggle: () => void };
   onRemove?: (variant: Variant) => void;
   actions: ReactNode;
 }
 
-/** Products that are, or could be, one product in several sizes. */
+/** Products that are, or could be, sizes of one product. */
 export function GroupCard({ group, choice, onRemove, actions }: GroupCardProps) {
   const { name, brand, variants } = group;
   return (

@@ -14,7 +14,7 @@ interface GroupListProps {
 
 const keyOf = ({ variants }: ListedGroup) => variants.map(({ _id }) => _id).join(' ');
 
-/** A page of groups or proposals; proposals are also chosen and accepted many at once. */
+/** A page of groups or proposals; several proposals can be accepted at once. */
 export function GroupList({ tab, groups, actions }: GroupListProps) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const chosen = groups.filter((group) => keys.has(keyOf(group)));

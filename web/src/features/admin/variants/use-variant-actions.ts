@@ -4,17 +4,17 @@ import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
 import { plural, t } from '../../../lib/language';
 import type { ListedGroup } from './group-card';
-import { countGroups, problemsInWords } from './variant-words';
+import { formatGroups, describeProblems } from './describe-problems';
 import {
   useDismissVariantsMutation,
   useGroupVariantsMutation,
   useUngroupVariantsMutation,
 } from './variants-api';
 
-/** What was done last, and how it is taken back. */
+/** The last action, and how to undo it. */
 export interface LastAction {
   words: string;
-  /** Left out: it was an undo itself. */
+  /** Absent if the last action was an undo. */
   undo?: () => Promise<unknown>;
 }
 
@@ -22,7 +22,7 @@ const idsOf = (variants: readonly Variant[]) => variants.map(({ _id }) => _id);
 const proposalsOf = (groups: readonly ListedGroup[]) =>
   groups.map(({ variants }) => ({ productIds: idsOf(variants) }));
 
-/** Everything that is done with groups and proposals; each can be taken back until the next. */
+/** Actions on groups and proposals; each can be undone until the next. */
 export function useVariantActions() {
   const [last, setLast] = useState<LastAction>();
   const [group, grouping] = useGroupVariantsMutation();
@@ -40,14 +40,14 @@ export function useVariantActions() {
   const accept = (proposals: readonly ListedGroup[]) =>
     attempt(async () => {
       const outcomes = await group({ groups: proposalsOf(proposals) }).unwrap();
-      const problem = problemsInWords(outcomes);
+      const problem = describeProblems(outcomes);
       if (problem) toast.error(problem);
       const made = outcomes.flatMap(({ variantGroup, added }) =>
         variantGroup === undefined || added.length === 0 ? [] : [{ variantGroup, productIds: added }],
       );
       if (made.length === 0) return undefined;
       return {
-        words: t('{groups} saved.', { groups: countGroups(made.length) }),
+        words: t('{groups} saved.', { groups: formatGroups(made.length) }),
         undo: () => ungroup({ groups: made }).unwrap(),
       };
     });
@@ -65,7 +65,7 @@ export function useVariantActions() {
       };
     });
 
-  /** One of its sizes, or all of them. */
+  /** Removes one size, or all. */
   const takeOut = ({ variantGroup = '', name, variants }: ListedGroup, one?: Variant) =>
     attempt(async () => {
       const isWhole = !one || variants.length === 2;

@@ -5,7 +5,7 @@ import { useTypedSearch } from '../../../lib/use-typed-search';
 const TABS = ['proposals', 'groups', 'dismissed'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Which list is shown, which page of it, and what is searched for: all of it stands in the address. */
+/** Tab, page and search of the list, stored in the address. */
 export function useVariantsAddress() {
   const [address, setAddress] = useSearchParams();
   const tab = TABS.find((each) => each === address.get('tab')) ?? 'proposals';

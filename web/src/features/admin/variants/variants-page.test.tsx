@@ -8,7 +8,13 @@ import { asJson, failure, ok, server } from '../../../test/server';
 import type { ListedGroup } from './group-card';
 
 const size = (number: number, unit: string, name = 'Toned Milk'): Variant => ({
-  ...{ _id: id(number), name, unit, price: 50, discount: 10, stock: 5, image: '/media/a.webp' },
+  _id: id(number),
+  name,
+  unit,
+  price: 50,
+  discount: 10,
+  stock: 5,
+  image: '/media/a.webp',
   unitPrice: { paise: 9_000, per: 'l' },
 });
 const milk = { name: 'Toned Milk', brand: 'Gokul Farm', variants: [size(1, '500 ml'), size(2, '1 l')] };
@@ -27,12 +33,10 @@ function fakeVariants({
   ) =>
     ok({
       data: asJson(data),
-      ...{
-        totalCount: data.length,
-        totalPage: Math.ceil(data.length / 20),
-        page: Number(at),
-        limit: Number(limit),
-      },
+      totalCount: data.length,
+      totalPage: Math.ceil(data.length / 20),
+      page: Number(at),
+      limit: Number(limit),
     });
   const has = (productIds: readonly string[]) => (group: ListedGroup) =>
     productIds.includes(group.variants[0]!._id);
@@ -200,8 +204,14 @@ describe('the table of products', () => {
     server.use(
       http.post('*/api/product/table', () =>
         ok({
-          ...{ data: asJson(products), totalCount: 2, totalPage: 1, page: 1, limit: 50 },
-          ...{ counts: { live: 2, draft: 0, archived: 0 }, brands: [], lowStockAt: 10 },
+          data: asJson(products),
+          totalCount: 2,
+          totalPage: 1,
+          page: 1,
+          limit: 50,
+          counts: { live: 2, draft: 0, archived: 0 },
+          brands: [],
+          lowStockAt: 10,
         }),
       ),
       http.post('*/api/product/bulk/status', () => ok({ data: null })),

@@ -24,7 +24,7 @@ const NOTHING: Record<Tab, [title: string, text: string]> = {
   dismissed: [msg('Nothing is dismissed'), msg('What you dismiss among the proposals stands here.')],
 };
 
-/** Products that are sold in several sizes: what is proposed, what is grouped, what was dismissed. */
+/** Products in several sizes: proposed, grouped and dismissed groups. */
 export function VariantsPage() {
   useDocumentTitle(t('Sizes'));
   const { tab, query, goTo, searchInput, setSearchInput } = useVariantsAddress();

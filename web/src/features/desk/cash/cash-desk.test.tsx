@@ -10,7 +10,9 @@ beforeEach(() => logInAs(admin));
 
 const ravi = aRiderWithCash();
 const meera = aRiderWithCash({
-  ...{ name: 'Meera', mobile: '9822054321', amount: 99.5 },
+  name: 'Meera',
+  mobile: '9822054321',
+  amount: 99.5,
   orders: [{ _id: id(83), orderId: 'ORD-4AAAAA', amount: 99.5 }],
 });
 

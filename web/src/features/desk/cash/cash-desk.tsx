@@ -12,10 +12,10 @@ import { RiderRow } from './rider-row';
 import { SettlementList } from './settlement-list';
 import { t } from '../../../lib/language';
 
-/** The cash that riders have, to be counted when they hand it in. */
+/** The cash held by riders, counted when they hand it in. */
 export function CashDesk() {
   const cash = useCashQuery(undefined, { ...POLL, refetchOnMountOrArgChange: true });
-  // As it was when counting began: what is delivered meanwhile is not in the hand of whoever counts.
+  // The amount when counting began: later deliveries are not part of the cash being counted.
   const [count, setCount] = useState<Count>();
 
   const countAgain = async ({ mobile, name }: RiderCash) => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button';
 import { t } from '../../../lib/language';
 
-/** From the queue to the cash that riders have. */
+/** Link from the queue to the cash page. */
 export const CashLink = () => (
   <Link to="/dashboard/orders/cash" className={buttonClass('outline')}>
     {t('Cash')}

@@ -5,24 +5,24 @@ import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { useSettleCashMutation } from './cash-api';
-import { ordersWords } from './cash-words';
+import { formatOrders } from '../order-labels';
 import { t } from '../../../lib/language';
 
-/** What has to be counted; `isAgain` when it changed while somebody counted. */
+/** The cash to count; `isAgain` if the amount changed during the count. */
 export interface Count {
   rider: RiderCash;
   isAgain: boolean;
 }
 
 interface CountDialogProps {
-  /** The dialog is open while there is something to count. */
+  /** The dialog is open while it is set. */
   count: Count | undefined;
   onClose: () => void;
-  /** The rider has other cash by now. */
+  /** The rider's cash has changed. */
   onChanged: (rider: RiderCash) => Promise<void>;
 }
 
-/** Asks whoever takes the cash to count it. */
+/** Asks the admin to count the cash of a rider. */
 export function CountDialog({ count, onClose, onChanged }: CountDialogProps) {
   return (
     <Dialog open={count !== undefined} onClose={onClose} title={count ? titleOf(count.rider) : ''}>
@@ -33,7 +33,9 @@ export function CountDialog({ count, onClose, onChanged }: CountDialogProps) {
 
 const titleOf = ({ amount, name, orders }: RiderCash) =>
   t('Count {amount} from {name} ({orders})', {
-    ...{ amount: displayRupees(amount), name, orders: ordersWords(orders.length) },
+    amount: displayRupees(amount),
+    name,
+    orders: formatOrders(orders.length),
   });
 
 function CountForm({ count: { rider, isAgain }, onClose, onChanged }: CountDialogProps & { count: Count }) {

@@ -2,7 +2,7 @@ import type { RiderCash } from '@tokri/contracts';
 import { Button } from '../../../components/ui/button';
 import { displayTime } from '../../../lib/display-time';
 import { displayRupees } from '@tokri/contracts/display-rupees';
-import { ordersWords } from './cash-words';
+import { formatOrders } from '../order-labels';
 import { t } from '../../../lib/language';
 
 interface RiderRowProps {
@@ -10,7 +10,7 @@ interface RiderRowProps {
   onSettle: () => void;
 }
 
-/** A rider who has cash of delivered orders. */
+/** A rider with cash of delivered orders. */
 export function RiderRow({ rider, onSettle }: RiderRowProps) {
   return (
     <article
@@ -27,7 +27,7 @@ export function RiderRow({ rider, onSettle }: RiderRowProps) {
         {displayRupees(rider.amount)}
       </p>
       <p className="text-sm text-muted-foreground lg:col-start-2 lg:row-start-1 lg:text-base">
-        {ordersWords(rider.orders.length)} · {t('since {time}', { time: displayTime(rider.since) })}
+        {formatOrders(rider.orders.length)} · {t('since {time}', { time: displayTime(rider.since) })}
       </p>
       <Button
         className="justify-self-end"

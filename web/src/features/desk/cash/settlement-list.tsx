@@ -1,10 +1,10 @@
 import type { CashSettlement } from '@tokri/contracts';
 import { displayTime } from '../../../lib/display-time';
 import { displayRupees } from '@tokri/contracts/display-rupees';
-import { ordersWords } from './cash-words';
+import { formatOrders } from '../order-labels';
 import { t } from '../../../lib/language';
 
-/** What was handed in lately, the newest first. */
+/** Recent settlements, newest first. */
 export function SettlementList({ settlements }: { settlements: readonly CashSettlement[] }) {
   return (
     <section aria-labelledby="last-settlements" className="mt-6">
@@ -22,7 +22,7 @@ export function SettlementList({ settlements }: { settlements: readonly CashSett
               {displayRupees(settlement.amount)}
             </span>
             <span className="text-sm text-muted-foreground lg:col-start-2 lg:row-start-1 lg:text-base">
-              {ordersWords(settlement.orders)} · {displayTime(settlement.at)}
+              {formatOrders(settlement.orders)} · {displayTime(settlement.at)}
             </span>
           </li>
         ))}

@@ -1,0 +1,73 @@
+import { calls } from '@tokri/contracts';
+import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS, type ProductFieldKey } from '../../../components/product-fields';
+import { aProduct, dairy, id, milk } from '../../../test/fixtures';
+import {
+  hasChanged,
+  toFormValues,
+  toProductRequest,
+  toUpdateRequest,
+  typedPrice,
+  validate,
+  type ProductFormValues,
+} from './product-form-values';
+
+const { createProduct } = calls;
+const formWith = (key: ProductFieldKey, typed: string) => ({ ...toFormValues(aProduct()), [key]: typed });
+
+test('a product that was opened and not changed is sent as it was', () => {
+  const { _id, createdAt: _createdAt, updatedAt, stock: _stock, ...rest } = aProduct();
+  const request = toProductRequest(toFormValues(aProduct()));
+  expect(toUpdateRequest(request, aProduct())).toEqual({ ...rest, _id, updatedAt });
+});
+
+test('what was set and is empty now is cleared by null; what was never set is left out', () => {
+  const { unit: _unit, ...cleared } = toProductRequest(toFormValues(aProduct()));
+  const request = cleared as ReturnType<typeof toProductRequest>;
+  expect(toUpdateRequest(request, aProduct())).toHaveProperty('unit', null);
+  const { unit: _neverSet, ...base } = aProduct();
+  expect(toUpdateRequest(request, base as ReturnType<typeof aProduct>)).not.toHaveProperty('unit');
+});
+
+const required = PRODUCT_FIELD_KEYS.filter((key) => !PRODUCT_FIELDS[key].optional);
+const numbers = PRODUCT_FIELD_KEYS.flatMap((key) => {
+  const field = PRODUCT_FIELDS[key];
+  return field.input === 'number' ? [{ key, field }] : [];
+});
+
+test.each(required)('without %s neither the form nor the contract takes a product', (key) => {
+  const values = formWith(key, ' ');
+  expect(validate(values)).toEqual({ [key]: `${PRODUCT_FIELDS[key].label} is required` });
+  expect(createProduct.request.safeParse(toProductRequest(values)).success).toBe(false);
+});
+
+test.each(numbers)('$key: form and contract agree on its bounds and decimals', ({ key, field }) => {
+  const finest = 10 ** -field.decimals;
+  const typed = ['-1', '0', String(finest), String(finest / 10), String(field.max), String(field.max + 1)];
+  for (const value of typed) {
+    const values = formWith(key, value);
+    const taken = createProduct.request.safeParse(toProductRequest(values)).success;
+    expect([value, Object.keys(validate(values))]).toEqual([value, taken ? [] : [key]]);
+  }
+});
+
+test.each([
+  ['99.5', '10', { price: 99.5, discount: 10 }],
+  ['50', ' ', { price: 50, discount: 0 }],
+  ['', '10', undefined],
+  ['-5', '10', undefined],
+  ['50', '101', undefined],
+])('a price of "%s" less "%s" percent', (price, discount, shown) => {
+  expect(typedPrice({ price, discount })).toEqual(shown);
+});
+
+const start = toFormValues(aProduct());
+test.each<[string, Partial<ProductFormValues>, boolean]>([
+  ['nothing', {}, false],
+  ['a category that was read anew', { category: [{ ...dairy, image: '/media/other.webp' }] }, false],
+  ['a price', { price: '51' }, true],
+  ['a picture less', { image: start.image.slice(1) }, true],
+  ['a sub-category more', { subCategory: [milk, { ...milk, _id: id(99) }] }, true],
+  ['a field of its own', { customFields: [...start.customFields, { name: 'Origin', value: '' }] }, true],
+])('a form that differs by %s', (_case, change, changed) => {
+  expect(hasChanged({ ...start, ...change }, start)).toBe(changed);
+});

@@ -1,0 +1,141 @@
+import type { Category, Product } from '@tokri/contracts';
+import type { RequestBody } from '../../../api/call-types';
+import {
+  PRODUCT_FIELD_KEYS,
+  PRODUCT_FIELDS,
+  type NumberProductField,
+  type ProductField,
+  type ProductFieldKey,
+} from '../../../components/product-fields';
+import { t } from '../../../lib/language';
+
+interface CustomField {
+  name: string;
+  value: string;
+}
+
+/** The values of the form: simple fields as typed, custom fields in their order. */
+export interface ProductFormValues extends Record<ProductFieldKey, string> {
+  image: readonly string[];
+  category: readonly Category[];
+  subCategory: readonly Category[];
+  customFields: readonly CustomField[];
+}
+
+const mapFields = <Value>(valueOf: (key: ProductFieldKey, field: ProductField) => Value) =>
+  Object.fromEntries(PRODUCT_FIELD_KEYS.map((key) => [key, valueOf(key, PRODUCT_FIELDS[key])])) as Record<
+    ProductFieldKey,
+    Value
+  >;
+
+export const EMPTY_FORM: ProductFormValues = {
+  ...mapFields(() => ''),
+  image: [],
+  category: [],
+  subCategory: [],
+  customFields: [],
+};
+
+const idsOf = (things: readonly Category[]) => things.map(({ _id }) => _id);
+const comparable = (values: ProductFormValues) =>
+  JSON.stringify({ ...values, category: idsOf(values.category), subCategory: idsOf(values.subCategory) });
+
+/** Whether the values differ from the initial ones. */
+export const hasChanged = (values: ProductFormValues, start: ProductFormValues): boolean =>
+  comparable(values) !== comparable(start);
+
+export const toFormValues = (product: Product): ProductFormValues => ({
+  ...mapFields((key) => String(product[key] ?? '')),
+  image: product.image,
+  category: product.category,
+  subCategory: product.subCategory,
+  customFields: Object.entries(product.more_details).map(([name, value]) => ({ name, value })),
+});
+
+/**
+ * The request for these values. An optional field that is not set is absent (undefined): here, in answers and
+ * on the server. `toUpdateRequest` sends null to clear a field that was set.
+ */
+export function toProductRequest(values: ProductFormValues): RequestBody<'createProduct'> {
+  const simple = mapFields((key, { input }) => {
+    const typed = values[key].trim();
+    if (typed === '') return undefined;
+    return input === 'number' ? Number(typed) : typed;
+  });
+  return {
+    ...(simple as Pick<RequestBody<'createProduct'>, ProductFieldKey>),
+    image: [...values.image],
+    category: [...values.category],
+    subCategory: [...values.subCategory],
+    more_details: Object.fromEntries(values.customFields.map(({ name, value }) => [name, value.trim()])),
+  };
+}
+
+/**
+ * The whole product, without the stock if it was not edited: orders lower it concurrently, and the value in
+ * the form would overwrite that. With `updatedAt` the server refuses to overwrite a newer version.
+ */
+export function toUpdateRequest(
+  product: RequestBody<'createProduct'>,
+  base: Product,
+): RequestBody<'updateProduct'> {
+  const { stock, ...others } = product;
+  const cleared = PRODUCT_FIELD_KEYS.filter((key) => product[key] === undefined && base[key] !== undefined);
+  return {
+    ...others,
+    ...Object.fromEntries(cleared.map((key) => [key, null])),
+    ...(stock !== base.stock && { stock }),
+    _id: base._id,
+    updatedAt: base.updatedAt,
+  };
+}
+
+/** The key of a custom field's error; distinct from the fixed fields. */
+export const customFieldKey = (name: string) => `more_details.${name}`;
+
+const requiredError = (label: string, value: string) =>
+  value.trim() ? undefined : t('{field} is required', { field: label });
+
+function numberError(field: NumberProductField, typed: string): string | undefined {
+  const { max, decimals, among } = field;
+  const label = t(field.label);
+  const value = Number(typed);
+  if (!Number.isFinite(value) || value < 0) return t('{label} may not be negative', { label });
+  if (value > max) return t('{label} is at most {max}', { label, max: max.toLocaleString('en-IN') });
+  if (among && !among.includes(value))
+    return t('{label} is one of {values}', { label, values: among.join(', ') });
+  const scaled = value * 10 ** decimals;
+  if (Math.abs(Math.round(scaled) - scaled) < 1e-6) return undefined;
+  return decimals === 0
+    ? t('{label} is a whole number', { label })
+    : t('{label} has at most two decimals', { label });
+}
+
+function fieldError(field: ProductField, typed: string): string | undefined {
+  if (typed.trim() === '') return field.optional ? undefined : requiredError(t(field.label), typed);
+  return field.input === 'number' ? numberError(field, typed) : undefined;
+}
+
+/** The typed price in rupees and discount in percent (0 if empty); undefined if they are no valid price. */
+export function typedPrice(typed: { price: string; discount: string }) {
+  const { price, discount } = PRODUCT_FIELDS;
+  const isPrice = !fieldError(price, typed.price);
+  const isDiscount = typed.discount.trim() === '' || !fieldError(discount, typed.discount);
+  if (!isPrice || !isDiscount) return undefined;
+  return { price: Number(typed.price), discount: Number(typed.discount) };
+}
+
+/** Errors by field, with the bounds of the contract. */
+export function validate(values: ProductFormValues): Record<string, string> {
+  const errors: Record<string, string | undefined> = {
+    ...mapFields((key, field) => fieldError(field, values[key])),
+    image: values.image.length === 0 ? t('Add at least one image') : undefined,
+    category: values.category.length === 0 ? t('Choose at least one category') : undefined,
+    subCategory: values.subCategory.length === 0 ? t('Choose at least one sub category') : undefined,
+  };
+  for (const { name, value } of values.customFields)
+    errors[customFieldKey(name)] = requiredError(name, value);
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,180 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { admin, aProduct, curd, dairy, id, milk, snacks } from '../../../test/fixtures';
+import { recordingResolver } from '../../../test/recording-resolver';
+import { renderApp, logInAs } from '../../../test/render-app';
+import { asJson, ok, server } from '../../../test/server';
+
+beforeEach(() => logInAs(admin));
+const picture = (name: string) => new File([name], name, { type: 'image/png' });
+
+/** An image store that answers once its gate is open. */
+function fakeImageStore() {
+  let count = 0;
+  const gate = { open: () => undefined as void };
+  const opened = new Promise<void>((resolve) => (gate.open = resolve));
+  server.use(
+    http.post('*/api/file/upload', async () => {
+      await opened;
+      count += 1;
+      return ok({ data: { url: `/media/${count}.webp`, width: 64, height: 64 } });
+    }),
+  );
+  return gate;
+}
+
+async function open() {
+  const shop = renderApp('/dashboard/upload-product');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Upload Product' })).toBeInTheDocument();
+  return shop;
+}
+
+test('pictures: a spinner while one is uploaded, thumbnails, a click for a preview, and a way to remove each', async () => {
+  const store = fakeImageStore();
+  const { user } = await open();
+  const input = screen.getByLabelText('Upload image');
+  expect(input).toHaveAttribute('accept', 'image/*');
+  await user.upload(input, picture('one.png'));
+  const tile = screen.getByText('Uploading…').closest('label');
+  expect(tile?.querySelector('svg.animate-spin')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  store.open();
+  expect(await screen.findByRole('button', { name: 'Preview Picture 1' })).toBeInTheDocument();
+  expect(screen.queryByText('Uploading…')).not.toBeInTheDocument();
+  await user.upload(screen.getByLabelText('Upload image'), picture('two.png'));
+  await user.click(await screen.findByRole('button', { name: 'Preview Picture 2' }));
+  const viewer = within(await screen.findByRole('dialog', { name: 'Picture 2' }));
+  expect(viewer.getByAltText('Picture 2')).toHaveAttribute('src', '/media/2.webp');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Remove Picture 1' }));
+  const list = within(screen.getByRole('list', { name: 'Pictures' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(1);
+  expect(list.getByRole('button', { name: 'Preview Picture 1' }).querySelector('img')).toHaveAttribute(
+    'src',
+    '/media/2.webp?w=400',
+  );
+});
+
+test('several pictures are sent one after the other, and put in order by keys and by mouse; the first is the cover', async () => {
+  const store = fakeImageStore();
+  const { user } = await open();
+  const sent = user.upload(screen.getByLabelText('Upload image'), ['a', 'b', 'c'].map(picture));
+  expect(await screen.findByText('Uploading 1 of 3…')).toBeInTheDocument();
+  store.open();
+  await sent;
+  await screen.findByRole('button', { name: 'Preview Picture 3' });
+  const list = screen.getByRole('list', { name: 'Pictures' });
+  const order = () =>
+    [...list.querySelectorAll('img')]
+      .map((image) => /media\/(\d)/.exec(image.getAttribute('src')!)?.[1])
+      .join('');
+  expect(order()).toBe('123');
+  screen.getByRole('button', { name: 'Move Picture 3 forward' }).focus();
+  await user.keyboard('{Enter}');
+  expect(order()).toBe('132');
+  await user.keyboard('{Enter}');
+  expect(order()).toBe('312');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Move Picture 1 back' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(order()).toBe('132');
+  expect(screen.getByRole('button', { name: 'Move Picture 1 forward' })).toBeDisabled();
+  const [first, , last] = within(list).getAllByRole('listitem');
+  fireEvent.dragStart(last!);
+  fireEvent.dragOver(first!);
+  fireEvent.drop(first!);
+  expect(order()).toBe('213');
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Cover');
+  expect(within(list).getAllByText('Cover')).toHaveLength(1);
+});
+
+test('several sub-categories can be chosen from the loaded list, and each removed again', async () => {
+  const { user } = await open();
+  const select = screen.getByLabelText('Sub Category');
+  await waitFor(() => expect(within(select).getAllByRole('option')).toHaveLength(3));
+  await user.selectOptions(select, 'Milk');
+  await user.selectOptions(select, 'Curd');
+  const chosen = within(screen.getByRole('list', { name: 'Chosen: Sub Category' }));
+  expect(chosen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([milk.name, curd.name]);
+  await user.click(screen.getByRole('button', { name: 'Remove Milk' }));
+  expect(chosen.getAllByRole('listitem')).toHaveLength(1);
+  expect(within(select).getByRole('option', { name: 'Milk' })).toBeInTheDocument();
+});
+
+test('sub-categories are those of the chosen categories, and go with them', async () => {
+  const chips = { ...milk, _id: id(13), name: 'Chips', category: [snacks] };
+  server.use(http.post('*/api/subcategory/get', () => ok({ data: asJson([milk, curd, chips]) })));
+  const { user } = await open();
+  const select = screen.getByLabelText('Sub Category');
+  const offered = () =>
+    within(select)
+      .getAllByRole('option')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(offered()).toEqual(['Chips', 'Curd', 'Milk']));
+  await user.selectOptions(screen.getByLabelText('Category'), 'Snacks');
+  expect(offered()).toEqual(['Chips']);
+  await user.selectOptions(select, 'Chips');
+  await user.selectOptions(screen.getByLabelText('Category'), dairy._id);
+  await user.selectOptions(select, 'Milk');
+  expect(offered()).toEqual(['Curd']);
+  expect(screen.queryByText(/taken out too/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove Snacks' }));
+  expect(screen.getByText(/taken out too/)).toHaveTextContent(
+    'Chips is taken out too: it is in none of the chosen categories.',
+  );
+  const chosen = within(screen.getByRole('list', { name: 'Chosen: Sub Category' }));
+  expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Milk']);
+  await user.click(screen.getByRole('button', { name: 'Remove Milk' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Dairy & Breakfast' }));
+  expect(screen.queryByText(/taken out too/)).not.toBeInTheDocument();
+  expect(offered()).toEqual(['Chips', 'Curd', 'Milk']);
+});
+
+test('Add Field: an empty text entry of that name, the dialog closes, and the next name starts empty', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Add Field' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Field' }));
+  await user.type(dialog.getByLabelText('Field name'), 'Shelf Life');
+  await user.click(dialog.getByRole('button', { name: 'Add Field' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const field = screen.getByLabelText('Shelf Life');
+  expect(field).toHaveValue('');
+  expect(field).not.toHaveAttribute('type', 'number');
+  await user.click(screen.getByRole('button', { name: 'Add Field' }));
+  expect(await screen.findByLabelText('Field name')).toHaveValue('');
+});
+
+test.each(['Stock', 'Price', 'Discount'])('%s takes numbers only', async (label) => {
+  await open();
+  const field = screen.getByLabelText(label);
+  expect(field).toHaveAttribute('type', 'number');
+  fireEvent.change(field, { target: { value: 'many' } });
+  expect(field).toHaveValue(null);
+});
+
+test('the button that confirms a creation is green, and the form is empty behind it', async () => {
+  fakeImageStore().open();
+  const { resolver } = recordingResolver('Product created', aProduct());
+  server.use(
+    http.post('*/api/product/create', async (info) => {
+      await delay(10);
+      return resolver(info);
+    }),
+  );
+  const { user } = await open();
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  for (const label of ['Name', 'Description', 'Unit']) fill(label, label);
+  for (const label of ['Stock', 'Price', 'Discount']) fill(label, '5');
+  await user.upload(screen.getByLabelText('Upload image'), picture('one.png'));
+  await screen.findByRole('button', { name: 'Preview Picture 1 of Name' });
+  await user.selectOptions(screen.getByLabelText('Category'), dairy._id);
+  await user.selectOptions(screen.getByLabelText('Sub Category'), 'Milk');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const success = within(await screen.findByRole('dialog', { name: 'Success' }));
+  expect(success.getByRole('button', { name: 'OK' })).toHaveClass('bg-primary');
+  await user.click(success.getByRole('button', { name: 'OK' }));
+  for (const label of ['Name', 'Description', 'Unit']) expect(screen.getByLabelText(label)).toHaveValue('');
+  for (const label of ['Stock', 'Price', 'Discount']) expect(screen.getByLabelText(label)).toHaveValue(null);
+  expect(screen.queryByRole('list', { name: /^(Pictures|Chosen)/ })).not.toBeInTheDocument();
+});

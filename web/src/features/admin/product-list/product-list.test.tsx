@@ -1,0 +1,196 @@
+import { fireEvent, act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { Provider } from 'react-redux';
+import { createStore } from '../../../app/store';
+import { admin, aProduct, id, manyProducts } from '../../../test/fixtures';
+import { recordingResolver } from '../../../test/recording-resolver';
+import { renderApp, logInAs } from '../../../test/render-app';
+import { asJson, ok, server } from '../../../test/server';
+import { ProductForm } from '../product-form/product-form';
+import { toFormValues } from '../product-form/product-form-values';
+import { useDebouncedValue } from '../../../lib/use-debounced-value';
+import { SEARCH_DEBOUNCE_MS } from './use-product-list';
+
+test('the list waits until typing has paused for 300 ms', () => {
+  jest.useFakeTimers();
+  const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+  const { result, rerender } = renderHook(({ text }) => useDebouncedValue(text, SEARCH_DEBOUNCE_MS), {
+    initialProps: { text: '' },
+  });
+  rerender({ text: 'da' });
+  pass(299);
+  rerender({ text: 'dahi' });
+  pass(299);
+  expect(result.current).toBe('');
+  pass(1);
+  expect(result.current).toBe('dahi');
+  jest.useRealTimers();
+});
+
+describe('the product list', () => {
+  beforeEach(() => logInAs(admin));
+
+  function stubProductList({ pages = 3 } = {}) {
+    const requests: number[] = [];
+    server.use(
+      http.post('*/api/product/get', async ({ request }) => {
+        const { page } = (await request.json()) as { page: number };
+        requests.push(page);
+        const data = asJson(manyProducts(12).map((product) => ({ ...product, unit: `Page ${page}` })));
+        return ok({ data, page, totalNoPage: pages, totalCount: pages * 12 });
+      }),
+    );
+    return requests;
+  }
+
+  test('is a grid of cards with image, name, unit, Edit and Delete', async () => {
+    stubProductList();
+    renderApp('/dashboard/product');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Product' })).toBeInTheDocument();
+    const cards = await screen.findAllByRole('article');
+    expect(cards).toHaveLength(12);
+    const card = within(cards[0]!);
+    expect(cards[0]!.querySelector('img')).toHaveAttribute('src', '/media/toned-1.webp?w=400');
+    expect(card.getByRole('heading', { name: 'Product 1' })).toBeInTheDocument();
+    expect(card.getByText('Page 1')).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Edit Product 1' })).toHaveTextContent('Edit');
+    expect(card.getByRole('button', { name: 'Delete Product 1' })).toHaveTextContent('Delete');
+  });
+
+  test('Previous leads back, but never before page 1; Next never beyond the last', async () => {
+    const requests = stubProductList();
+    const { user } = renderApp('/dashboard/product');
+    const go = async (name: string, indicator: string) => {
+      await user.click(screen.getByRole('button', { name }));
+      expect(await screen.findByText(indicator)).toBeInTheDocument();
+      await screen.findAllByText(`Page ${indicator[0]}`);
+    };
+    expect(await screen.findByText('1/3')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await go('Next', '2/3');
+    await go('Previous', '1/3');
+    await go('Next', '2/3');
+    await go('Next', '3/3');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(requests[0]).toBe(1);
+    expect(Math.min(...requests)).toBe(1);
+    expect(Math.max(...requests)).toBe(3);
+  });
+
+  test('the modal of an edit has every field of a creation', async () => {
+    stubProductList({ pages: 1 });
+    const { user } = renderApp('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    const kept = {
+      Name: 'Product 1',
+      Description: 'Milk of the morning.',
+      Unit: 'Page 1',
+      'Shelf Life': '2 days',
+    };
+    for (const [label, value] of Object.entries(kept)) {
+      const field = modal.getByLabelText(label);
+      expect(field).toHaveValue(value);
+      await user.clear(field);
+    }
+    for (const [label, value] of Object.entries({ Stock: 20, Price: 50, Discount: 14 })) {
+      const field = modal.getByLabelText(label);
+      expect(field).toHaveValue(value);
+      await user.clear(field);
+    }
+    for (const label of ['Upload image', 'Category', 'Sub Category']) {
+      expect(modal.getByLabelText(label)).toBeInTheDocument();
+    }
+    expect(modal.getByRole('button', { name: 'Add Field' })).toBeInTheDocument();
+    await user.click(modal.getByRole('button', { name: 'Update Product' }));
+    for (const label of [...Object.keys(kept), 'Stock', 'Price', 'Discount']) {
+      expect(modal.getByText(`${label} is required`)).toBeInTheDocument();
+    }
+  });
+
+  test('what shoppers are to pay is typed, and the discount found', async () => {
+    stubProductList({ pages: 1 });
+    const { user } = renderApp('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    const pay = modal.getByLabelText('Shoppers pay');
+    expect(pay).toHaveValue('43');
+    await user.clear(pay);
+    await user.type(pay, '37');
+    expect(modal.getByLabelText('Discount')).toHaveValue(26);
+    // A discount is whole rupees: the next lower price is what it becomes.
+    await user.clear(pay);
+    await user.type(pay, '36.50');
+    expect(pay).toHaveValue('36.50');
+    await user.tab();
+    expect(pay).toHaveValue('36');
+    // More than the price is no price to sell for.
+    fireEvent.change(pay, { target: { value: '60' } });
+    expect(modal.getByLabelText('Discount')).toHaveValue(28);
+  });
+
+  test('the price is shown as shoppers will see it, as one types', async () => {
+    stubProductList({ pages: 1 });
+    const { user } = renderApp('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    const preview = () => modal.getByText(/shoppers see/i).parentElement;
+    expect(preview()).toHaveTextContent('Shoppers seePrice now₹43instead of₹50');
+    await user.clear(modal.getByLabelText('Discount'));
+    expect(preview()).toHaveTextContent('Shoppers see₹50');
+    await user.type(modal.getByLabelText('Price'), '.5');
+    await user.type(modal.getByLabelText('Discount'), '10');
+    expect(preview()).toHaveTextContent('Price now₹44.50instead of₹50.50');
+    await user.clear(modal.getByLabelText('Price'));
+    expect(preview()).toHaveTextContent('What shoppers see stands here as soon as there is a price.');
+  });
+
+  test.each([
+    ['a live product leads into the shop', undefined, [`/product/Toned-Milk-${id(101)}`]],
+    ['a draft, which shoppers do not see, leads nowhere', 'draft' as const, []],
+  ])('the form of %s', async (_case, state, links) => {
+    const data = asJson([aProduct({ state })]);
+    server.use(http.post('*/api/product/get', () => ok({ data, page: 1, totalNoPage: 1, totalCount: 1 })));
+    const { user } = renderApp('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Edit Toned Milk' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    const found = modal.queryAllByRole('link', { name: 'View in shop' });
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
+  });
+
+  test('after an update the modal closes and the list is read again', async () => {
+    const requests = stubProductList({ pages: 1 });
+    const { resolver } = recordingResolver('Product updated', aProduct());
+    server.use(http.put('*/api/product/update-product-details', resolver));
+    const { user } = renderApp('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
+    expect(requests).toEqual([1]);
+    await user.click(await screen.findByRole('button', { name: 'Update Product' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(requests).toEqual([1, 1]));
+  });
+});
+
+test('a form that was sent successfully is empty; a refused one keeps what was typed', async () => {
+  let accepted = false;
+  render(
+    <Provider store={createStore()}>
+      <ProductForm
+        submitLabel="Update Product"
+        initial={toFormValues(aProduct())}
+        onSubmit={async () => accepted}
+      />
+    </Provider>,
+  );
+  const user = userEvent.setup();
+  const send = screen.getByRole('button', { name: 'Update Product' });
+  await user.click(send);
+  expect(screen.getByLabelText('Name')).toHaveValue('Toned Milk');
+  accepted = true;
+  await user.click(send);
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
+  expect(screen.getByLabelText('Price')).toHaveValue(null);
+  expect(screen.queryByLabelText('Shelf Life')).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Pictures' })).not.toBeInTheDocument();
+});

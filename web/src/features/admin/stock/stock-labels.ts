@@ -1,0 +1,43 @@
+import type { OrderCancelCause, OrderRejectCause, StockCause, StockEntry } from '@tokri/contracts';
+import { msg } from '../../../lib/language';
+
+/** Labels of stock entries. */
+export const CAUSE_LABELS: Record<StockCause, string> = {
+  'first-stock': msg('New product'),
+  imported: msg('Import'),
+  'set-by-admin': msg('Set by hand'),
+  received: msg('Goods received'),
+  counted: msg('Counted'),
+  'product-deleted': msg('Product deleted'),
+  'deletion-undone': msg('Product brought back'),
+  'order-reserved': msg('Ordered'),
+  'order-reserved-again': msg('Ordered, confirmed late'),
+  'order-cancelled': msg('Order cancelled'),
+  'order-rejected': msg('Order not placed'),
+  'order-returned': msg('Order brought back'),
+  'reservation-expired': msg('Order never confirmed'),
+  'refused-taken-back': msg('Refused at the door, back on sale'),
+  'shelf-found-empty': msg('Shelf found empty'),
+  reconciled: msg('Reconciled'),
+};
+
+/** The reason of cancelled and rejected orders. */
+export const ORDER_CAUSE_LABELS: Readonly<Record<string, string>> = {
+  'payment-failed': msg('payment failed'),
+  'payment-expired': msg('payment expired'),
+  'payment-overdue': msg('payment overdue'),
+  'given-up': msg('given up'),
+  replaced: msg('replaced'),
+  'stock-lost': msg('stock lost'),
+  'cancelled-by-shopper': msg('cancelled by shopper'),
+  'cancelled-by-admin': msg('cancelled by admin'),
+  abandoned: msg('abandoned'),
+  'payment-unavailable': msg('payment unavailable'),
+} satisfies Record<OrderCancelCause | OrderRejectCause, string>;
+
+/** For example '+3' or '−2'; '0' for a confirmed count. */
+export function formatDifference({ before, after }: Pick<StockEntry, 'before' | 'after'>): string {
+  const pieces = Math.abs(after - before).toLocaleString('en-IN');
+  if (after === before) return pieces;
+  return after > before ? `+${pieces}` : `−${pieces}`;
+}

@@ -1,0 +1,122 @@
+import type { Product } from '@tokri/contracts';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { cx } from '../../../../lib/class-names';
+import { t } from '../../../../lib/language';
+import { CELL_LABELS, readCell, valueOf, type CellField } from './cell-value';
+import { focusCell, focusNeighbour } from './cell-focus';
+import type { SaveChange } from './use-edit';
+
+interface EditableCellProps {
+  product: Product;
+  field: CellField;
+  /** The formatted value. */
+  shown: string;
+  onSave: SaveChange;
+  className?: string;
+}
+
+/**
+ * A number that is edited in place: click, Enter or typing starts, Enter saves and moves to the row below.
+ */
+export function EditableCell({ product, field, shown, onSave, className }: EditableCellProps) {
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const cell = useRef<HTMLDivElement>(null);
+  const label = t('{label} of {name}', { label: t(CELL_LABELS[field]), name: product.name });
+  const before = String(valueOf(product, field) ?? '');
+
+  const close = () => {
+    setTyped(undefined);
+    setError(undefined);
+  };
+  const save = async (then: () => void) => {
+    if (typed === undefined || isSaving) return;
+    const read = readCell(product, field, typed);
+    if ('error' in read) return setError(read.error);
+    if (isSame(typed, before)) {
+      close();
+      return then();
+    }
+    setIsSaving(true);
+    const isSaved = await onSave(product, read.change);
+    setIsSaving(false);
+    if (!isSaved) return;
+    close();
+    then();
+  };
+
+  const onTyping = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+      requestAnimationFrame(() => focusCell(cell.current));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      void save(() =>
+        requestAnimationFrame(() => focusNeighbour(cell.current, 1) || focusCell(cell.current)),
+      );
+    }
+  };
+  const onResting = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step) {
+      event.preventDefault();
+      focusNeighbour(cell.current, step);
+    } else if (/^[\d.]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      setTyped(event.key);
+    }
+  };
+
+  return (
+    <div ref={cell} data-cell={field} className={cx('relative', className)}>
+      {typed === undefined ? (
+        <button
+          type="button"
+          aria-label={t('{label}: {shown}. Change', { label, shown })}
+          className="min-h-9 w-full rounded-lg border border-transparent px-2 text-right tabular-nums hover:border-input hover:bg-card"
+          onClick={() => setTyped(before)}
+          onKeyDown={onResting}
+        >
+          {shown}
+        </button>
+      ) : (
+        <>
+          <input
+            autoFocus
+            inputMode={field === 'stock' || field === 'lowStockAt' ? 'numeric' : 'decimal'}
+            aria-label={label}
+            aria-invalid={error !== undefined}
+            aria-describedby={error ? `${product._id}-${field}` : undefined}
+            value={typed}
+            readOnly={isSaving}
+            className="min-h-9 w-full rounded-lg border border-primary bg-card px-2 text-right tabular-nums outline-2 outline-primary aria-invalid:border-destructive aria-invalid:outline-destructive"
+            // Selects the existing value, but not a digit that started the edit.
+            onFocus={(event) => typed === before && event.target.select()}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError(undefined);
+            }}
+            onKeyDown={onTyping}
+            onBlur={() => void save(() => undefined)}
+          />
+          {error && (
+            <p
+              id={`${product._id}-${field}`}
+              role="alert"
+              className="absolute top-full right-0 z-20 mt-1 w-max max-w-56 rounded-lg bg-destructive px-2 py-1 text-left text-xs font-semibold text-destructive-foreground shadow-lift"
+            >
+              {error}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** '7' and '7.0' are equal; an empty text equals only another. */
+const isSame = (typed: string, before: string) =>
+  typed.trim() === '' || before === '' ? typed.trim() === before : Number(typed) === Number(before);

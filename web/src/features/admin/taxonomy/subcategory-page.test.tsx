@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import type { SubCategory } from '@tokri/contracts';
+import { admin, curd, dairy, id, milk, snacks } from '../../../test/fixtures';
+import { recordingResolver } from '../../../test/recording-resolver';
+import { renderApp, logInAs } from '../../../test/render-app';
+import { asJson, ok, server } from '../../../test/server';
+
+beforeEach(() => logInAs(admin));
+
+/** The sub-categories as the server keeps them, and how often they were read. */
+function fakeSubCategories(...first: SubCategory[]) {
+  const fake = { subs: first, reads: 0 };
+  server.use(
+    http.post('*/api/subcategory/get', () => {
+      fake.reads += 1;
+      return ok({ data: asJson(fake.subs) });
+    }),
+    http.post('*/api/file/upload', () => ok({ data: { url: '/media/new.webp', width: 64, height: 64 } })),
+  );
+  return fake;
+}
+const rowNames = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.children[1]?.textContent);
+
+test('the table shows all, however many, and is read anew each time the page opens', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...curd,
+    _id: id(100 + index),
+    name: `Row ${String(index + 1).padStart(2, '0')}`,
+    category: [dairy, snacks],
+  }));
+  const fake = fakeSubCategories(...many);
+  const first = renderApp('/dashboard/subcategory');
+  await screen.findByText('Row 30');
+  const rows = screen.getAllByRole('row');
+  expect(rows).toHaveLength(31);
+  expect(rows[30]).toHaveTextContent('30Row 30Dairy & BreakfastSnacks');
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  expect(fake.reads).toBe(1);
+
+  await first.user.click(screen.getAllByRole('link', { name: 'Category' })[0]!);
+  await screen.findByRole('article', { name: 'Snacks' });
+  await first.user.click(screen.getAllByRole('link', { name: 'Sub Category' })[0]!);
+  await screen.findByText('Row 30');
+  await waitFor(() => expect(fake.reads).toBe(2));
+});
+
+test('a new one: the button waits for name, image and category; chosen categories can be removed', async () => {
+  const fake = fakeSubCategories(milk);
+  const { requests, resolver } = recordingResolver('Sub-category added', curd);
+  server.use(http.post('*/api/subcategory/create', resolver));
+  const { user } = renderApp('/dashboard/subcategory');
+  await user.click(await screen.findByRole('button', { name: 'Add Sub Category' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Sub Category' }));
+  const send = dialog.getByRole('button', { name: 'Submit' });
+  expect(send).toBeDisabled();
+  await user.type(dialog.getByLabelText('Name'), 'Curd');
+  expect(send).toBeDisabled();
+  await user.upload(dialog.getByLabelText('Upload image'), new File(['x'], 'a.png', { type: 'image/png' }));
+  expect(await dialog.findByAltText('Picture of Curd')).toBeInTheDocument();
+  expect(send).toBeDisabled();
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Snacks');
+  expect(send).toBeEnabled();
+  await user.selectOptions(dialog.getByLabelText('Category'), dairy._id);
+  await user.click(dialog.getByRole('button', { name: 'Remove Snacks' }));
+  expect(
+    within(dialog.getByRole('list', { name: 'Chosen: Category' })).getAllByRole('listitem'),
+  ).toHaveLength(1);
+
+  fake.subs = [milk, curd];
+  await user.click(send);
+  await waitFor(() => expect(rowNames()).toEqual(['Curd', 'Milk']));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(requests).toEqual([{ name: 'Curd', name_hi: '', image: '/media/new.webp', category: [dairy] }]);
+  expect(fake.reads).toBe(2);
+});
+
+test('an edit starts with what is there and reads the list again', async () => {
+  const fake = fakeSubCategories(milk);
+  const { requests, resolver } = recordingResolver('Sub-category updated', milk);
+  server.use(http.put('*/api/subcategory/update', resolver));
+  const { user } = renderApp('/dashboard/subcategory');
+  await user.click(await screen.findByRole('button', { name: 'Edit Milk' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sub Category' }));
+  const name = dialog.getByLabelText('Name');
+  expect(name).toHaveValue('Milk');
+  const send = dialog.getByRole('button', { name: 'Submit' });
+  await user.clear(name);
+  expect(send).toBeDisabled();
+  await user.type(name, 'Fresh Milk');
+  await user.click(dialog.getByRole('button', { name: 'Remove picture' }));
+  expect(send).toBeDisabled();
+  await user.upload(dialog.getByLabelText('Upload image'), new File(['x'], 'a.png', { type: 'image/png' }));
+  await waitFor(() => expect(send).toBeEnabled());
+  fake.subs = [{ ...milk, name: 'Fresh Milk' }];
+  await user.click(send);
+  await waitFor(() => expect(rowNames()).toEqual(['Fresh Milk']));
+  expect(requests).toEqual([
+    { _id: milk._id, name: 'Fresh Milk', name_hi: '', image: '/media/new.webp', category: [dairy] },
+  ]);
+  expect(fake.reads).toBe(2);
+});
+
+test('typing finds by name and by category; the address keeps it', async () => {
+  const chips = { ...milk, _id: id(13), name: 'Chips', category: [snacks] };
+  fakeSubCategories(milk, curd, chips);
+  const first = renderApp('/dashboard/subcategory');
+  const search = await screen.findByPlaceholderText('Sub-category or category');
+  await waitFor(() => expect(rowNames()).toEqual(['Chips', 'Curd', 'Milk']));
+  await first.user.type(search, 'DAIRY ');
+  expect(rowNames()).toEqual(['Curd', 'Milk']);
+  await waitFor(() => expect(first.currentPath()).toBe('/dashboard/subcategory?search=DAIRY+'));
+  await first.user.type(search, 'cu');
+  expect(search).toHaveValue('DAIRY cu');
+  expect(rowNames()).toEqual(['Curd']);
+  await first.user.type(search, 'x');
+  expect(screen.getByText('No sub-category matches your search.')).toBeInTheDocument();
+  await first.user.clear(search);
+  await waitFor(() => expect(first.currentPath()).toBe('/dashboard/subcategory'));
+  expect(rowNames()).toEqual(['Chips', 'Curd', 'Milk']);
+  first.unmount();
+
+  const again = renderApp('/dashboard/subcategory?search=chi');
+  await waitFor(() => expect(rowNames()).toEqual(['Chips']));
+  expect(screen.getByPlaceholderText('Sub-category or category')).toHaveValue('chi');
+  await again.user.type(screen.getByPlaceholderText('Sub-category or category'), 'p');
+  await waitFor(() => expect(again.currentPath()).toBe('/dashboard/subcategory?search=chip'));
+  await again.user.click(screen.getAllByRole('link', { name: 'Sub Category' })[0]!);
+  await waitFor(() => expect(rowNames()).toEqual(['Chips', 'Curd', 'Milk']));
+});
+
+test('deleting asks in a dialog, then sends the sub-category and reads the list again', async () => {
+  const fake = fakeSubCategories(milk, curd);
+  const { requests, resolver } = recordingResolver('Sub-category deleted');
+  server.use(http.delete('*/api/subcategory/delete', resolver));
+  const { user } = renderApp('/dashboard/subcategory');
+  await user.click(await screen.findByRole('button', { name: 'Delete Milk' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(requests).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Delete Milk' }));
+  fake.subs = [curd];
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(rowNames()).toEqual(['Curd']));
+  expect(requests).toEqual([milk]);
+  expect(fake.reads).toBe(2);
+});
+
+test('a thumbnail opens the picture over the whole screen; a click closes it', async () => {
+  fakeSubCategories(milk);
+  const { user } = renderApp('/dashboard/subcategory');
+  await user.click(await screen.findByRole('button', { name: 'Enlarge the picture of Milk' }));
+  const viewer = await screen.findByRole('dialog', { name: 'Milk' });
+  expect(viewer).toHaveClass('fixed', 'inset-0');
+  expect(within(viewer).getByAltText('Milk')).toHaveAttribute('src', '/media/milk.webp');
+  await user.click(viewer);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -1,0 +1,128 @@
+import type { AuditAction, AuditChange, AuditEntry, AuditSubject } from '@tokri/contracts';
+import { displayTime } from '../../lib/display-time';
+import { msg, plural, t } from '../../lib/language';
+
+/** Subjects of admin actions, as in the list and its filter. */
+export const SUBJECT_LABELS: Record<AuditSubject, string> = {
+  product: msg('product'),
+  category: msg('category'),
+  'sub-category': msg('sub-category'),
+  products: msg('products'),
+  'variant-group': msg('variant group'),
+  search: msg('search'),
+  customer: msg('customer'),
+  order: msg('order'),
+  cash: msg('cash'),
+};
+
+export const ACTION_LABELS: Record<AuditAction, string> = {
+  created: msg('created'),
+  changed: msg('changed'),
+  undone: msg('undid a change of'),
+  deleted: msg('deleted'),
+  undeleted: msg('brought back'),
+  imported: msg('imported'),
+  received: msg('received'),
+  counted: msg('counted'),
+  duplicated: msg('made by duplicating'),
+  scheduled: msg('scheduled a change of'),
+  'schedule-cancelled': msg('cancelled a scheduled change of'),
+  'schedule-applied': msg('changed by schedule'),
+  grouped: msg('added products to'),
+  ungrouped: msg('took products out of'),
+  dismissed: msg('dismissed the proposal of'),
+  restored: msg('restored the proposal of'),
+  'bulk-started': msg('began to change'),
+  'bulk-cancelled': msg('stopped changing'),
+  'bulk-undone': msg('began to take back a change of'),
+  suspended: msg('suspended'),
+  reinstated: msg('reinstated'),
+  'logged-out': msg('ended the login sessions of'),
+  'made-admin': msg('made an admin of'),
+  'made-shopper': msg('took the admin role from'),
+  'data-sent': msg('had personal data mailed to'),
+  'picking-started': msg('began to pick'),
+  'missing-reported': msg('reported missing pieces of'),
+  packed: msg('packed'),
+  'handed-over': msg('handed over'),
+  cancelled: msg('cancelled'),
+  returned: msg('took back'),
+  'refused-taken-back': msg('took back refused pieces of'),
+  'refund-settled': msg('settled the refund of'),
+  'problem-answered': msg('answered a problem of'),
+  'cash-settled': msg('counted'),
+};
+
+const labelOf = (words: Record<string, string>, name: string) => t(words[name] ?? name.replaceAll('-', ' '));
+
+/** The action and the kind of its subject; unknown ones by the server's name. */
+export const describeAction = ({ kind, action }: Pick<AuditEntry, 'kind' | 'action'>): string =>
+  // The subject name already states what they are.
+  kind === 'products'
+    ? labelOf(ACTION_LABELS, action)
+    : t('{action} the {kind}', {
+        action: labelOf(ACTION_LABELS, action),
+        kind: labelOf(SUBJECT_LABELS, kind),
+      });
+
+/** Field names of older entries. */
+const RENAMED_FIELDS: Record<string, string> = {
+  // Without context, 'State' would be that of an address.
+  State: msg('State of the product'),
+  'Low stock at': msg('Reorder at'),
+};
+
+function formatField(field: string): string {
+  const query = /^Pinned for “(.*)”$/.exec(field)?.[1];
+  return query === undefined ? t(RENAMED_FIELDS[field] ?? field) : t('Pinned for “{query}”', { query });
+}
+
+/** Fields with values from a fixed list. Values entered by people are not translated. */
+const TRANSLATED_FIELDS = new Set([
+  msg('State'),
+  msg('State of the product'),
+  msg('Status'),
+  msg('Role'),
+  msg('GST'),
+  msg('Price'),
+  msg('Discount'),
+  msg('Products'),
+]);
+
+function formatValue(field: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (field === 'Scheduled for') return displayTime(value);
+  if (field === 'Others') return t('{count} more', { count: Number.parseInt(value, 10) });
+  return TRANSLATED_FIELDS.has(field) ? t(value) : value;
+}
+
+/** 'Price changed from ₹40 to ₹45' */
+export function describeChange(change: AuditChange): string {
+  const before = formatValue(change.field, change.before);
+  const after = formatValue(change.field, change.after);
+  const field = formatField(change.field);
+  if (before !== undefined && after !== undefined)
+    return t('{field} changed from {before} to {after}', { field, before, after });
+  if (before !== undefined) return t('{field} removed, was {before}', { field, before });
+  return after === undefined
+    ? t('{field} set to nothing', { field })
+    : t('{field} set to {after}', { field, after });
+}
+
+function formatCount(counted: string): string {
+  const count = Number.parseInt(counted, 10);
+  if (counted.includes('synonyms'))
+    return plural(count, '{count} group of synonyms', '{count} groups of synonyms');
+  return counted.includes('pinned')
+    ? plural(count, '{count} pinned query', '{count} pinned queries')
+    : plural(count, '{count} product', '{count} products');
+}
+
+/** The subject's name; for several products and search settings the services write their number. */
+export const formatSubject = ({ kind, subjectName }: Pick<AuditEntry, 'kind' | 'subjectName'>): string =>
+  kind === 'products' || kind === 'search'
+    ? subjectName.split(', ').map(formatCount).join(', ')
+    : subjectName;
+
+export const formatActor = ({ actor, isForgotten }: Pick<AuditEntry, 'actor' | 'isForgotten'>): string =>
+  actor ? actor.name || actor.email : isForgotten ? t('Somebody whose account is deleted') : t('An operator');

@@ -1,0 +1,76 @@
+import type { CustomerOrders } from '@tokri/contracts';
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { aCustomer, fakeCustomers } from '../../../test/fake-customers';
+import { admin, id } from '../../../test/fixtures';
+import { logInAs, renderApp } from '../../../test/render-app';
+import { asJson, failure, ok, server } from '../../../test/server';
+
+beforeEach(() => {
+  logInAs(admin);
+  fakeCustomers([meera]);
+});
+
+const meera = aCustomer();
+const path = `/dashboard/customers/${meera._id}`;
+const has = (changes: Partial<CustomerOrders> = {}) =>
+  server.use(
+    http.post('*/api/order/customer-orders', () =>
+      ok({
+        data: asJson({
+          latest: [],
+          orders: 0,
+          cancelled: 0,
+          revenue: 0,
+          refunded: 0,
+          counted: 0,
+          hasMore: false,
+          ...changes,
+        }),
+      }),
+    ),
+  );
+const anOrder = {
+  _id: id(61),
+  orderId: 'ORD-2AAAAA',
+  status: 'delivered' as const,
+  createdAt: '2026-11-02T06:31:00.000Z',
+  total: 240.5,
+};
+
+test('the newest orders lead to the desk, and the sum says what they come to', async () => {
+  has({
+    latest: [anOrder],
+    orders: 14,
+    cancelled: 1,
+    revenue: 4310.5,
+    refunded: 86,
+    counted: 500,
+    hasMore: true,
+  });
+  renderApp(path);
+  const orders = within(await screen.findByRole('region', { name: 'Orders' }));
+  expect(
+    await orders.findByText(
+      '14 orders · ₹4,310.50 · 1 cancelled or brought back · ₹86 refunded · of the newest 500',
+    ),
+  ).toBeInTheDocument();
+  expect(orders.getByRole('link', { name: 'ORD-2AAAAA' })).toHaveAttribute(
+    'href',
+    '/dashboard/orders/ORD-2AAAAA',
+  );
+  expect(orders.getByRole('listitem')).toHaveTextContent(/₹240\.50.*Delivered/);
+});
+
+test('who has ordered nothing yet is said so', async () => {
+  has();
+  renderApp(path);
+  expect(await screen.findByText('None yet.')).toBeInTheDocument();
+});
+
+test('orders that cannot be read leave the customer readable', async () => {
+  server.use(http.post('*/api/order/customer-orders', () => failure(503, 'UNAVAILABLE', 'Not now.')));
+  renderApp(path);
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  expect(screen.getByText(meera.email)).toBeInTheDocument();
+});

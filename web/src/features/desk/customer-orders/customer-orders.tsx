@@ -1,0 +1,73 @@
+import type { CustomerOrders as Orders } from '@tokri/contracts';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../api/api-error';
+import { ErrorState } from '../../../components/ui/empty-state';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { displayDate } from '../../../lib/display-time';
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import { useCustomerOrdersQuery } from './customer-orders-api';
+import { StatusBadge } from '../status-badge';
+import { plural, t } from '../../../lib/language';
+
+/** Recent orders of a customer, with totals. */
+export function CustomerOrders({ customerId }: { customerId: string }) {
+  const orders = useCustomerOrdersQuery(customerId, { refetchOnMountOrArgChange: true });
+  return (
+    <section aria-labelledby="customer-orders" className="rounded-card bg-card p-4 shadow-card md:p-6">
+      <h2 id="customer-orders" className="text-lg font-bold">
+        {t('Orders')}
+      </h2>
+      {orders.data ? (
+        <OrderRows orders={orders.data} />
+      ) : orders.error ? (
+        <ErrorState message={messageOf(orders.error)} onRetry={() => void orders.refetch()} />
+      ) : (
+        <div role="status" aria-label={t('The orders are loading')} className="mt-3">
+          <Skeleton className="h-24 rounded-card" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OrderRows({ orders }: { orders: Orders }) {
+  const { latest } = orders;
+  if (latest.length === 0) return <p className="mt-1 text-muted-foreground">{t('None yet.')}</p>;
+  return (
+    <>
+      <p className="mt-1 text-muted-foreground">{describeTotals(orders)}</p>
+      <ul aria-label={t('Newest orders')} className="mt-2 divide-y divide-border">
+        {latest.map(({ _id, orderId, status, createdAt, total }) => (
+          <li
+            key={_id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)_auto_7rem]"
+          >
+            <Link to={`/dashboard/orders/${orderId}`} className="font-semibold text-primary underline">
+              {orderId}
+            </Link>
+            <span className="text-right font-semibold tabular-nums sm:col-start-4">
+              {displayRupees(total)}
+            </span>
+            <span className="text-muted-foreground sm:col-start-2 sm:row-start-1">
+              {displayDate(createdAt)}
+            </span>
+            <span className="justify-self-end sm:col-start-3 sm:row-start-1">
+              <StatusBadge status={status} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function describeTotals({ orders, cancelled, revenue, refunded, counted, hasMore }: Orders): string {
+  const parts = [
+    plural(orders, '{count} order', '{count} orders'),
+    displayRupees(revenue),
+    ...(cancelled > 0 ? [t('{count} cancelled or brought back', { count: cancelled })] : []),
+    ...(refunded > 0 ? [t('{amount} refunded', { amount: displayRupees(refunded) })] : []),
+    ...(hasMore ? [t('of the newest {count}', { count: counted })] : []),
+  ];
+  return parts.join(' · ');
+}

@@ -1,0 +1,112 @@
+import type { DeskOrder } from '@tokri/contracts';
+import { useRef, useState, type ReactNode } from 'react';
+import { PageHeading } from '../../../components/ui/page-heading';
+import { Age } from '../age';
+import { formatMissing, formatPieces } from '../order-labels';
+import { countPieces, missingAmount, type PieceCounts } from '../picking/found-pieces';
+import { MissingDialog } from '../picking/missing-dialog';
+import { OrderActions } from './order-actions';
+import { OrderFacts } from './order-facts';
+import { PickRow } from '../picking/pick-row';
+import { RefundNotice } from './refund-notice';
+import { ReportedProblems } from './reported-problems';
+import { StatusBadge } from '../status-badge';
+import { useBarcodePick } from '../scanning/use-barcode-pick';
+import { useLabelScan } from '../scanning/use-label-scan';
+import { useNow } from '../../../lib/use-now';
+import { usePicking } from '../picking/use-picking';
+import { t } from '../../../lib/language';
+
+const TICK_MS = 1_000;
+
+interface DeskOrderViewProps {
+  order: DeskOrder;
+  /** The id or number in the address. */
+  orderId: string;
+  /** Picked by the current admin. */
+  isMine: boolean;
+}
+
+/** An order: items to pick, facts and actions. */
+export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
+  const now = useNow(TICK_MS);
+  const { items, isSaved, change } = usePicking(orderId, order.items);
+  const [missingOf, setMissingOf] = useState<string>();
+  const packButton = useRef<HTMLButtonElement>(null);
+  const isPicking = order.status === 'picking';
+  const pieces = countPieces(items);
+  const onBarcode = useBarcodePick({ items, isPicking, change });
+  useLabelScan({ orderId: order.orderId, isPicking, left: pieces.left, packButton, onBarcode });
+  const isFinal = ['delivered', 'returned', 'cancelled'].includes(order.status);
+  return (
+    <>
+      <PageHeading
+        aside={
+          <p className="flex items-center gap-3">
+            <StatusBadge status={order.status} />
+            {!isFinal && <Age since={order.since} createdAt={order.createdAt} now={now} />}
+          </p>
+        }
+      >
+        {order.orderId}
+      </PageHeading>
+      {isPicking && !isMine && <Notice>{t('Somebody else started to pick this order.')}</Notice>}
+      {order.status === 'on-the-way' && order.isCodeLocked && (
+        <Notice>{t('Too many wrong codes. Please hand the order over again.')}</Notice>
+      )}
+      {order.isRefundRefused && (
+        <RefundNotice orderId={orderId} amount={order.ledger.refunding} isCash={order.ledger.charged === 0} />
+      )}
+      <ReportedProblems order={order} orderId={orderId} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-label={t('Items')}>
+          <p className="mb-2 font-semibold">{describeProgress(pieces, isPicking)}</p>
+          <ul className="grid gap-2">
+            {items.map((item) => {
+              const { productId } = item;
+              const picking = {
+                onPick: (picked: number) => change({ productId, picked }),
+                onMissing: () => setMissingOf(productId),
+                onUndo: () => change({ productId, missing: 0, reason: 'not-found', isShelfEmpty: false }),
+              };
+              return (
+                <li key={productId}>
+                  <PickRow item={item} picking={isPicking ? picking : undefined} />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+        <OrderFacts order={order} />
+      </div>
+      <OrderActions
+        order={order}
+        orderId={orderId}
+        pieces={pieces}
+        missingAmount={missingAmount(items)}
+        isSaved={isSaved}
+        packButton={packButton}
+      />
+      <MissingDialog
+        item={isPicking ? items.find(({ productId }) => productId === missingOf) : undefined}
+        onReport={change}
+        onClose={() => setMissingOf(undefined)}
+      />
+    </>
+  );
+}
+
+function describeProgress({ ordered, picked, missing }: PieceCounts, isPicking: boolean): string {
+  const known = isPicking
+    ? t('{picked} of {pieces} picked', { picked, pieces: formatPieces(ordered) })
+    : formatPieces(ordered);
+  return missing > 0 ? `${known}, ${formatMissing(missing)}` : known;
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mb-3 rounded-lg bg-accent-pale px-3 py-2 text-accent-deep">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+import type { OrderProblem } from '@tokri/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { aDeskOrder, aQueuedOrder, fakeDeskOrder, fakeQueue } from '../../../test/fake-desk-server';
+import { admin, id } from '../../../test/fixtures';
+import { logInAs, renderApp } from '../../../test/render-app';
+import { failure, server } from '../../../test/server';
+
+const orderId = 'ORD-7KQM2X';
+const AT = `/dashboard/orders/${orderId}`;
+const PIECES = 'Pieces to give money back for';
+const problemId = '0f4b1c1e-5b0a-4d4e-9c55-00000000000a';
+const reported: OrderProblem = {
+  _id: problemId,
+  productId: id(101),
+  kind: 'damaged',
+  quantity: 2,
+  note: 'Both leak',
+  reportedAt: '2026-10-01T05:00:00.000Z',
+};
+
+/** Delivered, with a problem over two milks for 43 rupees each. */
+const withProblem = () => fakeDeskOrder(aDeskOrder({ status: 'delivered', problems: [reported] }));
+
+const problem = async () => {
+  const heading = await screen.findByRole('heading', { name: 'Damaged: 2 × Toned Milk' });
+  return within(heading.closest('article')!);
+};
+
+/** As in a tab behind others: from now on an order is read again only for a reason. */
+function stopPolling() {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  window.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => logInAs(admin));
+afterEach(() => jest.restoreAllMocks());
+
+test('problems that wait for an answer have a tab while there are some', async () => {
+  const queue = fakeQueue([aQueuedOrder()]);
+  queue.problems = 1;
+  const { user, currentPath } = renderApp('/dashboard/orders');
+  await user.click(await screen.findByRole('link', { name: 'Problems 1' }));
+  expect(currentPath()).toBe('/dashboard/orders?status=problem');
+  await waitFor(() => expect(queue.queries.at(-1)).toBe('?status=problem&page=1'));
+});
+
+test('the desk gives money back for fewer pieces than were reported', async () => {
+  const desk = withProblem();
+  const { user } = renderApp(AT);
+  const shown = await problem();
+  expect(shown.getByText('“Both leak”')).toBeInTheDocument();
+  expect(shown.getByRole('button', { name: 'Give ₹86 back' })).toBeEnabled();
+  const pieces = shown.getByLabelText(PIECES);
+  for (const impossible of ['3', '0', '1.5', 'x']) {
+    await user.clear(pieces);
+    await user.type(pieces, impossible);
+    expect(shown.getByRole('alert')).toHaveTextContent('1 to 2');
+    expect(shown.getByRole('button', { name: 'Give money back' })).toBeDisabled();
+  }
+  await user.clear(pieces);
+  await user.type(pieces, '1');
+  await user.dblClick(shown.getByRole('button', { name: 'Give ₹43 back' }));
+  expect(await shown.findByText('Money back for 1.')).toBeInTheDocument();
+  expect(shown.queryByLabelText(PIECES)).not.toBeInTheDocument();
+  expect(desk.sent).toEqual([{ 'answer-problem': { orderId, problemId, accepted: 1, reason: '' } }]);
+});
+
+test('whoever declines says why', async () => {
+  const desk = withProblem();
+  const { user } = renderApp(AT);
+  const shown = await problem();
+  const decline = shown.getByRole('button', { name: 'Decline' });
+  expect(decline).toBeDisabled();
+  await user.type(shown.getByLabelText('Answer for the shopper'), '   ');
+  expect(decline).toBeDisabled();
+  await user.type(shown.getByLabelText('Answer for the shopper'), 'They were whole. ');
+  await user.click(decline);
+  expect(await shown.findByText('Declined. They were whole.')).toBeInTheDocument();
+  const sent = { orderId, problemId, accepted: 0, reason: 'They were whole.' };
+  expect(desk.sent).toEqual([{ 'answer-problem': sent }]);
+});
+
+test('when somebody else has answered, it is told, and their answer is shown', async () => {
+  const desk = withProblem();
+  server.use(
+    http.post('*/api/order/desk/answer-problem', () => {
+      desk.order = { ...desk.order, problems: [{ ...reported, accepted: 1, reason: 'One was whole.' }] };
+      return failure(409, 'CONFLICT', 'Somebody else has answered this problem.');
+    }),
+  );
+  const { user } = renderApp(AT);
+  const shown = await problem();
+  stopPolling();
+  await user.click(shown.getByRole('button', { name: 'Give ₹86 back' }));
+  expect(await screen.findByText('Somebody else has answered this problem.')).toBeInTheDocument();
+  expect(await shown.findByText('Money back for 1. One was whole.')).toBeInTheDocument();
+});
+
+test('after a failure what was typed is still there', async () => {
+  withProblem();
+  server.use(
+    http.post('*/api/order/desk/answer-problem', () =>
+      failure(503, 'UNAVAILABLE', 'Please try again in a moment.'),
+    ),
+  );
+  const { user } = renderApp(AT);
+  const shown = await problem();
+  await user.clear(shown.getByLabelText(PIECES));
+  await user.type(shown.getByLabelText(PIECES), '1');
+  await user.type(shown.getByLabelText('Answer for the shopper'), 'One was whole.');
+  await user.click(shown.getByRole('button', { name: 'Give ₹43 back' }));
+  expect(await screen.findByText('Please try again in a moment.')).toBeInTheDocument();
+  expect(shown.getByLabelText(PIECES)).toHaveValue('1');
+  expect(shown.getByLabelText('Answer for the shopper')).toHaveValue('One was whole.');
+});
+
+test('of cash that goes back the desk is told, and says how it was given', async () => {
+  const desk = fakeDeskOrder(
+    aDeskOrder({
+      status: 'delivered',
+      payment_status: 'PAID',
+      isRefundRefused: true,
+      problems: [{ ...reported, accepted: 1 }],
+      ledger: { owed: 163, charged: 0, refunded: 0, refunding: 43, collected: 206, due: 0 },
+    }),
+  );
+  const { user } = renderApp(AT);
+  expect(await screen.findByText('₹43 of the cash goes back to the shopper.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Given back by hand' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Given back by hand' }));
+  await user.type(dialog.getByLabelText('Note'), 'With the next order');
+  await user.click(dialog.getByRole('button', { name: 'Given back' }));
+  await waitFor(() => expect(screen.queryByText(/of the cash/)).not.toBeInTheDocument());
+  expect(desk.sent).toEqual([{ 'settle-refund': { orderId, note: 'With the next order' } }]);
+});

@@ -1,0 +1,88 @@
+import { MAX_LENGTH } from '@tokri/contracts/limits';
+import type { DeskOrder, OrderProblem } from '@tokri/contracts';
+import { useState } from 'react';
+import { toastResult } from '../../../components/toast-result';
+import { Button } from '../../../components/ui/button';
+import { TextAreaField, TextField } from '../../../components/ui/field';
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import { useAnswerProblemMutation } from '../desk-api';
+import { problemLabel } from '../order-labels';
+import { t } from '../../../lib/language';
+
+/** Problems that the shopper reported with a delivered order, each with the answer or the form for it. */
+export function ReportedProblems({ order, orderId }: { order: DeskOrder; orderId: string }) {
+  if (!order.problems) return null;
+  const itemOf = (id: string) => order.items.find(({ productId }) => productId === id);
+  return (
+    <section aria-label={t('Problems')} className="mb-4 grid gap-3">
+      {order.problems.map((problem) => (
+        <article key={problem._id} className="rounded-card bg-card p-4 shadow-card">
+          <h2 className="font-semibold">
+            {problemLabel(problem.kind)}: {problem.quantity} × {itemOf(problem.productId)?.name}
+          </h2>
+          {problem.note && <p className="mt-1 break-words">“{problem.note}”</p>}
+          {problem.accepted === undefined ? (
+            <AnswerForm orderId={orderId} problem={problem} price={priceOf(itemOf(problem.productId))} />
+          ) : (
+            <p role="status" className="mt-2">
+              {problem.accepted > 0
+                ? t('Money back for {count}.', { count: problem.accepted })
+                : t('Declined.')}{' '}
+              {problem.reason}
+            </p>
+          )}
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** Price per piece in rupees, after discount. */
+const priceOf = (item: DeskOrder['items'][number] | undefined): number =>
+  item ? item.lineTotal / item.quantity : 0;
+
+interface AnswerFormProps {
+  orderId: string;
+  problem: OrderProblem;
+  /** Price per piece in rupees. */
+  price: number;
+}
+
+function AnswerForm({ orderId, problem, price }: AnswerFormProps) {
+  const [answer, { isLoading }] = useAnswerProblemMutation();
+  const [pieces, setPieces] = useState(String(problem.quantity));
+  const [reason, setReason] = useState('');
+  const send = (accepted: number) =>
+    void toastResult(answer({ orderId, problemId: problem._id, accepted, reason: reason.trim() }).unwrap());
+  const accepted = Number(pieces);
+  const isPossible = Number.isInteger(accepted) && accepted >= 1 && accepted <= problem.quantity;
+  return (
+    <div className="mt-3 grid gap-3">
+      <TextField
+        label={t('Pieces to give money back for')}
+        inputMode="numeric"
+        value={pieces}
+        onChange={(event) => setPieces(event.target.value)}
+        error={isPossible ? undefined : t('{start} to {end}', { start: 1, end: problem.quantity })}
+      />
+      <TextAreaField
+        label={t('Answer for the shopper')}
+        hint={t('Whoever declines says why.')}
+        rows={2}
+        maxLength={MAX_LENGTH.problemNote}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isLoading} disabled={!isPossible} onClick={() => send(accepted)}>
+          {isPossible
+            ? t('Give {amount} back', { amount: displayRupees(price * accepted) })
+            : t('Give money back')}
+        </Button>
+        <Button variant="outline" disabled={isLoading || reason.trim() === ''} onClick={() => send(0)}>
+          {t('Decline')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { aDeskOrder } from '../../../test/fake-desk-server';
+import { id } from '../../../test/fixtures';
+import { countPieces, missingAmount, queued, withChange, type Change } from './found-pieces';
+
+const milk = id(101);
+const curd = id(102);
+const { items } = aDeskOrder();
+
+const picks = (productId: string, picked: number): Change => ({ productId, picked });
+const reports = (productId: string, missing: number): Change => ({
+  productId,
+  missing,
+  reason: 'damaged',
+  isShelfEmpty: false,
+});
+const after = (...changes: Change[]) => changes.reduce(withChange, items);
+
+test.each([
+  ['nothing said', [], { picked: 0, missing: 0, left: 5 }],
+  ['pieces found', [picks(milk, 2)], { picked: 2, missing: 0, left: 3 }],
+  ['pieces missing', [picks(curd, 1), reports(curd, 2)], { picked: 1, missing: 2, left: 2 }],
+  [
+    'the last one missing after all were found',
+    [picks(curd, 3), reports(curd, 1)],
+    { picked: 2, missing: 1 },
+  ],
+  ['found after all', [reports(curd, 2), picks(curd, 2)], { picked: 2, missing: 1 }],
+  ['all found after all', [reports(curd, 3), picks(curd, 3)], { picked: 3, missing: 0 }],
+  ['taken back', [reports(curd, 2), reports(curd, 0)], { picked: 0, missing: 0, left: 5 }],
+])('%s', (_name, changes, counts) => {
+  const left = after(...changes);
+  expect(countPieces(left)).toEqual(expect.objectContaining({ ordered: 5, ...counts }));
+  for (const { quantity, picked, missing = 0 } of left)
+    expect(picked + missing).toBeLessThanOrEqual(quantity);
+});
+
+test('a reason is kept while pieces are missing, and no longer', () => {
+  expect(after(reports(curd, 2), picks(curd, 2))[1]).toMatchObject({ missing: 1, missingReason: 'damaged' });
+  expect(after(reports(curd, 2), picks(curd, 3))[1]).not.toHaveProperty('missingReason');
+});
+
+test('what is missing is worth what the shopper would have paid for it', () => {
+  expect(missingAmount(after(reports(milk, 1), reports(curd, 2)))).toBe(123);
+});
+
+test('of what waits, the last of each kind and product is told', () => {
+  const waiting = [picks(milk, 1), reports(milk, 1), picks(curd, 1)];
+  expect(queued(waiting, picks(milk, 2))).toEqual([reports(milk, 1), picks(curd, 1), picks(milk, 2)]);
+});

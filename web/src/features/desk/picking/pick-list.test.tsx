@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aDeskOrder, fakeDeskOrder } from '../../../test/fake-desk-server';
+import { admin, id } from '../../../test/fixtures';
+import { renderApp, logInAs } from '../../../test/render-app';
+
+const AT = '/dashboard/orders/ORD-7KQM2X';
+const orderId = 'ORD-7KQM2X';
+const picking = { status: 'picking', pickerId: admin._id } as const;
+
+beforeEach(() => logInAs(admin));
+
+const item = async (name: string) => within(await screen.findByRole('article', { name }));
+
+test('from the first piece to the packed bag; the server knows of every piece', async () => {
+  const desk = fakeDeskOrder(aDeskOrder());
+  const { user, unmount } = renderApp(AT);
+  expect(await screen.findByRole('heading', { level: 1, name: orderId })).toBeInTheDocument();
+  expect(screen.getByText('12 Nimbu Lane')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '9000000003' })).toHaveAttribute('href', 'tel:+919000000003');
+  expect(screen.getByText('Collect ₹206')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'One Curd more' })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Start picking' }));
+  expect(await screen.findByText('0 of 5 pieces picked')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Packed (5 left)' })).toBeDisabled();
+  const curd = await item('Curd');
+  await user.click(curd.getByRole('button', { name: 'One Curd more' }));
+  await user.click(curd.getByRole('button', { name: 'One Curd more' }));
+  await user.click(curd.getByRole('button', { name: 'One Curd less' }));
+  expect(curd.getByText('1/3')).toBeInTheDocument();
+  await user.click(curd.getByRole('button', { name: 'All of Curd' }));
+  expect(curd.getByText('3/3')).toBeInTheDocument();
+  expect(curd.getByRole('button', { name: 'One Curd more' })).toBeDisabled();
+  await waitFor(() => expect(desk.order.items[1]?.picked).toBe(3));
+  unmount();
+
+  const again = renderApp(AT);
+  expect(await screen.findByText('3 of 5 pieces picked')).toBeInTheDocument();
+  await again.user.click(screen.getByRole('button', { name: 'All of Toned Milk' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Packed' })).toBeEnabled());
+  await again.user.click(screen.getByRole('button', { name: 'Packed' }));
+  expect(await screen.findByRole('button', { name: 'Hand over' })).toBeInTheDocument();
+  expect(desk.sent[0]).toEqual({ 'start-picking': { orderId } });
+  expect(desk.sent.at(-2)).toEqual({ 'pick-item': { orderId, productId: id(101), picked: 2 } });
+  expect(desk.sent.at(-1)).toEqual({ pack: { orderId } });
+});
+
+test('quick taps are all counted', async () => {
+  const desk = fakeDeskOrder(aDeskOrder(picking));
+  const { user } = renderApp(AT);
+  const more = await screen.findByRole('button', { name: 'One Curd more' });
+  await user.tripleClick(more);
+  expect((await item('Curd')).getByText('3/3')).toBeInTheDocument();
+  await waitFor(() => expect(desk.order.items[1]?.picked).toBe(3));
+  expect((await item('Curd')).getByText('3/3')).toBeInTheDocument();
+});
+
+test('a refused piece is told in a toast, and the order is shown as it is by now', async () => {
+  const desk = fakeDeskOrder(aDeskOrder(picking));
+  const { user } = renderApp(AT);
+  const more = await screen.findByRole('button', { name: 'One Curd more' });
+  desk.refuse = 'This order is cancelled by now.';
+  desk.order = { ...desk.order, status: 'cancelled', cancelReason: 'The shopper called' };
+  await user.click(more);
+  expect(await screen.findByText('This order is cancelled by now.')).toBeInTheDocument();
+  expect(await screen.findByText('The shopper called')).toBeInTheDocument();
+  expect((await item('Curd')).getByText('0/3')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'One Curd more' })).not.toBeInTheDocument();
+});
+
+test('who starts too late is told so', async () => {
+  const desk = fakeDeskOrder(aDeskOrder());
+  const { user } = renderApp(AT);
+  const start = await screen.findByRole('button', { name: 'Start picking' });
+  desk.refuse = 'Somebody else picks this order.';
+  desk.order = { ...desk.order, status: 'picking', pickerId: id(33) };
+  await user.click(start);
+  expect(await screen.findByText('Somebody else picks this order.')).toBeInTheDocument();
+  expect(await screen.findByText('Somebody else started to pick this order.')).toBeInTheDocument();
+});
+
+test('an order is cancelled with a reason', async () => {
+  const desk = fakeDeskOrder(aDeskOrder(picking));
+  const { user } = renderApp(AT);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(dialog.getByText('Reason is required')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Reason'), 'The milk is spoiled');
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText('The milk is spoiled')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  expect(desk.sent).toEqual([{ cancel: { orderId, reason: 'The milk is spoiled' } }]);
+});
+
+test('what the rider brought back is sold again or written off', async () => {
+  const rider = { name: 'Ravi', mobile: '9000000004' };
+  const desk = fakeDeskOrder(
+    aDeskOrder({ status: 'not-delivered', rider, notDeliveredReason: 'nobody-there' }),
+  );
+  const { user } = renderApp(AT);
+  expect(await screen.findByText('Nobody was there')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Hand over again' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take back' }));
+  await user.click(dialog.getByRole('button', { name: 'Write off' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText('Returned')).toBeInTheDocument();
+  expect(desk.sent).toEqual([{ return: { orderId, stock: 'written-off' } }]);
+});
+
+test('what was refused at the door is taken back from a delivered order', async () => {
+  const [milk, curd] = aDeskOrder().items;
+  const items = [{ ...milk!, picked: 2, refused: 1 }, curd!];
+  const desk = fakeDeskOrder(aDeskOrder({ status: 'delivered', hasRefusedItems: true, items }));
+  const { user } = renderApp(AT);
+  expect(await screen.findByText('1 refused at the door')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take back' }));
+  await user.click(dialog.getByRole('button', { name: 'Sell again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).not.toBeInTheDocument());
+  expect(desk.sent).toEqual([{ return: { orderId, stock: 'restocked' } }]);
+});
+
+test('an order on the way names its rider, and says when its code is locked', async () => {
+  const rider = { name: 'Ravi', mobile: '9000000004' };
+  fakeDeskOrder(aDeskOrder({ status: 'on-the-way', rider, isCodeLocked: true }));
+  renderApp(AT);
+  expect(await screen.findByText('Ravi')).toBeInTheDocument();
+  expect(screen.getByText('Too many wrong codes. Please hand the order over again.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,57 @@
+import { ChevronLeft, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../api/api-error';
+import { useUser } from '../../../api/session-api';
+import { ErrorState } from '../../../components/ui/empty-state';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { useDeskOrderQuery } from '../desk-api';
+import { DeskOrderView } from '../order/desk-order-view';
+import { printAddress } from '../printing/order-numbers';
+import { POLL } from '../poll';
+import { StaleNotice } from '../stale-notice';
+import { t } from '../../../lib/language';
+
+const LINK = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary';
+
+/** An order of the desk, by number or id. */
+export function PickList({ orderId }: { orderId: string }) {
+  const { user } = useUser();
+  const [isMine, setIsMine] = useState(false);
+  // While picking here, every request returns the whole order; a concurrent poll could only be older.
+  const { currentData, error, refetch } = useDeskOrderQuery(orderId, {
+    ...(!isMine && POLL),
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const isPickedHere = currentData?.status === 'picking' && currentData.pickerId === user?._id;
+  if (isMine !== isPickedHere) setIsMine(isPickedHere);
+  return (
+    <>
+      <div className="flex justify-between">
+        <Link to="/dashboard/orders" className={LINK}>
+          <ChevronLeft className="size-5" aria-hidden="true" />
+          {t('All orders')}
+        </Link>
+        {currentData && (
+          <Link to={printAddress([currentData.orderId])} className={LINK}>
+            <Printer className="size-5" aria-hidden="true" />
+            {t('Print')}
+          </Link>
+        )}
+      </div>
+      {currentData && error && <StaleNotice />}
+      {currentData ? (
+        <DeskOrderView order={currentData} orderId={orderId} isMine={isMine} />
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid gap-3" role="status" aria-label={t('The order is loading')}>
+          {[0, 1, 2].map((index) => (
+            <Skeleton key={index} className="h-24 rounded-card" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { CheckCheck, Minus, Plus } from 'lucide-react';
+import { Button, IconButton } from '../../../components/ui/button';
+import { ProductImage } from '../../../components/ui/product-image';
+import { cx } from '../../../lib/class-names';
+import { missingReasonLabel, formatMissing } from '../order-labels';
+import type { DeskItem } from './found-pieces';
+import { t } from '../../../lib/language';
+
+interface PickRowProps {
+  item: DeskItem;
+  /** Absent unless the order is being picked. */
+  picking?: {
+    onPick: (picked: number) => void;
+    /** Opens the dialog for missing pieces. */
+    onMissing: () => void;
+    /** Withdraws the report of missing pieces. */
+    onUndo: () => void;
+  };
+}
+
+const STEP = 'size-11! border border-input bg-card';
+
+function lookOf({ quantity, picked, missing = 0 }: DeskItem): string {
+  if (missing > 0) return 'bg-destructive-pale';
+  return picked === quantity ? 'bg-primary-pale' : 'bg-card';
+}
+
+/** A product of the order with its found and missing pieces. */
+export function PickRow({ item, picking }: PickRowProps) {
+  const { name, unit, quantity, picked, missing = 0, missingReason, refused = 0 } = item;
+  const hasAll = picked === quantity;
+  const isLeft = picked + missing < quantity;
+  return (
+    <article
+      aria-label={name}
+      className={cx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card p-3 shadow-card', lookOf(item))}
+    >
+      <ProductImage
+        src={item.image[0]}
+        alt=""
+        sizes="64px"
+        className="size-16 shrink-0 rounded-xl border border-border bg-card"
+      />
+      <div className="min-w-0 grow basis-40">
+        <p className="font-semibold">{name}</p>
+        <p className="text-muted-foreground">{unit}</p>
+        {missing > 0 && (
+          <p className="flex flex-wrap items-center font-bold text-destructive">
+            {formatMissing(missing)}
+            {missingReason && (
+              <span className="font-semibold">&nbsp;· {missingReasonLabel(missingReason)}</span>
+            )}
+            {picking && (
+              <Button
+                variant="ghost"
+                aria-label={t('Undo missing: {name}', { name })}
+                onClick={picking.onUndo}
+                className="-my-2 px-3! underline hover:bg-card!"
+              >
+                {t('Undo')}
+              </Button>
+            )}
+          </p>
+        )}
+        {refused > 0 && (
+          <p className="font-bold text-destructive">{t('{count} refused at the door', { count: refused })}</p>
+        )}
+      </div>
+      <div className="ml-auto flex grow flex-wrap items-center justify-end gap-2 sm:grow-0">
+        {picking && isLeft && (
+          <Button
+            variant="ghost"
+            aria-label={t('Not found: {name}', { name })}
+            onClick={picking.onMissing}
+            className="mr-auto px-1! text-destructive! sm:mr-0 sm:px-3!"
+          >
+            {t('Not found')}
+          </Button>
+        )}
+        <div role="group" aria-label={t('Picked of {name}', { name })} className="flex items-center gap-2">
+          {picking && (
+            <IconButton
+              label={t('One {one} less', { one: name })}
+              disabled={picked === 0}
+              onClick={() => picking.onPick(picked - 1)}
+              className={STEP}
+            >
+              <Minus className="size-5" aria-hidden="true" />
+            </IconButton>
+          )}
+          <output className="min-w-12 text-center text-xl font-bold tabular-nums" aria-live="polite">
+            {picked}/{quantity}
+          </output>
+          {picking && (
+            <>
+              <IconButton
+                label={t('One {one} more', { one: name })}
+                disabled={hasAll}
+                onClick={() => picking.onPick(picked + 1)}
+                className={STEP}
+              >
+                <Plus className="size-5" aria-hidden="true" />
+              </IconButton>
+              <button
+                type="button"
+                aria-label={t('All of {name}', { name })}
+                disabled={hasAll}
+                onClick={() => picking.onPick(quantity)}
+                className={cx(
+                  'inline-flex h-11 min-w-14 items-center justify-center rounded-xl px-3 font-bold disabled:bg-transparent disabled:text-primary',
+                  isLeft
+                    ? 'bg-primary text-primary-foreground hover:bg-primary-dark'
+                    : 'border border-input bg-card disabled:border-transparent',
+                )}
+              >
+                {hasAll ? <CheckCheck className="size-6" aria-hidden="true" /> : t('All')}
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

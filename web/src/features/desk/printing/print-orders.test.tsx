@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { aDeskOrder, aQueuedOrder, fakeDeskOrder, fakeQueue } from '../../../test/fake-desk-server';
+import { admin, id } from '../../../test/fixtures';
+import { renderApp, logInAs } from '../../../test/render-app';
+import { asJson, ok, server } from '../../../test/server';
+
+beforeEach(() => logInAs(admin));
+
+const sheet = (name: string) => screen.getByRole('region', { name });
+
+test('slip and label say what is in the bag, where it goes and what is to be collected', async () => {
+  const [milk, curd] = aDeskOrder().items;
+  fakeDeskOrder(
+    aDeskOrder({
+      status: 'packed',
+      items: [
+        { ...milk!, picked: 1, missing: 1 },
+        { ...curd!, missing: 3 },
+      ],
+      ledger: { owed: 43, charged: 0, refunded: 0, refunding: 0, collected: 0, due: 43 },
+    }),
+  );
+  const print = jest.spyOn(window, 'print').mockImplementation();
+  const { user } = renderApp('/dashboard/orders/ORD-7KQM2X');
+  await user.click(await screen.findByRole('link', { name: 'Print' }));
+  await screen.findByRole('img', { name: 'Barcode of ORD-7KQM2X' });
+  const slip = sheet('Packing slip of ORD-7KQM2X');
+  expect(slip).toHaveTextContent('21Toned Milk, 500 ml1 missing');
+  expect(within(slip).getByText('Curd, 400 g')).toHaveClass('line-through');
+  expect(slip).toHaveTextContent('To collect: ₹43');
+  const label = sheet('Label of ORD-7KQM2X');
+  expect(label).toHaveTextContent('ORD-7KQM2X411001');
+  expect(label).toHaveTextContent('12 Nimbu LanePune 411001Maharashtra9000000003To collect: ₹43');
+  await user.click(screen.getByRole('checkbox', { name: 'Packing slips' }));
+  expect(screen.queryByRole('region', { name: /^Packing slip/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('checkbox', { name: 'Labels' }));
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+});
+
+test('the note for the rider stands on the order, the slip and the label', async () => {
+  fakeDeskOrder(aDeskOrder({ deliveryNote: 'Leave at the door' }));
+  const { user } = renderApp('/dashboard/orders/ORD-7KQM2X');
+  const note = await screen.findByRole('heading', { name: 'Note for the rider' });
+  expect(note.parentElement).toHaveTextContent('Leave at the door');
+  await user.click(await screen.findByRole('link', { name: 'Print' }));
+  await screen.findByRole('img', { name: 'Barcode of ORD-7KQM2X' });
+  for (const name of ['Packing slip of ORD-7KQM2X', 'Label of ORD-7KQM2X']) {
+    expect(sheet(name)).toHaveTextContent('Note: Leave at the door');
+  }
+});
+
+test('orders that are selected in the queue are printed together; what is not packed is not handed over', async () => {
+  const queued = aQueuedOrder({ orderId: 'ORD-2AAAAA' });
+  const packed = aQueuedOrder({ _id: id(62), orderId: 'ORD-3AAAAA', status: 'packed' });
+  fakeQueue([queued, packed]);
+  server.use(
+    http.get('*/api/order/desk/order', ({ request }) => {
+      const orderId = new URL(request.url).searchParams.get('orderId')!;
+      const paid = { owed: 206, charged: 206, refunded: 0, refunding: 0, collected: 0, due: 0 };
+      return ok({
+        data: asJson(
+          aDeskOrder({
+            _id: id(orderId.charCodeAt(4)),
+            orderId,
+            ledger: paid,
+            status: orderId === 'ORD-3AAAAA' ? 'packed' : 'confirmed',
+          }),
+        ),
+      });
+    }),
+  );
+  const { user, currentPath } = renderApp('/dashboard/orders');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select ORD-3AAAAA' }));
+  expect(screen.getByRole('button', { name: 'Hand over' })).toBeEnabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Select ORD-2AAAAA' }));
+  expect(screen.getByText('Only packed orders can be handed over.')).toHaveTextContent('2 selected.');
+  expect(screen.getByRole('button', { name: 'Hand over' })).toBeDisabled();
+  await user.click(screen.getByRole('link', { name: 'Print' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Print 2 orders' })).toBeInTheDocument();
+  expect(currentPath()).toBe('/dashboard/orders/print?orders=ORD-2AAAAA,ORD-3AAAAA');
+  expect(await screen.findAllByRole('img', { name: /^Barcode of/ })).toHaveLength(2);
+  expect(sheet('Label of ORD-3AAAAA')).toHaveTextContent('Nothing to collect');
+  expect(sheet('Label of ORD-2AAAAA')).toHaveTextContent('Not packed yet');
+});
+
+test('without an order there is nothing to print', async () => {
+  renderApp('/dashboard/orders/print?orders=<b>');
+  expect(await screen.findByText('Nothing to print')).toBeInTheDocument();
+});

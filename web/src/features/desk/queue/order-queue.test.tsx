@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { aDeskOrder, aQueuedOrder, fakeQueue } from '../../../test/fake-desk-server';
+import { admin, id, shopper } from '../../../test/fixtures';
+import { renderApp, logInAs } from '../../../test/render-app';
+import { asJson, failure, ok, server } from '../../../test/server';
+import { ageText } from '../age';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const toPick = aQueuedOrder({
+  _id: id(61),
+  orderId: 'ORD-2AAAAA',
+  createdAt: minutesAgo(4),
+  since: minutesAgo(4),
+});
+const packed = aQueuedOrder({
+  _id: id(62),
+  orderId: 'ORD-3AAAAA',
+  status: 'packed',
+  pieces: 1,
+  payment_status: 'PAID',
+  createdAt: minutesAgo(11),
+  since: minutesAgo(1),
+});
+const alsoPacked = aQueuedOrder({ _id: id(63), orderId: 'ORD-4AAAAA', status: 'packed' });
+const onTheWay = aQueuedOrder({
+  _id: id(64),
+  orderId: 'ORD-5AAAAA',
+  status: 'on-the-way',
+  riderName: 'Ravi',
+});
+
+beforeEach(() => logInAs(admin));
+
+const row = (orderId: string) => screen.findByRole('article', { name: `Order ${orderId}` });
+
+test.each([
+  [0, '00:00'],
+  [65_000, '01:05'],
+  [3_599_000, '59:59'],
+  [3_600_000, '60 min'],
+  [-5_000, '00:00'],
+])('an age of %i ms is shown as %s', (milliseconds, text) => {
+  expect(ageText(milliseconds)).toBe(text);
+});
+
+test('an order shows where it stands, what it is and where it goes; late ones are red', async () => {
+  fakeQueue([toPick, packed, onTheWay]);
+  renderApp('/dashboard/orders');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeInTheDocument();
+  const fresh = await row('ORD-2AAAAA');
+  expect(fresh).toHaveTextContent(/To pick.*04:0\d.*2 pieces · ₹86 · Cash.*Pune 411001/);
+  expect(within(fresh).getByRole('link')).toHaveAttribute('href', '/dashboard/orders/ORD-2AAAAA');
+  expect(within(fresh).getByText(/^04:/)).not.toHaveClass('text-destructive');
+  const late = await row('ORD-3AAAAA');
+  expect(late).toHaveTextContent(/Packed.*01:0\d.*1 piece · ₹86 · Paid/);
+  expect(within(late).getByText(/^01:/)).toHaveClass('text-destructive');
+  expect(await row('ORD-5AAAAA')).toHaveTextContent('Rider: Ravi');
+});
+
+test('the age grows with each second', async () => {
+  fakeQueue([aQueuedOrder()]);
+  renderApp('/dashboard/orders');
+  const order = await row('ORD-7KQM2X');
+  const before = order.querySelector('time')!.textContent;
+  await waitFor(() => expect(order.querySelector('time')!.textContent).not.toBe(before));
+});
+
+test('an order that comes in is shown a few seconds later', async () => {
+  const queue = fakeQueue([toPick]);
+  renderApp('/dashboard/orders');
+  await row('ORD-2AAAAA');
+  queue.orders = [toPick, packed];
+  expect(await row('ORD-3AAAAA')).toBeInTheDocument();
+  expect(queue.queries).toEqual(['?page=1', '?page=1']);
+});
+
+test('the tabs count every status; one of them is part of the address', async () => {
+  const queue = fakeQueue([toPick, packed, alsoPacked, onTheWay]);
+  const { user, currentPath } = renderApp('/dashboard/orders?page=2');
+  queue.totalPage = 2;
+  await row('ORD-2AAAAA');
+  const tabs = within(screen.getByRole('navigation', { name: 'Status' })).getAllByRole('link');
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'All4',
+    'To pick1',
+    'Being picked0',
+    'Packed2',
+    'On the way1',
+    'Coming back0',
+  ]);
+  await user.click(tabs[3]!);
+  await waitFor(() => expect(screen.queryByText('ORD-2AAAAA')).not.toBeInTheDocument());
+  expect(await row('ORD-4AAAAA')).toBeInTheDocument();
+  expect(currentPath()).toBe('/dashboard/orders?status=packed');
+  expect(queue.queries.at(0)).toBe('?page=2');
+  expect(queue.queries.at(-1)).toBe('?status=packed&page=1');
+});
+
+test('refunds that are refused have a tab while there are some', async () => {
+  const queue = fakeQueue([toPick]);
+  const { user, currentPath } = renderApp('/dashboard/orders');
+  await row('ORD-2AAAAA');
+  expect(screen.queryByRole('link', { name: /Refunds by hand/ })).not.toBeInTheDocument();
+  queue.refundsRefused = 1;
+  await user.click(await screen.findByRole('link', { name: 'Refunds by hand 1' }, { timeout: 8_000 }));
+  expect(currentPath()).toBe('/dashboard/orders?status=refund-refused');
+  await waitFor(() => expect(queue.queries.at(-1)).toBe('?status=refund-refused&page=1'));
+});
+
+test('search and page live in the address; a new search begins at page 1', async () => {
+  const queue = fakeQueue([packed]);
+  queue.totalPage = 3;
+  const { user, currentPath } = renderApp('/dashboard/orders?status=packed&search=ORD-3&page=2');
+  await row('ORD-3AAAAA');
+  expect(queue.queries).toEqual(['?status=packed&search=ORD-3&page=2']);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(currentPath()).toBe('/dashboard/orders?status=packed&search=ORD-3&page=3'));
+  const search = screen.getByRole('searchbox', { name: 'Search order' });
+  expect(search).toHaveValue('ORD-3');
+  await user.clear(search);
+  await user.type(search, '9000000003');
+  await waitFor(() => expect(currentPath()).toBe('/dashboard/orders?status=packed&search=9000000003'));
+  expect(search).toHaveValue('9000000003');
+  await waitFor(() => expect(queue.queries.at(-1)).toBe('?status=packed&search=9000000003&page=1'));
+  expect(queue.queries).toHaveLength(3);
+});
+
+test('packed orders are handed over together; each has a link for the rider, shown this once', async () => {
+  fakeQueue([toPick, packed, alsoPacked, onTheWay]);
+  const sent: unknown[] = [];
+  const rider = { name: 'Ravi', mobile: '9000000004' };
+  server.use(
+    http.post('*/api/order/desk/hand-over', async ({ request }) => {
+      sent.push(await request.json());
+      const order = aDeskOrder({ orderId: 'ORD-3AAAAA', status: 'on-the-way', rider });
+      return ok({
+        handedOver: asJson([{ order, secret: 'open-sesame' }]),
+        refused: asJson([{ orderId: 'ORD-4AAAAA', status: 'cancelled' }]),
+      });
+    }),
+  );
+  const { user } = renderApp('/dashboard/orders');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select ORD-3AAAAA' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select ORD-4AAAAA' }));
+  expect(screen.queryByRole('checkbox', { name: 'Select ORD-5AAAAA' })).not.toBeInTheDocument();
+  expect(screen.getByText('2 selected.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Hand over' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over' }));
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+  expect(dialog.getByText("Rider's name is required")).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByLabelText("Rider's name"), 'Ravi');
+  await user.type(dialog.getByLabelText("Rider's mobile"), '90000 00004');
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+
+  const links = within(await screen.findByRole('dialog', { name: 'Handed over' }));
+  const link = `${location.origin}/deliver#open-sesame`;
+  expect(links.getByText(link)).toBeInTheDocument();
+  expect(links.getByText('Collect ₹206')).toBeInTheDocument();
+  expect(links.getByRole('link', { name: 'Send the link of ORD-3AAAAA by SMS' })).toHaveAttribute(
+    'href',
+    `sms:+919000000004?body=${encodeURIComponent(`Order ORD-3AAAAA: ${link}`)}`,
+  );
+  const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(links.getByRole('button', { name: 'Copy the link of ORD-3AAAAA' }));
+  expect(copy).toHaveBeenCalledWith(link);
+  expect(await screen.findByText('Copied')).toBeInTheDocument();
+  expect(links.getByText('ORD-4AAAAA: Cancelled')).toBeInTheDocument();
+  expect(sent).toEqual([
+    { orderIds: ['ORD-3AAAAA', 'ORD-4AAAAA'], rider: { name: 'Ravi', mobile: '90000 00004' } },
+  ]);
+  await user.click(links.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what the server says against the rider is shown at the field', async () => {
+  fakeQueue([packed]);
+  server.use(
+    http.post('*/api/order/desk/hand-over', () =>
+      failure(400, 'INVALID_INPUT', 'Please check the fields.', {
+        fields: { 'rider.mobile': 'is not an Indian mobile number of ten digits' },
+      }),
+    ),
+  );
+  const { user } = renderApp('/dashboard/orders?status=packed');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select ORD-3AAAAA' }));
+  await user.click(screen.getByRole('button', { name: 'Hand over' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over' }));
+  await user.type(dialog.getByLabelText("Rider's name"), 'Ravi');
+  await user.type(dialog.getByLabelText("Rider's mobile"), '123');
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+  expect(
+    await dialog.findByText("Rider's mobile is not an Indian mobile number of ten digits"),
+  ).toBeInTheDocument();
+});
+
+test('the queue is for admins only', async () => {
+  logInAs(shopper);
+  renderApp('/dashboard/orders');
+  expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
+});

@@ -1,0 +1,84 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aDeskOrder, aQueuedOrder, fakeDeskOrder, fakeQueue } from '../../../test/fake-desk-server';
+import type { Product } from '@tokri/contracts';
+import { http } from 'msw';
+import { admin, aProduct, id } from '../../../test/fixtures';
+import { renderApp, logInAs } from '../../../test/render-app';
+import { asJson, ok, server } from '../../../test/server';
+
+const orderId = 'ORD-7KQM2X';
+const picking = { status: 'picking', pickerId: admin._id } as const;
+
+beforeEach(() => logInAs(admin));
+
+function scan(text: string, into: Element = document.body) {
+  for (const key of [...text, 'Enter']) fireEvent.keyDown(into, { key });
+}
+
+test('the label of an order, scanned in the queue, opens the order', async () => {
+  fakeQueue([aQueuedOrder()]);
+  fakeDeskOrder(aDeskOrder());
+  const { currentPath } = renderApp('/dashboard/orders');
+  await screen.findByRole('article', { name: `Order ${orderId}` });
+  scan('8901234567890');
+  expect(await screen.findByText('8901234567890 is no order number.')).toBeInTheDocument();
+  scan(orderId, screen.getByRole('searchbox', { name: 'Search order' }));
+  expect(currentPath()).toBe('/dashboard/orders');
+  scan(orderId.toLowerCase());
+  expect(await screen.findByRole('heading', { level: 1, name: orderId })).toBeInTheDocument();
+  expect(currentPath()).toBe(`/dashboard/orders/${orderId}`);
+});
+
+test('its own label leads to packing, once all is picked; another one is refused', async () => {
+  fakeDeskOrder(aDeskOrder(picking));
+  const { user } = renderApp(`/dashboard/orders/${orderId}`);
+  await user.click(await screen.findByRole('button', { name: 'All of Curd' }));
+  scan(orderId);
+  expect(await screen.findByText('2 pieces left to pick.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'All of Toned Milk' }));
+  const pack = await screen.findByRole('button', { name: 'Packed' });
+  await waitFor(() => expect(pack).toBeEnabled());
+  scan('ORD-3AAAAA');
+  expect(await screen.findByText(`ORD-3AAAAA is not the label of ${orderId}.`)).toBeInTheDocument();
+  expect(pack).not.toHaveFocus();
+  scan(orderId);
+  expect(pack).toHaveFocus();
+});
+
+test('the barcode of a product picks a piece of it, whatever zero the reader says; others are named', async () => {
+  const barcodes: Record<string, Product> = {
+    '036000291452': aProduct({ _id: id(102), name: 'Curd', barcode: '036000291452' }),
+    '96385074': aProduct({ _id: id(109), name: 'Ghee', barcode: '96385074' }),
+  };
+  fakeDeskOrder(aDeskOrder(picking));
+  server.use(
+    http.post('*/api/product/table', async ({ request }) => {
+      const { search } = (await request.json()) as { search: string };
+      const found = barcodes[search] ?? barcodes[search.slice(1)];
+      return ok({
+        data: asJson(found ? [found] : []),
+        totalCount: 1,
+        totalPage: 1,
+        page: 1,
+        limit: 50,
+        brands: [],
+        lowStockAt: 10,
+        counts: { live: 1, draft: 0, archived: 0 },
+      });
+    }),
+  );
+  renderApp(`/dashboard/orders/${orderId}`);
+  const group = await screen.findByRole('group', { name: 'Picked of Curd' });
+  scan('0036000291452');
+  await waitFor(() => expect(group).toHaveTextContent('1/3'));
+  scan('036000291452');
+  await waitFor(() => expect(group).toHaveTextContent('2/3'));
+  scan('036000291452');
+  await waitFor(() => expect(group).toHaveTextContent('3/3'));
+  scan('036000291452');
+  expect(await screen.findByText('No more of Curd: 3 of 3 are in the bag.')).toBeInTheDocument();
+  scan('96385074');
+  expect(await screen.findByText('Ghee is not in this order.')).toBeInTheDocument();
+  scan('11111111');
+  expect(await screen.findByText('11111111 is not in this order.')).toBeInTheDocument();
+});

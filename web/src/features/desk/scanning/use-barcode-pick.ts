@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../../api/api-error';
+import { useLazyProductsByCodeQuery } from '../desk-api';
+import type { Change, DeskItem } from '../picking/found-pieces';
+import { t } from '../../../lib/language';
+
+interface BarcodePick {
+  items: readonly DeskItem[];
+  isPicking: boolean;
+  change: (change: Change) => void;
+}
+
+/**
+ * Picks a piece of the scanned product. Scans are handled one after the other, so that each sees the pieces
+ * of the one before.
+ */
+export function useBarcodePick({ items, isPicking, change }: BarcodePick): (barcode: string) => void {
+  const [find] = useLazyProductsByCodeQuery();
+  const latest = useRef({ items, isPicking, change });
+  useEffect(() => {
+    latest.current = { items, isPicking, change };
+  });
+  const last = useRef(Promise.resolve());
+
+  const pick = async (barcode: string) => {
+    try {
+      const products = await find(barcode, true).unwrap();
+      const { items: now, isPicking: mayPick, change: tell } = latest.current;
+      const item = now.find(({ productId }) => products.some(({ _id }) => _id === productId));
+      if (!item) toast.error(t('{name} is not in this order.', { name: products[0]?.name ?? barcode }));
+      else if (!mayPick) toast.error(t('Start picking first.'));
+      else if (item.picked + (item.missing ?? 0) >= item.quantity) {
+        const { name, picked, quantity } = item;
+        toast.error(
+          t('No more of {name}: {picked} of {quantity} are in the bag.', { name, picked, quantity }),
+        );
+      } else {
+        tell({ productId: item.productId, picked: item.picked + 1 });
+        const { name, quantity } = item;
+        toast.success(t('{name}: {pieces} of {quantity}', { name, pieces: item.picked + 1, quantity }), {
+          id: 'barcode',
+        });
+      }
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    }
+  };
+
+  return (barcode) => {
+    last.current = last.current.then(() => pick(barcode));
+  };
+}

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { readFile } from '@tokri/product-file';
+import { fakeOverview } from '../../test/fake-overview';
+import { admin, aProduct } from '../../test/fixtures';
+import { logInAs, renderApp } from '../../test/render-app';
+import { asJson, failure, ok, server } from '../../test/server';
+
+jest.mock('chart.js', () => ({
+  Chart: class {
+    static register(): void {}
+    destroy = () => undefined;
+  },
+}));
+
+const productId = '64f1c0ffee64f1c0ffee6401';
+const GHEE = { productId, name: 'Ghee', unit: '1 l', stock: 0, opened: 31, refused: 4 };
+
+beforeEach(() => {
+  logInAs(admin);
+});
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const cellsOf = (table: ReturnType<typeof within>) =>
+  table.getAllByRole('cell').map((cell: HTMLElement) => cell.textContent);
+
+test('what shoppers wanted while it was sold out, with its file', async () => {
+  fakeOverview({ orders: 3 }, {}, {}, [GHEE]);
+  const { user } = renderApp('/dashboard/overview?days=7');
+  const hits = await section('Sold out hits');
+  expect(hits.getByText('Opened 31 times, refused by the cart 4 times')).toBeInTheDocument();
+  expect(cellsOf(hits)).toEqual(['Ghee1 l', '31', '4', '0']);
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await user.click(hits.getByRole('button', { name: 'Download CSV of Sold out hits' }));
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('sold-out-hits.csv');
+  const { titles, rows } = await readFile(new Uint8Array(await saved[0]!.arrayBuffer()));
+  expect([titles, ...rows.map(({ cells }) => cells)]).toEqual([
+    ['Product', 'Unit', 'Opened', 'Refused', 'Stock'],
+    ['Ghee', '1 l', '31', '4', '0'],
+  ]);
+});
+
+test('what is low, the most urgent first, with the way to all of it', async () => {
+  fakeOverview({});
+  const asked: unknown[] = [];
+  const rice = aProduct({ name: 'Rice', stock: 3, lowStockAt: 8 });
+  const dal = aProduct({ _id: productId, name: 'Dal', stock: 9 });
+  server.use(
+    http.post('*/api/product/table', async ({ request }) => {
+      asked.push(await request.json());
+      return ok({
+        data: asJson([rice, dal]),
+        totalCount: 1_204,
+        totalPage: 121,
+        page: 1,
+        limit: 10,
+        counts: { live: 2, draft: 0, archived: 0 },
+        brands: [],
+        lowStockAt: 10,
+      });
+    }),
+  );
+  renderApp('/dashboard/overview');
+  const low = await section('Low stock');
+  expect(low.getByRole('link', { name: '1,204 products are low or sold out' })).toHaveAttribute(
+    'href',
+    '/dashboard/stock',
+  );
+  expect(cellsOf(low)).toEqual([`Rice${rice.unit}`, '3', '8', `Dal${dal.unit}`, '9', '10']);
+  expect(low.getByRole('button', { name: 'Download CSV of Low stock' })).toBeInTheDocument();
+  expect(asked).toEqual([{ stock: 'low-or-none', sort: 'urgency', states: ['live'], page: 1, limit: 10 }]);
+});
+
+test('nothing missing and nothing low is said, and what cannot be had may be tried again', async () => {
+  fakeOverview({});
+  const fails = () => failure(503, 'UNAVAILABLE', 'Not now.');
+  server.use(http.get('*/api/product/sold-out-hits', fails, { once: true }));
+  const { user } = renderApp('/dashboard/overview');
+  expect(await screen.findByText('Every product has more than its threshold.')).toBeInTheDocument();
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nobody met a sold-out product in this time.')).toBeInTheDocument();
+});
