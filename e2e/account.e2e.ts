@@ -7,7 +7,7 @@ import { fillAddress, logIn, newUser, register } from './support/steps';
 
 jest.setTimeout(240_000);
 
-describe('an account', () => {
+describe('an account [A-7.4.4]', () => {
   const { visit } = useBrowser();
 
   it('is registered, its password forgotten, proved by the mailed code and chosen anew', async () => {

@@ -40,7 +40,7 @@ async function createProduct(page: Page, { category, subCategory, product }: She
   expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('');
 }
 
-describe('an admin', () => {
+describe('an admin [A-1.3.1]', () => {
   const { visit } = useBrowser();
 
   it('builds a shelf, fills it, changes and clears it, and shoppers see each step', async () => {

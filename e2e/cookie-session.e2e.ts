@@ -89,10 +89,10 @@ async function aCashOrder(page: Page, product: { _id: string; price: number; dis
   });
 }
 
-describe('a session that lives on cookies alone', () => {
+describe('a session that lives on cookies alone [A-3.3.4] [A-3.5.1]', () => {
   const { visit } = useBrowser();
 
-  it('logs in, reloads, fills a cart, orders and logs out, and no script ever sees a token', async () => {
+  it('logs in, reloads, fills a cart, orders and logs out, and no script ever sees a token [A-10.1.1]', async () => {
     const { context } = await visit('desktop');
     const page = await openFrontEnd(context);
     const answers: Promise<string>[] = [];

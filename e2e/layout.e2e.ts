@@ -67,7 +67,7 @@ const boxOf = async (place: Locator) => {
 describe('where there is little room', () => {
   const { visit } = useBrowser();
 
-  it('a word of eighty letters makes no page wider than its window', async () => {
+  it('a word of eighty letters makes no page wider than its window [D-27]', async () => {
     const admin = await signIn(demoAdmin());
     const word = `Chawal${Date.now().toString(36)}`.padEnd(80, 'wm');
     const product = await createProduct(admin, word, 30);
@@ -94,7 +94,7 @@ describe('where there is little room', () => {
     expect(found).toEqual({});
   });
 
-  it('letters twice as large stay in the window, and so does the way to the cart', async () => {
+  it('letters twice as large stay in the window, and so does the way to the cart [D-25]', async () => {
     const { tokens } = await createShopperWithTwoPieces();
     const { product, listing } = await findDemoPaths();
     const { page } = await visit('phone', tokens);
@@ -114,20 +114,23 @@ describe('where there is little room', () => {
     expect(found).toEqual({});
   });
 
-  it.each(LOCALES)('the button of the banner leaves the basket alone at 320 px (%s)', async (locale) => {
-    const { t } = textsOf(locale);
-    const { page } = await visit({ ...VIEWPORTS.narrow, locale });
-    await loaded(page, '/');
-    const banner = page.getByRole('region', { name: t('Welcome') });
-    // A shelf, in the order of its shop, and not a search for nothing.
-    await banner.locator('a:not([href="/search"])').waitFor();
-    const button = await boxOf(banner.getByRole('link', { name: t('Start shopping') }));
-    const basket = await boxOf(banner.locator('svg').last());
-    // Half a pixel of its empty corner is no overlap.
-    expect(button.right <= basket.x + 1 || button.bottom <= basket.y).toBe(true);
-  });
+  it.each(LOCALES)(
+    'the button of the banner leaves the basket alone at 320 px (%s) [D-25]',
+    async (locale) => {
+      const { t } = textsOf(locale);
+      const { page } = await visit({ ...VIEWPORTS.narrow, locale });
+      await loaded(page, '/');
+      const banner = page.getByRole('region', { name: t('Welcome') });
+      // A shelf, in the order of its shop, and not a search for nothing.
+      await banner.locator('a:not([href="/search"])').waitFor();
+      const button = await boxOf(banner.getByRole('link', { name: t('Start shopping') }));
+      const basket = await boxOf(banner.locator('svg').last());
+      // Half a pixel of its empty corner is no overlap.
+      expect(button.right <= basket.x + 1 || button.bottom <= basket.y).toBe(true);
+    },
+  );
 
-  it('a shelf has three columns beside its rail on a tablet', async () => {
+  it('a shelf has three columns beside its rail on a tablet [D-25]', async () => {
     const { listing } = await findDemoPaths();
     const { page } = await visit('tablet');
     await loaded(page, listing);
@@ -136,23 +139,26 @@ describe('where there is little room', () => {
     expect(tops.filter((top) => top === tops[0]).length).toBeGreaterThanOrEqual(3);
   });
 
-  it.each<ViewportName>(['narrow', 'tablet'])('a thumb hits the buttons of a card (%s)', async (width) => {
-    const { page } = await visit({ ...VIEWPORTS[width], touch: true });
-    await loaded(page, '/search?q=milk');
-    const card = page.getByRole('main').getByRole('article').first();
-    await card.getByRole('button').last().click();
-    await card.getByRole('group').waitFor();
-    const small: string[] = [];
-    for (const button of await card.getByRole('button').all()) {
-      const { width: across, height } = await boxOf(button);
-      // Half a pixel is lost where the width of a card is shared between its buttons.
-      if (Math.min(across, height) < THUMB_PX - 0.5)
-        small.push(`${await button.getAttribute('aria-label')}: ${across} x ${height}`);
-    }
-    expect(small).toEqual([]);
-  });
+  it.each<ViewportName>(['narrow', 'tablet'])(
+    'a thumb hits the buttons of a card (%s) [D-21]',
+    async (width) => {
+      const { page } = await visit({ ...VIEWPORTS[width], touch: true });
+      await loaded(page, '/search?q=milk');
+      const card = page.getByRole('main').getByRole('article').first();
+      await card.getByRole('button').last().click();
+      await card.getByRole('group').waitFor();
+      const small: string[] = [];
+      for (const button of await card.getByRole('button').all()) {
+        const { width: across, height } = await boxOf(button);
+        // Half a pixel is lost where the width of a card is shared between its buttons.
+        if (Math.min(across, height) < THUMB_PX - 0.5)
+          small.push(`${await button.getAttribute('aria-label')}: ${across} x ${height}`);
+      }
+      expect(small).toEqual([]);
+    },
+  );
 
-  it('an error under a field leaves the one beside it as high as it was', async () => {
+  it('an error under a field leaves the one beside it as high as it was [D-20]', async () => {
     const { tokens } = await createShopper('Rekha');
     const { page } = await visit('phone', tokens);
     await loaded(page, '/dashboard/address');
@@ -167,7 +173,7 @@ describe('where there is little room', () => {
     expect((await boxOf(state)).height).toBeCloseTo(before.height, 1);
   });
 
-  it('what is printed of an order is the order, without the frame of the shop', async () => {
+  it('what is printed of an order is the order, without the frame of the shop [D-25]', async () => {
     const { tokens } = await createShopperWithTwoPieces();
     await orderCart(tokens);
     const { orderId } = await latestOrder(tokens);

@@ -33,7 +33,7 @@ async function haveShell(page: Page, url = '/') {
 describe('a line that goes', () => {
   const { visit } = useBrowser();
 
-  it('leaves the shop open: pages come from the device, say so, and go on when the line is back', async () => {
+  it('leaves the shop open: pages come from the device, say so, and go on when the line is back [D-25]', async () => {
     const { page, context, pageErrors, screenshot } = await visit({ ...VIEWPORTS.phone, worker: true });
     await haveShell(page);
     await page.getByRole('main').getByRole('article').first().waitFor();

@@ -83,7 +83,7 @@ describe('search', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('says so when there is nothing', async () => {
+  it('says so when there is nothing [D-8]', async () => {
     const { page, pageErrors } = await visit('phone');
     await page.goto('/search?q=xyzzyqwv');
     await page.getByText('No Data found').waitFor();
@@ -163,7 +163,7 @@ describe('search', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('has the sizes of a product in one card, and adds the one that is chosen', async () => {
+  it('has the sizes of a product in one card, and adds the one that is chosen [D-1]', async () => {
     const { page, pageErrors } = await visit('phone');
     await page.goto('/search?q=milk');
     const card = cards(page).filter({ has: page.getByRole('button', { name: /^Size of / }) });

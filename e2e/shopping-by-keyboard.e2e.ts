@@ -24,7 +24,7 @@ describe('a shopper without a mouse', () => {
   const { visit } = useBrowser();
 
   it.each<Row>([...ROWS])(
-    'searches, narrows, adds and pays in cash (%s, %s, %s)',
+    'searches, narrows, adds and pays in cash (%s, %s, %s) [D-17]',
     async (width, theme, locale) => {
       const { t, like } = textsOf(locale);
       const { tokens } = await createShopper('Sarla');

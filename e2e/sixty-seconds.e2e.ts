@@ -72,7 +72,7 @@ async function searchFor(page: Page, word: string): Promise<void> {
 describe('a shopper who knows the shop', () => {
   const { visit } = useBrowser();
 
-  it('has ten usual things in the cart and ordered within a minute, on a phone with a slow line', async () => {
+  it('has ten usual things in the cart and ordered within a minute, on a phone with a slow line [D-4]', async () => {
     const { tokens } = await createShopper('Anjali');
     await saveAddress(tokens);
     const { page, pageErrors } = await visit('phone', tokens);
@@ -101,7 +101,7 @@ describe('a shopper who knows the shop', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('finds no button on the way that is smaller than a thumb', async () => {
+  it('finds no button on the way that is smaller than a thumb [D-3]', async () => {
     const { tokens } = await createShopper('Ishaan');
     await saveAddress(tokens);
     const { page } = await visit('phone', tokens);

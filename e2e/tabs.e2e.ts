@@ -12,7 +12,7 @@ function expiredCopyOf(token: string): string {
   return [head, Buffer.from(JSON.stringify(expired)).toString('base64url'), signature].join('.');
 }
 
-describe('two tabs of one browser', () => {
+describe('two tabs of one browser [A-14.3.1]', () => {
   const { visit } = useBrowser();
 
   it('log out together', async () => {
@@ -31,7 +31,7 @@ describe('two tabs of one browser', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('show one cart: what is added in one is seen in the other', async () => {
+  it('show one cart: what is added in one is seen in the other [D-18]', async () => {
     const { page, context, pageErrors } = await visit('desktop');
     const other = await context.newPage();
     await page.goto('/search?q=milk');

@@ -47,7 +47,7 @@ function specification(): object {
   return schema;
 }
 
-test.each(DEMO)('%s is what the Compose Specification describes', (file) => {
+test.each(DEMO)('%s is what the Compose Specification describes [G-316]', (file) => {
   const isValid = new Ajv({ strict: false, logger: false }).compile(specification());
   expect([isValid(readComposeFile(file)), isValid.errors]).toEqual([true, null]);
 });
@@ -74,7 +74,7 @@ describe.each(WAYS)('%s', (_name, files) => {
       expect(content ?? secrets[environment!]).toBeTruthy();
   });
 
-  test('knows of every container whether it is well', () => {
+  test('knows of every container whether it is well [G-314]', () => {
     const unknown = services.filter(([, { healthcheck }]) => !healthcheck?.test.length);
     expect(unknown.map(([name, { profiles }]) => [name, profiles])).toEqual(
       files === DEMO ? [['load', ['load']]] : [],
@@ -89,7 +89,7 @@ describe.each(WAYS)('%s', (_name, files) => {
     expect(ports.filter((port) => port.endsWith(':3001'))).toEqual([]);
   });
 
-  test('runs what is our own without privileges, on a root that it cannot write', () => {
+  test('runs what is our own without privileges, on a root that it cannot write [G-315]', () => {
     for (const [, service] of own) {
       expect(service).toMatchObject({
         read_only: true,
@@ -100,7 +100,7 @@ describe.each(WAYS)('%s', (_name, files) => {
     }
   });
 
-  test('names addresses that somebody serves', () => {
+  test('names addresses that somebody serves [G-317]', () => {
     const served: Record<string, string[]> = {
       ...{ mongo: ['27017'], rabbitmq: ['5672'], redis: ['6379'], minio: ['9000'], mail: ['1025'] },
       ...Object.fromEntries(own.map(([name]) => [name, [imageEnv.PORT!]])),
@@ -111,7 +111,7 @@ describe.each(WAYS)('%s', (_name, files) => {
           if (host !== 'localhost') expect([name, host, served[host]]).toEqual([name, host, [port]]);
   });
 
-  test('gives every process the settings that its schema asks for', () => {
+  test('gives every process the settings that its schema asks for [G-313]', () => {
     const running = Object.fromEntries(services);
     for (const name of PROCESSES.filter((each) => each in running)) {
       const { command, environment } = running[name]!;

@@ -20,7 +20,7 @@ const committed = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8
   .filter(Boolean);
 
 describe('the image', () => {
-  it('is the last stage, made from nothing but the root and the files of the shop', () => {
+  it('is the last stage, made from nothing but the root and the files of the shop [G-310]', () => {
     expect(stages.at(-1)!.name).toBe('shop');
     expect(stage('shop').from).toBe('base');
     expect(stage('base').from).toBe('scratch');
@@ -32,7 +32,7 @@ describe('the image', () => {
     expect(valuesOf('shop', 'RUN')).toEqual([]);
   });
 
-  it('runs as a user whose number says that it is not root, with Node as process 1', () => {
+  it('runs as a user whose number says that it is not root, with Node as process 1 [G-309]', () => {
     expect(valuesOf('base', 'USER')).toEqual(['1000:1000']);
     expect([...valuesOf('shop', 'USER'), ...valuesOf('sandbox', 'USER')]).toEqual([]);
     expect(JSON.parse(valuesOf('base', 'ENTRYPOINT')[0]!)).toEqual(['node', ...NODE_FLAGS]);
@@ -69,7 +69,7 @@ describe('the image', () => {
   });
 });
 
-describe('what a build gets to see', () => {
+describe('what a build gets to see [G-311]', () => {
   it.each([
     ...['.git/config', '.npmrc', '.env', 'node_modules/jest/package.json', 'web/dist/index.html'],
     ...[

@@ -55,7 +55,7 @@ const artifacts = [
 ];
 const production = skaffold.profiles.find(({ name }) => name === 'production')!;
 
-it('builds stages of the Dockerfile, with arguments that they take', () => {
+it('builds stages of the Dockerfile, with arguments that they take [G-318]', () => {
   for (const { docker } of artifacts) {
     const stage = stagesOf(read(docker.dockerfile)).find(({ name }) => name === docker.target);
     const taken = stage?.instructions

@@ -25,7 +25,7 @@ describe('every alert', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
   });
   test.each(alerts.map((alert) => [alert.alert, alert] as const))(
-    '%s says how urgent it is and what to do',
+    '%s says how urgent it is and what to do [G-337]',
     (name, rule) => {
       expect(['page', 'ticket']).toContain(rule.labels?.severity);
       expect(rule.annotations?.summary).toBeTruthy();
@@ -58,7 +58,7 @@ test('the bound of a bucket is asked for as every Prometheus writes it: 5 before
   expect(expressions.filter((expr) => /le="\d+(?:\.0)?"/.test(expr))).toEqual([]);
 });
 
-test('an order stands still after as long as the operator command says', () => {
+test('an order stands still after as long as the operator command says [G-331]', () => {
   const expressions = ['OrdersWait', 'OrderStandsStill', 'OrderNotBroughtBack'].map(
     (name) => alertRules().find(({ alert }) => alert === name)?.expr ?? '',
   );

@@ -3,7 +3,7 @@ import type { CardLedgerEntry } from '../../e2e/faults/card-sandbox-client';
 import type { CardPayment, Submission } from '../../e2e/faults/history';
 import { balance, type Books } from './books';
 
-describe('the books', () => {
+describe('the books [G-303]', () => {
   const order = (more: Partial<Order> & Pick<Order, '_id' | 'orderId'>): Order => ({
     ...{ status: 'confirmed', payment_status: 'CASH ON DELIVERY', subTotalAmt: 50.5, totalAmt: 50.5 },
     ...{ product_details: { name: '', image: [] }, delivery_address: {} as Order['delivery_address'] },

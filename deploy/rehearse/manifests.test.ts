@@ -1,6 +1,6 @@
 import { forServer } from './manifests';
 
-it('takes the versions that an older server has, and leaves those of a new one', () => {
+it('takes the versions that an older server has, and leaves those of a new one [G-304]', () => {
   const manifest = (apiVersion: string, kind: string) => ({ apiVersion, kind, metadata: { name: 'a' } });
   const manifests = [
     manifest('autoscaling/v2', 'HorizontalPodAutoscaler'),

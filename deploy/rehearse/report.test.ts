@@ -9,7 +9,7 @@ describe('the report', () => {
     facts: ['all well'],
     load: { seconds: 60, calls: 400, failed: [], orders: 30 },
   };
-  it('fails when a number is off, and when nothing was done', () => {
+  it('fails when a number is off, and when nothing was done [G-300]', () => {
     expect(hasFailed([result])).toBe(false);
     expect(hasFailed([result, { ...result, violations: ['one call failed'] }])).toBe(true);
     expect(hasFailed([])).toBe(true);

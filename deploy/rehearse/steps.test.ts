@@ -210,7 +210,7 @@ const STEPS = [
   ),
 ];
 
-describe.each(STEPS)('the step $name', ({ good, facts, off }) => {
+describe.each(STEPS)('the step $name [G-302]', ({ good, facts, off }) => {
   it('is content when all is well', () => {
     expect(good()).toEqual([]);
     expect(facts().join('')).not.toBe('');

@@ -14,22 +14,22 @@ const rules = readRules();
 const delivered = [...shipped.graph.keys()].flatMap((id) => installed.get(id) ?? []);
 
 describe('the packages of this repository', () => {
-  it('come from the default registry, each with the hash of what was reviewed', () => {
+  it('come from the default registry, each with the hash of what was reviewed [G-215]', () => {
     expect(Object.keys(lockfile.packages).length).toBeGreaterThan(500);
     expect(lockfileFaults(lockfile)).toEqual([]);
   });
 
-  it('have licences of the list, as far as they are delivered', () => {
+  it('have licences of the list, as far as they are delivered [G-216]', () => {
     expect(delivered.length).toBeGreaterThan(100);
     expect(licenceFaults(delivered, rules)).toEqual([]);
   });
 
-  it('run code when they are installed by name only', () => {
+  it('run code when they are installed by name only [G-217]', () => {
     const { allowBuilds } = readWorkspace(root);
     expect(installScriptFaults([...installed.values()], allowBuilds, rules)).toEqual([]);
   });
 
-  it('are in the bill of materials if they are delivered, and not if they are for tests', () => {
+  it('are in the bill of materials if they are delivered, and not if they are for tests [A-15.1.2]', () => {
     const names = new Set([...shipped.graph.keys()].map((id) => id.slice(0, id.lastIndexOf('@'))));
     for (const name of ['express', 'mongodb', 'amqplib', 'sharp', 'react', 'bcryptjs'])
       expect(names).toContain(name);
@@ -68,7 +68,7 @@ snapshots:
     ['an address as version', `{ ${integrity} }`, 'https://elsewhere.example/tea.tgz'],
     ['a folder outside', `{ ${integrity} }`, 'link:../../../tea'],
     ['a file', `{ ${integrity} }`, 'file:../tea.tgz'],
-  ])('is refused with %s', (_what, resolution, version) => {
+  ])('is refused with %s [G-215]', (_what, resolution, version) => {
     expect(made(resolution, version)).not.toEqual([]);
   });
 });
@@ -167,7 +167,7 @@ describe('known vulnerabilities', () => {
     ],
     ['says nothing', '', 'no answer that can be read'],
     ['says something else', '{}', 'answered something else'],
-  ])('are not called absent when the source %s', (_what, output, reason) => {
+  ])('are not called absent when the source %s [G-218]', (_what, output, reason) => {
     expect(readAudit(output)).toEqual({ checked: false, reason: expect.stringContaining(reason) });
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const NAMES = Object.keys(CHECKS) as CheckName[];
 
 describe.each(OVERLAYS)('overlay %s', (overlay) => {
-  test.each(NAMES)('%s: nothing is wrong', (name) => {
+  test.each(NAMES)('%s: nothing is wrong [G-203] [G-250] [G-251] [G-252] [A-13.1.1] [A-13.2.4]', (name) => {
     expect(CHECKS[name](rendered[overlay], facts[overlay])).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ test('secrets.md is what the schemas say (`pnpm docs:generate`)', () => {
   expect(readFileSync(join(__dirname, '../k8s/secrets.md'), 'utf8')).toBe(secretsDocument());
 });
 
-describe('planted mistakes', () => {
+describe('planted mistakes [G-255]', () => {
   const outcomes: string[] = [];
   afterAll(() => {
     process.stdout.write(`Planted mistakes, all told:\n${outcomes.join('\n')}\n`);

@@ -21,7 +21,7 @@ describe('secrets of a deployment', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('are ignored by git', () => {
+  test('are ignored by git [G-264] [A-13.3.1]', () => {
     for (const file of [
       'deploy/compose/shop.env',
       'deploy/k8s/overlays/production/secrets/order-secrets.env',
@@ -55,7 +55,7 @@ describe('secrets of a deployment', () => {
       );
   });
 
-  test('give each pair of services a secret of its own, and both of them the same', () => {
+  test('give each pair of services a secret of its own, and both of them the same [A-13.3.2]', () => {
     const of = (name: string) => testSecrets.cluster.managed[`${name}-secrets`] ?? {};
     const shared = SERVICES.flatMap((caller) =>
       calleesOf(caller).map((callee) => {
@@ -83,7 +83,7 @@ describe('images of compose and the build', () => {
     ...[...read('docker/Dockerfile').matchAll(/NODE_IMAGE=(\S+)/g)],
   ].map(([, image]) => image!);
 
-  test('are named by a digest or a whole version', () => {
+  test('are named by a digest or a whole version [G-252]', () => {
     expect(named.length).toBeGreaterThan(4);
     const whole = /@sha256:[0-9a-f]{64}$|:v?\d+\.\d+\.\d+|:RELEASE\.\d{4}-/;
     expect(named.filter((image) => !whole.test(image))).toEqual([]);

@@ -14,7 +14,7 @@ const named = all.flatMap(([name, call]) =>
 const pattern = (message: string) =>
   new RegExp(`^${message.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '.+')}$`);
 
-describe('every failure that the contract names, through the gateway', () => {
+describe('every failure that the contract names, through the gateway [A-16.3.4] [A-16.5.1]', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await createFixture();

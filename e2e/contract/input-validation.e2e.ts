@@ -12,7 +12,7 @@ const fieldsByCall = Object.entries(bodies).flatMap(([name, body = {}]) =>
   Object.keys(body).map((field) => [name as CallName, field] as const),
 );
 
-describe('input validation', () => {
+describe('input validation [A-2.2.1] [A-8.2.3]', () => {
   let shopper: LoggedInUser;
   let admin: LoggedInUser;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('input validation', () => {
     expect(withJson.map(([name]) => name).filter((name) => !bodies[name])).toEqual([]);
   });
 
-  it.each(fieldsByCall)('%s answers a bad %s with 400 and says why', async (name, field) => {
+  it.each(fieldsByCall)('%s answers a bad %s with 400 and says why [A-2.2.2]', async (name, field) => {
     const call = calls[name] as Call;
     // Objects that calls take know no such field; the map of custom fields and single ids get a number.
     const bad = field === 'more_details' || field === 'id' ? 7 : { nonsense: true };

@@ -12,7 +12,7 @@ const EMAIL = 'planted.by.mistake@contract.example';
  * What people send where it does not belong. That no log holds it is checked when the shop of the suites has stopped and
  * every line is written (logs/check-logs.ts), together with all that the other suites sent.
  */
-describe('personal data and secrets in places where they do not belong', () => {
+describe('personal data and secrets in places where they do not belong [A-14.2.4]', () => {
   it('are refused like anything else', async () => {
     const { token, refreshToken } = await newShopper();
     const broken = await callApi('POST', calls.login.path, `{"email":"${EMAIL}","password":"${PASSWORD}`);
@@ -31,7 +31,7 @@ describe('personal data and secrets in places where they do not belong', () => {
     expect((await makeCall(calls.getProductDetails, details)).status).toBe(404);
   });
 
-  it('are looked for in the logs that such calls are written to', async () => {
+  it('are looked for in the logs that such calls are written to [A-16.2.5] [A-16.3.1]', async () => {
     const headers = { 'x-request-id': 'to-be-found-in-logs' };
     await makeCall(calls.login, { email: EMAIL, password: PASSWORD }, { headers });
     const logs = join(process.env.TOKRI_E2E_HOME ?? '', 'logs');
@@ -39,7 +39,7 @@ describe('personal data and secrets in places where they do not belong', () => {
       await waitFor(() => readFileSync(join(logs, `${name}.log`), 'utf8').includes('to-be-found-in-logs'));
   });
 
-  it('lie in files that only their owner reads', () => {
+  it('lie in files that only their owner reads [A-16.4.2]', () => {
     const logs = join(process.env.TOKRI_E2E_HOME ?? '', 'logs');
     const names = readdirSync(logs);
     expect(names).toContain('identity.log');

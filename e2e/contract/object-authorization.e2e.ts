@@ -26,7 +26,7 @@ interface OwnedObjects {
   orderNumber: string;
 }
 
-describe("object level authorization: other users' ids", () => {
+describe("object level authorization: other users' ids [A-8.2.2]", () => {
   let fixture: Fixture;
   let owned: OwnedObjects;
   beforeAll(async () => {
@@ -121,7 +121,7 @@ describe("object level authorization: other users' ids", () => {
     attacks.flatMap(([what, status, attempt]) =>
       (['other', 'admin'] as const).map((who) => [what, who, status, attempt] as const),
     ),
-  )('%s by %s', async (_what, who, status, attempt) => {
+  )('%s by %s [G-349]', async (_what, who, status, attempt) => {
     const before = await readAll();
     expect((await attempt(fixture[who])).status).toBe(status);
     expect(await readAll()).toEqual(before);

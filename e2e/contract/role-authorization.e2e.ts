@@ -18,7 +18,7 @@ function expectedCode({ auth }: Call, role: Role): string | undefined {
 describe.each([
   ['through the gateway', false],
   ['at the service, without the gateway', true],
-])('who may make which call, %s', (_name, direct) => {
+])('who may make which call, %s [A-8.2.1] [A-8.3.1]', (_name, direct) => {
   const users = new Map<Role, LoggedInUser>();
   const made: string[] = [];
   beforeAll(async () => {

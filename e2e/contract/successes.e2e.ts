@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 const all = Object.entries(calls) as [CallName, Call][];
 const FAILURE_FIELDS = ['code', 'fields', 'details', 'requestId'];
 
-describe('every call of the contract, through the gateway', () => {
+describe('every call of the contract, through the gateway [A-4.1.1]', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await createFixture();

@@ -44,7 +44,7 @@ const malicious: [what: string, status: number, upload: () => Promise<Upload>][]
   ['a field named __proto__', 400, () => as(newPicture(), { field: '__proto__' })],
 ];
 
-describe('uploads that media must refuse or defuse', () => {
+describe('uploads that media must refuse or defuse [G-350]', () => {
   let admin: LoggedInUser;
   let shopper: LoggedInUser;
   let pid: number;
@@ -72,7 +72,7 @@ describe('uploads that media must refuse or defuse', () => {
     `${'x'.repeat(5_000)}.png`,
     '"; rm -rf /; ".png',
     '.htaccess',
-  ])('the name %p is ignored: the picture is stored under its hash', async (name) => {
+  ])('the name %p is ignored: the picture is stored under its hash [A-5.2.2] [A-5.3.2]', async (name) => {
     const answer = await makeCall(calls.uploadFile, await as(newPicture(), { name }), admin);
     expect(answer.status).toBe(200);
     expect(answer.body.data.url).toMatch(/^\/media\/i\/[0-9a-f]{32}\.webp$/);

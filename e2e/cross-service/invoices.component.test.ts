@@ -48,7 +48,7 @@ async function deliveredOrder(
   return orderId;
 }
 
-test('is made once: mail, download and stored file are the same bytes, with the name of the buyer', async () => {
+test('is made once: mail, download and stored file are the same bytes, with the name of the buyer [G-48]', async () => {
   const caller = shopCalls(shop);
   const admin = await caller.anAdmin();
   const [product = ''] = await caller.someProducts(admin.token, 1, 10);

@@ -171,7 +171,7 @@ test('stock-replay: entries that do not lead to the stock are named, until someb
   });
 }, 120_000);
 
-test('what a command logs does not stand in its answer', async () => {
+test('what a command logs does not stand in its answer [G-257]', async () => {
   const { printed, stderr } = await run('info', 'order', ['outbox']);
   expect(printed).toEqual(['order: 0 unpublished, the oldest 0 s old']);
   expect(stderr).toMatch(/^\{"level":/);

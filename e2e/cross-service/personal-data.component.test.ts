@@ -188,7 +188,7 @@ describe('a deleted account', () => {
     expect(JSON.stringify(row)).not.toContain(person.userId);
   });
 
-  it('leaves no trace in any database once the last request can be over', async () => {
+  it('leaves no trace in any database once the last request can be over [G-207] [A-7.4.2]', async () => {
     await settled();
     shop.clock.ahead += 21 * 60_000;
     await shop.eraseOnceMore();
@@ -228,7 +228,7 @@ describe('a deleted account', () => {
     await waitFor(async () => expect(await files()).toEqual([]), 30_000);
   });
 
-  it('is not brought back by events that come late', async () => {
+  it('is not brought back by events that come late [G-298]', async () => {
     const { userId } = person;
     await settled();
     const facts = { orderId: newId(), orderNumber: 'ORD-77777777', userId };
@@ -276,7 +276,7 @@ describe('a deleted account', () => {
     expect(await traces(person)).toEqual([]);
   });
 
-  it('is forgotten once more, should a request have written behind its back', async () => {
+  it('is forgotten once more, should a request have written behind its back [G-299]', async () => {
     const other = await aBusyPerson(140);
     await succeed(calls.deleteAccount, { password: PASSWORD }, other.token);
     await settled();
@@ -331,7 +331,7 @@ describe('an export of personal data', () => {
     expect(JSON.stringify(documents)).not.toContain(user!.passwordHash);
   });
 
-  it('is one, however often it is asked for at a time, and lies sealed', async () => {
+  it('is one, however often it is asked for at a time, and lies sealed [G-206]', async () => {
     const person = await aBusyPerson(180);
     await Promise.all(
       Array.from({ length: 3 }, () => send(calls.requestDataExport, { password: PASSWORD }, person.token)),

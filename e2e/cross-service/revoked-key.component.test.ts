@@ -64,7 +64,7 @@ async function startShop() {
   };
 }
 
-test('a revoked signing key is believed nowhere a minute later, and nobody has to log in again', async () => {
+test('a revoked signing key is believed nowhere a minute later, and nobody has to log in again [G-167]', async () => {
   const { identity, urls } = await startShop();
   const statusAt = async (url: string, { method, path }: Call, token: string) =>
     (await fetch(url + path, { method, headers: { authorization: `Bearer ${token}` } })).status;

@@ -83,7 +83,7 @@ describe('a start', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('obeys as process 1 of a container, too, which has no signals but those that it handles', async () => {
+  it('obeys as process 1 of a container, too, which has no signals but those that it handles [G-327]', async () => {
     const namespace = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child'];
     if (spawnSync(namespace[0]!, [...namespace.slice(1), 'true']).status !== 0) {
       console.log('skipped: this machine makes no process namespaces');
@@ -127,7 +127,7 @@ describe('a start', () => {
 });
 
 describe('a stop', () => {
-  it('says so at once, answers meanwhile, and ends kept connections with their answer', async () => {
+  it('says so at once, answers meanwhile, and ends kept connections with their answer [G-326]', async () => {
     const started = await start({ DRAIN_MS: '3000' });
     await waitFor(async () => expect((await readinessOf(started)).status).toBe('ready'), SLOW);
     const agent = new Agent({ keepAlive: true });

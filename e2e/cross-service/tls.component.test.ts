@@ -106,7 +106,7 @@ afterAll(async () => {
 }, SLOW);
 
 test(
-  'services speak https with each other and TLS with the broker, and trust no other authority',
+  'services speak https with each other and TLS with the broker, and trust no other authority [G-249] [A-12.1.1] [A-12.3.1] [A-12.3.2] [A-12.3.3] [A-12.3.4]',
   async () => {
     const identity = await start('identity', {});
     expect(await statusOf(`${identity.url}/.well-known/jwks.json`)).toBe(200);

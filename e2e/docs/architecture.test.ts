@@ -57,7 +57,7 @@ function publishedBy(module: string): string[] {
   return [...new Set(types)].sort();
 }
 
-describe('the table of modules in docs/architecture.md', () => {
+describe('the table of modules in docs/architecture.md [A-13.1.1]', () => {
   it.each(Object.keys(consumers))('says what %s publishes', (service) => {
     expect(rows.get(`services/${service}`)?.publishes).toEqual(publishedBy(`services/${service}`));
   });

@@ -36,7 +36,7 @@ interface Row {
 }
 
 const rowsOf = (markdown: string): Row[] =>
-  [...markdown.matchAll(/^\| (\d+\.\d+\.\d+) \|(.+)\|$/gm)].map(([, line, rest]) => ({
+  [...markdown.matchAll(/^\|(?:A-)?(\d+\.\d+\.\d+)\|(.+)\|$/gm)].map(([, line, rest]) => ({
     line: line!,
     cells: rest!.split('|').map((cell) => cell.trim()),
   }));
@@ -67,15 +67,11 @@ describe('the table of ASVS', () => {
   });
 
   it('says how each stands', () => {
-    expect(rows.filter(({ cells }) => cells.length !== 3 || cells.some((cell) => cell === ''))).toEqual([]);
+    expect(rows.filter(({ cells }) => cells.length !== 2 || cells.some((cell) => cell === ''))).toEqual([]);
   });
 
-  it('names tests that exist', () => {
-    const cited = rows.flatMap(({ line, cells }) =>
-      [...cells[2]!.matchAll(/`([^`]+)`/g)].map(([, path]) => ({ line, path: path! })),
-    );
-    expect(cited.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
-    expect(cited.length).toBeGreaterThan(100);
+  it('names its tests by ids (packages/testing/src/traceability.test.ts)', () => {
+    expect(read('asvs.md').match(/^\|A-/gm)!.length).toBeGreaterThan(100);
   });
 });
 

@@ -5,7 +5,7 @@ import { SERVICES, settingsDocument, settingsOf, undescribedSettings } from './s
 
 const root = join(__dirname, '../..');
 
-describe('docs/settings.md', () => {
+describe('docs/settings.md [A-2.1.3] [A-13.2.5]', () => {
   it('is what the schemas say; `pnpm docs:generate` writes it', () => {
     expect(readFileSync(join(root, 'docs/settings.md'), 'utf8')).toBe(settingsDocument());
   });

@@ -19,7 +19,7 @@ it.each([
   ['a planted text', 'Error: Invalid key sk_test_0123456789abcdef'],
   ['a token', line({ cookie: `refreshToken=${TOKEN}` })],
   ['a one-time code', line({ mail: { text: 'Your code is 413562.' } })],
-])('finds %s', (what, text) => {
+])('finds %s [G-214]', (what, text) => {
   expect(leaksOf(text, planted)).toContain(what);
 });
 

@@ -31,9 +31,9 @@ function check(violation: string | undefined, trace: readonly string[]): void {
   if (violation) throw new Error(`${violation}: ${trace.join(' > ')}`);
 }
 
-describe('every order ends well, whatever happens when', () => {
+describe('every order ends well, whatever happens when [A-2.3.3]', () => {
   it.each([...scenarios])(
-    'explored whole: $method, another shopper $otherShopper, expiring reservations $expiry, refusals $refusals, up to $faults faults',
+    'explored whole: $method, another shopper $otherShopper, expiring reservations $expiry, refusals $refusals, up to $faults faults [G-67] [G-162]',
     (scenario) => {
       const { states, steps, ends, violation } = explore(scenario);
       expect(violation).toBeUndefined();

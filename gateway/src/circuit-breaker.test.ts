@@ -1,6 +1,6 @@
 import { createCircuitBreaker } from './circuit-breaker';
 
-describe('the circuit breaker', () => {
+describe('the circuit breaker [A-16.5.2]', () => {
   it('opens after failures in a row, lets one try after a pause, and closes when that works', () => {
     let now = 0;
     const breaker = createCircuitBreaker({ failureThreshold: 3, resetTimeoutMs: 100, now: () => now });

@@ -7,7 +7,7 @@ const request = (remoteAddress: string, forwarded?: string) =>
     headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) },
   }) as unknown as IncomingMessage;
 
-describe('the address of a client', () => {
+describe('the address of a client [A-15.3.4]', () => {
   it.each([
     ['the socket says', '203.0.113.1', undefined, 0, '203.0.113.1'],
     ['what a client claims counts for nothing', '203.0.113.1', '6.6.6.6', 0, '203.0.113.1'],
@@ -25,7 +25,7 @@ describe('the address of a client', () => {
     ['a text that is no address: the proxy itself', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
     ['a text that is no address: the next one', '10.0.0.1', 'for=evil, 203.0.113.1', 2, '203.0.113.1'],
     ['an address that is none', '10.0.0.1', '999.1.1.1:80', 1, '10.0.0.1'],
-  ])('%s', (_name, socket, forwarded, hops, expected) => {
+  ])('%s [G-33] [A-4.1.3]', (_name, socket, forwarded, hops, expected) => {
     expect(clientIp(request(socket, forwarded), hops)).toBe(expected);
   });
 

@@ -14,7 +14,7 @@ const settings = {
 };
 
 describe('what replicas know of each other', () => {
-  it('stops in production without Redis: limits and ended sessions would be those of one replica', () => {
+  it('stops in production without Redis: limits and ended sessions would be those of one replica [G-254]', () => {
     expect(() => loadConfig(config, settings)).toThrow('REDIS_URL is required in production');
     expect(() => loadConfig(config, { ...settings, REDIS_URL: 'rediss://redis' })).not.toThrow();
   });

@@ -21,7 +21,7 @@ describe('the route table', () => {
     expect(findRoute('GET', '/api/user/logout')).toMatchObject({ idempotent: false });
   });
 
-  it('caches only reads that anyone may make, and invalidates on every admin write of the catalogue', () => {
+  it('caches only reads that anyone may make, and invalidates on every admin write of the catalogue [A-14.2.2]', () => {
     // Reads, marks that no shopper sees, and what tells by its events later what it has changed.
     const writesNothingAtOnce = new Set<string>([
       ...['getProductTable', 'previewBulkChange', 'startBulkJob', 'getBulkJob', 'cancelBulkJob'],

@@ -20,7 +20,7 @@ const authorizationOf = (role: 'ADMIN' | 'USER') => harness.environment.tokens.u
 
 describe('roles are checked at the gateway for every call', () => {
   it.each(all.filter((call) => call.auth === 'U' || call.auth === 'A'))(
-    '$name: 401 without a token',
+    '$name: 401 without a token [G-11] [A-7.2.1]',
     async (call) => {
       const answer = await gateway.call(call.method, call.path);
       expect(answer.status).toBe(401);
@@ -28,15 +28,18 @@ describe('roles are checked at the gateway for every call', () => {
     },
   );
 
-  it.each(all.filter((call) => call.auth === 'A'))('$name: 403 with the token of a shopper', async (call) => {
-    const before = harness.services[call.service].received.length;
-    const answer = await gateway.call(call.method, call.path, {
-      headers: { authorization: authorizationOf('USER') },
-    });
-    expect(answer.status).toBe(403);
-    expect(failure.parse(answer.body).code).toBe('FORBIDDEN');
-    expect(harness.services[call.service].received.length).toBe(before);
-  });
+  it.each(all.filter((call) => call.auth === 'A'))(
+    '$name: 403 with the token of a shopper [G-10]',
+    async (call) => {
+      const before = harness.services[call.service].received.length;
+      const answer = await gateway.call(call.method, call.path, {
+        headers: { authorization: authorizationOf('USER') },
+      });
+      expect(answer.status).toBe(403);
+      expect(failure.parse(answer.body).code).toBe('FORBIDDEN');
+      expect(harness.services[call.service].received.length).toBe(before);
+    },
+  );
 
   it.each(all.filter((call) => call.auth === 'G'))('$name lets guests and users pass', async (call) => {
     const body = call.method === 'GET' ? undefined : {};
@@ -71,7 +74,7 @@ describe('tokens that prove nothing', () => {
   });
 });
 
-describe('ended login sessions', () => {
+describe('ended login sessions [G-12] [A-7.4.1]', () => {
   it('are refused from the answer on that ended them, in every replica, and the header stays inside', async () => {
     const other = await harness.startGateway();
     const user = harness.environment.tokens.user();

@@ -129,7 +129,7 @@ const TOO_WIDE = /\*|(?:^|\s)(?:https?:|data:|blob:|filesystem:)(?=\s|;|$)|unsaf
 
 describe('every kind of answer', () => {
   it.each(kinds)(
-    '%s (%s) has its security headers, each once',
+    '%s (%s) has its security headers, each once [G-190] [G-194] [G-197] [G-198] [A-3.2.1] [A-3.4.4] [A-3.4.5] [A-14.3.2]',
     async (_what, path, sent, status, cacheControl) => {
       const answer = await headOf(gateway, path, sent());
       expect([answer.status, answer.headers['cache-control']]).toEqual([status, cacheControl]);
@@ -160,7 +160,7 @@ describe("the shop's pages", () => {
   const policy = async () =>
     (await headOf(gateway, '/', { headers: html })).headers['content-security-policy']!.split(';');
 
-  it('show pictures of the shop and of origins that the settings name, and of nobody else', async () => {
+  it('show pictures of the shop and of origins that the settings name, and of nobody else [G-196]', async () => {
     expect(await policy()).toContain(`img-src 'self' ${PICTURES}`);
   });
 
@@ -178,7 +178,7 @@ describe("the shop's pages", () => {
   });
 
   it.each(['*', 'https:', 'https://*.example', 'https://pictures.example/path'])(
-    'cannot be opened to %s by a setting',
+    'cannot be opened to %s by a setting [G-181]',
     async (origin) => {
       for (const name of ['PICTURE_ORIGINS', 'PAYMENT_ORIGINS']) {
         await expect(harness.startGateway({ [name]: origin })).rejects.toThrow(name);

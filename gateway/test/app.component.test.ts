@@ -13,7 +13,7 @@ afterEach(() => {
   for (const service of Object.values(harness.services)) service.reset();
 });
 
-describe('pictures', () => {
+describe('pictures [A-13.4.5]', () => {
   it('come from media with its caching headers, and nothing can be sent there', async () => {
     const { media } = harness.services;
     media.respond = (_request, response) =>
@@ -58,7 +58,7 @@ describe('routes of its own', () => {
     expect(body.openapi).toBe('3.1.0');
   });
 
-  it('show that the shop is alive and ready, and nothing of what lies behind', async () => {
+  it('show that the shop is alive and ready, and nothing of what lies behind [G-202]', async () => {
     expect((await gateway.call('GET', '/healthz')).body).toEqual({ status: 'ok' });
     expect((await gateway.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
     expect((await gateway.call('GET', '/metrics')).status).toBe(404);

@@ -3,7 +3,7 @@ import { answerLate, expectLimited, hangUp, newEmail, useLimits } from './limits
 
 const limits = useLimits();
 
-describe('other limits', () => {
+describe('other limits [A-2.4.1]', () => {
   it('five codes for an email an hour', async () => {
     const gateway = await limits.harness.startGateway();
     const email = newEmail();
@@ -44,7 +44,7 @@ describe('other limits', () => {
     await gateway.stop();
   });
 
-  it('wrong codes and wrong proofs count for the address that sends them', async () => {
+  it('wrong codes and wrong proofs count for the address that sends them [G-29]', async () => {
     const gateway = await limits.harness.startGateway({
       TRUST_PROXY: '1',
       LIMIT_WRONG_LOGINS_PER_ADDRESS: '6',
@@ -82,7 +82,7 @@ describe('other limits', () => {
     await gateway.stop();
   });
 
-  it('of wrong proofs for a user: ten, from wherever', async () => {
+  it('of wrong proofs for a user: ten, from wherever [G-30]', async () => {
     const gateway = await limits.harness.startGateway({ TRUST_PROXY: '1' });
     const { identity } = limits.harness.services;
     const respond = identity.respond;

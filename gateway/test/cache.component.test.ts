@@ -325,7 +325,7 @@ describe('when the catalogue is down', () => {
     await waitFor(async () => (await gateway.call('POST', LIST, { body: { id: newId() } })).status === 200);
   });
 
-  it('and Redis does not answer either, what is kept is still shown, unless a change of it is known', async () => {
+  it('and Redis does not answer either, what is kept is still shown, unless a change of it is known [G-258] [G-259] [G-260]', async () => {
     await waitFor(async () => stateOf(await list()) === 'hit');
     await catalogue.stop();
     const redis = new Redis(harness.environment.redisUrl);

@@ -15,7 +15,7 @@ async function untilEnoughOfTheMinuteIsLeft(): Promise<void> {
   if (left < ENOUGH_MS) await pause(left);
 }
 
-describe('calls a minute', () => {
+describe('calls a minute [A-15.2.2]', () => {
   const settings = {
     LIMIT_GUEST_CALLS_PER_MINUTE: '20',
     LIMIT_USER_CALLS_PER_MINUTE: '30',
@@ -39,7 +39,7 @@ describe('calls a minute', () => {
     return answers.filter(({ status }) => status !== 429).length;
   };
 
-  it('count by address for guests and by account for users behind it', async () => {
+  it('count by address for guests and by account for users behind it [G-24]', async () => {
     const guest = newAddress();
     expect(await passed(40, () => getCart(guest))).toBe(20);
     expectLimited(await getCart(guest));
@@ -48,7 +48,7 @@ describe('calls a minute', () => {
       expect(await passed(40, () => getCart({ ...guest, authorization }))).toBe(30);
   });
 
-  it('of all users behind one address have a ceiling, however many tokens they show', async () => {
+  it('of all users behind one address have a ceiling, however many tokens they show [G-27]', async () => {
     const office = newAddress();
     expect(await passed(150, () => getCart({ ...office, authorization: aToken() }))).toBe(100);
     expect((await getCart({ ...newAddress(), authorization: aToken() })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('calls a minute', () => {
     ['POST', '/api/user/cancel-email-change'],
     ['POST', '/api/user/refresh-token'],
     ['GET', '/api/user/verify-email'],
-  ])('a token buys no more of %s %s', async (method, path) => {
+  ])('a token buys no more of %s %s [G-26]', async (method, path) => {
     const address = newAddress();
     const call = () =>
       gateway.call(method, path, {
@@ -75,7 +75,7 @@ describe('calls a minute', () => {
     expectLimited(await call());
   });
 
-  it('count also what is no call, and what comes with a forged token', async () => {
+  it('count also what is no call, and what comes with a forged token [G-28]', async () => {
     const address = newAddress();
     expect(await passed(30, () => gateway.call('GET', '/api/nothing', { headers: address }))).toBe(20);
     expectLimited(await getCart(address));

@@ -23,7 +23,7 @@ const dead = () =>
   harness.environment.tokens.sign({ sub: newId(), sid: newId(), role: 'USER' }, { expiresIn: -10 });
 const seenBy = (service: 'address' | 'cart' | 'identity') => harness.services[service].received;
 
-describe('a session by cookie', () => {
+describe('a session by cookie [A-3.4.2]', () => {
   it('reaches the service as a bearer', async () => {
     const user = shopper();
     const headers = { cookie: `theme=light; ${cookieOf(user)}` };
@@ -39,14 +39,14 @@ describe('a session by cookie', () => {
     'undefined',
     'Bearer garbage',
     'Basic eDp5',
-  ])('is not hidden by "Authorization: %s"', async (authorization) => {
+  ])('is not hidden by "Authorization: %s" [G-182]', async (authorization) => {
     const user = shopper();
     const headers = { authorization, cookie: cookieOf(user) };
     expect((await gateway.call('GET', '/api/address/get', { headers })).status).toBe(200);
     expect(seenBy('address')[0]?.headers.authorization).toBe(user.authorization);
   });
 
-  it('gives way to a bearer with the form of a token, alive or not', async () => {
+  it('gives way to a bearer with the form of a token, alive or not [G-183]', async () => {
     const [mine, other] = [shopper(), shopper()];
     const headers = { authorization: mine.authorization, cookie: cookieOf(other) };
     await gateway.call('GET', '/api/address/get', { headers });
@@ -133,7 +133,7 @@ describe('a call that cookies carry', () => {
   ];
 
   it.each(fromElsewhere)(
-    '%s is refused, whatever the cookie, and nothing is done',
+    '%s is refused, whatever the cookie, and nothing is done [G-177] [G-178] [A-3.5.1] [A-3.5.2] [A-3.5.3] [A-10.6.2]',
     async (_what, headers) => {
       for (const [what, cookie] of Object.entries(carried())) {
         for (const [method, path] of [
@@ -202,7 +202,7 @@ describe('a call that cookies carry', () => {
     expect((await gateway.call('GET', '/api/user/verify-email?token=x', { headers })).status).toBe(200);
   });
 
-  it("knows the shop's public address, and TLS that only the proxy sees", async () => {
+  it("knows the shop's public address, and TLS that only the proxy sees [G-179]", async () => {
     const shop = await harness.startGateway({ SHOP_URL: 'https://tokri.example' });
     const call = (origin: string) =>
       shop.call('GET', '/api/cart/get', {
@@ -250,7 +250,7 @@ describe('further front ends', () => {
     `${FRONT_END}.evil.example`,
     `${FRONT_END}:444`,
     'http://front.example',
-  ])('%s is none of them', async (origin) => {
+  ])('%s is none of them [G-180]', async (origin) => {
     for (const path of ['/api/cart/create', '/api/config']) {
       const may = await preflight(origin, path);
       expect(may.status).toBeGreaterThanOrEqual(404);
@@ -279,7 +279,7 @@ describe('further front ends', () => {
   });
 
   it.each(['*', 'https://*.example', 'https://front.example/', 'front.example', 'null'])(
-    'cannot be %s',
+    'cannot be %s [G-181]',
     async (origin) => {
       await expect(harness.startGateway({ ALLOWED_ORIGINS: origin })).rejects.toThrow(/ALLOWED_ORIGINS/);
     },

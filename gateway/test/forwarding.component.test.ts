@@ -18,8 +18,8 @@ afterEach(() => {
   for (const service of Object.values(harness.services)) service.reset();
 });
 
-describe('headers', () => {
-  it('that only the gateway may set are taken off, its own are put on', async () => {
+describe('headers [A-4.2.1] [A-15.3.7]', () => {
+  it('that only the gateway may set are taken off, its own are put on [G-21] [A-4.1.3]', async () => {
     const { cart } = harness.services;
     await gateway.call('GET', '/api/cart/get', {
       headers: {
@@ -63,12 +63,12 @@ describe('headers', () => {
     ['the languages of a browser', { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }, 'hi'],
     ['what was chosen on the device', { 'accept-language': 'hi-IN', cookie: 'language=en' }, 'en'],
     ['a language that nobody speaks', { 'accept-language': 'hi, drop table', cookie: 'language=xx' }, 'hi'],
-  ])('say in which language the shopper reads, in one word: %s', async (_case, headers, language) => {
+  ])('say in which language the shopper reads, in one word: %s [G-305]', async (_case, headers, language) => {
     await gateway.call('GET', '/api/cart/get', { headers });
     expect(harness.services.cart.received[0]?.headers['accept-language']).toBe(language);
   });
 
-  it('named by Connection do not get through, credentials cannot be wished away', async () => {
+  it('named by Connection do not get through, credentials cannot be wished away [G-21]', async () => {
     const { cart } = harness.services;
     const request = http.request(`${gateway.url}/api/cart/get`, {
       headers: {
@@ -132,7 +132,7 @@ describe('bodies', () => {
     expect(answer.status).toBe(415);
   });
 
-  it('of the webhook pass byte for byte', async () => {
+  it('of the webhook pass byte for byte [A-1.1.1]', async () => {
     const raw = '{ "id":"evt_1",\n  "data": "\u00e9\u20b9" }  ';
     const headers = { 'stripe-signature': 't=1,v1=abc' };
     await gateway.call('POST', '/api/payment/webhook', { body: raw, headers });

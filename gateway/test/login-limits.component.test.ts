@@ -12,14 +12,14 @@ const login = (gateway: RunningGateway, email: string, password = 'a wrong one',
 describe.each([
   ['with Redis', {}],
   ['without Redis', down],
-])('wrong logins %s', (_name, settings: Record<string, string>) => {
+])('wrong logins %s [A-16.5.3]', (_name, settings: Record<string, string>) => {
   let gateway: RunningGateway;
   beforeAll(async () => {
     gateway = await limits.harness.startGateway({ ...settings, TRUST_PROXY: '1' });
   });
   afterAll(() => gateway?.stop());
 
-  it('are ten for an account, however it is spelt; then the right password waits too', async () => {
+  it('are ten for an account, however it is spelt; then the right password waits too [G-22] [A-6.1.1] [A-6.3.1]', async () => {
     const email = newEmail();
     for (let time = 0; time < 10; time += 1) {
       expect((await login(gateway, time % 2 ? email : ` ${email.toUpperCase()} `)).status).toBe(401);
@@ -29,14 +29,14 @@ describe.each([
     expect((await login(gateway, newEmail(), 'the right one')).status).toBe(200);
   });
 
-  it('cannot slip through together', async () => {
+  it('cannot slip through together [G-22]', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 40 }, () => login(gateway, email)));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(30);
   });
 
-  it('are a hundred for an address; other addresses are free', async () => {
+  it('are a hundred for an address; other addresses are free [G-23]', async () => {
     const headers = { 'x-forwarded-for': `203.0.113.${20 + Object.keys(settings).length}` };
     for (let round = 0; round < 20; round += 1) {
       const email = newEmail();
@@ -65,7 +65,7 @@ describe.each([
     expectLimited(await login(gateway, email, 'the right one'));
   });
 
-  it('whose answer is lost count, whatever was done: a service that hangs makes no guess free', async () => {
+  it('whose answer is lost count, whatever was done: a service that hangs makes no guess free [G-25]', async () => {
     const impatient = await limits.harness.startGateway({ ...settings, IDENTITY_TIMEOUT_MS: '50' });
     const { identity } = limits.harness.services;
     const respond = identity.respond;

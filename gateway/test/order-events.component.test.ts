@@ -52,7 +52,7 @@ const metricsOf = async ({ managementUrl }: RunningGateway) =>
   (await fetch(`${managementUrl}/metrics`)).text();
 
 describe('a page that follows orders', () => {
-  it('hears through every replica which order of its own user changed, and nothing more', async () => {
+  it('hears through every replica which order of its own user changed, and nothing more [G-13]', async () => {
     const [meera, nila] = [harness.environment.tokens.user(), harness.environment.tokens.user()];
     const own = await Promise.all(replicas.map((gateway) => follow(gateway, meera.authorization)));
     const other = await follow(replicas[0]!, nila.authorization);
@@ -124,7 +124,7 @@ describe('who may follow', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
-  it('ends with the login session, in every replica, and cannot come again', async () => {
+  it('ends with the login session, in every replica, and cannot come again [G-15]', async () => {
     const user = harness.environment.tokens.user();
     const pages = await Promise.all(replicas.map((gateway) => follow(gateway, user.authorization)));
     await endSession(user);
@@ -133,7 +133,7 @@ describe('who may follow', () => {
     expect([answer.status, failure.parse(answer.body).code]).toEqual([401, 'SESSION_ENDED']);
   });
 
-  it('ends with the access token', async () => {
+  it('ends with the access token [G-17]', async () => {
     const { tokens } = harness.environment;
     const token = tokens.sign({ sub: newId(), sid: newId(), role: 'USER' }, { expiresIn: 2 });
     const page = await follow(replicas[0]!, `Bearer ${token}`);
@@ -141,7 +141,7 @@ describe('who may follow', () => {
     await waitFor(() => page.isOver);
   });
 
-  it('is no more than six pages of a user, and no more in all than a replica takes', async () => {
+  it('is no more than six pages of a user, and no more in all than a replica takes [G-19]', async () => {
     const { authorization } = harness.environment.tokens.user();
     for (let count = 0; count < 6; count += 1) await follow(replicas[0]!, authorization);
     const seventh = await ask({ authorization });

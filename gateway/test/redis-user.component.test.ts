@@ -29,11 +29,11 @@ describe("the gateway's login at Redis", () => {
     ['users', ['acl', 'list']],
     ['the process', ['shutdown']],
     ['what others send', ['monitor']],
-  ])('cannot reach %s', async (_what, [command = '', ...words]) => {
+  ])('cannot reach %s [G-247]', async (_what, [command = '', ...words]) => {
     await expect(redis.call(command, ...words)).rejects.toThrow(/NOPERM|permission/i);
   });
 
-  it('is needed: without a password Redis says nothing', async () => {
+  it('is needed: without a password Redis says nothing [G-248]', async () => {
     const url = new URL(environment.redisUrlOfGateway);
     url.username = url.password = '';
     const stranger = new Redis(url.toString(), { enableReadyCheck: false });

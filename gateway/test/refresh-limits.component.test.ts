@@ -3,7 +3,7 @@ import { expectLimited, useLimits } from './limits-under-test';
 
 const limits = useLimits();
 
-describe('refreshes', () => {
+describe('refreshes [G-200]', () => {
   let gateway: RunningGateway;
   beforeAll(async () => {
     gateway = await limits.harness.startGateway({ TRUST_PROXY: '1' });
@@ -20,7 +20,7 @@ describe('refreshes', () => {
       (time: number) => `refreshToken=${String(time).repeat(43)}`,
     ],
     ['with a session and nothing else', () => 'theme=light'],
-  ])('%s: thirty a minute, and others behind the address go on', async (_what, more) => {
+  ])('%s: thirty a minute, and others behind the address go on [G-201]', async (_what, more) => {
     const looping = cookieOf();
     const address = { 'x-forwarded-for': '203.0.113.40' };
     const again = (time: number) => refresh({ ...address, cookie: `${looping}; ${more(time)}` });

@@ -62,7 +62,7 @@ describe('a Redis of its own for security', () => {
     return address.toString();
   };
 
-  it('has the counters and the ended sessions; the cache stays in the other one', async () => {
+  it('has the counters and the ended sessions; the cache stays in the other one [G-35]', async () => {
     const { environment, services, redisPrefix } = harness;
     const securityUrl = other(environment.redisUrl);
     const REDIS_SECURITY_URL = other(environment.redisUrlOfGateway);
@@ -108,7 +108,7 @@ describe('pages that only one guest asks for', () => {
       json(response, 200, ok([{ text: 'x'.repeat(bytes) }]));
   };
 
-  it('fill Redis no further than the settings allow, one page or many', async () => {
+  it('fill Redis no further than the settings allow, one page or many [G-34]', async () => {
     const redis = connect(harness.environment.redisUrl);
     const stale = await redis.keys(`${harness.redisPrefix}cache:read:*`);
     if (stale.length > 0) await redis.del(...stale);

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => gateway.call('GET', path, { headers });
 
-describe('the web app', () => {
+describe('the web app [A-3.4.1]', () => {
   it.each(['/', '/search', '/dashboard/myorders', '/product/Milk-1.5-L-65f000000000000000000001'])(
     'answers %s with its page, never kept unasked',
     async (path) => {
@@ -50,7 +50,7 @@ describe('the web app', () => {
     },
   );
 
-  it('answers all who come at once, also when they are the first', async () => {
+  it('answers all who come at once, also when they are the first [G-262]', async () => {
     const fresh = await harness.startGateway({ WEB_DIR: folder });
     // In one packet, so that none has an answer before the next one is there.
     const socket = connect(Number(new URL(fresh.url).port), '127.0.0.1');
@@ -106,7 +106,7 @@ describe('the web app', () => {
     '/favicon.ico',
     '/..%2f..%2fetc/passwd',
     '/API/x',
-  ])('does not answer %s with its page', async (path) => {
+  ])('does not answer %s with its page [A-13.4.3]', async (path) => {
     harness.services.media.respond = (_request, response) =>
       void response
         .writeHead(404, { 'content-type': 'application/json' })
@@ -117,7 +117,7 @@ describe('the web app', () => {
     failure.parse(answer.body);
   });
 
-  it('is shielded by a policy that lets the payment script work', async () => {
+  it('is shielded by a policy that lets the payment script work [A-1.3.2] [A-3.4.3] [A-3.4.6] [A-14.2.3]', async () => {
     const policy = (await get('/', page)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(
       "script-src 'self' https://pay.example https://api.pay.example https://hooks.pay.example;",

@@ -45,7 +45,7 @@ describe('the files of the shop', () => {
     expect(inMegabytes(trees.shop.size())).toBeLessThan(MOST_MEGABYTES);
   });
 
-  it('show browsers a production build, whoever built it', () => {
+  it('show browsers a production build, whoever built it [G-263]', () => {
     const scripts = trees.shop.files('app/web').filter((file) => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(20);
     const ofDevelopment = scripts.filter((file) =>
@@ -147,7 +147,7 @@ describe('a shop of these files', () => {
     expect((await call(method, path, body)).status).toBe(status);
   });
 
-  it('decodes a picture that is uploaded, and shows it', async () => {
+  it('decodes a picture that is uploaded, and shows it [G-312]', async () => {
     // One red point, as PNG.
     const png =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';

@@ -26,7 +26,7 @@ describe('the demo catalogue', () => {
     for (const product of shop.products) expect(product._id).toBe(demoId('product', product.slug));
   });
 
-  it('has 24 categories, 136 sub-categories and 5,000 to 5,600 products', () => {
+  it('has 24 categories, 136 sub-categories and 5,000 to 5,600 products [S-9.7]', () => {
     expect(shop.categories).toHaveLength(24);
     expect(shop.subCategories).toHaveLength(136);
     expect(shop.products.length).toBeGreaterThanOrEqual(5000);

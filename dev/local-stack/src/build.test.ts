@@ -21,14 +21,14 @@ const filesBelow = (path: string): string[] =>
 const withMarkers = (files: readonly string[]) =>
   files.filter((file) => MARKERS.test(readFileSync(file, 'utf8')));
 
-it('no bundle of a service or of the gateway holds anything of the demo shop', async () => {
+it('no bundle of a service or of the gateway holds anything of the demo shop [A-15.2.3]', async () => {
   await bundleProcesses(root, folder);
   const bundles = filesBelow(folder);
   expect(bundles.length).toBeGreaterThanOrEqual(15);
   expect(withMarkers(bundles)).toEqual([]);
 }, 120_000);
 
-it('nor does what is deployed', () => {
+it('nor does what is deployed [A-13.4.1]', () => {
   const files = filesBelow(join(root, 'deploy'));
   expect(files.length).toBeGreaterThan(10);
   expect(withMarkers(files)).toEqual([]);

@@ -5,7 +5,7 @@ import { connect } from 'amqplib';
 import { buildEngineRoot, engineLogins, startRabbit } from '../src/engines';
 import { freePorts } from '../src/engines/free-port';
 
-test('a home of one login for all keeps its messages, says who sent them, and loses that login', async () => {
+test('a home of one login for all keeps its messages, says who sent them, and loses that login [G-205]', async () => {
   const home = await mkdtemp(join(tmpdir(), 'tokri-upgrade-'));
   const [amqp = 0, management = 0, distribution = 0, epmd = 0] = await freePorts(4);
   const { broker: passwords } = await engineLogins(home);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('documents', () => {
-  it('come back as they were stored, whatever their types', async () => {
+  it('come back as they were stored, whatever their types [A-1.2.4]', async () => {
     const product = await shop.Product.findOne({ sku: 'A1' }).orFail();
     expect(product.attrs?.get('size')).toBe('42');
     expect(product.weight?.toString()).toBe('12.34');

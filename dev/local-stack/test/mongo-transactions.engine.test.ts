@@ -142,7 +142,7 @@ describe('transactions', () => {
     expect(await shop.Order.countDocuments({ user: 'twice' })).toBe(1);
   });
 
-  it('write nothing for a command that comes after their end', async () => {
+  it('write nothing for a command that comes after their end [G-268]', async () => {
     const $db = under.connection.name;
     for (const at of ['late-1', 'late-2', 'late-3', 'late-4', 'late-5']) {
       const lsid = { id: new mongoose.mongo.UUID().toBinary() };
@@ -163,7 +163,7 @@ describe('transactions', () => {
     }
   });
 
-  it('commit once, though the commit is asked for again while it is under way', async () => {
+  it('commit once, though the commit is asked for again while it is under way [G-267]', async () => {
     const pairs = under.connection.collection<{ of: string }>('pairs');
     const $db = under.connection.name;
     const committedTwice = async (of: string) => {

@@ -1,7 +1,7 @@
 import { routes } from '../routes';
 import { createCacheKeys } from './cache-key';
 
-describe('cache keys', () => {
+describe('cache keys [A-1.3.9]', () => {
   const search = routes.find((route) => route.name === 'searchProducts')!;
   const keys = createCacheKeys();
   const of = (body: unknown) => keys.of(search, Buffer.from(JSON.stringify(body))).value;

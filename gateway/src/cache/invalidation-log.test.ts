@@ -85,7 +85,7 @@ describe('the invalidation log', () => {
     ['of a few', 5],
     ['of more than it reads at once', 1_500],
   ])(
-    'whose stream was trimmed before it was read takes what is older for invalid: a stream %s',
+    'whose stream was trimmed before it was read takes what is older for invalid: a stream %s [G-307]',
     async (_what, length) => {
       const redis = fakeRedis(length);
       const [writer, quiet] = [createInvalidationLog(redis, ''), createInvalidationLog(redis, '')];

@@ -62,7 +62,7 @@ describe('what a change invalidates', () => {
     ['synonyms', tagsOfWrite('search', {}), ['search', 'foundList']],
     ['what another gateway tunes', tuned, ['search', 'foundList']],
     ['the last piece', stock(true), ['list', 'inStock', 'search', 'details', 'otherSize']],
-  ])('%s', (_name, changed, expected) => {
+  ])('%s [G-84]', (_name, changed, expected) => {
     const old = Object.entries(reads).filter(([, shown]) => touches(changed, shown));
     expect(old.map(([name]) => name).sort()).toEqual([...expected].sort());
   });

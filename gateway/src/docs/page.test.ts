@@ -19,7 +19,7 @@ describe('the API page', () => {
     expect(section).toContain(escapeHtml(call.summary));
   });
 
-  it('names cookies and limits, and runs no script', () => {
+  it('names cookies and limits, and runs no script [A-1.2.3]', () => {
     for (const word of [
       'guest_cart',
       'refreshToken',

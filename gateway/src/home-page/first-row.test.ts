@@ -52,7 +52,7 @@ describe('the first row of the home page', () => {
     expect(render(both)).not.toContain('दूध');
   });
 
-  it('shows what somebody hostile calls a product as text', () => {
+  it('shows what somebody hostile calls a product as text [G-31] [A-1.2.1]', () => {
     const html = render(product({ name: `<img src=x onerror="alert(1)"> $& {{price}}`, unit: "'><script>" }));
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; $&amp; {{price}}');
     expect(html).toContain('&#39;&gt;&lt;script&gt;');
@@ -70,7 +70,7 @@ describe('the first row of the home page', () => {
     ['one has no picture', [product(), product({ image: [] })]],
     ['one has a picture from elsewhere', [product({ image: ['https://pictures.example/milk.webp'] })]],
     ['one has a picture in one size', [product({ image: ['/media/milk.webp?v=2'] })]],
-  ])('is left to the app where %s', (_why, products) => {
+  ])('is left to the app where %s [G-32]', (_why, products) => {
     expect(renderHomePage(home, products)).toBeUndefined();
   });
 

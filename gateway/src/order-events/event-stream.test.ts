@@ -43,7 +43,7 @@ test('a comment every 15 seconds says that it is still there, until it ends', ()
   expect(text()).toBe(`retry: 2000\n\n${':\n\n'.repeat(4)}`);
 });
 
-test('it ends with the access token', () => {
+test('it ends with the access token [G-17]', () => {
   const { response, ends } = openTo();
   jest.advanceTimersByTime(14 * MINUTE_MS);
   expect(ends).toEqual([]);
@@ -52,7 +52,7 @@ test('it ends with the access token', () => {
   expect(response.writableEnded).toBe(true);
 });
 
-test('a reader that leaves more than a little lying here is cut off', () => {
+test('a reader that leaves more than a little lying here is cut off [G-18]', () => {
   const { stream, response, ends } = openTo({ reads: false });
   const event = { event: 'order', data: { orderId: 'A'.repeat(1_000) } };
   for (let count = 0; count < 15; count += 1) stream.send(event);

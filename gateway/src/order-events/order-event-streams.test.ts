@@ -51,7 +51,7 @@ test('every event of orders is heard', () => {
   expect([...ORDER_EVENTS].sort()).toEqual(types.sort());
 });
 
-test('a change is told to all pages of its user, and to nobody else', async () => {
+test('a change is told to all pages of its user, and to nobody else [G-13]', async () => {
   const { streams, open } = replica();
   const [phone, laptop, other] = [await open('meera'), await open('meera'), await open('nila')];
   streams.orderChanged(changed('meera'));
@@ -61,7 +61,7 @@ test('a change is told to all pages of its user, and to nobody else', async () =
   expect(told(other)).toEqual([]);
 });
 
-test('the desk is told of every order, once a second at most', async () => {
+test('the desk is told of every order, once a second at most [G-14]', async () => {
   const { streams, open } = replica();
   const desk = await open('asha', { role: 'ADMIN' });
   const locked = await open('dev', { role: 'ADMIN', needsSecondFactor: true });
@@ -108,7 +108,7 @@ test('the end of a login session ends its streams and no others', async () => {
   expect([ended.isOver, kept.isOver]).toEqual([true, false]);
 });
 
-test('a login session that ended while its stream was opened has none', async () => {
+test('a login session that ended while its stream was opened has none [G-16]', async () => {
   const { open, state } = replica();
   state.ended.add('of meera');
   const page = await open('meera');
@@ -119,7 +119,7 @@ test('a login session that ended while its stream was opened has none', async ()
 test.each([
   ['hears nothing any more', { isHearing: false }],
   ['is about to go', { isDraining: true }],
-])('a replica that %s ends its streams at once and opens none', async (_why, change) => {
+])('a replica that %s ends its streams at once and opens none [G-20]', async (_why, change) => {
   const { open, state } = replica();
   const page = await open('meera');
   Object.assign(state, change);

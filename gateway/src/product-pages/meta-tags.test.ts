@@ -11,7 +11,7 @@ const product = (changes: Partial<Product> = {}) =>
 const contentOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(html)?.[1];
 
-describe('meta tags of a product page', () => {
+describe('meta tags of a product page [A-1.2.1]', () => {
   it('names the product, its picture and its one address', () => {
     const html = injectProductMeta(page, product(), shop);
     expect(html).toContain('<title>Toned Milk · Tokri</title>');

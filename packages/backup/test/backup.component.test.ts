@@ -126,7 +126,7 @@ test('what was restored is what was dumped: documents, types, indexes, empty col
   expect(await everything()).toBe(before);
 });
 
-test('it does not write over what is there, unless it is told to', async () => {
+test('it does not write over what is there, unless it is told to [G-120]', async () => {
   await fill();
   const { folder } = await backUp(somePictures({}).store);
   await database('order')
@@ -223,7 +223,7 @@ test('who was erased after a backup is known from the next one', async () => {
   expect(await erasedSince(folder)).toEqual(['after']);
 });
 
-test('all databases are as of one moment, whatever is written while they are read', async () => {
+test('all databases are as of one moment, whatever is written while they are read [G-36]', async () => {
   await fill();
   const accounts = [database('catalogue').collection('account'), database('payment').collection('account')];
   for (const account of accounts) await account.insertOne({ pieces: 1_000 });

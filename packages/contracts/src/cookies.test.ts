@@ -1,6 +1,6 @@
 import { cookieName, COOKIES } from './cookies';
 
-describe('names of cookies', () => {
+describe('names of cookies [G-184]', () => {
   it.each([
     [COOKIES.accessToken, '__Host-accessToken'],
     [COOKIES.guestCart, '__Host-guest_cart'],

@@ -39,11 +39,14 @@ describe('fields', () => {
     ['barcode', barcode, '89012345A7894', 'has 8 to 14 digits'],
     ['rupees', rupees, Number.NaN, 'is not a number'],
     ['id', objectId, 'xyz', 'is not an id'],
-  ])('%s refuses what does not fit, in words: %#', (_name, schema, value, reason) => {
-    expect(reasonOf(schema, value)).toBe(reason);
-  });
+  ])(
+    '%s refuses what does not fit, in words: %# [A-1.2.2] [A-1.3.3] [A-6.2.1]',
+    (_name, schema, value, reason) => {
+      expect(reasonOf(schema, value)).toBe(reason);
+    },
+  );
 
-  it('take what people type', () => {
+  it('take what people type [A-1.1.1] [A-6.2.5] [A-6.2.9]', () => {
     expect(text(1, 80).parse('  Toned Milk ')).toBe('Toned Milk');
     expect(email.parse(' Asha@Tokri.Example ')).toBe('asha@tokri.example');
     expect(reference.parse({ _id: '64F1C0FFEE64F1C0FFEE64F1', name: 'x' })).toBe('64f1c0ffee64f1c0ffee64f1');
@@ -77,7 +80,7 @@ describe('a number that comes as text', () => {
     ['007', 7],
   ])('%j is %d pieces', (sent, read) => expect(quantity.parse(sent)).toBe(read));
 
-  it('is checked as a number is', () => {
+  it('is checked as a number is [A-1.4.2]', () => {
     expect(rupees.parse('99.5')).toBe(99.5);
     expect(percent.parse('14.29')).toBe(14.29);
     expect(barcode.parse(' 890-1234 567894 ')).toBe('8901234567894');
@@ -94,7 +97,7 @@ describe('a number that comes as text', () => {
 });
 
 describe('requests', () => {
-  it('keep unknown fields out', () => {
+  it('keep unknown fields out [A-15.3.3]', () => {
     const parsed = calls.login.request.parse({ email: 'a@b.example', password: 'x', role: 'ADMIN' });
     expect(parsed).toEqual({ email: 'a@b.example', password: 'x' });
   });

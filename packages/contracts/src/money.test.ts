@@ -19,11 +19,11 @@ describe('discountedPrice', () => {
     [700, 14.28, 600],
     [9_999_999.99, 0.01, 9_998_999.99],
     [10_000_000, 99.99, 1_000],
-  ])('%d rupees at %d %% is %d', (full, percent, expected) => {
+  ])('%d rupees at %d %% is %d [S-9.2]', (full, percent, expected) => {
     expect(discountedPrice(full, percent)).toBe(expected);
   });
 
-  it('is never negative, never above the price, and exact to the paisa', () => {
+  it('is never negative, never above the price, and exact to the paisa [S-9.2] [A-1.4.2]', () => {
     fc.assert(
       fc.property(price, hundredths, (full, each) => {
         const paid = discountedPrice(full, each / 100);
@@ -50,7 +50,7 @@ describe('discountedPrice', () => {
 });
 
 describe('cartTotals', () => {
-  it('savings are the undiscounted total minus the total', () => {
+  it('savings are the undiscounted total minus the total [S-9.3]', () => {
     const lines = [
       { price: 50, discount: 14, quantity: 2 },
       { price: 19.99, discount: 0, quantity: 3 },

@@ -3,13 +3,13 @@ import { idOfSlug, slugify, slugWithId, titleOfSlug } from './slug';
 
 const ID = '64f1c0ffee64f1c0ffee64f1';
 
-describe('slugs', () => {
-  it('replace spaces, commas and ampersands with hyphens', () => {
+describe('slugs [A-1.2.2]', () => {
+  it('replace spaces, commas and ampersands with hyphens [S-2.22]', () => {
     expect(slugify('Atta, Rice & Dals')).toBe('Atta-Rice-Dals');
     expect(slugWithId('Bread & Pav', ID)).toBe(`Bread-Pav-${ID}`);
   });
 
-  it('give back the id after the last hyphen and the title before it', () => {
+  it('give back the id after the last hyphen and the title before it [S-2.21]', () => {
     expect(idOfSlug(`Atta-Rice-Dals-${ID}`)).toBe(ID);
     expect(titleOfSlug(`Atta-Rice-Dals-${ID}`)).toBe('Atta Rice Dals');
   });

@@ -32,7 +32,7 @@ afterAll(async () => {
 /** The driver looks after a database it has just looked after half a second later, and then nothing is in danger. */
 const UNTIL_DRIVER_LOOKS_AT_ONCE = 700;
 
-test('a database that hangs up on every connection under load is found again, and every command ends', async () => {
+test('a database that hangs up on every connection under load is found again, and every command ends [G-175]', async () => {
   let isBusy = true;
   let answered = 0;
   const insert = () => connection.collection('loads').insertOne({ text: 'x'.repeat(2_000) });

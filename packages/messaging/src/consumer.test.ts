@@ -61,7 +61,7 @@ function setUp() {
   return { consumer, handled, goOn };
 }
 
-test('the set-up of a lost connection that goes on late takes nothing from its successor', async () => {
+test('the set-up of a lost connection that goes on late takes nothing from its successor [G-161]', async () => {
   const { consumer, handled, goOn } = setUp();
   const { session, deliver } = openSession();
   await consumer.use(session);

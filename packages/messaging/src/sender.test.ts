@@ -12,7 +12,7 @@ test.each([
   ['itself, putting aside what its publisher sent', message('order', { 'x-sender': 'payment' }), true],
   ['itself, putting aside what another one sent', message('order', { 'x-sender': 'media' }), false],
   ['itself', message('order'), false],
-])('an event of payment from %s: %#', (_from, received, vouched) => {
+])('an event of payment from %s: %# [G-246]', (_from, received, vouched) => {
   expect(isVouchedFor(received, 'payment', order)).toBe(vouched);
 });
 

@@ -22,7 +22,7 @@ const tallies = async (subjects: readonly string[]) => Promise.all(subjects.map(
 const someIds = (count: number) => Array.from({ length: count }, () => newId());
 const ones = (count: number) => Array.from({ length: count }, () => 1);
 
-describe('a broker that dies', () => {
+describe('a broker that dies [A-16.5.2]', () => {
   let broker: DedicatedBroker;
   beforeAll(async () => {
     broker = await startDedicatedBroker();

@@ -41,7 +41,7 @@ afterAll(async () => {
   await bench.close();
 });
 
-test('unavailable in the middle of a reaction: the event waits, without using up its retries, and is handled once', async () => {
+test('unavailable in the middle of a reaction: the event waits, without using up its retries, and is handled once [G-174]', async () => {
   const id = newId();
   let isFirst = true;
   const replica = await bench.replica(
@@ -110,7 +110,7 @@ describe.each(['unitOfWork', 'groupCommit'] as const)(
       await expectOnce(id);
     }, 180_000);
 
-    test('is not run again when nobody knows', async () => {
+    test('is not run again when nobody knows [G-173]', async () => {
       const id = newId();
       const replica = await bench.replica(undefined, [60], { connection, logger });
       const { outcome } = await loseAnswer(replica, kind, id);

@@ -105,7 +105,7 @@ describe('delivery', () => {
       'refused: address.created does not come from stranger',
     ],
   ])(
-    'an event %s is not tried again, counted, told, and kept with its reason',
+    'an event %s is not tried again, counted, told, and kept with its reason [G-160]',
     async (_what, source, subject, reason) => {
       const id = newId();
       const told: unknown[] = [];

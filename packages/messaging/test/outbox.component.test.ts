@@ -144,7 +144,7 @@ describe('outbox and relay', () => {
     expect(await haveBothWorked()).toBe(true);
   }, 120_000);
 
-  test('a broker that answers so late that a batch outlasts the lease is told of each event once', async () => {
+  test('a broker that answers so late that a batch outlasts the lease is told of each event once [G-347]', async () => {
     const proxy = await startTcpProxy([Number(new URL(bench.amqpUrl).port)], Math.random);
     const behindProxy = new URL(bench.amqpUrl);
     behindProxy.port = String(proxy.port);

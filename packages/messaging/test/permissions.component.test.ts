@@ -142,7 +142,7 @@ describe('and nothing else', () => {
       'media',
       (channel) => channel.bindExchange('media.dlx', EXCHANGE, '#'),
     ],
-  ])('nobody may %s', async (_what, user, step) => {
+  ])('nobody may %s [G-244] [G-245] [A-13.2.2]', async (_what, user, step) => {
     expect(await answerTo(user, step)).toBe(REFUSED);
   });
 
@@ -156,7 +156,7 @@ describe('and nothing else', () => {
   });
 
   /** A dead letter exchange takes the broker's word for the routing key: topics are not asked for again. */
-  test('an event that got past the topics is refused by its consumer, for its sender', async () => {
+  test('an event that got past the topics is refused by its consumer, for its sender [G-246]', async () => {
     const order = createMessaging({
       service: 'order',
       amqpUrl: environment.amqpUrlOf('order'),

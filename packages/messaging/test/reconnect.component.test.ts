@@ -14,7 +14,7 @@ afterAll(async () => {
   await bench.close();
 });
 
-test('a connection that breaks at any moment of its set-up is opened anew', async () => {
+test('a connection that breaks at any moment of its set-up is opened anew [G-176]', async () => {
   const url = new URL(bench.amqpUrl);
   url.port = String(proxy.port);
   const replica = await bench.replica({ 'address.created': () => Promise.resolve() }, [60], {

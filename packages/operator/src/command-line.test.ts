@@ -121,7 +121,7 @@ describe('reconcile', () => {
 });
 
 describe('a restore drill', () => {
-  test('checks a copy, never the shop, and asks nobody outside', () => {
+  test('checks a copy, never the shop, and asks nobody outside [G-121]', () => {
     const steps = drillCommandsOf(['/backups'], '/tmp/list');
     const onShop = steps.filter(({ copy }) => !copy).map(({ args }) => args.join(' '));
     expect(onShop).toEqual([

@@ -69,30 +69,36 @@ async function send({ method, path }: Pick<Call, 'method' | 'path'>, authorizati
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, failure.parse(body).code];
 const byToken = (token: string) => send(calls.getAddresses, `Bearer ${token}`);
 
-describe('a service that is reached without the gateway', () => {
+describe('a service that is reached without the gateway [A-9.2.2]', () => {
   it.each(all.filter(({ auth }) => auth === 'U' || auth === 'A'))(
-    '$name is 401 for a guest',
+    '$name is 401 for a guest [G-6]',
     async (call) => {
       expect(codeOf(await send(call))).toEqual([401, 'NOT_SIGNED_IN']);
     },
   );
 
-  it.each(all.filter(({ auth }) => auth === 'A'))('$name is 403 for a shopper', async (call) => {
-    expect(codeOf(await send(call, tokens.user('USER').authorization))).toEqual([403, 'FORBIDDEN']);
-  });
+  it.each(all.filter(({ auth }) => auth === 'A'))(
+    '$name is 403 for a shopper [G-5] [A-10.3.2]',
+    async (call) => {
+      expect(codeOf(await send(call, tokens.user('USER').authorization))).toEqual([403, 'FORBIDDEN']);
+    },
+  );
 
   it.each(all.filter(({ auth }) => auth !== 'P'))('$name knows an admin', async (call) => {
     expect([200, 400]).toContain((await send(call, tokens.user('ADMIN').authorization)).status);
   });
 
-  it.each(forgedTokens(tokens))('refuses a token with %s', async (_way, token) => {
-    for (const call of [calls.getAddresses, calls.deleteProduct, calls.getCart]) {
-      expect(codeOf(await send(call, `Bearer ${token}`))).toEqual([401, 'NOT_SIGNED_IN']);
-    }
-  });
+  it.each(forgedTokens(tokens))(
+    'refuses a token with %s [G-1] [G-2] [G-3] [G-4] [A-7.2.1] [A-9.1.1] [A-9.1.2] [A-9.1.3] [A-9.2.1] [A-9.2.3] [A-9.2.4] [A-10.3.1]',
+    async (_way, token) => {
+      for (const call of [calls.getAddresses, calls.deleteProduct, calls.getCart]) {
+        expect(codeOf(await send(call, `Bearer ${token}`))).toEqual([401, 'NOT_SIGNED_IN']);
+      }
+    },
+  );
 });
 
-describe('login sessions that have ended', () => {
+describe('login sessions that have ended [G-7] [A-7.4.1]', () => {
   const ends = (sessionId: string) =>
     access.subscription.onEvent(
       newEvent('user.sessions-ended', newId(), {
@@ -136,7 +142,7 @@ describe('login sessions that have ended', () => {
     throw new Error('the ended session was never learnt');
   }, 45_000);
 
-  it('keep everybody out of a process that never learnt who they are', async () => {
+  it('keep everybody out of a process that never learnt who they are [A-16.5.3]', async () => {
     identity.isDown = true;
     await service.close();
     service = await startService();

@@ -13,7 +13,7 @@ const healthOf = (required: DependencyChecks, optional: DependencyChecks, isStar
 const fails = () => Promise.reject(new Error('down'));
 const silent = () => new Promise(() => undefined);
 
-it('a process is ready with all that it requires, and degraded without the rest', async () => {
+it('a process is ready with all that it requires, and degraded without the rest [G-322]', async () => {
   const { readiness, isUp } = healthOf({ database: () => undefined }, { broker: () => false, smtp: fails });
   expect(await readiness()).toEqual({
     status: 'ready',
@@ -50,7 +50,7 @@ describe('a part that does not answer at all', () => {
     return answer;
   }
 
-  it('does not hold up probes and scrapes that can do without it', async () => {
+  it('does not hold up probes and scrapes that can do without it [G-323] [G-324]', async () => {
     const { readiness, isUp } = healthOf({ database: () => undefined }, { store: silent });
     expect(await afterProbe(readiness())).toMatchObject({ status: 'ready', degraded: ['store'] });
     expect(await afterProbe(isUp('store'))).toBe(0);

@@ -27,7 +27,7 @@ beforeEach(() => {
   answer = ok;
 });
 
-describe('one POST between services', () => {
+describe('one POST between services [A-15.3.2]', () => {
   test('sends JSON with headers and reads JSON', async () => {
     answer = (request, response) => {
       let body = '';

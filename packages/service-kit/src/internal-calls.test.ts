@@ -52,7 +52,7 @@ const as = (caller: string, secret: string) => ({
   [INTERNAL_TOKEN_HEADER]: secret,
 });
 
-describe.each(names)('%s', (name) => {
+describe.each(names)('%s [A-13.2.1]', (name) => {
   const callers: readonly ServiceName[] = internalCalls[name].callers;
   const others = SERVICE_NAMES.filter((service) => !callers.includes(service));
 
@@ -61,11 +61,11 @@ describe.each(names)('%s', (name) => {
     expect(await send(name, as(caller, `${secretOf(caller)} before`))).toBe(letIn(name));
   });
 
-  it.each(others)('is not for %s, although the callee knows its secret', async (other) => {
+  it.each(others)('is not for %s, although the callee knows its secret [G-9]', async (other) => {
     expect(await send(name, as(other, secretOf(other)))).toBe(403);
   });
 
-  it('is for nobody with the secret of another pair, a guess, or nothing', async () => {
+  it('is for nobody with the secret of another pair, a guess, or nothing [G-8] [A-12.1.3]', async () => {
     const [caller] = callers as [ServiceName];
     for (const other of SERVICE_NAMES.filter((service) => service !== caller)) {
       expect(await send(name, as(caller, secretOf(other)))).toBe(403);

@@ -14,7 +14,7 @@ async function startReplica(maxAgeSeconds: number) {
   return { ...server, asked: () => asked };
 }
 
-it('a replica that joins gets its share of clients that keep their connections', async () => {
+it('a replica that joins gets its share of clients that keep their connections [G-325]', async () => {
   const [first, second, third] = [
     await startReplica(MAX_AGE_SECONDS),
     await startReplica(MAX_AGE_SECONDS),

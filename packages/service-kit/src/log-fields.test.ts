@@ -42,7 +42,7 @@ async function linesOfRequest(): Promise<Record<string, unknown>[]> {
   return lines;
 }
 
-test('every line of a request says which request, trace, call, user and order it belongs to, in the same words', async () => {
+test('every line of a request says which request, trace, call, user and order it belongs to, in the same words [G-336]', async () => {
   const lines = await linesOfRequest();
   const facts = {
     ...{ service: 'order', requestId: 'request-1', traceId: TRACE_ID },

@@ -47,7 +47,7 @@ describe('an error in the log', () => {
     ['the password in an address', new Error('connect amqp://order:asha-secret@rabbitmq:5672 failed')],
     ['what a cause says', new Error('no', { cause: new Error('asha@mail.example') })],
     ['what is thrown without being an error', `asha@mail.example ${TOKEN}`],
-  ])('leaves out %s', (_what, error) => {
+  ])('leaves out %s [G-213]', (_what, error) => {
     const text = logged(error);
     expect(text).not.toMatch(/asha|eyJ/);
     expect(text).toContain('request failed');

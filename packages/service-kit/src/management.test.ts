@@ -28,10 +28,13 @@ afterAll(async () => {
 
 const get = ({ port }: ListeningServer, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 
-it.each(['/healthz', '/readyz', '/metrics'])('%s is on the management port alone', async (path) => {
-  expect((await get(management, path)).status).toBe(200);
-  expect((await get(service, path)).status).toBe(404);
-});
+it.each(['/healthz', '/readyz', '/metrics'])(
+  '%s is on the management port alone [G-202] [G-204]',
+  async (path) => {
+    expect((await get(management, path)).status).toBe(200);
+    expect((await get(service, path)).status).toBe(404);
+  },
+);
 
 it('says what each part says, and 503 while one does not answer, without the words of its error', async () => {
   expect(await (await get(management, '/readyz')).json()).toEqual({

@@ -20,7 +20,7 @@ const good = {
 };
 
 describe('settings in production', () => {
-  it('are accepted when each secret is random, of its own, and every address is https', () => {
+  it('are accepted when each secret is random, of its own, and every address is https [A-11.4.4]', () => {
     expect(productionComplaints(good)).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('settings in production', () => {
     ['an allowed origin without TLS', { ALLOWED_ORIGINS: 'https://a.example http://b.example' }],
     ["the broker's preset user", { AMQP_URL: `amqp://${['guest', 'guest'].join(':')}@rabbitmq:5672` }],
     ['no user of the broker', { AMQP_URL: 'amqp://rabbitmq:5672' }],
-  ])('are refused with %s, by name and without the value', (_what, wrong) => {
+  ])('are refused with %s, by name and without the value [A-12.2.1] [A-13.2.3]', (_what, wrong) => {
     const [[name, value]] = Object.entries(wrong) as [[string, string]];
     const complaints = productionComplaints({ ...good, ...wrong });
     expect(complaints).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('settings in production', () => {
     for (const secret of Object.values(good)) expect(complaints[0]).not.toContain(secret);
   });
 
-  it('end the process that has them, and not one in development', () => {
+  it('end the process that has them, and not one in development [G-169]', () => {
     const schema = baseConfig.extend({ STRIPE_SECRET_KEY: z.string() });
     const settings = { PORT: '0', SECURITY_LOG_KEY: random(), STRIPE_SECRET_KEY: `sk_test_${random()}` };
     expect(() => loadConfig(schema, { ...settings, MANAGEMENT_PORT: '0', NODE_ENV: 'production' })).toThrow(

@@ -5,7 +5,7 @@ import { securityEventOf, securityEventOfFailure } from './recorded-calls';
 const names = Object.keys(calls) as CallName[];
 
 describe('which calls the security log tells of', () => {
-  it('every call of admins', () => {
+  it('every call of admins [G-219]', () => {
     const ofAdmins = names.filter((name) => calls[name].auth === 'A');
     expect(ofAdmins.length).toBeGreaterThan(10);
     expect(ofAdmins.filter((name) => !securityEventOf(name))).toEqual([]);

@@ -49,7 +49,7 @@ describe('the keys of the issuer', () => {
   });
 
   it.each([26_000, 10 * MINUTE, 24 * 60 * MINUTE])(
-    'that it has revoked are believed no more after %d ms, however busy or idle the process was',
+    'that it has revoked are believed no more after %d ms, however busy or idle the process was [G-167]',
     async (passed) => {
       const keys = open();
       expect(await keys.find(kidOf())).toBeDefined();

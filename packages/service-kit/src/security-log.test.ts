@@ -77,7 +77,7 @@ async function send(call: { method: string; path: string }, body?: unknown, auth
 const login = () => send(calls.login, { email: EMAIL, password: 'correct horse' });
 
 describe('a login in the security log', () => {
-  it('tells who, from where, and that it went well, whatever LOG_LEVEL is', async () => {
+  it('tells who, from where, and that it went well, whatever LOG_LEVEL is [G-208] [G-211] [A-16.2.1] [A-16.2.2] [A-16.2.4] [A-16.4.1]', async () => {
     behaviour = () => {
       noteUser('66f000000000000000000001');
       return Promise.resolve({ message: 'in' });
@@ -110,13 +110,13 @@ describe('a login in the security log', () => {
     ]);
   });
 
-  it('holds neither email nor password', async () => {
+  it('holds neither email nor password [G-211] [A-16.2.5]', async () => {
     await login();
     expect(text).not.toContain(EMAIL);
     expect(text).not.toContain('correct horse');
   });
 
-  it('is written although the client hung up before the answer', async () => {
+  it('is written although the client hung up before the answer [G-209]', async () => {
     let finish: () => void = () => undefined;
     const begun = new Promise<void>((resolve) => {
       behaviour = () => {
@@ -163,7 +163,7 @@ it("tells of a shopper who tries an admin's call", async () => {
 });
 
 it.each(forgedTokens(tokens).filter(([flaw]) => flaw !== 'expired'))(
-  'tells of a forged access token: %s',
+  'tells of a forged access token: %s [G-210]',
   async (_flaw, token) => {
     expect(await send(calls.getAddresses, undefined, `Bearer ${token}`)).toBe(401);
     expect(securityLines()).toEqual([

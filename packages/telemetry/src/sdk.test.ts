@@ -34,7 +34,7 @@ test('without the address of a collector nothing is recorded', async () => {
   await stop();
 });
 
-test('spans reach the collector with their process, the last ones while it stops', async () => {
+test('spans reach the collector with their process, the last ones while it stops [G-320]', async () => {
   const { spans, stop } = await recordingTo(200);
   const { span, traceparent } = continueTrace(PARENT);
   span?.rename('cashOnDelivery');
@@ -69,7 +69,7 @@ test.each([
   ['never answers', 'silence'],
   ['refuses', 500],
 ] as const)(
-  'a collector that %s costs spans, which are counted, and holds up no stop',
+  'a collector that %s costs spans, which are counted, and holds up no stop [G-321]',
   async (_what, answer) => {
     const { stop } = await recordingTo(answer);
     const before = { ...spanCounts };

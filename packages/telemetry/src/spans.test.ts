@@ -86,7 +86,7 @@ describe('a service', () => {
 });
 
 describe('the edge', () => {
-  it('keeps the trace id of a stranger, and decides by itself what is recorded', () => {
+  it('keeps the trace id of a stranger, and decides by itself what is recorded [G-319]', () => {
     useRecorder(recording(false).recorder);
     expect(beginTrace(RECORDED)).toEqual({ traceparent: UNRECORDED });
     const { recorder, started } = recording(true);

@@ -25,7 +25,7 @@ describe('addresses', () => {
     await waitFor(() => expect(harness.probe.of('address.created')).toContainEqual(fact));
   });
 
-  test('the list keeps removed ones, oldest first', async () => {
+  test('the list keeps removed ones, oldest first [S-4.11]', async () => {
     const asha = harness.user();
     const ids: string[] = [];
     for (const city of ['Nagpur', 'Wardha', 'Akola']) ids.push(idOf(await harness.create(asha, { city })));
@@ -67,7 +67,7 @@ describe('addresses', () => {
     await waitFor(() => expect(published()).toHaveLength(1));
   });
 
-  test("another user's address is 404 on every call and not in any list, even for an admin", async () => {
+  test("another user's address is 404 on every call and not in any list, even for an admin [G-145]", async () => {
     const asha = harness.user();
     const _id = idOf(await harness.create(asha));
     for (const other of [harness.user(), harness.environment.tokens.user('ADMIN')]) {
@@ -134,19 +134,22 @@ describe('addresses', () => {
     expect(await harness.list(asha)).toEqual([]);
   });
 
-  test.each(Object.keys(gulmohar))('bad input: without %s it is 400 on create and update', async (field) => {
-    const asha = harness.user();
-    const _id = idOf(await harness.create(asha));
-    const rest = Object.fromEntries(Object.entries(gulmohar).filter(([name]) => name !== field));
-    expect(await harness.call(asha, 'POST', '/api/address/create', rest)).toMatchObject({
-      status: 400,
-      body: { code: 'INVALID_INPUT', fields: { [field]: 'is required' } },
-    });
-    expect(await harness.call(asha, 'PUT', '/api/address/update', { ...rest, _id })).toMatchObject({
-      status: 400,
-      body: { fields: { [field]: 'is required' } },
-    });
-  });
+  test.each(Object.keys(gulmohar))(
+    'bad input: without %s it is 400 on create and update [S-5.8]',
+    async (field) => {
+      const asha = harness.user();
+      const _id = idOf(await harness.create(asha));
+      const rest = Object.fromEntries(Object.entries(gulmohar).filter(([name]) => name !== field));
+      expect(await harness.call(asha, 'POST', '/api/address/create', rest)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT', fields: { [field]: 'is required' } },
+      });
+      expect(await harness.call(asha, 'PUT', '/api/address/update', { ...rest, _id })).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: 'is required' } },
+      });
+    },
+  );
 
   test.each(['update', 'disable'])('bad input: %s with a malformed id is 400', async (path) => {
     const method = path === 'update' ? 'PUT' : 'DELETE';

@@ -32,7 +32,7 @@ describe('addPiece', () => {
     });
   });
 
-  it('keeps a line to what one order may have', () => {
+  it('keeps a line to what one order may have [G-157]', () => {
     const cart = { lines: [line('a', 'milk', 25)] };
     expect(addPiece(cart, 'milk', bounds(100), newId)).toEqual({ kind: 'too-many', max: 25 });
     expect(setQuantity(cart, 'a', 26, () => bounds(100))).toEqual({ kind: 'too-many', max: 25 });

@@ -18,7 +18,7 @@ describe('the projection of a product', () => {
     expect(sellableStock(row)).toBe(2);
   });
 
-  it('sells nothing of a draft or of what is archived, until it is live again', () => {
+  it('sells nothing of a draft or of what is archived, until it is live again [G-77]', () => {
     const live = applyProduct(nothing, product(5), 10);
     const archived = applyProduct(live, { ...product(5), state: 'archived' }, 20);
     expect(sellableStock(archived)).toBe(0);
@@ -34,7 +34,7 @@ describe('the projection of a product', () => {
     expect(applyDeleted(applyProduct(nothing, product(5), 30), 20).gone).toBe(false);
   });
 
-  it('sells again what was brought back, whatever comes late', () => {
+  it('sells again what was brought back, whatever comes late [G-111]', () => {
     const deleted = applyDeleted(applyProduct(nothing, product(5), 10), 20);
     const again = applyProduct(deleted, product(4), 30);
     expect(sellableStock(again)).toBe(4);

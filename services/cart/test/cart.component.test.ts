@@ -69,7 +69,7 @@ describe('cart', () => {
     await harness.call(me, 'put', '/api/cart/update-qty', { _id: line._id, qty: 1 }).expect(404);
   });
 
-  it("somebody else's line does not exist, whoever asks", async () => {
+  it("somebody else's line does not exist, whoever asks [G-349]", async () => {
     const [me, other] = [shopper(), shopper()];
     const { _id } = await harness.product();
     const line = await harness.add(me, _id);

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const secretOf = (guest: Shopper) => guest.cookie?.split('=')[1] ?? '';
 const keyOf = (guest: Shopper) => `guest:${createHash('sha256').update(secretOf(guest)).digest('hex')}`;
 
-describe('rule 1: the guest cart', () => {
+describe('rule 1: the guest cart [A-3.3.2]', () => {
   let harness: Harness;
   const shopper = (): Shopper => ({ user: harness.environment.tokens.user() });
   const contents = async (who: Shopper) =>
@@ -86,7 +86,7 @@ describe('rule 1: the guest cart', () => {
   });
 
   it.each(['create', 'update-qty', 'delete-cart-item', 'get'])(
-    'merges on %s, whatever call is first',
+    'merges on %s, whatever call is first [G-146]',
     async (path) => {
       const [milk, bread] = [await harness.product({ stock: 9 }), await harness.product({ stock: 9 })];
       const me = shopper();

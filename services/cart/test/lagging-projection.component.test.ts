@@ -36,7 +36,7 @@ describe('a lagging projection', () => {
     await create(me, product._id).expect(200);
   });
 
-  test('a line can be raised to what has come in meanwhile, and no further', async () => {
+  test('a line can be raised to what has come in meanwhile, and no further [G-328]', async () => {
     const product = await harness.product({ stock: 2 });
     const me = shopper();
     const { _id } = await harness.add(me, product._id);

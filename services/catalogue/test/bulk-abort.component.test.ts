@@ -14,7 +14,7 @@ const everything = () => {
   return Promise.all(models.map(({ collection }) => collection.find().toArray()));
 };
 
-test('of a batch that ends before its commit nothing stays', async () => {
+test('of a batch that ends before its commit nothing stays [G-90]', async () => {
   const { store } = catalogue;
   const shelf = await aShelf(catalogue);
   const products = [await aProduct(catalogue, shelf), await aProduct(catalogue, shelf)];

@@ -8,7 +8,7 @@ import { reserve } from './harness';
 const { catalogue, fullShelf, shown, start, ended, undo } = useBulk();
 const change = { kind: 'delete' };
 
-it('deletes products for good, once that is confirmed, and writes their pieces off', async () => {
+it('deletes products for good, once that is confirmed, and writes their pieces off [G-102]', async () => {
   const { ids, selection } = await fullShelf(4, { stock: 5 });
   const [first, , , kept] = ids as [string, string, string, string];
   await reserve(catalogue, first, 2);

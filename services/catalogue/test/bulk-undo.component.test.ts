@@ -10,7 +10,7 @@ import { jobOf, useBulk } from './bulk-under-test';
 const { catalogue, fullShelf, prices, start, ended, undo, withoutWorker, applyNext } = useBulk();
 
 describe('whatever happens to the worker', () => {
-  it('a batch that was committed is not done again, by whoever goes on', async () => {
+  it('a batch that was committed is not done again, by whoever goes on [G-89]', async () => {
     const { selection } = await fullShelf(5);
     const { store } = catalogue;
     const { unitOfWork } = catalogue.messaging;
@@ -32,7 +32,7 @@ describe('whatever happens to the worker', () => {
     expect(await store.bulkResults.countDocuments({ jobId })).toBe(5);
   });
 
-  it('a cancelled job leaves whole products, and what it did can be taken back', async () => {
+  it('a cancelled job leaves whole products, and what it did can be taken back [G-91]', async () => {
     const { selection } = await fullShelf(4);
     let jobId = '';
     await withoutWorker(async () => {
@@ -49,7 +49,7 @@ describe('whatever happens to the worker', () => {
 });
 
 describe('an undo', () => {
-  it('puts back what nothing later stands against, and lists the others', async () => {
+  it('puts back what nothing later stands against, and lists the others [G-106]', async () => {
     const { selection, ids } = await fullShelf(4);
     const { jobId } = jobOf((await start({ selection, total: 4 })).body);
     await ended(jobId);
@@ -71,7 +71,7 @@ describe('an undo', () => {
     expect(await undo(undoId)).toMatchObject({ status: 409, body: { code: 'BULK_NOT_UNDOABLE' } });
   });
 
-  it('is refused when another one has begun and ended since it looked', async () => {
+  it('is refused when another one has begun and ended since it looked [G-106]', async () => {
     const { selection } = await fullShelf(2);
     const { jobId } = jobOf((await start({ selection, total: 2 })).body);
     await ended(jobId);
@@ -96,7 +96,7 @@ describe('an undo', () => {
     expect(await prices(selection)).toEqual([50, 50]);
   });
 
-  it('that is cancelled in the middle leaves the rest to the next, and what was put back is no problem', async () => {
+  it('that is cancelled in the middle leaves the rest to the next, and what was put back is no problem [G-105]', async () => {
     const { selection } = await fullShelf(4);
     const { jobId } = jobOf((await start({ selection, total: 4 })).body);
     await ended(jobId);
@@ -111,7 +111,7 @@ describe('an undo', () => {
     expect(await prices(selection)).toEqual([50, 50, 50, 50]);
   });
 
-  it('keeps the job that it takes back, however old that is', async () => {
+  it('keeps the job that it takes back, however old that is [G-113]', async () => {
     const { selection } = await fullShelf(2);
     const { jobId } = jobOf((await start({ selection, total: 2 })).body);
     await ended(jobId);

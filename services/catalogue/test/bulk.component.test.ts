@@ -49,7 +49,7 @@ describe('a change of many products', () => {
     });
   });
 
-  it('sets discount, state, categories and tax rate; what is so already stays untouched', async () => {
+  it('sets discount, state, categories and tax rate; what is so already stays untouched [G-114]', async () => {
     const { selection, ids, shelf } = await fullShelf(2, { taxRate: 5 });
     const other = await aShelf(catalogue);
     const change = async (each: object) => {
@@ -97,7 +97,7 @@ describe('a change of many products', () => {
     expect(await prices(selection)).toEqual([4, 45, 45]);
   });
 
-  it('stops and asks when a price would move by more than the guard allows', async () => {
+  it('stops and asks when a price would move by more than the guard allows [G-101]', async () => {
     const { selection } = await fullShelf(2);
     const change = { kind: 'discount', discount: 40 };
     const refused = await start({ selection, change, total: 2 });
@@ -109,7 +109,7 @@ describe('a change of many products', () => {
     expect(await ended(jobOf(answer.body).jobId)).toMatchObject({ changed: 2 });
   });
 
-  it('changes a product once that is chosen twice', async () => {
+  it('changes a product once that is chosen twice [G-96]', async () => {
     const { ids, selection } = await fullShelf(1);
     const twice = { productIds: [ids[0], ids[0]?.toUpperCase()] };
     const answer = await start({ selection: twice, total: 1 });
@@ -117,7 +117,7 @@ describe('a change of many products', () => {
     expect(await prices(selection)).toEqual([55]);
   });
 
-  it('is refused when other products match than in the preview', async () => {
+  it('is refused when other products match than in the preview [G-103]', async () => {
     const { selection, shelf } = await fullShelf(2);
     await aProduct(catalogue, shelf);
     const refused = await start({ selection, total: 2 });
@@ -127,7 +127,7 @@ describe('a change of many products', () => {
     });
   });
 
-  it('started twice at once is one job; another one waits its turn and is told which runs', async () => {
+  it('started twice at once is one job; another one waits its turn and is told which runs [G-95]', async () => {
     const { selection } = await fullShelf(4);
     await withoutWorker(async () => {
       const jobId = randomUUID();
@@ -147,7 +147,7 @@ describe('a change of many products', () => {
     await waitFor(async () => expect(await prices(selection)).toEqual(Array(4).fill(55)));
   });
 
-  it('two that start at the same moment are one and a refusal', async () => {
+  it('two that start at the same moment are one and a refusal [G-94]', async () => {
     const { selection } = await fullShelf(2);
     await withoutWorker(async () => {
       const answers = await Promise.all([1, 2, 3].map(() => start({ selection, total: 2 })));

@@ -19,7 +19,7 @@ const causesOf = async (productId: string) => {
 };
 
 describe('a delivery', () => {
-  it('adds its pieces once, however often and however at once it is sent', async () => {
+  it('adds its pieces once, however often and however at once it is sent [G-86]', async () => {
     const [milk, curd] = [await aProduct({ stock: 4 }), await aProduct({ stock: 0 })];
     const receiptId = randomUUID();
     const lines = [
@@ -113,7 +113,7 @@ describe('a count', () => {
     expect((await causesOf(product._id))[0]).toEqual(['counted', 7, 5, true]);
   });
 
-  it('is refused when an order came between, with the stock of now', async () => {
+  it('is refused when an order came between, with the stock of now [G-87]', async () => {
     const product = await aProduct({ stock: 10 });
     await reserve([{ productId: product._id, quantity: 3 }]);
     expect(await count(product._id, 10, 9)).toMatchObject({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-test('a replica that starts before the Job of its release waits for it, and then opens', async () => {
+test('a replica that starts before the Job of its release waits for it, and then opens [G-256]', async () => {
   const logger = createLogger('catalogue', 'silent');
   const settings = loadConfig(config, { ...environment.envOf('catalogue'), MIGRATE_AT_START: 'false' });
   const outcome = { is: 'waiting' };

@@ -77,14 +77,17 @@ test.each([
 test.each([
   ['restocked', { onHand: 5, sold: 0 }],
   ['written-off', { onHand: 2, sold: 3 }],
-] as const)('an order that was brought back, %s, however often that is said', async (stock, account) => {
-  const { product, orderId, data } = await sold();
-  const { missing: _all, ...found } = data;
-  const event = newEvent('order.returned', orderId, { ...found, stock });
-  await told(event);
-  await told(event);
-  expect(await accountOf(product._id)).toMatchObject({ ...account, reserved: 0 });
-});
+] as const)(
+  'an order that was brought back, %s, however often that is said [G-118]',
+  async (stock, account) => {
+    const { product, orderId, data } = await sold();
+    const { missing: _all, ...found } = data;
+    const event = newEvent('order.returned', orderId, { ...found, stock });
+    await told(event);
+    await told(event);
+    expect(await accountOf(product._id)).toMatchObject({ ...account, reserved: 0 });
+  },
+);
 
 test('cancelled while it was picked: what was not found does not come back', async () => {
   const { product, orderId, data } = await sold();
@@ -108,7 +111,7 @@ test('an empty shelf: the product is sold out in every list within two seconds, 
   expect(await accountOf(product._id)).toMatchObject({ received: 3, onHand: 0, sold: 3 });
 });
 
-test('pieces that were counted after the look are believed', async () => {
+test('pieces that were counted after the look are believed [G-116]', async () => {
   const { product, orderId } = await sold();
   const event = newEvent('shelf.found-empty', product._id, { orderId, productId: product._id });
   const time = new Date(Date.now() - 60_000).toISOString();
@@ -121,7 +124,7 @@ test.each([
   ['restocked', { onHand: 3, sold: 1 }],
   ['written-off', { onHand: 2, sold: 2 }],
 ] as const)(
-  'refused at the door and %s, beside a missing piece, however often it is said',
+  'refused at the door and %s, beside a missing piece, however often it is said [G-67]',
   async (stock, account) => {
     const { product, orderId, data } = await sold();
     const refused = [{ productId: product._id, quantity: 1 }];
@@ -135,7 +138,7 @@ test.each([
 );
 
 test.each(['order.adjusted', 'order.cancelled', 'order.refused-taken-back'] as const)(
-  '%s with more pieces than were ordered changes nothing, and is kept as a dead letter',
+  '%s with more pieces than were ordered changes nothing, and is kept as a dead letter [G-75]',
   async (type) => {
     const { product, orderId, data } = await sold();
     const tooMany = { ...data, missing: [{ ...data.missing[0]!, quantity: 4 }] };

@@ -145,7 +145,7 @@ it('finds the product of a row by id, SKU, barcode, or name and unit', async () 
   expect(outcomes(data)).toEqual(['unchanged', 'unchanged', 'unchanged', 'changed', 'new']);
 });
 
-it('leaves out rows that cannot be, with their line and why', async () => {
+it('leaves out rows that cannot be, with their line and why [G-97]', async () => {
   const taken = await aProductRow({ sku: uniqueName('T').toUpperCase() });
   const product = await aProductRow();
   const name = uniqueName('Once');
@@ -189,7 +189,7 @@ it('refuses a row for what its caller knows of it, in the check and when it is w
   ]);
 });
 
-it('is taken back as a whole: what it made goes, what it changed is as before', async () => {
+it('is taken back as a whole: what it made goes, what it changed is as before [G-99]', async () => {
   const product = await aProductRow({ stock: 20, sku: uniqueName('U').toUpperCase() });
   const edited = await aProductRow();
   const name = uniqueName('Brief');
@@ -217,7 +217,7 @@ it('is taken back as a whole: what it made goes, what it changed is as before', 
   expect((await undo(job.jobId)).body.code).toBe('BULK_NOT_UNDOABLE');
 });
 
-it('takes back no more pieces than are left', async () => {
+it('takes back no more pieces than are left [G-100]', async () => {
   const product = await aProductRow({ stock: 2 });
   const job = await imported([{ id: product._id, stock: '10' }]);
   await reserve(catalogue, product._id, 9);
@@ -263,7 +263,7 @@ it('writes every row once when a worker is killed after some', async () => {
   expect(await books()).toEqual([]);
 });
 
-it('may have its rows handed in again, and leaves no gap', async () => {
+it('may have its rows handed in again, and leaves no gap [G-98]', async () => {
   const jobId = randomUUID();
   const rows = [0, 1].map(() => ({ name: uniqueName('Twice'), price: '5', categories: 'x' }));
   await begin(jobId, making);
@@ -301,7 +301,7 @@ it('finds nothing new in a file that comes again, however deep its paths are', a
   ]);
 });
 
-it('knows what categories are called now, not when the last import was written', async () => {
+it('knows what categories are called now, not when the last import was written [G-346]', async () => {
   const [category, renamed] = [uniqueName('Teas'), uniqueName('Infusions')];
   const rowOf = (name: string, categories: string) => ({ name, categories, unit: '1 kg', price: '10' });
   const [before, after] = [uniqueName('Before'), uniqueName('After')];

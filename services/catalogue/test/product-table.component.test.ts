@@ -95,7 +95,7 @@ describe('the table', () => {
 });
 
 describe('an edit', () => {
-  it('is refused over a save of somebody else, with the product as it is; and can be undone', async () => {
+  it('is refused over a save of somebody else, with the product as it is; and can be undone [G-79]', async () => {
     const product = await aProduct(catalogue, shelf, { price: 50 });
     const edited = productOf((await edit(product, { price: 52 })).body);
     const refused = await edit(product, { price: 53 });
@@ -106,7 +106,7 @@ describe('an edit', () => {
     expect(productOf((await edit(edited, { price: 50 })).body).price).toBe(50);
   });
 
-  it('of the stock is refused when other pieces are there than were shown', async () => {
+  it('of the stock is refused when other pieces are there than were shown [G-78]', async () => {
     const product = await aProduct(catalogue, shelf, { stock: 10 });
     const lines = [{ productId: product._id, quantity: 4 }];
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
@@ -149,7 +149,7 @@ describe('states', () => {
   };
 
   it.each(['draft', 'archived'] as const)(
-    'what is %s is in no list, search, detail, quote or projection of shoppers',
+    'what is %s is in no list, search, detail, quote or projection of shoppers [G-76]',
     async (state) => {
       const product = await aProduct(catalogue, shelf, { name: `Solkadhi ${state}` });
       expect(await isShownToShoppers(product)).toMatchObject({ everywhere: true });
@@ -188,7 +188,7 @@ describe('codes', () => {
   it.each([
     ['sku', 'UNI-1', 'SKU'],
     ['barcode', '4012345678901', 'barcode'],
-  ])('a %s belongs to one product; changed, it is free again', async (field, code, label) => {
+  ])('a %s belongs to one product; changed, it is free again [G-80]', async (field, code, label) => {
     const holder = await aProduct(catalogue, shelf, { [field]: code });
     const refusal = {
       status: 409,
@@ -214,7 +214,7 @@ describe('codes', () => {
     expect((await catalogue.asAdmin('updateProduct', { _id: other._id, [field]: code })).status).toBe(200);
   });
 
-  it('the database refuses a second one, should nobody ask', async () => {
+  it('the database refuses a second one, should nobody ask [G-80]', async () => {
     const product = await aProduct(catalogue, shelf, { sku: 'TWICE-1' });
     const copy = { ...(await catalogue.store.products.findById(product._id).lean()), _id: undefined };
     await expect(catalogue.store.products.insertMany([copy], { lean: true })).rejects.toMatchObject({

@@ -46,7 +46,7 @@ describe('creating a product', () => {
     });
   });
 
-  it('needs every field within its bounds', async () => {
+  it('needs every field within its bounds [S-5.15]', async () => {
     const shelf = await aShelf(catalogue);
     const bad = {
       name: ' ',
@@ -85,7 +85,7 @@ describe('creating a product', () => {
     }
   });
 
-  it('takes the edges of the bounds and fills what may be left out', async () => {
+  it('takes the edges of the bounds and fills what may be left out [S-9.21]', async () => {
     const shelf = await aShelf(catalogue);
     const product = await aProduct(catalogue, shelf, {
       stock: 0,
@@ -96,7 +96,7 @@ describe('creating a product', () => {
     expect(product).toMatchObject({ stock: 0, price: 0, discount: 100, more_details: {} });
   });
 
-  it('refuses categories and sub-categories that do not exist', async () => {
+  it('refuses categories and sub-categories that do not exist [A-2.2.3]', async () => {
     const shelf = await aShelf(catalogue);
     for (const field of ['category', 'subCategory']) {
       const answer = await catalogue.asAdmin('createProduct', productBody(shelf, { [field]: [UNKNOWN] }));
@@ -117,7 +117,7 @@ describe('a sub-category', () => {
     },
   };
 
-  it('belongs to one of the categories of its product', async () => {
+  it('belongs to one of the categories of its product [G-85] [D-6]', async () => {
     const [shelf, other] = [await aShelf(catalogue), await aShelf(catalogue)];
     const wrong = { subCategory: [shelf.subCategoryId, other.subCategoryId] };
     expect(await catalogue.asAdmin('createProduct', productBody(shelf, wrong))).toMatchObject(misfit);

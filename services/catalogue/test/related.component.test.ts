@@ -39,7 +39,7 @@ describe('what is bought together', () => {
     }
   }, 60_000);
 
-  it('is what three buyers bought with it, not what one of them did or everybody does', async () => {
+  it('is what three buyers bought with it, not what one of them did or everybody does [G-123]', async () => {
     await waitFor(async () => expect((await related(tea)).boughtTogether).toEqual(['Sugar']));
     await waitFor(async () => expect((await related(sugar)).boughtTogether).toEqual(['Tea']));
     expect((await related(secret)).boughtTogether).toEqual([]);

@@ -90,7 +90,7 @@ describe('confirmed and expired orders', () => {
     expect(await accountOf(product._id)).toMatchObject({ onHand: 3, sold: 2 });
   });
 
-  it('an event about other pieces than the order has reserved, or about none, changes nothing and is kept', async () => {
+  it('an event about other pieces than the order has reserved, or about none, changes nothing and is kept [G-165]', async () => {
     const product = await aProduct({ stock: 9 });
     const orderId = newId();
     const lines = [{ productId: product._id, quantity: 2 }];
@@ -116,7 +116,7 @@ describe('confirmed and expired orders', () => {
     expect(await accountOf(product._id)).toMatchObject({ onHand: 7, reserved: 2, sold: 0 });
   });
 
-  it('a deleted product still goes to those who had ordered it', async () => {
+  it('a deleted product still goes to those who had ordered it [G-171]', async () => {
     const product = await aProduct({ stock: 5 });
     const [kept, dropped] = [newId(), newId()];
     const lines = [{ productId: product._id, quantity: 2 }];

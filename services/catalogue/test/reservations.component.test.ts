@@ -5,7 +5,7 @@ import { useStock } from './stock-under-test';
 const stock = useStock();
 const { aProduct, stockOf, accountOf, stateOf, reserve, release, confirm, cancel } = stock;
 
-describe('reserving', () => {
+describe('reserving [A-2.3.4]', () => {
   it('takes pieces off the shelf and is idempotent by order', async () => {
     const product = await aProduct({ stock: 10 });
     const lines = [{ productId: product._id, quantity: 3 }];
@@ -56,7 +56,7 @@ describe('reserving', () => {
     }
   });
 
-  it('never gives a unit twice: 1,000 buyers at once for 10 pieces are exactly 10 orders', async () => {
+  it('never gives a unit twice: 1,000 buyers at once for 10 pieces are exactly 10 orders [G-171]', async () => {
     const product = await aProduct({ stock: 10 });
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, () => reserve([{ productId: product._id, quantity: 1 }])),

@@ -34,7 +34,7 @@ const toldOf = (productId: string) =>
 const settled = () =>
   waitFor(async () => expect(await stock.catalogue.store.restocks.countDocuments()).toBe(0));
 
-it('tells whoever waits when pieces come in, once, and whoever asks again once more', async () => {
+it('tells whoever waits when pieces come in, once, and whoever asks again once more [G-339]', async () => {
   const product = await aProduct({ stock: 0, unit: '1 kg', name_hi: 'घी' });
   const [first, second] = [aShopper(), aShopper()];
   expect([await first.ask(product._id), await first.ask(product._id), await second.ask(product._id)]).toEqual(
@@ -136,7 +136,7 @@ it('whoever asks while pieces come in is refused or told, never left waiting', a
   expect(await stock.catalogue.store.restockAlerts.countDocuments({ productId: product._id })).toBe(0);
 });
 
-it('whoever had read that it is sold out when the pieces came in is told', async () => {
+it('whoever had read that it is sold out when the pieces came in is told [G-338]', async () => {
   const product = await aProduct({ stock: 0 });
   const userId = newId();
   const { store, messaging } = stock.catalogue;

@@ -35,7 +35,7 @@ const PATIENCE_MS = 120_000;
 const waiting = () => store.scheduledChanges.countDocuments();
 const changed = () => store.products.countDocuments({ price: 55 });
 
-test('each is applied once, though the process is killed in between', async () => {
+test('each is applied once, though the process is killed in between [G-284]', async () => {
   const first = await start();
   const shelf = await aShelf(first);
   const products = Array.from({ length: PRODUCTS }, () => productBody(shelf, { discount: 0 }));

@@ -28,7 +28,7 @@ describe('a change that is scheduled', () => {
       return about._id === _id || about.subjectId === _id;
     });
 
-  it('is applied once at its time with its event, by many replicas, and written down for who scheduled it', async () => {
+  it('is applied once at its time with its event, by many replicas, and written down for who scheduled it [G-283]', async () => {
     const product = await aProduct(catalogue, shelf, { price: 50, discount: 0 });
     const replicas = await Promise.all([catalogue.addReplica(), catalogue.addReplica()]);
     const answer = await schedule(product._id, { price: 40, discount: 5, state: 'archived' });
@@ -56,7 +56,7 @@ describe('a change that is scheduled', () => {
     await Promise.all(replicas.map((replica) => replica.stop()));
   });
 
-  it('is one, however often it is handed in, and of those that are due the later one counts', async () => {
+  it('is one, however often it is handed in, and of those that are due the later one counts [G-286]', async () => {
     const product = await aProduct(catalogue, shelf, { price: 50, state: 'archived' });
     const first = { scheduleId: randomUUID(), productId: product._id, at: soon(2_000), price: 30 };
     const answers = await Promise.all([1, 2, 3].map(() => catalogue.asAdmin('scheduleChange', first)));
@@ -97,7 +97,7 @@ describe('a change that is scheduled', () => {
     expect(await rowOf(product)).toBeNull();
   });
 
-  it('has a time to come, something to change, a product, and few others beside it', async () => {
+  it('has a time to come, something to change, a product, and few others beside it [G-285]', async () => {
     const product = await aProduct(catalogue, shelf);
     const refused = async (more: object, _id = product._id) => (await schedule(_id, more)).body.message;
     expect(await refused({})).toBe('Please say what is to change.');

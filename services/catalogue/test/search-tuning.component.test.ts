@@ -197,7 +197,7 @@ describe('a rehearsal', () => {
     await tune({ synonyms: [{ ...changes.synonyms[0], phrases: [] }] });
   });
 
-  it('is outdated once something else is in force', async () => {
+  it('is outdated once something else is in force [G-340]', async () => {
     const changes = (query: string) => ({ pins: [{ query, productIds: [millet._id] }] });
     const first = await rehearsed(changes('ragi'));
     await tune(changes('jowar'));

@@ -18,7 +18,7 @@ const hitsOf = async (days = 7) =>
 const untilOpened = (opened: number) =>
   waitFor(async () => expect((await hitsOf()).totals.opened).toBe(opened));
 
-it('counts who opened what is sold out and who was refused it, and names nobody', async () => {
+it('counts who opened what is sold out and who was refused it, and names nobody [G-341]', async () => {
   const shelf = await aShelf(catalogue);
   const soldOut = await aProduct(catalogue, shelf, { stock: 0 });
   const other = await aProduct(catalogue, shelf, { stock: 0 });

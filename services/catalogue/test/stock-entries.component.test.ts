@@ -18,7 +18,7 @@ const entriesOf = async (productId: string): Promise<StockEntry[]> =>
 const storyOf = async (productId: string) =>
   (await entriesOf(productId)).map(({ cause, before, after }) => [cause, before, after]);
 
-describe('the entries of a product', () => {
+describe('the entries of a product [G-124]', () => {
   it('name the order, the admin and the reason', async () => {
     const product = await aProduct({ stock: 50 });
     const orderId = newId();

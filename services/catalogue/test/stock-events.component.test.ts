@@ -49,7 +49,7 @@ const WRITES: [string, (dependencies: CommandDependencies, productId: string) =>
 ];
 
 test.each(WRITES)(
-  'an order in the middle of %s: the newest event tells what is left',
+  'an order in the middle of %s: the newest event tells what is left [G-115]',
   async (_what, write) => {
     const { _id: productId } = await aProduct(catalogue, await aShelf(catalogue), { stock: 10 });
     const { store } = catalogue;

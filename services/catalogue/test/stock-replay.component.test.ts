@@ -38,7 +38,7 @@ test('beside buyers nothing is a false alarm, and the one product that is wrong 
   expect((await replay({ full: true })).faults).toEqual([]);
 }, 120_000);
 
-test('what has not changed is not read again; what is wrong stays wrong until somebody accepts it', async () => {
+test('what has not changed is not read again; what is wrong stays wrong until somebody accepts it [G-126]', async () => {
   const { store } = catalogue;
   const [changed = '', tampered = ''] = await someProducts(catalogue, 3);
   const { products } = await replay();
@@ -70,7 +70,7 @@ test('what has not changed is not read again; what is wrong stays wrong until so
   });
 }, 60_000);
 
-test('an entry that is gone is found by a full replay; the oldest may go', async () => {
+test('an entry that is gone is found by a full replay; the oldest may go [G-125]', async () => {
   const { store } = catalogue;
   const [product = ''] = await someProducts(catalogue, 1);
   for (let order = 0; order < 3; order += 1) await reserve(catalogue, product);

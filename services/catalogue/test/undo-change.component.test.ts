@@ -86,7 +86,7 @@ describe('a write is taken back by its entry in the audit log', () => {
     expect((await undo(price!.entryId)).status).toBe(404);
   });
 
-  it('brings a deleted product back under its id, with its pieces and what orders hold of it', async () => {
+  it('brings a deleted product back under its id, with its pieces and what orders hold of it [G-109] [G-110]', async () => {
     const shelf = await aShelf(catalogue);
     const { _id } = await aProduct(catalogue, shelf, { price: 40, stock: 12, sku: uniqueName('SKU') });
     const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
@@ -190,7 +190,7 @@ describe('a write is taken back by its entry in the audit log', () => {
     expect((await catalogue.call('getProductDetails', { productId: large })).status).toBe(200);
   });
 
-  it('takes back what was made, changed and deleted of categories and sub-categories', async () => {
+  it('takes back what was made, changed and deleted of categories and sub-categories [G-109]', async () => {
     const [name, other] = [uniqueName('Grains'), uniqueName('Pulses')];
     const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
     const add = await catalogue.asAdmin('addCategory', { name, image: IMAGE, taxRate: 5 });

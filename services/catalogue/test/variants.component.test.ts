@@ -102,7 +102,7 @@ describe('a variant group', () => {
     expect(await unitsOf(products[1]!._id)).toEqual(['1 l', '2 l', '3 l']);
   });
 
-  it('keeps units apart and one brand when a product is changed', async () => {
+  it('keeps units apart and one brand when a product is changed [G-81]', async () => {
     const { products } = await grouped(['1 l', '2 l'], { brand: 'Gokul Farm' });
     const [{ _id } = { _id: '' }] = products;
     for (const [change, field] of [
@@ -118,7 +118,7 @@ describe('a variant group', () => {
     expect(await unitsOf(_id)).toEqual(['2 l', '3 l']);
   });
 
-  it('of one is none: the last leaves with the others, whoever takes them out', async () => {
+  it('of one is none: the last leaves with the others, whoever takes them out [G-82]', async () => {
     const three = await grouped(['1 l', '2 l', '3 l']);
     expect(await ungroup(three.variantGroup, [three.products[0]!._id])).toBe(1);
     expect(await unitsOf(three.products[1]!._id)).toEqual(['2 l', '3 l']);
@@ -131,7 +131,7 @@ describe('a variant group', () => {
     }
   });
 
-  it('shows shoppers what is live, and admins all of it', async () => {
+  it('shows shoppers what is live, and admins all of it [G-83]', async () => {
     const { products, variantGroup } = await grouped(['1 l', '2 l', '3 l']);
     const archive = (at: number) =>
       catalogue.asAdmin('updateProduct', { _id: products[at]!._id, state: 'archived' });
@@ -162,7 +162,7 @@ describe('a variant group', () => {
     await replica.stop();
   });
 
-  it('can be loaded with its products, which must fit', async () => {
+  it('can be loaded with its products, which must fit [G-81]', async () => {
     const shelf = await aShelf(catalogue);
     const variantGroup = 'demo-toned-milk';
     const rows = ['500 ml', '1 l', '1000 ml'].map((unit) =>

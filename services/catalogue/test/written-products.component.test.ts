@@ -45,7 +45,7 @@ test('what a replica has written is in its read model without being read again',
   expect(discounts()).toEqual([20, 20, 20]);
 });
 
-test('when something else was written before, it is left to the sync that reads both', async () => {
+test('when something else was written before, it is left to the sync that reads both [G-92]', async () => {
   const { shelf, readModel, apply, discounts } = await aWrittenBatch();
   const before = readModel.version();
   const { _id: another } = await aProduct(catalogue, shelf);
@@ -57,7 +57,7 @@ test('when something else was written before, it is left to the sync that reads 
   expect(readModel.index.get(another)).toBeDefined();
 });
 
-test('while the read model is read, it is left to the next sync', async () => {
+test('while the read model is read, it is left to the next sync [G-93]', async () => {
   const { readModel, apply, discounts } = await aWrittenBatch();
   const before = readModel.version();
   const written = await apply();

@@ -4,7 +4,7 @@ const BEARER = 'A-b_'.repeat(10) + 'xyz';
 const COOKIE = 'C-d_'.repeat(10) + 'xyz';
 const JWT = `${'a'.repeat(40)}.${'b'.repeat(40)}.${'c'.repeat(40)}`;
 
-describe('the refresh tokens of a request', () => {
+describe('the refresh tokens of a request [A-3.3.3]', () => {
   it.each<[string | undefined, string | undefined, string[]]>([
     [`Bearer ${BEARER}`, undefined, [BEARER]],
     [undefined, `refreshToken=${COOKIE}`, [COOKIE]],
@@ -23,7 +23,7 @@ describe('the refresh tokens of a request', () => {
     expect(presentedRefreshTokens({ headers: { authorization, cookie } })).toEqual(tokens);
   });
 
-  it('behind TLS are taken from the cookie with the prefix alone', () => {
+  it('behind TLS are taken from the cookie with the prefix alone [G-184] [A-3.3.1]', () => {
     const headers = { 'x-forwarded-proto': 'https', cookie: `refreshToken=${COOKIE}` };
     expect(presentedRefreshTokens({ headers })).toEqual([]);
     headers.cookie = `__Secure-refreshToken=${COOKIE}`;
@@ -41,6 +41,6 @@ it.each([
   [`refreshToken=${COOKIE}`, undefined],
   ['reset_grant=', undefined],
   [undefined, undefined],
-])('the reset grant of %s', (cookie, grant) => {
+])('the reset grant of %s [A-3.3.2]', (cookie, grant) => {
   expect(resetGrantOf({ headers: { cookie } })).toBe(grant);
 });

@@ -6,6 +6,6 @@ test.each([
   // Vowel signs are no accents.
   ['अनिल', 'अनिल'],
   ['', ''],
-])('the name %p is searched as %p', (name, key) => {
+])('the name %p is searched as %p [G-287]', (name, key) => {
   expect(nameKeyOf(name)).toBe(key);
 });

@@ -18,8 +18,8 @@ const user: User = {
   createdAt: new Date(),
 };
 
-describe('presentUser', () => {
-  it('shows the fields of the contract and nothing else', () => {
+describe('presentUser [A-15.3.1]', () => {
+  it('shows the fields of the contract and nothing else [A-8.2.3]', () => {
     const shown = presentUser(user, null);
     expect(publicUser.strict().parse(shown)).toEqual(shown);
     expect(shown).toMatchObject({

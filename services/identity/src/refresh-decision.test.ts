@@ -6,7 +6,7 @@ const token = (usedAt: Date | null, expiresAt = at(60)) => ({ usedAt, expiresAt 
 const open = { createdAt: at(-60), endedAt: null, expiresAt: at(60) };
 const spans = { grace: 10_000, absolute: 3_600_000 };
 
-describe('decideRefresh', () => {
+describe('decideRefresh [A-7.3.1] [A-7.3.2]', () => {
   const cases: [
     string,
     Parameters<typeof decideRefresh>[0],
@@ -25,7 +25,7 @@ describe('decideRefresh', () => {
     ['a session just below its absolute lifetime', token(null), { ...open, createdAt: at(-3_599) }, 'rotate'],
     ['a session past its absolute lifetime', token(null), { ...open, createdAt: at(-3_600) }, 'ended'],
   ];
-  it.each(cases)('%s: %4$s', (_name, row, session, decision) => {
+  it.each(cases)('%s: %4$s [A-10.4.5] [A-10.4.8]', (_name, row, session, decision) => {
     expect(decideRefresh(row, session, NOW, spans)).toBe(decision);
   });
 

@@ -1,13 +1,13 @@
 import { otpHash, randomOtp, randomToken, sameText, successorOf, tokenHash } from './secrets';
 
-describe('secrets', () => {
-  it('codes have six digits, leading zeros included, and all first digits happen', () => {
+describe('secrets [A-6.5.3]', () => {
+  it('codes have six digits, leading zeros included, and all first digits happen [S-9.8] [A-6.5.4]', () => {
     const codes = Array.from({ length: 2_000 }, randomOtp);
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
     expect(new Set(codes.map((code) => code[0])).size).toBe(10);
   });
 
-  it('tokens have 256 bits and never repeat', () => {
+  it('tokens have 256 bits and never repeat [A-7.2.3] [A-11.5.1]', () => {
     const tokens = Array.from({ length: 1_000 }, randomToken);
     expect(new Set(tokens).size).toBe(1_000);
     expect(Buffer.from(tokens[0]!, 'base64url')).toHaveLength(32);
@@ -20,7 +20,7 @@ describe('secrets', () => {
     expect(successorOf('token', 'salt')).toHaveLength(43);
   });
 
-  it('the hash of a code is bound to its email and to the key', () => {
+  it('the hash of a code is bound to its email and to the key [A-6.5.2]', () => {
     const hashes = [
       otpHash(Buffer.from('a'), 'one@mail.test', '123456'),
       otpHash(Buffer.from('a'), 'two@mail.test', '123456'),

@@ -38,7 +38,7 @@ describe('login sessions by cookie', () => {
       ' Secure;',
     ],
   ])(
-    '%s: both tokens, httpOnly and Strict, for thirty days',
+    '%s: both tokens, httpOnly and Strict, for thirty days [G-185] [G-186]',
     async (_where, headers, access, other, secure) => {
       const [accessCookie, refreshCookie, ...rest] = (await login(headers)).headers.getSetCookie();
       const prefix = secure && '__Secure-';
@@ -54,7 +54,7 @@ describe('login sessions by cookie', () => {
     },
   );
 
-  it('with X-Session: cookie no token is in an answer', async () => {
+  it('with X-Session: cookie no token is in an answer [G-187]', async () => {
     const headers = { 'x-session': 'cookie' };
     const answer = await login(headers);
     expect(calls.login.response.parse(answer.body).data).toEqual({ accesstoken: '', refreshToken: '' });
@@ -104,7 +104,7 @@ describe('login sessions by cookie', () => {
     expect((await refresh({ cookie: asHeader(cookies) })).status).toBe(200);
   });
 
-  it('a refused refresh takes both cookies away, so that a browser does not come back with them', async () => {
+  it('a refused refresh takes both cookies away, so that a browser does not come back with them [G-188]', async () => {
     const dead = { accessToken: 'a.b.c', refreshToken: 'x'.repeat(43) };
     for (const sent of [{}, { cookie: asHeader(dead) }, { token: 'undefined', cookie: asHeader(dead) }]) {
       const answer = await refresh(sent);
@@ -113,7 +113,7 @@ describe('login sessions by cookie', () => {
     }
   });
 
-  it('an old cookie that comes back ends the session and is taken away', async () => {
+  it('an old cookie that comes back ends the session and is taken away [G-188]', async () => {
     const first = cookiesOf(await login());
     const second = cookiesOf(await refresh({ cookie: asHeader(first) }));
     await harness.store.refreshTokens.updateOne(
@@ -125,7 +125,7 @@ describe('login sessions by cookie', () => {
     expect((await refresh({ cookie: asHeader(second) })).status).toBe(401);
   });
 
-  it('tabs that refresh together all go on, also when the answer of the slowest comes last', async () => {
+  it('tabs that refresh together all go on, also when the answer of the slowest comes last [G-189]', async () => {
     const first = cookiesOf(await login());
     const tabs = await Promise.all([1, 2, 3].map(() => refresh({ cookie: asHeader(first) })));
     expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -161,7 +161,7 @@ describe('bodies', () => {
     });
 
   it.each([undefined, 'text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'])(
-    'that call themselves %s are 415, whatever is in them',
+    'that call themselves %s are 415, whatever is in them [G-191]',
     async (type) => {
       const email = harness.email();
       await harness.register(email);
@@ -176,7 +176,7 @@ describe('bodies', () => {
     },
   );
 
-  it('that are no UTF-8 are 400', async () => {
+  it('that are no UTF-8 are 400 [G-192]', async () => {
     const broken = Buffer.concat([
       Buffer.from('{"email":"a'),
       Buffer.from([0xff, 0xfe]),
@@ -186,7 +186,7 @@ describe('bodies', () => {
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'MALFORMED']);
   });
 
-  it('answers are kept by nobody', async () => {
+  it('answers are kept by nobody [G-195]', async () => {
     const { accessToken } = await harness.shopper();
     for (const token of [accessToken, 'garbage']) {
       expect((await harness.details(token)).headers.get('cache-control')).toBe('no-store');

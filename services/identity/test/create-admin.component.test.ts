@@ -1,7 +1,7 @@
 import { createAdmin } from '../src/commands/create-admin';
 import { startHarness, type Harness } from './harness';
 
-describe('an admin that an operator creates', () => {
+describe('an admin that an operator creates [A-6.3.2]', () => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await startHarness();

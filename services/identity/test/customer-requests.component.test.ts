@@ -46,7 +46,7 @@ describe('what a customer asks the shop for', () => {
   const exported = (email: string) =>
     smtp.to(email).filter(({ subject }) => subject === 'Your data at Tokri');
 
-  it('the data go to the own confirmed email once, and neither to the admin nor to the login of the account', async () => {
+  it('the data go to the own confirmed email once, and neither to the admin nor to the login of the account [G-290] [G-291]', async () => {
     const customer = await harness.confirmedShopper();
     const answers = [
       await ask('sendCustomerData', customer.userId),
@@ -70,7 +70,7 @@ describe('what a customer asks the shop for', () => {
     expect(audited).toMatchObject([{ action: 'data-sent', actorId: admin.userId }]);
   });
 
-  it('too much for a mail is not attached, and the mail says what to do', async () => {
+  it('too much for a mail is not attached, and the mail says what to do [G-292]', async () => {
     const customer = await harness.confirmedShopper();
     await ask('sendCustomerData', customer.userId);
     await collect(customer.userId, 'x'.repeat(1_500_000));
@@ -90,13 +90,13 @@ describe('what a customer asks the shop for', () => {
     expect(await own()).toMatchObject({ state: 'ready', documents: { cart: [{ kind: 'note' }] } });
   });
 
-  it('data are not sent to an email that nobody has confirmed', async () => {
+  it('data are not sent to an email that nobody has confirmed [G-289]', async () => {
     const { userId } = await harness.shopper();
     expect(outcome(await ask('sendCustomerData', userId))).toEqual([409, 'EMAIL_NOT_VERIFIED']);
     expect(outcome(await ask('sendCustomerData', newId()))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('asks the admin for the password, and for the second factor', async () => {
+  it('asks the admin for the password, and for the second factor [G-293]', async () => {
     const { userId } = await harness.confirmedShopper();
     const other = await anAdmin();
     await authenticatorOf(harness, other).switchOn();

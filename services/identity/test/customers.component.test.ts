@@ -34,7 +34,7 @@ describe('the customers of the shop', () => {
   const open = async (_id: string) =>
     calls.getCustomer.response.parse((await ask('getCustomer', { _id })).body).data;
 
-  it('are listed without what names them whole, and opened one by one', async () => {
+  it('are listed without what names them whole, and opened one by one [G-282]', async () => {
     const email = harness.email();
     await harness.register(email, 'correct horse', 'Meera Priya Nair');
     await harness.logIn(email);
@@ -74,7 +74,7 @@ describe('the customers of the shop', () => {
     expect((await list({ search: 'nobody begins so' })).ids).toEqual([]);
   });
 
-  it('are found by the beginning of the name, whatever its case and accents, and page by page with emails', async () => {
+  it('are found by the beginning of the name, whatever its case and accents, and page by page with emails [G-287]', async () => {
     const at = Date.now();
     const person = async (name: string, email: string) => {
       await harness.register(email, 'correct horse', name);
@@ -103,7 +103,7 @@ describe('the customers of the shop', () => {
     expect((await list({ search: 'otani' })).ids).toEqual([userId]);
   });
 
-  it('are paged without gaps or doubles, as they are and as they are searched', async () => {
+  it('are paged without gaps or doubles, as they are and as they are searched [G-288]', async () => {
     const at = Date.now();
     await harness.store.users.insertMany(
       Array.from({ length: 120 }, (_, index) => ({
@@ -144,7 +144,7 @@ describe('the customers of the shop', () => {
     expect(all).toEqual([...all].sort().reverse());
   });
 
-  it('suspended ones are logged out at once and cannot log in until they are reinstated', async () => {
+  it('suspended ones are logged out at once and cannot log in until they are reinstated [G-296]', async () => {
     const person = await harness.shopper();
     const suspend = () => ask('setCustomerStatus', { _id: person.userId, status: 'Suspended' });
     const suspended = await suspend();
@@ -162,7 +162,7 @@ describe('the customers of the shop', () => {
     expect((await list({ status: 'Suspended' })).ids).toEqual([]);
   });
 
-  it('an admin is not suspended by themselves, and one who can log in is always left', async () => {
+  it('an admin is not suspended by themselves, and one who can log in is always left [G-294] [G-295]', async () => {
     const own = await ask('setCustomerStatus', { _id: admin.userId, status: 'Suspended' });
     expect(own.body).toMatchObject({ code: 'CONFLICT', message: 'You cannot suspend yourself.' });
     for (let round = 0; round < 5; round += 1) {

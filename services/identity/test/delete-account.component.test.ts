@@ -18,7 +18,7 @@ describe('deleting an account', () => {
   const answersOf = async (userId: string) =>
     new Set((await erasureOf(userId))!.answers.map(({ service }) => service));
 
-  it('asks for the password, and for the second factor', async () => {
+  it('asks for the password, and for the second factor [G-275]', async () => {
     const person = await harness.shopper();
     expect(outcome(await remove(person.accessToken, { password: 'wrong' }))).toEqual([
       403,

@@ -5,7 +5,7 @@ import { useMailHarness } from './mail-harness';
 
 type Shopper = Awaited<ReturnType<Harness['shopper']>>;
 
-describe('a new email', () => {
+describe('a new email [A-7.5.1] [A-14.2.1]', () => {
   const { harness, smtp, broker } = useMailHarness();
 
   const update = (shopper: Shopper, email: string, name = 'Asha') =>
@@ -43,7 +43,7 @@ describe('a new email', () => {
   const codeOf = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => [status, body.code];
   const STALE = [400, 'LINK_EXPIRED'];
 
-  it('waits: the old one is in force, logs in, and is told; name and mobile count at once', async () => {
+  it('waits: the old one is in force, logs in, and is told; name and mobile count at once [G-221]', async () => {
     const shopper = await harness.confirmedShopper();
     const email = harness.email();
     const answer = await update(shopper, email.toUpperCase(), 'Asha Rao');
@@ -71,7 +71,7 @@ describe('a new email', () => {
     }
   });
 
-  it('counts once its link is opened and the password given: told to services and to the old address', async () => {
+  it('counts once its link is opened and the password given: told to services and to the old address [G-222]', async () => {
     const shopper = await harness.confirmedShopper();
     const email = harness.email();
     await update(shopper, email);
@@ -91,7 +91,7 @@ describe('a new email', () => {
     expect(codeOf(await confirm(token, shopper.password))).toEqual(STALE);
   });
 
-  it('gets no reset code while it waits, so that a mistyped one gives the account to nobody', async () => {
+  it('gets no reset code while it waits, so that a mistyped one gives the account to nobody [G-224]', async () => {
     const shopper = await harness.confirmedShopper();
     const email = harness.email();
     await update(shopper, email);
@@ -102,7 +102,7 @@ describe('a new email', () => {
     expect((await harness.logIn(shopper.email, shopper.password)).answer.status).toBe(200);
   });
 
-  it('its link works for 24 hours, and only the newest one', async () => {
+  it('its link works for 24 hours, and only the newest one [G-223]', async () => {
     const shopper = await harness.confirmedShopper();
     const [first, second] = [harness.email(), harness.email()];
     await update(shopper, first);
@@ -131,7 +131,7 @@ describe('a new email', () => {
     expect(codeOf(await confirm(await confirmToken(email), shopper.password))).toEqual(STALE);
   });
 
-  it('is asked for by one user at most five times a day, and nobody is told of the sixth', async () => {
+  it('is asked for by one user at most five times a day, and nobody is told of the sixth [G-231]', async () => {
     const shopper = await harness.confirmedShopper();
     for (let time = 0; time < 5; time += 1) expect((await update(shopper, harness.email())).status).toBe(200);
     const sixth = harness.email();
@@ -161,7 +161,7 @@ describe('a new email', () => {
     expect(await harness.store.users.countDocuments({ email })).toBe(1);
   });
 
-  it('is stopped by the old address while it waits: every session ends, the password stays', async () => {
+  it('is stopped by the old address while it waits: every session ends, the password stays [G-225]', async () => {
     const shopper = await harness.confirmedShopper();
     const email = harness.email();
     await update(shopper, email);
@@ -179,7 +179,7 @@ describe('a new email', () => {
   });
 
   it.each(['asked', 'changed'] as const)(
-    'in force, it is taken back with the link of the mail about a change that was %s, and the password is void',
+    'in force, it is taken back with the link of the mail about a change that was %s, and the password is void [G-226]',
     async (which) => {
       const shopper = await harness.confirmedShopper();
       const email = await moved(shopper);
@@ -197,7 +197,7 @@ describe('a new email', () => {
   it.each([
     ['that came after the change was asked for goes with whoever brought it', 0, 0],
     ['that was there before stays', -3_600_000, 1],
-  ])('taken back: a second factor %s', async (_what, sinceMs, left) => {
+  ])('taken back: a second factor %s [G-227]', async (_what, sinceMs, left) => {
     const shopper = await harness.confirmedShopper();
     await moved(shopper);
     const since = new Date(Date.now() + sinceMs);
@@ -213,7 +213,7 @@ describe('a new email', () => {
     expect(await harness.store.secondFactors.countDocuments({ _id: shopper.userId })).toBe(left);
   });
 
-  it('that was changed twice still goes back to the first address, and the one in between has no say', async () => {
+  it('that was changed twice still goes back to the first address, and the one in between has no say [G-228]', async () => {
     const shopper = await harness.confirmedShopper();
     const first = shopper.email;
     const between = await moved(shopper);
@@ -225,7 +225,7 @@ describe('a new email', () => {
     expect(row.email).toBe(first);
   });
 
-  it('leaves the old address to its owner for 7 days: nobody else can take it meanwhile', async () => {
+  it('leaves the old address to its owner for 7 days: nobody else can take it meanwhile [G-230]', async () => {
     const [shopper, other] = [await harness.confirmedShopper(), await harness.confirmedShopper()];
     await moved(shopper);
     expect(codeOf(await harness.register(shopper.email))).toEqual([409, 'EMAIL_TAKEN']);
@@ -238,7 +238,7 @@ describe('a new email', () => {
     expect((await harness.register(shopper.email)).status).toBe(200);
   });
 
-  it('replaces a mistyped one for good: an address that was never confirmed cannot come back', async () => {
+  it('replaces a mistyped one for good: an address that was never confirmed cannot come back [G-229]', async () => {
     const shopper = await harness.shopper();
     await moved(shopper);
     expect(codeOf(await cancel(await cancelToken(shopper.email)))).toEqual(STALE);

@@ -36,7 +36,7 @@ describe('the link that verifies an email', () => {
     (await harness.details(token)).body.data as { verify_email: boolean };
   const sendAgain = (token: string) => harness.send('POST', '/api/user/send-verification', { token });
 
-  it('works once for a program that asks for JSON', async () => {
+  it('works once for a program that asks for JSON [G-240]', async () => {
     const { email, accessToken } = await harness.shopper();
     const link = await welcomeLink(email);
     const answer = await harness.send('GET', link);
@@ -48,7 +48,7 @@ describe('the link that verifies an email', () => {
     });
   });
 
-  it('shows a page whose button confirms; looking at the link, however often, confirms nothing', async () => {
+  it('shows a page whose button confirms; looking at the link, however often, confirms nothing [G-242]', async () => {
     const { email, accessToken } = await harness.shopper();
     const link = await welcomeLink(email);
     for (const accept of [BROWSER, SCANNER]) {
@@ -74,7 +74,7 @@ describe('the link that verifies an email', () => {
     ]).toEqual([400, true]);
   });
 
-  it('works for 24 hours', async () => {
+  it('works for 24 hours [G-241]', async () => {
     const { email, userId } = await harness.shopper();
     const link = await welcomeLink(email);
     const { verifyTokenExpiresAt } = (await harness.store.users.findById(userId).lean())!;
@@ -84,7 +84,7 @@ describe('the link that verifies an email', () => {
     expect((await open(link)).status).toBe(400);
   });
 
-  it('that is wrong is 400, as JSON and as page, and quotes nothing', async () => {
+  it('that is wrong is 400, as JSON and as page, and quotes nothing [G-199]', async () => {
     for (const query of ['?token=garbage', '?token=', ''])
       expect((await harness.send('GET', `/api/user/verify-email${query}`)).status).toBe(400);
     const page = await open('/api/user/verify-email?token=%3Cscript%3E');
@@ -120,7 +120,7 @@ describe('the link that verifies an email', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 200]);
   });
 
-  it('goes to one mailbox as often a day as the setting says, whatever its owner does', async () => {
+  it('goes to one mailbox as often a day as the setting says, whatever its owner does [G-243]', async () => {
     const { accessToken, email } = await harness.shopper();
     const statuses = new Set<number>();
     for (let time = 0; time < 8; time += 1) statuses.add((await sendAgain(accessToken)).status);

@@ -87,7 +87,7 @@ async function theMail(email: string) {
 }
 
 it.each(['after', 'before'])(
-  'a delivery is mailed once, with the invoice that is stored %s it',
+  'a delivery is mailed once, with the invoice that is stored %s it [G-53]',
   async (when) => {
     const shopper = await harness.confirmedShopper();
     const { deliver, store } = anInvoicedOrder(shopper);
@@ -128,7 +128,7 @@ it('a mail whose invoice is never stored goes with its link alone when its time 
   expect((await theMail(shopper.email)).attachments).toEqual([]);
 });
 
-it('media that is away is asked again, and waited for no longer than that', async () => {
+it('media that is away is asked again, and waited for no longer than that [G-52]', async () => {
   const [soon, never] = [await harness.confirmedShopper(), await harness.confirmedShopper()];
   media.state.isAway = true;
   const first = anInvoicedOrder(soon);
@@ -146,7 +146,7 @@ it('media that is away is asked again, and waited for no longer than that', asyn
   expect((await theMail(never.email)).attachments).toEqual([]);
 });
 
-it('an address that nobody has confirmed gets no invoice, which has name, address and mobile', async () => {
+it('an address that nobody has confirmed gets no invoice, which has name, address and mobile [G-51]', async () => {
   const shopper = await harness.shopper();
   const { deliver, store } = anInvoicedOrder(shopper);
   await handled(await store());

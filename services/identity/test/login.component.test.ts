@@ -38,7 +38,7 @@ describe('accounts and login', () => {
     );
   });
 
-  it('answers 400 with the fields that are wrong, and the sentence for differing passwords', async () => {
+  it('answers 400 with the fields that are wrong, and the sentence for differing passwords [S-5.18]', async () => {
     const bad = await harness.register('not an email', 'short', '');
     expect(bad.status).toBe(400);
     expect(Object.keys(failure.parse(bad.body).fields!).sort()).toEqual(['email', 'name', 'password']);
@@ -53,7 +53,7 @@ describe('accounts and login', () => {
     expect(differ.body.message).toBe('password and confirm password must be same');
   });
 
-  it('answers 400, never 500, to passwords of more than 72 bytes and to hostile bodies', async () => {
+  it('answers 400, never 500, to passwords of more than 72 bytes and to hostile bodies [A-6.2.8]', async () => {
     expect((await harness.register(harness.email(), 'ä'.repeat(37))).status).toBe(400);
     for (const body of [
       { email: { $gt: '' }, password: { $ne: '' } },

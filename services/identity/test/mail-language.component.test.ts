@@ -60,7 +60,7 @@ describe('the language of mails', () => {
     expect(await languageOf(email)).toBe('en');
   });
 
-  it('follows the login, and the switch on the device that is used', async () => {
+  it('follows the login, and the switch on the device that is used [G-306]', async () => {
     const { email, userId } = await shopperReading('en');
     const { accesstoken: token, refreshToken } = await logIn(email, 'hi');
     expect(await languageOf(email)).toBe('hi');

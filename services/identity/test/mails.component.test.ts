@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('mails', () => {
+describe('mails [A-1.3.11]', () => {
   const { harness, smtp, broker } = useMailHarness();
 
   const handled = (id: string) => waitFor(async () => (await harness.inbox()).includes(id));
@@ -45,7 +45,7 @@ describe('mails', () => {
     expect(html).toContain('12 Lake View &#38; Garden');
   });
 
-  it('an order mail to an email that nobody confirmed has neither name nor address nor mobile', async () => {
+  it('an order mail to an email that nobody confirmed has neither name nor address nor mobile [G-236]', async () => {
     const { email, userId } = await harness.shopper();
     const order = anOrder(userId);
     await broker.publish(newEvent('order.confirmed', order.orderId, order));
@@ -113,7 +113,7 @@ describe('mails', () => {
     await waitFor(() => expect(back(waits.email)).toHaveLength(2));
   });
 
-  it('pieces that were not found are mailed once, with what the order costs now', async () => {
+  it('pieces that were not found are mailed once, with what the order costs now [G-119]', async () => {
     const { email, userId } = await harness.confirmedShopper();
     const order = anOrder(userId, { paymentStatus: 'PAID' });
     const { productId } = order.items[0]!;

@@ -7,7 +7,7 @@ const sidOf = (accessToken: string) => (decode(accessToken) as JwtPayload).sid a
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY = 86_400_000;
 
-describe("a user's own sessions", () => {
+describe("a user's own sessions [A-10.4.9]", () => {
   let harness: Harness;
   let broker: BrokerProbe;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe("a user's own sessions", () => {
   const end = (token: string, _id: string) =>
     harness.send('DELETE', '/api/user/session', { token, body: { _id } });
 
-  it('are listed with device, block of addresses and last use, last used first, the asking one marked', async () => {
+  it('are listed with device, block of addresses and last use, last used first, the asking one marked [A-7.1.2]', async () => {
     const { email, accessToken } = await harness.shopper();
     const phone = await logInFrom(email, '203.0.113.77');
     const desk = await logInFrom(email, '2001:db8:7:1::9', 'curl/8.9.1');
@@ -64,7 +64,7 @@ describe("a user's own sessions", () => {
     expect(ids).not.toContain(sidOf(others.accessToken));
   });
 
-  it('are ended one by one, at once, with both tokens, and that is published', async () => {
+  it('are ended one by one, at once, with both tokens, and that is published [A-7.5.2]', async () => {
     const { email, accessToken } = await harness.shopper();
     const phone = await harness.logIn(email);
     const ended = await end(accessToken, sidOf(phone.accessToken));
@@ -83,7 +83,7 @@ describe("a user's own sessions", () => {
     expect([again.status, again.headers.get('x-sessions-ended')]).toEqual([200, null]);
   });
 
-  it('end only by their own user: another one’s, and what is no session, stay as they are', async () => {
+  it('end only by their own user: another one’s, and what is no session, stay as they are [G-237]', async () => {
     const mine = await harness.shopper();
     const victim = await harness.shopper();
     for (const id of [sidOf(victim.accessToken), 'f'.repeat(24), 'garbage'])
@@ -111,7 +111,7 @@ describe("a user's own sessions", () => {
     expect((await list(accessToken)).map(({ current }) => current)).toEqual([true]);
   });
 
-  it('slide by 30 days, and end 90 days after the login whatever is done; cookies live no longer', async () => {
+  it('slide by 30 days, and end 90 days after the login whatever is done; cookies live no longer [G-238] [G-239] [A-7.1.1]', async () => {
     const { refreshToken, accessToken } = await harness.shopper();
     const _id = sidOf(accessToken);
     const createdAt = new Date(Date.now() - 80 * DAY);

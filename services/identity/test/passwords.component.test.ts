@@ -10,7 +10,7 @@ const WEAK = [400, 'WEAK_PASSWORD'];
 const COMMON = 'This password is among the first that thieves try. Please choose another one.';
 const OWN = 'Please choose a password that is not your name or email.';
 
-describe('a password', () => {
+describe('a password [A-7.5.1]', () => {
   const { harness, smtp, broker } = useMailHarness();
 
   const change = (token: string, password: string, newPassword: string) =>
@@ -20,7 +20,7 @@ describe('a password', () => {
     });
 
   describe('changed by who is logged in', () => {
-    it('counts at once; the other devices are logged out, this one stays, and a mail says so', async () => {
+    it('counts at once; the other devices are logged out, this one stays, and a mail says so [G-233] [A-6.2.2] [A-7.4.3]', async () => {
       const shopper = await harness.shopper();
       const phone = await harness.logIn(shopper.email, shopper.password);
       const answer = await change(shopper.accessToken, shopper.password, 'a fresh basket of plums');
@@ -42,7 +42,7 @@ describe('a password', () => {
       await waitFor(() => expect(ended()?.reason).toBe('password-changed'));
     });
 
-    it('needs the present one: without it everything stays', async () => {
+    it('needs the present one: without it everything stays [G-232] [A-6.2.3]', async () => {
       const shopper = await harness.shopper();
       const answer = await change(shopper.accessToken, 'wrong horse', 'a fresh basket of plums');
       expect(codeOf(answer)).toEqual([403, 'BAD_CREDENTIALS']);
@@ -51,7 +51,7 @@ describe('a password', () => {
       expect(codeOf(nobody)).toEqual([401, 'NOT_SIGNED_IN']);
     });
 
-    it('wrong ones count for the account, through whatever call they come; right ones do not', async () => {
+    it('wrong ones count for the account, through whatever call they come; right ones do not [G-234]', async () => {
       const shopper = await harness.shopper();
       for (let time = 0; time < 12; time += 1) {
         const other = time % 2 ? 'correct horse' : 'another horse';
@@ -92,7 +92,7 @@ describe('a password', () => {
     });
   });
 
-  describe('that guessers try first is refused', () => {
+  describe('that guessers try first is refused [G-235]', () => {
     it('at registration', async () => {
       const email = `asha.deshpande.${Date.now()}@mail.test`;
       for (const [password, sentence] of [

@@ -3,7 +3,7 @@ import { waitFor } from '@tokri/testing';
 import { tokenHash } from '../src/secrets';
 import { useMailHarness } from './mail-harness';
 
-describe('password reset', () => {
+describe('password reset [G-348] [A-2.3.1]', () => {
   const { harness, smtp, broker } = useMailHarness();
 
   const forgot = (email: string) => harness.send('PUT', '/api/user/forgot-password', { body: { email } });
@@ -26,7 +26,7 @@ describe('password reset', () => {
     return (answer.body.data as { resetToken: string }).resetToken;
   };
 
-  it('by code and grant sets a new password and ends every session', async () => {
+  it('by code and grant sets a new password and ends every session [G-140] [A-7.4.3]', async () => {
     const shopper = await harness.shopper();
     const desk = await harness.logIn(shopper.email, shopper.password);
     expect(calls.forgotPassword.response.safeParse((await forgot(shopper.email)).body).success).toBe(true);
@@ -63,7 +63,7 @@ describe('password reset', () => {
     expect((await harness.logIn(email, password)).answer.status).toBe(200);
   });
 
-  it('a grant works once, also for parallel uses', async () => {
+  it('a grant works once, also for parallel uses [G-139] [A-6.5.1]', async () => {
     const { email } = await harness.shopper();
     const resetToken = await grantFor(email);
     const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe('password reset', () => {
     expect((await reset(email, { resetToken })).status).toBe(403);
   });
 
-  it('a grant is bound to its email', async () => {
+  it('a grant is bound to its email [G-139]', async () => {
     const mine = await harness.shopper();
     const victim = await harness.shopper();
     const resetToken = await grantFor(mine.email);
@@ -97,7 +97,7 @@ describe('password reset', () => {
     expect((await reset(email, { resetToken })).status).toBe(200);
   });
 
-  it('a code is noTriesLeft after 5 wrong tries: then even the right one is 429', async () => {
+  it('a code is noTriesLeft after 5 wrong tries: then even the right one is 429 [G-137]', async () => {
     const { email } = await harness.shopper();
     await forgot(email);
     const otp = await mailedOtp(email);
@@ -112,7 +112,7 @@ describe('password reset', () => {
     expect((await verify(email, await mailedOtp(email, 2))).status).toBe(200);
   });
 
-  it('parallel guesses share the 5 tries', async () => {
+  it('parallel guesses share the 5 tries [G-137]', async () => {
     const { email } = await harness.shopper();
     await forgot(email);
     const otp = await mailedOtp(email);
@@ -121,7 +121,7 @@ describe('password reset', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('one code is live for an email: a new one voids the one before', async () => {
+  it('one code is live for an email: a new one voids the one before [A-6.6.2]', async () => {
     const { email } = await harness.shopper();
     await forgot(email);
     const first = await mailedOtp(email);
@@ -132,7 +132,7 @@ describe('password reset', () => {
     expect((await verify(email, second)).body.code).toBe('BAD_OTP');
   });
 
-  it('a code older than 10 minutes is OTP_EXPIRED', async () => {
+  it('a code older than 10 minutes is OTP_EXPIRED [G-138] [A-6.4.1] [A-6.5.5]', async () => {
     const { email } = await harness.shopper();
     await forgot(email);
     const otp = await mailedOtp(email);

@@ -28,7 +28,7 @@ describe('the role of an account', () => {
   const roleOf = async ({ userId }: { userId: string }) =>
     (await harness.store.users.findById(userId).lean())?.role;
 
-  it('is given by an admin who proves the password; the sessions without it end', async () => {
+  it('is given by an admin who proves the password; the sessions without it end [G-279]', async () => {
     const admin = await anAdmin();
     const other = await verified();
     expect(outcome(await setRole(admin, other.email, 'ADMIN', 'wrong'))).toEqual([403, 'BAD_CREDENTIALS']);
@@ -43,7 +43,7 @@ describe('the role of an account', () => {
     expect((await harness.details(admin.accessToken)).status).toBe(200);
   });
 
-  it('is not given to an email that nobody has confirmed, nor to one without an account', async () => {
+  it('is not given to an email that nobody has confirmed, nor to one without an account [G-278]', async () => {
     const admin = await anAdmin();
     const { email } = await harness.shopper();
     expect(outcome(await setRole(admin, email, 'ADMIN'))).toEqual([409, 'EMAIL_NOT_VERIFIED']);
@@ -58,7 +58,7 @@ describe('the role of an account', () => {
     expect(await roleOf(admin)).toBe('ADMIN');
   });
 
-  it('is not taken from the last two admins by each other at the same time', async () => {
+  it('is not taken from the last two admins by each other at the same time [G-280]', async () => {
     for (let round = 0; round < 5; round += 1) {
       await harness.store.users.updateMany({}, { role: 'USER' });
       const [one, other] = [await anAdmin(), await anAdmin()];
@@ -67,7 +67,7 @@ describe('the role of an account', () => {
     }
   });
 
-  it('keeps the last admin from deleting the account, and lets another one', async () => {
+  it('keeps the last admin from deleting the account, and lets another one [G-281]', async () => {
     const admin = await anAdmin();
     const remove = (person: Person) =>
       harness.send('POST', calls.deleteAccount.path, {

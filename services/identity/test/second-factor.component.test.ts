@@ -39,7 +39,7 @@ describe('a second factor', () => {
     expect(outcome(await app.logIn())).toEqual([401, REQUIRED]);
   });
 
-  it('lets nobody in without its code, and says so only after the right password', async () => {
+  it('lets nobody in without its code, and says so only after the right password [G-274]', async () => {
     const { app } = await withSecondFactor();
     expect(outcome(await app.logIn())).toEqual([401, REQUIRED]);
     expect(outcome(await app.logIn(app.wrongCode()))).toEqual([401, BAD]);
@@ -53,7 +53,7 @@ describe('a second factor', () => {
     expect((await app.logIn(app.code().replace(/^.../, '$& '))).status).toBe(200);
   });
 
-  it('takes each code once, also of many logins at the same time', async () => {
+  it('takes each code once, also of many logins at the same time [G-271] [A-6.5.1]', async () => {
     const { app } = await withSecondFactor();
     const code = app.code();
     const answers = await Promise.all(Array.from({ length: 4 }, () => app.logIn(code)));
@@ -63,7 +63,7 @@ describe('a second factor', () => {
     expect((await app.logIn(app.code())).status).toBe(200);
   });
 
-  it('takes each recovery code once, however it is typed, and none after they were replaced', async () => {
+  it('takes each recovery code once, however it is typed, and none after they were replaced [G-272]', async () => {
     const { app, recoveryCodes } = await withSecondFactor();
     const [first = '', second = ''] = recoveryCodes;
     const answers = await Promise.all([app.logIn(first.toUpperCase()), app.logIn(first.replaceAll('-', ''))]);
@@ -80,7 +80,7 @@ describe('a second factor', () => {
     expect(outcome(await app.logIn(recoveryCodes[0]))).toEqual([401, BAD]);
   });
 
-  it('is switched off with password and code, and not twice', async () => {
+  it('is switched off with password and code, and not twice [G-275]', async () => {
     const { person, app } = await withSecondFactor();
     expect(outcome(await app.stop())).toEqual([403, REQUIRED]);
     expect(outcome(await app.stop(app.wrongCode()))).toEqual([403, BAD]);
@@ -104,7 +104,7 @@ describe('a second factor', () => {
     expect(outcome(await other.confirm('123456'))).toEqual([409, 'CONFLICT']);
   });
 
-  it('is guessed at five times here, also all at once; then the right code waits, too', async () => {
+  it('is guessed at five times here, also all at once; then the right code waits, too [G-273]', async () => {
     const { app } = await withSecondFactor();
     const answers = await Promise.all(Array.from({ length: 12 }, () => app.logIn(app.wrongCode())));
     const codes = answers.map(({ body }) => body.code);
@@ -119,7 +119,7 @@ describe('a second factor', () => {
     expect((await app.logIn(app.code())).status).toBe(200);
   });
 
-  it('stays when the password is reset', async () => {
+  it('stays when the password is reset [A-6.3.4] [A-6.4.3]', async () => {
     const { person, app } = await withSecondFactor();
     const passwordHash = await harness.dependencies.passwords.hash('another horse');
     await harness.store.users.updateOne({ _id: person.userId }, { passwordHash });
@@ -147,7 +147,7 @@ describe('a second factor', () => {
     expect(await mails()).toBe(1);
   });
 
-  it('is taken away by an operator from who lost everything', async () => {
+  it('is taken away by an operator from who lost everything [A-6.4.4]', async () => {
     const { person, app } = await withSecondFactor();
     expect(await resetSecondFactor(harness.store, person.email)).toBe('reset');
     expect(await resetSecondFactor(harness.store, person.email)).toBe('had none');
@@ -156,7 +156,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('admins who are asked for a second factor', () => {
+describe('admins who are asked for a second factor [A-6.3.3] [A-10.3.4]', () => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await startHarness({ ADMIN_SECOND_FACTOR: 'required' });
@@ -171,7 +171,7 @@ describe('admins who are asked for a second factor', () => {
   const adminCall = (token: string, body: object) =>
     harness.send('POST', calls.exportCustomers.path, { token, body });
 
-  it('are shoppers until it is on, and admins from the next refresh', async () => {
+  it('are shoppers until it is on, and admins from the next refresh [G-276] [G-277]', async () => {
     const admin = await anAdmin();
     const { password } = admin;
     expect((await harness.details(admin.accessToken)).body.data).toMatchObject({

@@ -29,7 +29,7 @@ describe('login sessions', () => {
       sessionIds.includes(sessionId),
     );
 
-  it('refresh rotates the token and keeps the session', async () => {
+  it('refresh rotates the token and keeps the session [A-7.2.4]', async () => {
     const { accessToken, refreshToken } = await harness.shopper();
     const next = await harness.refresh(refreshToken);
     expect(calls.refreshToken.response.safeParse(next.answer.body).success).toBe(true);
@@ -76,7 +76,7 @@ describe('login sessions', () => {
     expect((await harness.details(next.accessToken)).status).toBe(200);
   });
 
-  it('re-use of an old refresh token ends the whole family at once and is told to gateway and services', async () => {
+  it('re-use of an old refresh token ends the whole family at once and is told to gateway and services [A-10.4.5]', async () => {
     const first = await harness.shopper();
     const second = await harness.refresh(first.refreshToken);
     const third = await harness.refresh(second.refreshToken);
@@ -100,7 +100,7 @@ describe('login sessions', () => {
     expect((await harness.details(desk.accessToken)).status).toBe(200);
   });
 
-  it('those that ended while access tokens of theirs live are told to services that ask, and to nobody else', async () => {
+  it('those that ended while access tokens of theirs live are told to services that ask, and to nobody else [G-8]', async () => {
     const [left, stays] = [await harness.shopper(), await harness.shopper()];
     await harness.send('GET', '/api/user/logout', { token: left.accessToken });
     const ask = (headers: Record<string, string>) =>
@@ -144,7 +144,7 @@ describe('login sessions', () => {
     }
   });
 
-  it('suspension ends every session at once, refuses the login with 403, and can be taken back', async () => {
+  it('suspension ends every session at once, refuses the login with 403, and can be taken back [A-7.4.2] [A-7.4.5]', async () => {
     const phone = await harness.shopper();
     const desk = await harness.logIn(phone.email, phone.password);
     expect(await changeAccount(harness.dependencies, phone.email, 'suspend')).toBe(true);

@@ -37,7 +37,7 @@ describe('access tokens forged in six ways are refused', () => {
     });
   const statusOf = async (token: string) => (await harness.details(token)).status;
 
-  it('accepts the right one, so that the six below fail for their own reason', async () => {
+  it('accepts the right one, so that the six below fail for their own reason [A-7.2.2]', async () => {
     expect(await statusOf(es256())).toBe(200);
   });
 
@@ -77,7 +77,7 @@ describe('access tokens forged in six ways are refused', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('and a session that belongs to somebody else', async () => {
+  it('and a session that belongs to somebody else [A-10.3.3]', async () => {
     const other = await harness.shopper();
     const { sid } = decode(other.accessToken) as JwtPayload;
     claims = { ...claims, sid: sid as string };
@@ -154,7 +154,7 @@ describe('signing keys', () => {
     expect((await jwks()).keys.map(({ kid }) => kid)).toEqual([harness.dependencies.keys.signer().kid]);
   });
 
-  it('that were revoked never come back, not even as JWT_PRIVATE_KEY', async () => {
+  it('that were revoked never come back, not even as JWT_PRIVATE_KEY [G-170]', async () => {
     const { signingKeys } = harness.store;
     const { kid, privateKey } = harness.dependencies.keys.signer();
     await revokeKey(signingKeys, kid);

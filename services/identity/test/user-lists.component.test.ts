@@ -102,7 +102,7 @@ describe('user-details follows the other services by their events', () => {
     },
   );
 
-  it('what identity knows otherwise is not believed, and kept as a dead letter', async () => {
+  it('what identity knows otherwise is not believed, and kept as a dead letter [G-166]', async () => {
     const [asha, ravi] = [await harness.shopper(), await harness.shopper()];
     const order = anOrder(asha.userId);
     const { orderId, total } = order;

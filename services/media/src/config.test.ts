@@ -20,7 +20,7 @@ const s3 = {
 };
 
 describe('where pictures are kept', () => {
-  it('stops in production without S3: a folder would go with its replica', () => {
+  it('stops in production without S3: a folder would go with its replica [G-253]', () => {
     expect(() => loadConfig(config, { ...settings, MEDIA_DIR: '/data' })).toThrow('S3_ENDPOINT is required');
     expect(() => loadConfig(config, { ...settings, ...s3 })).not.toThrow();
   });

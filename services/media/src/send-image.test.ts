@@ -3,7 +3,7 @@ import { variantFor } from './routes';
 import { rangeOf } from './send-image';
 import { checkedName } from './image-store/image-store';
 
-describe('ranges of 100 bytes', () => {
+describe('ranges of 100 bytes [A-5.4.1] [A-5.4.2]', () => {
   it.each([
     [undefined, 'none'],
     ['bytes=0-9', { start: 0, end: 9 }],

@@ -15,7 +15,7 @@ it('adds what was not shown before, and touches nothing else', () => {
   expect(decide([row(1, one)], shows(2, one))).toEqual({ written: [row(2, one)], added: [] });
 });
 
-it('lets nothing that was overtaken change anything', () => {
+it('lets nothing that was overtaken change anything [G-344]', () => {
   expect(decide([row(2, one)], shows(2, other), shows(1))).toEqual({ written: [], added: [] });
   expect(decide([], shows(2, one), shows(1, other)).written).toEqual([row(2, one)]);
 });

@@ -24,18 +24,21 @@ describe('a picture that is too much for the decoder', () => {
       { DECODE_MEMORY_MB: '96' },
       () => flat(4_300, 3_200).gif({ effort: 1, colours: 4 }).toBuffer(),
     ],
-  ])('%s: is refused, and the next one is stored within a second', async (reason, settings, make) => {
-    media = await startHarness(settings);
-    const [bytes, honest] = [await make(), await newPicture()];
-    const { status, body } = await media.upload(bytes);
-    const refusedAt = Date.now();
-    expect([status, failure.parse(body)]).toEqual([413, expect.objectContaining({ message: TOO_MUCH })]);
-    expect((await media.upload(honest)).status).toBe(200);
-    expect(Date.now() - refusedAt).toBeLessThan(1_000);
-    expect(await metricsOf(media)).toMatch(
-      new RegExp(`media_decodes_killed\\{[^}]*reason="${reason}"[^}]*\\} 1`),
-    );
-  });
+  ])(
+    '%s: is refused, and the next one is stored within a second [G-149] [G-150]',
+    async (reason, settings, make) => {
+      media = await startHarness(settings);
+      const [bytes, honest] = [await make(), await newPicture()];
+      const { status, body } = await media.upload(bytes);
+      const refusedAt = Date.now();
+      expect([status, failure.parse(body)]).toEqual([413, expect.objectContaining({ message: TOO_MUCH })]);
+      expect((await media.upload(honest)).status).toBe(200);
+      expect(Date.now() - refusedAt).toBeLessThan(1_000);
+      expect(await metricsOf(media)).toMatch(
+        new RegExp(`media_decodes_killed\\{[^}]*reason="${reason}"[^}]*\\} 1`),
+      );
+    },
+  );
 
   it('does not take those with it that wait for their turn', async () => {
     media = await startHarness({ DECODE_MEMORY_MB: '96' });
@@ -55,7 +58,7 @@ describe('a picture that is too much for the decoder', () => {
 describe('the decoder', () => {
   const pidOf = ({ service }: Harness) => service.exposed.decoder.pid();
 
-  it('knows no address and no secret of its service', async () => {
+  it('knows no address and no secret of its service [G-151] [A-1.2.5]', async () => {
     media = await startHarness();
     await media.upload(await newPicture());
     const environment = readFileSync(`/proc/${pidOf(media)}/environ`, 'utf8');
@@ -63,7 +66,7 @@ describe('the decoder', () => {
     expect(environment).not.toMatch(/MONGO|AMQP|TOKEN|SECRET|KEY|HOME/);
   });
 
-  it('is ended when there is nothing to do, and there again for the next picture', async () => {
+  it('is ended when there is nothing to do, and there again for the next picture [A-1.4.3]', async () => {
     media = await startHarness({ DECODE_IDLE_SECONDS: '0.1' });
     expect(pidOf(media)).toBeUndefined();
     expect((await media.upload(await newPicture())).status).toBe(200);

@@ -58,7 +58,7 @@ describe('a document', () => {
     ).toBe(403);
   });
 
-  it('is written once: the same bytes again are a success, others are refused and told', async () => {
+  it('is written once: the same bytes again are a success, others are refused and told [G-43]', async () => {
     const number = newNumber();
     const answers = await Promise.all([store(number, 'one'), store(number, 'one'), store(number, 'one')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -77,7 +77,7 @@ describe('a document', () => {
     expect(await filesOf(number)).toHaveLength(1);
   });
 
-  it('that names nobody takes the place of one that names a person, whose bytes go; never the reverse', async () => {
+  it('that names nobody takes the place of one that names a person, whose bytes go; never the reverse [G-43] [G-44]', async () => {
     const number = newNumber();
     await store(number, 'of Asha');
     expect((await store(number, 'of nobody', true)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('a document', () => {
     },
   );
 
-  it('is reached by no address of a picture, and by nobody who is no service', async () => {
+  it('is reached by no address of a picture, and by nobody who is no service [G-48]', async () => {
     const number = newNumber();
     await store(number, 'private');
     const [file = ''] = await filesOf(number);
@@ -121,7 +121,7 @@ describe('a document', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('whose bytes were changed behind the back of the shop is not given out', async () => {
+  it('whose bytes were changed behind the back of the shop is not given out [G-47]', async () => {
     const number = newNumber();
     await store(number, 'one');
     const [file = ''] = await filesOf(number);
@@ -165,7 +165,7 @@ describe('after a kill at any step', () => {
     expect((await call('readDocument', { number })).body.pdf).toBe(pdfOf('one'));
   });
 
-  it('between the row and the removal of what named a person: it is removed when it is stored again', async () => {
+  it('between the row and the removal of what named a person: it is removed when it is stored again [G-45]', async () => {
     const number = newNumber();
     await store(number, 'of Asha');
     const dying = documentsWith({ ...disk(), remove: killed });

@@ -58,7 +58,7 @@ const get = (path: string) => fetch(`${media.url}/media/old-shop/${path}`);
 const askedFor = (name: string) => asked.filter((entry) => entry.includes(name));
 const shown = async (answer: Response) => sharp(Buffer.from(await answer.arrayBuffer())).metadata();
 
-describe('a picture that only the origin has', () => {
+describe('a picture that only the origin has [A-1.3.6]', () => {
   it('is asked for once, however many want it, and then kept', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => get('2024/mango.png?w=400')));
     for (const answer of answers) {

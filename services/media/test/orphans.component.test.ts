@@ -54,7 +54,7 @@ describe('a picture that nothing uses', () => {
     await waitFor(() => expect(probe.of('media.removed')).toContainEqual({ names: [old.hash] }));
   });
 
-  it('stays while a product shows it, and while its deletion may be taken back', async () => {
+  it('stays while a product shows it, and while its deletion may be taken back [G-112]', async () => {
     const { url, hash } = await uploaded();
     const { uses } = media.service.exposed.store;
     const shown = product([url]);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => media?.close());
 
-describe('a stored picture', () => {
+describe('a stored picture [A-5.3.1]', () => {
   let url: string;
   let etag: string;
   beforeAll(async () => {

@@ -43,7 +43,7 @@ const newUser = () => media.environment.tokens.user();
 const begunBy = async (userId: string) =>
   (await media.service.exposed.store.uploadDays.findOne({ _id: new RegExp(`^${userId}:`) }))?.pictures ?? 0;
 
-it('idle uploads of one account keep only that account from uploading, and end', async () => {
+it('idle uploads of one account keep only that account from uploading, and end [G-152] [G-154]', async () => {
   const { authorization, userId } = newUser();
   const answers = Array.from({ length: 6 }, () => text(idleUpload(authorization)));
   await waitFor(async () => expect(await begunBy(userId)).toBe(6));
@@ -60,7 +60,7 @@ it('idle uploads of one account keep only that account from uploading, and end',
   expect((await upload(authorization)).status).toBe(200);
 });
 
-it('a shopper begins so many uploads a day, whatever becomes of them; an admin more', async () => {
+it('a shopper begins so many uploads a day, whatever becomes of them; an admin more [G-153]', async () => {
   const { authorization } = newUser();
   const statuses: number[] = [];
   for (let count = 0; count < 13; count += 1) statuses.push((await upload(authorization)).status);

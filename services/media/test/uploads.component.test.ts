@@ -19,9 +19,9 @@ afterAll(async () => {
 const addressOf = (data: Record<string, unknown>) => `${media.url}${String(data.url)}`;
 const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
-describe('an uploaded picture', () => {
+describe('an uploaded picture [G-350]', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-    '%s becomes three WebP widths and a download',
+    '%s becomes three WebP widths and a download [A-5.1.1]',
     async (format) => {
       const { status, body } = await media.upload(await newPicture(1_000, 500, format));
       expect(status).toBe(200);
@@ -136,13 +136,13 @@ describe('hostile uploads', () => {
     ['only the first bytes of a PNG', 415, async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
     ['6 MB', 413, async () => Buffer.concat([await newPicture(), Buffer.alloc(6 * 1024 * 1024)])],
     ['nothing', 400, async () => Buffer.alloc(0)],
-  ])('%s: %i', async (_name, expected, bytes) => {
+  ])('%s: %i [G-159] [A-1.3.4] [A-5.2.2]', async (_name, expected, bytes) => {
     const { status, body } = await media.upload(await bytes());
     expect(status).toBe(expected);
     failure.parse(body);
   });
 
-  it('a bomb of 20,000 x 20,000 pixels is refused before it unfolds', async () => {
+  it('a bomb of 20,000 x 20,000 pixels is refused before it unfolds [G-148] [A-1.4.1] [A-5.2.1] [A-15.2.2]', async () => {
     const picture = pngBomb(20_000);
     const before = process.memoryUsage().rss;
     const { status } = await media.upload(picture, { type: 'image/png' });
@@ -150,7 +150,7 @@ describe('hostile uploads', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  it('what is hidden behind a picture is not kept', async () => {
+  it('what is hidden behind a picture is not kept [A-5.4.3]', async () => {
     const polyglot = Buffer.concat([await newPicture(), Buffer.from('<script>alert("hidden")</script>')]);
     const { status, body } = await media.upload(polyglot);
     expect(status).toBe(200);

@@ -22,6 +22,6 @@ test.each([
     { ...told, sessionId: 'cs_2' },
     { contradiction: 'another payment session than that of the order' },
   ],
-])('a refund %s', (_what, facts, outcome) => {
+])('a refund %s [G-56]', (_what, facts, outcome) => {
   expect(ifItsRefund(recordRefund)(paid, facts, now)).toMatchObject(outcome);
 });

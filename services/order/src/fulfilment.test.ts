@@ -52,7 +52,7 @@ test('an order goes to the door, and each step names who made it and when', () =
   expect('queuedAt' in delivered || 'openSlot' in delivered).toBe(false);
 });
 
-test('pieces are counted up and down, and only a bag with all of them is packed', () => {
+test('pieces are counted up and down, and only a bag with all of them is packed [G-37]', () => {
   const started = decided(startPicking(confirmed(), 'asha', now));
   expect(unaccountedPieces(started)).toBe(3);
   const some = decided(recordPicked(started, 'milk', 2));
@@ -66,7 +66,7 @@ test('pieces are counted up and down, and only a bag with all of them is packed'
   expect(pack(picked(), desk, now)).not.toBe('unchanged');
 });
 
-test('after five wrong codes none is right, until it is handed over anew', () => {
+test('after five wrong codes none is right, until it is handed over anew [G-39]', () => {
   let order = onTheWay();
   for (let tries = 0; tries < MAX_WRONG_CODES; tries += 1) order = decided(deliver(order, '0000', now));
   expect(isCodeLocked(order)).toBe(true);
@@ -76,7 +76,7 @@ test('after five wrong codes none is right, until it is handed over anew', () =>
   expect(decided(deliver(again, '1234', now)).status).toBe('delivered');
 });
 
-test('the shopper is told one code, however often it is handed over', () => {
+test('the shopper is told one code, however often it is handed over [G-39]', () => {
   const tried = decided(deliver(onTheWay(), '0000', now));
   const again = decided(handOver(tried, { ...handed, code: '1234', linkHash: 'other' }, desk, now));
   expect(again).toMatchObject({ linkHash: 'other', delivery: { code: '4711', wrongCodes: 1 } });

@@ -65,7 +65,7 @@ describe('pieces that are not found', () => {
     ]);
   });
 
-  test('settle nothing while somebody may still find them', () => {
+  test('settle nothing while somebody may still find them [G-38]', () => {
     const order = short('card');
     expect(presentOrder(order).items[0]).not.toHaveProperty('missing');
     expect(ledgerOf(order)).toMatchObject({ owed: 177.5, refunding: 0 });
@@ -82,7 +82,7 @@ describe('pieces that are not found', () => {
     expect(reportedMissing(decided(reportMissing(fewer, missing('milk', 0))), 'milk')).toBeUndefined();
   });
 
-  test('when there is nothing else, there is nothing to pack', () => {
+  test('when there is nothing else, there is nothing to pack [G-37]', () => {
     const none = decided(
       reportMissing(decided(reportMissing(picking(), missing('milk', 2))), missing('rice', 1)),
     );
@@ -129,7 +129,7 @@ describe('pieces that are not found', () => {
 describe('a refund', () => {
   const packed = decided(pack(short('card'), desk, now));
 
-  test('of a part, then of all: each changes what was paid, in whatever order it is heard', () => {
+  test('of a part, then of all: each changes what was paid, in whatever order it is heard [G-55]', () => {
     expect(ledgerOf(packed)).toMatchObject({ charged: 177.5, refunding: 28.5, refunded: 0, owed: 149 });
     const part = decided(recordRefund(packed, 2_850, now));
     expect(part).toMatchObject({ paymentStatus: 'PARTLY REFUNDED', status: 'packed' });
@@ -182,7 +182,7 @@ describe('a refund', () => {
     expect(decided(recordRefund(refused, 2_850, now)).refundRefusedAt).toBeUndefined();
   });
 
-  test('that is refused after another one stands, in whatever order the two are heard', () => {
+  test('that is refused after another one stands, in whatever order the two are heard [G-61]', () => {
     const [first, second] = [
       decided(recordRefund(packed, 1_000, now)),
       decided(recordRefusedRefund(packed, 1_000, now)),

@@ -101,7 +101,7 @@ describe('an order, whatever happens to it and in whatever order', () => {
   test.each([
     ['cart lines', { productId: 'p', quantity: 1, cartLineId: 'l' }, 's'],
     ['content alone', { productId: 'p', quantity: 1 }, undefined],
-  ])('a confirmed order that is cancelled keeps its keys: %s', (_what, line, submissionKey) => {
+  ])('a confirmed order that is cancelled keeps its keys: %s [G-143]', (_what, line, submissionKey) => {
     const draft = anOrderDraft({ createdAt: bornAt, submissionKey: 's', lines: [line] });
     const confirmed = decided(acceptCash(beginOrder(draft), at(1)));
     const cancelled = decided(cancelOrder(confirmed, 'cancelled-by-admin', at(2)));

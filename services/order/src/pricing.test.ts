@@ -35,7 +35,7 @@ const refusal = (work: () => unknown): HttpError => {
 
 const RULES = { maxPieces: 25 };
 
-describe('pricing', () => {
+describe('pricing [A-2.1.2]', () => {
   test('lines of the same product are one item', () => {
     const lines = [
       { productId: 'p', quantity: 2, cartLineId: '1' },
@@ -70,7 +70,7 @@ describe('pricing', () => {
         { productId: 'p', quantity: 6, cartLineId: '2' },
       ],
     ],
-  ])('more pieces of a product than one order may have, %s, are refused', (_which, lines) => {
+  ])('more pieces of a product than one order may have, %s, are refused [G-156]', (_which, lines) => {
     const quote = { lines: [quoted('p', 1, 0, 100)], missing: [] };
     expect(refusal(() => priceSubmission(submitted(lines, 26), quote, RULES))).toMatchObject({
       status: 409,
@@ -90,7 +90,7 @@ describe('pricing', () => {
     expect(error.details).toMatchObject({ lines: [{ productId: 'p', left: 0 }] });
   });
 
-  test('only the exact total to the paisa is accepted, and the refusal names it', () => {
+  test('only the exact total to the paisa is accepted, and the refusal names it [S-9.4]', () => {
     const price = fc.integer({ min: 1, max: 500_000 }).map((paise) => paise / 100);
     const line = fc.record({
       price,

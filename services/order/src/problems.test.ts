@@ -48,7 +48,7 @@ describe('a reported problem', () => {
     expect(presentOrderDetails(next, RULES, now).problems).toMatchObject([{ note: 'Torn', quantity: 2 }]);
   });
 
-  test('is about no more pieces than came, each once', () => {
+  test('is about no more pieces than came, each once [G-62]', () => {
     expect(reportablePieces(order('cash'), 'milk')).toBe(2);
     expect(reportProblem(order('cash'), problem(3), DAYS)).toBe('unchanged');
     const one = reported('cash', 1);
@@ -63,7 +63,7 @@ describe('a reported problem', () => {
     expect(reportProblem(reported('card', 1), problem(1), DAYS)).toBe('unchanged');
   });
 
-  test('comes within the days after the delivery', () => {
+  test('comes within the days after the delivery [G-68]', () => {
     const at = (hours: number) =>
       reportProblem(order('card'), problem(1, { reportedAt: later(hours) }), DAYS);
     expect(at(48)).not.toBe('unchanged');
@@ -143,7 +143,7 @@ describe('the answer', () => {
     expect(ledgerOf(next)).toMatchObject({ owed: 177.5, refunding: 0 });
   });
 
-  test('is given once, of a problem that there is, for no more pieces than were reported', () => {
+  test('is given once, of a problem that there is, for no more pieces than were reported [G-69]', () => {
     const next = decided(answerProblem(reported('card', 1), 'one', answer(1)));
     expect(answerProblem(next, 'one', answer(0, 'No'))).toBe('unchanged');
     expect(answerProblem(reported('card', 1), 'one', answer(2))).toBe('unchanged');

@@ -38,7 +38,7 @@ test('cash is collected for what is kept, and the rest comes back with the rider
   ]);
 });
 
-test('of a card the price of what was refused goes back, beside that of what was not found', () => {
+test('of a card the price of what was refused goes back, beside that of what was not found [G-65]', () => {
   const order = decided(deliver(anOrder('card', ITEMS, [1]), '4711', now, milk(1)));
   expect(ledgerOf(order)).toMatchObject({ owed: 149, charged: 206, refunding: 57, collected: 0 });
   // Each part is told with its own amount, whenever it is told again.
@@ -54,7 +54,7 @@ test.each([
   ['what the order has not', [], [{ productId: 'tea', quantity: 1 }]],
   ['all of it', [], [...milk(3), { productId: 'rice', quantity: 1 }]],
   ['all that was found', [0, 1], milk(3)],
-])('nobody refuses %s, and no code is tried with it', (_what, lacking, refused) => {
+])('nobody refuses %s, and no code is tried with it [G-63]', (_what, lacking, refused) => {
   const order = anOrder('cash', ITEMS, lacking);
   for (const code of ['4711', '0000']) expect(deliver(order, code, now, refused)).toBe('unchanged');
 });
@@ -65,7 +65,7 @@ test('a wrong code refuses nothing', () => {
   expect(order).not.toHaveProperty('refusedPieces');
 });
 
-test('what comes back is taken back once', () => {
+test('what comes back is taken back once [G-66]', () => {
   const order = decided(deliver(anOrder('card'), '4711', now, milk(1)));
   const decision = takeBackRefused(order, 'restocked', DESK, now);
   expect(decision).toMatchObject({

@@ -66,7 +66,7 @@ describe('the transitions of an order', () => {
     expect(statusAfter(method, status, trigger)).toBe(allowed?.[2]);
   });
 
-  test('final states are never left, and payments move only what is not settled', () => {
+  test('final states are never left, and payments move only what is not settled [A-2.3.1]', () => {
     const byPayments: Trigger[] = ['paid', 'payment-failed', 'payment-expired', 'payment-overdue'];
     for (const method of ['cash', 'card'] as const)
       for (const status of ORDER_STATUSES) {

@@ -48,7 +48,7 @@ describe('cancel-payment', () => {
     expect(eventsOf('order.confirmed', _id)).toEqual([]);
   });
 
-  test("somebody else's order is 404, a paid or cash order 409", async () => {
+  test("somebody else's order is 404, a paid or cash order 409 [G-144]", async () => {
     const { asha } = basket();
     const { body } = await asha.card();
     const ravi = basket().asha;

@@ -175,7 +175,7 @@ describe('card orders', () => {
     ['order says so', { source: 'order' }, /does not come from order/],
     ['a stranger says so', { source: 'guest' }, /does not come from guest/],
   ])(
-    'a payment.succeeded by which %s leaves the order unpaid, and is kept for somebody to look at',
+    'a payment.succeeded by which %s leaves the order unpaid, and is kept for somebody to look at [G-160] [G-162]',
     async (_how, lie, reason) => {
       const { asha } = basket();
       await asha.card();
@@ -207,7 +207,7 @@ describe('card orders', () => {
     ['payment.refunded', { sessionId: 'cs_invented', amount: 21_600, refundId: 're_1' }],
     ['stock.lost', { lines: [] }],
   ] as const)(
-    'a %s that does not fit changes nothing either, nor does one of an order that does not exist',
+    'a %s that does not fit changes nothing either, nor does one of an order that does not exist [G-163]',
     async (type, facts) => {
       const { asha } = basket();
       await asha.card();

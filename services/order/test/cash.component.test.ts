@@ -63,7 +63,7 @@ describe('cash on delivery', () => {
     expect(await asha.cash()).toMatchObject({ status: 400, body: { success: false, code: 'EMPTY_ORDER' } });
   });
 
-  test("an address that is not one's own is 404 ADDRESS_NOT_FOUND, and nothing is held", async () => {
+  test("an address that is not one's own is 404 ADDRESS_NOT_FOUND, and nothing is held [S-5.17]", async () => {
     const dal = harness.services.product({ stock: 5 });
     const asha = harness.shopper([{ product: dal, quantity: 1 }], 108);
     const other = harness.services.address(newId());
@@ -75,7 +75,7 @@ describe('cash on delivery', () => {
     expect(await asha.list()).toEqual([]);
   });
 
-  test('tampered totals are 409 PRICES_CHANGED with the right ones, and nothing is placed', async () => {
+  test('tampered totals are 409 PRICES_CHANGED with the right ones, and nothing is placed [G-141] [A-2.2.3]', async () => {
     const dal = harness.services.product({ stock: 5 });
     const asha = harness.shopper([{ product: dal, quantity: 2 }], 216);
     for (const tampered of [{ totalAmt: 1 }, { subTotalAmt: 1 }, { totalAmt: 215.99, subTotalAmt: 215.99 }]) {

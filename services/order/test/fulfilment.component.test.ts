@@ -61,7 +61,7 @@ async function handedOver() {
   return { ...one, secret: handedOver[0]!.secret };
 }
 
-test('an order is picked, packed, handed over and delivered by the code that only the shopper knows', async () => {
+test('an order is picked, packed, handed over and delivered by the code that only the shopper knows [G-40] [G-42]', async () => {
   const one = await handedOver();
   const { order, secret } = one;
   const onTheWay = await details(one);
@@ -232,7 +232,7 @@ test('an order of which nothing was found can only be cancelled', async () => {
   expect((await desk('cancel', { orderId, reason: 'Nothing left' })).status).toBe(200);
 });
 
-test('cancelling against picking: exactly one wins, every time', async () => {
+test('cancelling against picking: exactly one wins, every time [G-54]', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { shopper, order } = await placed();
     const { orderId } = order;

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const HELD_MS = 600_000;
 
-test('an invoice whose process was killed before its PDF was stored is stored by another one, once', async () => {
+test('an invoice whose process was killed before its PDF was stored is stored by another one, once [G-46]', async () => {
   const product = harness.services.product({ price: 100, discount: 0, stock: 5, taxRate: 5 });
   const { user, cash } = harness.shopper([{ product, quantity: 1 }], 100);
   const order = (await cash()).body.data as Order;

@@ -45,7 +45,7 @@ describe('the PDF', () => {
     expect(pdfIn(await invoice())).toBe(drawn);
   });
 
-  test('is handed over by one replica, whoever else looks for something to store meanwhile', async () => {
+  test('is handed over by one replica, whoever else looks for something to store meanwhile [G-46]', async () => {
     await storeAll();
     const { order, deliver } = await onTheWay();
     await deliver();
@@ -115,7 +115,7 @@ describe('the PDF', () => {
     expect((await documentOf(order._id)).pdf).toBe(pdfIn(await invoice()));
   });
 
-  test('names the buyer as identity does when the order is placed, and nobody once they are forgotten', async () => {
+  test('names the buyer as identity does when the order is placed, and nobody once they are forgotten [G-49] [G-50]', async () => {
     const { order, shopper, deliver, invoice } = await onTheWay();
     await deliver();
     await storeAll();

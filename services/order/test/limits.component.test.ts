@@ -24,8 +24,8 @@ const codes = (answers: { status: number; body: { code?: string } }[]) =>
   answers.map(({ status, body }) => body.code ?? String(status)).sort();
 const repeat = <T>(times: number, run: () => Promise<T>) => Promise.all(Array.from({ length: times }, run));
 
-describe('orders that wait for an online payment', () => {
-  it('are two of a shopper at most, also of 20 checkouts at once', async () => {
+describe('orders that wait for an online payment [A-2.3.2]', () => {
+  it('are two of a shopper at most, also of 20 checkouts at once [G-155]', async () => {
     const shopper = newShopper();
     const answers = await repeat(20, shopper.card);
     expect(codes(answers)).toEqual(['200', '200', ...Array<string>(18).fill('TOO_MANY_OPEN_PAYMENTS')]);
@@ -61,7 +61,7 @@ describe('orders that wait for an online payment', () => {
 });
 
 describe('orders to be paid at the door', () => {
-  it('are as many as the setting says, also when they are placed at once', async () => {
+  it('are as many as the setting says, also when they are placed at once [G-155]', async () => {
     const { cash } = newShopper();
     expect(codes(await repeat(8, cash))).toEqual([
       ...Array<string>(3).fill('200'),
@@ -85,24 +85,27 @@ describe('orders to be paid at the door', () => {
 });
 
 describe('an order of much', () => {
-  it('has at most 25 pieces of one product', async () => {
+  it('has at most 25 pieces of one product [G-156]', async () => {
     const refused = await newShopper(1, 26).cash();
     expect([refused.status, refused.body.code]).toEqual([409, 'TOO_MANY_OF_ONE']);
     expect(refused.body.message).toMatch(/: at most 25 pieces in one order\. Please take fewer/);
     expect((await newShopper(1, 25).cash()).status).toBe(200);
   });
 
-  it.each(['cash', 'card'] as const)('above 5,000 rupees needs a confirmed email (%s)', async (method) => {
-    const shopper = newShopper(2_501, 2);
-    order.unverifiedUsers.push(shopper.user.userId);
-    const refused = await shopper[method]();
-    expect([refused.status, refused.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
-    expect(refused.body.message).toBe(
-      'Orders above 5000 rupees need a confirmed email. Please open the link in our mail, then order again.',
-    );
-    order.unverifiedUsers.splice(0);
-    expect((await shopper[method]()).status).toBe(200);
-  });
+  it.each(['cash', 'card'] as const)(
+    'above 5,000 rupees needs a confirmed email (%s) [G-158]',
+    async (method) => {
+      const shopper = newShopper(2_501, 2);
+      order.unverifiedUsers.push(shopper.user.userId);
+      const refused = await shopper[method]();
+      expect([refused.status, refused.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+      expect(refused.body.message).toBe(
+        'Orders above 5000 rupees need a confirmed email. Please open the link in our mail, then order again.',
+      );
+      order.unverifiedUsers.splice(0);
+      expect((await shopper[method]()).status).toBe(200);
+    },
+  );
 
   it('of 5,000 rupees does not', async () => {
     const shopper = newShopper(2_500, 2);

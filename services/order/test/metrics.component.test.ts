@@ -125,7 +125,7 @@ test('metrics tell what waits at the desk, since when, and what somebody has to 
   }, 20_000);
 });
 
-test('the figures of the desk come from its indexes, and no order is read whole', async () => {
+test('the figures of the desk come from its indexes, and no order is read whole [G-330]', async () => {
   const { reads, fields } = await readsOf(() => createDeskStore(monitored).measure(new Date()));
   expect(reads.length).toBeGreaterThan(10);
   expect(fields.filter((field) => !['_id', 'n', 'queuedAt', 'count'].includes(field))).toEqual([]);
@@ -173,7 +173,7 @@ function planOf(command: Record<string, unknown>) {
   return monitored.db!.command({ explain: explained, verbosity: 'executionStats' });
 }
 
-test('they are made without reading an order', async () => {
+test('they are made without reading an order [G-329]', async () => {
   const store = createOrderStore(monitored);
   const { reads, fields } = await readsOf(async () => {
     const measured = await store.measureUnfinished(UNFINISHED_STATUSES, stuckFilters(new Date()));
@@ -249,7 +249,7 @@ describe('what becomes of orders is counted once it is committed', () => {
     expect(await changesOf(() => asha.cash())).toEqual({ stock_refusals_total: 1 });
   });
 
-  test('a payment that another service tells of counts when its event is committed', async () => {
+  test('a payment that another service tells of counts when its event is committed [G-332]', async () => {
     const { asha } = basket();
     await asha.card();
     const order = await harness.orders.findOne({ userId: asha.user.userId });

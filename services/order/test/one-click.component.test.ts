@@ -30,7 +30,7 @@ describe('one click, one order', () => {
     expect(dal.stock).toBe(49);
   });
 
-  test('20 parallel submissions to two replicas give one order', async () => {
+  test('20 parallel submissions to two replicas give one order [G-142]', async () => {
     const { dal, asha } = oneLine();
     harness.services.delay('reserveStock', 100);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => asha.cash({}, {}, index % 2)));
@@ -48,7 +48,7 @@ describe('one click, one order', () => {
     expect(later.body.data).toEqual(first.body.data);
   });
 
-  test('a click that comes only after its order was cancelled is answered with it', async () => {
+  test('a click that comes only after its order was cancelled is answered with it [G-143]', async () => {
     const { dal, asha } = oneLine();
     const { body } = await asha.cash();
     const { orderId } = body.data!;

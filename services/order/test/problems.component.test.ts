@@ -44,7 +44,7 @@ test('a problem is reported by its shopper alone, once, and waits in the list of
   expect(body.data).toContainEqual(expect.objectContaining({ orderId }));
 });
 
-test('of two admins one answers, and what was paid in cash is given back by hand, once', async () => {
+test('of two admins one answers, and what was paid in cash is given back by hand, once [G-73]', async () => {
   const { orderId, problem, report, user } = await delivered();
   await report();
   const { problemId } = problem;

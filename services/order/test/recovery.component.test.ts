@@ -44,7 +44,7 @@ async function crashBack(
 }
 const rowOf = (id: string) => harness.orders.findOne({ _id: new mongoose.Types.ObjectId(id) });
 
-describe('recovery heals a crash between any two steps', () => {
+describe('recovery heals a crash between any two steps [A-2.3.3]', () => {
   test('after the order was written: it is finished, with its stock, once', async () => {
     const { dal, asha } = basket();
     await asha.cash();

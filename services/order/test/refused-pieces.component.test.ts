@@ -41,7 +41,7 @@ async function onTheWay() {
   return { orderId, _id, secret, user, productId: product.id, details, complete };
 }
 
-test('a piece that is refused at the door is not paid, not invoiced and told once', async () => {
+test('a piece that is refused at the door is not paid, not invoiced and told once [G-64]', async () => {
   const { orderId, _id, secret, user, productId, details, complete } = await onTheWay();
   const seen = await harness.call(undefined, 'POST', '/api/order/delivery/details', { secret });
   expect(seen.body.data as unknown as Delivery).toMatchObject({

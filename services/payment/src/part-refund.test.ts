@@ -33,7 +33,7 @@ const refundOf = (payment: Payment) => {
 
 const adjust = (payment: Payment, amount: number, at: Date) => refundPart(payment, ADJUSTED, amount, at);
 
-test('a part goes back, once, and is told with what has gone back in all', () => {
+test('a part goes back, once, and is told with what has gone back in all [G-57]', () => {
   const adjusted = decided(adjust(paid, 3_000, now));
   expect(adjusted.dueAt).toEqual(now);
   expect(refundOf(adjusted)).toEqual({ key: 'part', amount: 3_000 });
@@ -47,7 +47,7 @@ test('a part goes back, once, and is told with what has gone back in all', () =>
   expect(partRefunded(decided(decision), ADJUSTED, 're_2', now)).toBe('unchanged');
 });
 
-test('of an order that is returned afterwards the rest goes back, the part first', () => {
+test('of an order that is returned afterwards the rest goes back, the part first [G-57]', () => {
   const both = decided(cancelForOrder(decided(adjust(paid, 3_000, now)), now));
   expect(refundOf(both)).toEqual({ key: 'part', amount: 3_000 });
   const rest = decided(partRefunded(both, ADJUSTED, 're_1', now));
@@ -71,7 +71,7 @@ test('an adjustment that overtakes the payment waits for it', () => {
   expect(refundOf(late)).toEqual({ key: 'part', amount: 3_000 });
 });
 
-test('only what the provider refused is settled by hand, as what it would have been', () => {
+test('only what the provider refused is settled by hand, as what it would have been [G-72]', () => {
   const adjusted = decided(adjust(paid, 3_000, now));
   expect(settleByHand(adjusted, 0, now)).toBe('unchanged');
   const refused = decided(refundRefused(adjusted, now));
@@ -113,7 +113,7 @@ test('several parts go back one after the other, each once and by a key of its o
   expect(finalEvents(decided(decision))).toMatchObject([{}, { data: { refunded: 6_000 } }]);
 });
 
-test('parts are never more than was paid; the one that makes it up ends the payment', () => {
+test('parts are never more than was paid; the one that makes it up ends the payment [G-59]', () => {
   const both = withParts([ADJUSTED, 4_000], [FIRST, 6_000]);
   expect(refundPart(both, SECOND, 1, now)).toBe('unchanged');
   expect(refundPart(paid, FIRST, 10_001, now)).toBe('unchanged');
@@ -124,7 +124,7 @@ test('parts are never more than was paid; the one that makes it up ends the paym
   expect(refundPart(decided(decision), SECOND, 1, now)).toBe('unchanged');
 });
 
-test('of several parts one is settled by hand at a time, the one that was refused', () => {
+test('of several parts one is settled by hand at a time, the one that was refused [G-60]', () => {
   const refused = decided(refundRefused(withParts([FIRST, 2_000], [SECOND, 3_000]), now));
   const settled = decided(settleByHand(refused, 0, now));
   expect([refundedAmount(settled), refundOf(settled)]).toEqual([

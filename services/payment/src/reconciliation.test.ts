@@ -95,7 +95,7 @@ describe('what makes an order and its payment agree', () => {
   it.each([
     [false, 'list'],
     [true, 'cancel'],
-  ])('money for an order that is lost goes back when it is said so: %s', (refundLost, action) => {
+  ])('money for an order that is lost goes back when it is said so: %s [G-128]', (refundLost, action) => {
     expect(
       correctionFor(undefined, { state: 'paid', orderCancelled: false, amount: 100 }, refundLost).action,
     ).toBe(action);

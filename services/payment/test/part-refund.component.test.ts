@@ -53,7 +53,7 @@ test('answers that are lost double nothing', async () => {
   expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 5_000 }]);
 }, 20_000);
 
-test('a part that went back once is found when the provider has forgotten its idempotency key', async () => {
+test('a part that went back once is found when the provider has forgotten its idempotency key [G-58]', async () => {
   const { orderId, session } = await paid();
   await harness.refundAtProvider(session.id, { amount: '5000', 'metadata[kind]': 'part' });
   await harness.adjustOrder(orderId, 199.5);
@@ -87,7 +87,7 @@ test.each([
   ['nothing less', 249.5],
   ['nothing at all', 0],
 ])(
-  'an order that costs %s is no part of a payment, and is kept as a dead letter',
+  'an order that costs %s is no part of a payment, and is kept as a dead letter [G-71]',
   async (_what, finalTotal) => {
     const { orderId } = await paid();
     const id = await harness.adjustOrder(orderId, finalTotal);

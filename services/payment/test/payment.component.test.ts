@@ -28,7 +28,7 @@ const stateOf = async (orderId: string) => {
 const refundsOf = (orderId: string) => harness.eventsOf('payment.refunded', orderId);
 
 describe('payment sessions', () => {
-  test('a session has the order, its lines in paise and an end that the provider allows', async () => {
+  test('a session has the order, its lines in paise and an end that the provider allows [S-2.28] [S-4.23]', async () => {
     const { status, session, orderId } = await harness.open();
     expect(status).toBe(200);
     expect(session.id).toMatch(/^cs_test_/);
@@ -162,7 +162,7 @@ describe('paid exactly once', () => {
     expect(harness.eventsOf('payment.expired', orderId)).toEqual([]);
   });
 
-  test('a forged, unsigned, altered or outdated webhook is 400 and changes nothing', async () => {
+  test('a forged, unsigned, altered or outdated webhook is 400 and changes nothing [G-147]', async () => {
     harness.webhooks.faults.drop = true;
     const { orderId, session } = await harness.open();
     await harness.pay(session.id);
@@ -186,7 +186,7 @@ describe('paid exactly once', () => {
     expect(await stateOf(orderId)).toBe('paid');
   });
 
-  test('a replayed webhook is answered and changes nothing', async () => {
+  test('a replayed webhook is answered and changes nothing [G-172]', async () => {
     const { orderId, session } = await harness.open();
     await harness.pay(session.id);
     await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
@@ -261,7 +261,7 @@ describe('orders that are cancelled', () => {
     expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
   });
 
-  test('paid and sent back in what a restore has lost: told as refunded, never as paid', async () => {
+  test('paid and sent back in what a restore has lost: told as refunded, never as paid [G-261]', async () => {
     await harness.setWebhooks({ lose: 1_000 });
     const { orderId, session } = await harness.open();
     await harness.pay(session.id);
@@ -293,7 +293,7 @@ describe('orders that are cancelled', () => {
     ['another total', { total: 1 }, /an amount of 100 paise, the payment is 24950/],
     ['a cash order', { paymentStatus: 'CASH ON DELIVERY' as const }, /paid by card/],
   ])(
-    'an event that speaks of %s refunds nothing, and is kept as a dead letter',
+    'an event that speaks of %s refunds nothing, and is kept as a dead letter [G-164]',
     async (_what, more, reason) => {
       const { orderId, session } = await harness.open();
       await harness.pay(session.id);

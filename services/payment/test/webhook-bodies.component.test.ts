@@ -41,7 +41,7 @@ const bodies: [what: string, body: Buffer, headers: Record<string, string>, stat
   ];
 
 describe('a webhook whose body', () => {
-  it.each(bodies)('%s is refused in the envelope', async (_what, body, headers, status, code) => {
+  it.each(bodies)('%s is refused in the envelope [G-193]', async (_what, body, headers, status, code) => {
     for (const signature of ['', 't=1,v1=00', 'ÿ'.repeat(20), signatureOf(BROKEN_TEXT)]) {
       const answer = await fetch(`${harness.url}/api/payment/webhook`, {
         method: 'POST',

@@ -29,7 +29,7 @@ function fakeServer(takes: (token: string | null) => boolean) {
 const call = () =>
   http.request<{ message: string }>({ method: 'DELETE', url: '/api/address/disable', data: { _id: id } });
 
-test('a call that is answered by 401 is retried with the fresh token, its body as it was; the caller sees the answer alone', async () => {
+test('a call that is answered by 401 is retried with the fresh token, its body as it was; the caller sees the answer alone [S-8.11]', async () => {
   const expired = buildAccessToken(shopper);
   storeTokens(expired, 'refresh-1');
   const { requests, calls } = fakeServer((token) => token !== `Bearer ${expired}`);
@@ -41,7 +41,7 @@ test('a call that is answered by 401 is retried with the fresh token, its body a
   ]);
 });
 
-test('a 401 after the retry is final: there is no loop', async () => {
+test('a 401 after the retry is final: there is no loop [S-8.11]', async () => {
   storeTokens(buildAccessToken(shopper), 'refresh-1');
   const { requests, calls } = fakeServer(() => false);
   await expect(call()).rejects.toMatchObject({ response: { status: 401 } });

@@ -42,7 +42,7 @@ function fakeServer() {
   return bearers;
 }
 
-test('two tabs with one expired token: one refresh, and both go on with the same fresh token', async () => {
+test('two tabs with one expired token: one refresh, and both go on with the same fresh token [S-8.11]', async () => {
   stubNavigatorLocks();
   const bearers = fakeServer();
   const [one, other] = [openTab(), openTab()];
@@ -78,7 +78,7 @@ test('many calls of one tab at once wait for the same exchange', async () => {
   expect(bearers).toHaveLength(1);
 });
 
-test('a refusal clears both tokens and notifies once; a server that is down leaves them', async () => {
+test('a refusal clears both tokens and notifies once; a server that is down leaves them [S-8.12]', async () => {
   const ended = jest.fn();
   const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   const { refresh, tokens } = openTab();

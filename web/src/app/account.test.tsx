@@ -23,7 +23,7 @@ describe('register', () => {
     return shop;
   }
 
-  test('greets, sends the four fields and leads to the login', async () => {
+  test('greets, sends the four fields and leads to the login [S-2.7] [S-5.2]', async () => {
     server.use(
       http.post('*/api/user/register', async ({ request }) => {
         expect(await request.json()).toEqual({
@@ -40,14 +40,14 @@ describe('register', () => {
     expect(await screen.findByText('Account created')).toBeInTheDocument();
   });
 
-  test('different passwords: a toast and no call', async () => {
+  test('different passwords: a toast and no call [S-2.7]', async () => {
     const { currentPath } = await fill({ confirm: 'other-123' });
     expect(await screen.findByText('password and confirm password must be same')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Welcome to Tokri' })).toBeInTheDocument();
     expect(currentPath()).toBe('/register');
   });
 
-  test('the reasons of the server stand at their fields', async () => {
+  test('the reasons of the server stand at their fields [S-5.18]', async () => {
     server.use(
       http.post('*/api/user/register', () =>
         failure(409, 'EMAIL_TAKEN', 'This email is taken.', { fields: { email: 'has an account already' } }),
@@ -62,7 +62,7 @@ describe('register', () => {
 describe('a forgotten password', () => {
   const boxes = () => screen.getAllByLabelText(/^Character \d of 6$/);
 
-  test('mail, code and new password carry the email and the proof on, and end at the login', async () => {
+  test('mail, code and new password carry the email and the proof on, and end at the login [S-2.8] [S-4.6] [S-5.4]', async () => {
     const bodies: unknown[] = [];
     const keep = (message: string, more: Parameters<typeof ok>[0] = {}) =>
       async function answer({ request }: { request: Request }) {
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('a pasted code fills the boxes; backspace goes back through them', async () => {
+  test('a pasted code fills the boxes; backspace goes back through them [S-5.5]', async () => {
     const { user } = renderApp({ pathname: '/verification-otp', state: { email: 'a@b.example' } });
     await screen.findByRole('button', { name: 'Verify OTP' });
     await user.click(boxes()[0]!);
@@ -137,19 +137,19 @@ describe('a forgotten password', () => {
     expect(boxes()[3]).toHaveFocus();
   });
 
-  test('without a carried-in email the code page goes back', async () => {
+  test('without a carried-in email the code page goes back [S-2.10]', async () => {
     const { currentPath } = renderApp('/verification-otp');
     await waitFor(() => expect(currentPath()).toBe('/forgot-password'));
   });
 
-  test('without a carried-in success the reset page goes home', async () => {
+  test('without a carried-in success the reset page goes home [S-2.12]', async () => {
     const { currentPath } = renderApp({ pathname: '/reset-password', state: { email: 'a@b.example' } });
     await waitFor(() => expect(currentPath()).toBe('/'));
   });
 });
 
 describe('the account menu', () => {
-  test('a shopper sees orders, addresses and log out, and no admin link', async () => {
+  test('a shopper sees orders, addresses and log out, and no admin link [S-2.32]', async () => {
     logInAs(shopper);
     const { user } = renderApp('/search?q=');
     server.use(
@@ -162,7 +162,7 @@ describe('the account menu', () => {
     expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
   });
 
-  test("an admin is called '(Admin)' and sees the four admin links", async () => {
+  test("an admin is called '(Admin)' and sees the four admin links [S-2.33]", async () => {
     logInAs(admin);
     const { user } = renderApp('/cancel');
     await user.click(await screen.findByRole('button', { name: 'Account' }));
@@ -171,7 +171,7 @@ describe('the account menu', () => {
     expect(menu).toHaveTextContent('CategorySub CategoryUpload ProductProductMy OrdersSave AddressLog Out');
   });
 
-  test('on small screens it is a page with a button that goes back', async () => {
+  test('on small screens it is a page with a button that goes back [S-2.13]', async () => {
     logInAs(shopper);
     const { user, currentPath } = renderApp('/cancel');
     await user.click(await screen.findByRole('link', { name: 'Account' }));
@@ -183,7 +183,7 @@ describe('the account menu', () => {
 
 describe('guards', () => {
   test.each(['category', 'subcategory', 'upload-product', 'product'])(
-    '/dashboard/%s is closed to shoppers and guests',
+    '/dashboard/%s is closed to shoppers and guests [S-2.17] [S-2.18] [S-2.19] [S-2.20] [S-8.7]',
     async (page) => {
       const guest = renderApp(`/dashboard/${page}`);
       expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
@@ -204,7 +204,7 @@ describe('guards', () => {
 });
 
 describe('the pages of the account', () => {
-  test('the profile sends name, email and mobile, all required', async () => {
+  test('the profile sends name, email and mobile, all required [S-2.14] [S-5.7]', async () => {
     logInAs(shopper);
     server.use(
       http.put('*/api/user/update-user', async ({ request }) => {
@@ -227,7 +227,7 @@ describe('the pages of the account', () => {
     expect(await screen.findByText('Profile saved')).toBeInTheDocument();
   });
 
-  test('the avatar is uploaded from its dialog and replaced alone', async () => {
+  test('the avatar is uploaded from its dialog and replaced alone [S-2.14]', async () => {
     logInAs(shopper);
     server.use(
       http.put('*/api/user/upload-avatar', () =>
@@ -245,7 +245,7 @@ describe('the pages of the account', () => {
     expect(container.querySelector('img[src^="/media/me.webp"]')).toBeInTheDocument();
   });
 
-  test("orders show number, first picture and name; none is 'No Data'", async () => {
+  test("orders show number, first picture and name; none is 'No Data' [S-2.15]", async () => {
     logInAs(shopper);
     server.use(http.get('*/api/order/order-list', () => ok({ data: asJson([anOrder()]) })));
     const { unmount } = renderApp('/dashboard/myorders');
@@ -260,7 +260,7 @@ describe('the pages of the account', () => {
     expect(await screen.findByText('No Data')).toBeInTheDocument();
   });
 
-  test('addresses: removed ones hidden; add, edit and remove each read the list again', async () => {
+  test('addresses: removed ones hidden; add, edit and remove each read the list again [S-2.16] [S-4.11]', async () => {
     logInAs(shopper);
     const hidden = anAddress({ _id: id(42), address_line: 'Old flat', status: false });
     const requests: [string, unknown][] = [];

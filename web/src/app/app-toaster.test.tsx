@@ -37,7 +37,7 @@ test.each([
   ['an error', 4000, () => toast.error('word')],
   ['a success', 2000, () => toast.success('word')],
   ['a plain toast', 4000, () => toast('word')],
-])('%s is shown for %d ms', (_kind, milliseconds, show) => {
+])('%s is shown for %d ms [S-8.15]', (_kind, milliseconds, show) => {
   act(() => void show());
   pass(milliseconds - 1);
   expect(shown()).toEqual(['word']);
@@ -45,7 +45,7 @@ test.each([
   expect(shown()).toEqual([]);
 });
 
-test('a loading toast stays until it is dismissed', () => {
+test('a loading toast stays until it is dismissed [S-8.16]', () => {
   act(() => void toast.loading('Loading...', { id: 'waiting' }));
   pass(24 * 3_600_000);
   expect(shown()).toEqual(['Loading...']);
@@ -53,7 +53,7 @@ test('a loading toast stays until it is dismissed', () => {
   expect(shown()).toEqual([]);
 });
 
-test('at most 20 toasts are kept, the newest; each is 350 px wide', () => {
+test('at most 20 toasts are kept, the newest; each is 350 px wide [S-8.17]', () => {
   act(() => {
     for (let index = 1; index <= 25; index += 1) toast(`word ${index}`);
   });

@@ -9,7 +9,7 @@ const listing = `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(curd.name, c
 const scrollOn = () => act(() => void window.dispatchEvent(new Event('scroll')));
 
 describe('home', () => {
-  test('12 skeletons for categories, then the tiles by name; rows with 6 skeletons, then products', async () => {
+  test('12 skeletons for categories, then the tiles by name; rows with 6 skeletons, then products [S-2.52] [S-9.6]', async () => {
     let answer = () => undefined as void;
     const requests = new Promise<void>((resolve) => {
       answer = resolve;
@@ -34,7 +34,7 @@ describe('home', () => {
     expect(within(row).getByText('₹50').tagName).toBe('S');
   });
 
-  test("'See All' and the tile lead to the category's first sub-category", async () => {
+  test("'See All' and the tile lead to the category's first sub-category [S-2.4]", async () => {
     server.use(http.post('*/api/product/get-product-by-category', () => ok({ data: asJson([aProduct()]) })));
     renderApp('/');
     expect(await screen.findByRole('link', { name: 'See All Dairy & Breakfast' })).toHaveAttribute(
@@ -44,7 +44,7 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: 'Dairy & Breakfast' })).toHaveAttribute('href', listing);
   });
 
-  test('a row scrolls by 200 pixels', async () => {
+  test('a row scrolls by 200 pixels [S-9.17]', async () => {
     server.use(http.post('*/api/product/get-product-by-category', () => ok({ data: asJson([aProduct()]) })));
     const scrollBy = jest.spyOn(Element.prototype, 'scrollBy');
     const { user } = renderApp('/');
@@ -54,7 +54,7 @@ describe('home', () => {
     scrollBy.mockRestore();
   });
 
-  test('the arrows of a row rest at its ends', async () => {
+  test('the arrows of a row rest at its ends [D-25]', async () => {
     server.use(http.post('*/api/product/get-product-by-category', () => ok({ data: asJson([aProduct()]) })));
     renderApp('/');
     const row = await screen.findByRole('region', { name: 'Dairy & Breakfast' });
@@ -83,13 +83,13 @@ describe('home', () => {
     expect(resting()).toEqual(['forward']);
   });
 
-  test("'Start shopping' leads to the first shelf, not to a search for nothing", async () => {
+  test("'Start shopping' leads to the first shelf, not to a search for nothing [D-14]", async () => {
     renderApp('/');
     const start = await screen.findByRole('link', { name: 'Start shopping' });
     await waitFor(() => expect(start).toHaveAttribute('href', listing));
   });
 
-  test('the footer has the line and three social links with empty targets', async () => {
+  test('the footer has the line and three social links with empty targets [S-2.1]', async () => {
     renderApp('/');
     const footer = screen.getByRole('contentinfo');
     expect(footer).toHaveTextContent('All Rights Reserved 2024');
@@ -100,7 +100,7 @@ describe('home', () => {
 });
 
 describe('search', () => {
-  test('the hint leads to the search page, whose field is focused and pre-filled', async () => {
+  test('the hint leads to the search page, whose field is focused and pre-filled [S-2.5] [S-2.29] [S-2.30]', async () => {
     const requests: unknown[] = [];
     server.use(
       http.post('*/api/product/search-product', async ({ request }) => {
@@ -125,7 +125,7 @@ describe('search', () => {
     await waitFor(() => expect(requests).toContainEqual({ search: 'milk', page: 1, group: 'sizes' }));
   });
 
-  test('10 skeletons first; page one replaces, later pages append; none after the last', async () => {
+  test('10 skeletons first; page one replaces, later pages append; none after the last [S-2.5] [S-2.52] [S-4.12] [S-4.13] [S-9.10]', async () => {
     const products = manyProducts(25);
     const pages: number[] = [];
     server.use(
@@ -184,7 +184,7 @@ describe('search', () => {
     expect(screen.getByText(/^Showing results for/)).toHaveTextContent('Showing results for milk.');
   });
 
-  test('a late answer to an older search is never shown for the newer one', async () => {
+  test('a late answer to an older search is never shown for the newer one [S-4.13]', async () => {
     const answered: string[] = [];
     let letGo = () => undefined as void;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -227,7 +227,7 @@ describe('search', () => {
 });
 
 describe('a sub-category listing', () => {
-  test('fetches 8 a page, takes its title from the slug and marks itself in the rail', async () => {
+  test('fetches 8 a page, takes its title from the slug and marks itself in the rail [S-2.49]', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('*/api/product/get-pruduct-by-category-and-subcategory', async ({ request }) => {
@@ -264,7 +264,7 @@ describe('a product', () => {
   const answerWith = (changes: Parameters<typeof aProduct>[0] = {}) =>
     server.use(http.post('*/api/product/get-product-details', () => ok({ data: asJson(aProduct(changes)) })));
 
-  test('shows badge, name, unit, prices, discount, blurbs and every detail', async () => {
+  test('shows badge, name, unit, prices, discount, blurbs and every detail [S-2.50] [S-9.6]', async () => {
     answerWith();
     renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Toned Milk' })).toBeInTheDocument();
@@ -280,7 +280,7 @@ describe('a product', () => {
     expect(document.title).toBe('Toned Milk · Tokri');
   });
 
-  test("without stock it says 'Out of Stock' and can't be added", async () => {
+  test("without stock it says 'Out of Stock' and can't be added [S-2.50]", async () => {
     answerWith({ stock: 0, discount: 0 });
     renderApp(path);
     expect(await screen.findByText('Out of Stock')).toBeInTheDocument();
@@ -288,7 +288,7 @@ describe('a product', () => {
     expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
   });
 
-  test('has dots, thumbnails and arrows that scroll 100 pixels; a broken picture is replaced', async () => {
+  test('has dots, thumbnails and arrows that scroll 100 pixels; a broken picture is replaced [S-2.50]', async () => {
     answerWith();
     const scrollBy = jest.spyOn(Element.prototype, 'scrollBy');
     const { user } = renderApp(path);
@@ -308,7 +308,7 @@ describe('a product', () => {
     expect(within(gallery).getByRole('img', { name: 'Toned Milk, picture 1' }).tagName).toBe('svg');
   });
 
-  test('an unknown product is a page not found', async () => {
+  test('an unknown product is a page not found [S-2.24]', async () => {
     server.use(
       http.post('*/api/product/get-product-details', () =>
         failure(404, 'NOT_FOUND', 'There is no such product.'),

@@ -239,17 +239,17 @@ describe('the widths that classes stand for, in the styles that are served', () 
       .filter((block) => block.startsWith(`(min-width:${rem}rem)`))
       .join('\n');
 
-  test('small screens end at 768 px: what is for them alone is hidden from there on', () => {
+  test('small screens end at 768 px: what is for them alone is hidden from there on [S-2.2] [S-9.13]', () => {
     expect(from(48)).toContain('.md\\:hidden{display:none}');
     expect(styles()).not.toMatch(/html\{[^}]*font-size/);
   });
 
-  test('the search field is at least 300 px wide, and 420 px on large screens', () => {
+  test('the search field is at least 300 px wide, and 420 px on large screens [S-9.14]', () => {
     expect(styles()).toContain('{min-width:min(300px,100%)}');
     expect(from(64)).toContain('.lg\\:min-w-\\[420px\\]{min-width:420px}');
   });
 
-  test('the drawer is at most as wide as the small size, 384 px', () => {
+  test('the drawer is at most as wide as the small size, 384 px [S-9.15]', () => {
     expect(styles()).toMatch(/--container-sm:24rem/);
     expect(styles()).toContain('.max-w-sm{max-width:var(--container-sm)}');
   });

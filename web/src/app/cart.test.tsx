@@ -11,7 +11,7 @@ const add = () => screen.findByRole('button', { name: 'Add Toned Milk 500 ml' })
 const quantity = () =>
   within(screen.getByRole('group', { name: 'Quantity of Toned Milk 500 ml' })).getByRole('status');
 
-test("'Add' becomes minus, quantity, plus at once; the server's message is toasted", async () => {
+test("'Add' becomes minus, quantity, plus at once; the server's message is toasted [S-4.7] [S-8.2]", async () => {
   const cart = fakeCartServer();
   const { user } = renderApp('/search?q=milk');
   await user.click(await add());
@@ -20,7 +20,7 @@ test("'Add' becomes minus, quantity, plus at once; the server's message is toast
   await waitFor(() => expect(cart.calls.slice(-3)).toEqual(['create', 'created', 'get']));
 });
 
-test("plus says 'Item added', minus 'Item remove', and minus at one takes the line out", async () => {
+test("plus says 'Item added', minus 'Item remove', and minus at one takes the line out [S-4.8] [S-4.9]", async () => {
   const cart = fakeCartServer([aLine(product, 1)]);
   const { user } = renderApp('/search?q=milk');
   await user.click(await screen.findByRole('button', { name: 'Increase quantity of Toned Milk 500 ml' }));
@@ -37,7 +37,7 @@ test("plus says 'Item added', minus 'Item remove', and minus at one takes the li
   expect(cart.calls.filter((call) => call !== 'get')).toEqual(['update 2', 'update 1', 'delete']);
 });
 
-test('after every change the cart is read again', async () => {
+test('after every change the cart is read again [S-4.10]', async () => {
   const cart = fakeCartServer([aLine(product, 1)]);
   const { user } = renderApp('/search?q=milk');
   await user.click(await screen.findByRole('button', { name: 'Increase quantity of Toned Milk 500 ml' }));
@@ -85,7 +85,7 @@ test('a refusal rolls the quantity back, says why, and is counted', async () => 
   await waitFor(() => expect(told).toEqual([{ productId: product._id, hit: 'refused' }]));
 });
 
-test("the header shows count and total, or 'My Cart'; the small-screen bar hides on /checkout", async () => {
+test("the header shows count and total, or 'My Cart'; the small-screen bar hides on /checkout [S-2.1]", async () => {
   fakeCartServer([aLine(product, 3)]);
   const first = renderApp('/cart');
   expect(await screen.findByRole('button', { name: '3 Items ₹129' })).toBeInTheDocument();
@@ -101,7 +101,7 @@ test("the header shows count and total, or 'My Cart'; the small-screen bar hides
   expect(screen.queryByRole('complementary', { name: 'Cart' })).not.toBeInTheDocument();
 });
 
-test('the drawer shows savings, bill and free delivery', async () => {
+test('the drawer shows savings, bill and free delivery [S-2.34] [S-9.5]', async () => {
   fakeCartServer([aLine(product, 3)]);
   const { user } = renderApp('/search?q=milk');
   await user.click(await screen.findByRole('button', { name: '3 Items ₹129' }));
@@ -118,7 +118,7 @@ test('the drawer shows savings, bill and free delivery', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: '3 Items ₹129' })).toHaveFocus());
 });
 
-test("an empty cart offers 'Shop Now'", async () => {
+test("an empty cart offers 'Shop Now' [S-2.25]", async () => {
   fakeCartServer();
   const { user, currentPath } = renderApp('/cart');
   expect(await screen.findByRole('button', { name: 'My Cart' })).toBeInTheDocument();
@@ -126,7 +126,7 @@ test("an empty cart offers 'Shop Now'", async () => {
   expect(currentPath()).toBe('/');
 });
 
-test("proceeding as a guest says 'Please Login'; logged in it leads to the checkout", async () => {
+test("proceeding as a guest says 'Please Login'; logged in it leads to the checkout [S-5.16] [S-8.6]", async () => {
   fakeCartServer([aLine(product, 1)]);
   const guest = renderApp('/cart');
   await guest.user.click(await screen.findByRole('button', { name: /Proceed/ }));

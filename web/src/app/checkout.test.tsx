@@ -28,7 +28,7 @@ function stubCheckout({ lines = [line] } = {}) {
 
 const cashButton = () => screen.findByRole('button', { name: 'Cash on Delivery' });
 
-test('shows live addresses, the first one chosen, and the summary', async () => {
+test('shows live addresses, the first one chosen, and the summary [S-2.26] [S-2.51] [S-5.17] [S-9.5]', async () => {
   stubCheckout();
   renderApp('/checkout');
   const radios = await screen.findAllByRole('radio');
@@ -45,7 +45,7 @@ test('shows live addresses, the first one chosen, and the summary', async () => 
   expect(summary).toHaveTextContent('Grand total₹129');
 });
 
-test('what is ordered and what is saved stands beside the buttons; what is sold out is not ordered', async () => {
+test('what is ordered and what is saved stands beside the buttons; what is sold out is not ordered [D-4] [D-24]', async () => {
   const soldOut = { ...aLine(aProduct({ _id: id(102), name: 'Brown Bread' }), 1, id(901)), available: false };
   stubCheckout({ lines: [line, soldOut] });
   renderApp('/checkout');
@@ -56,7 +56,7 @@ test('what is ordered and what is saved stands beside the buttons; what is sold 
   expect(summary).toHaveTextContent('Your total savings₹21');
 });
 
-test('cash on delivery sends cart, address and the discounted total twice, once, and ends at /success', async () => {
+test('cash on delivery sends cart, address and the discounted total twice, once, and ends at /success [S-2.27] [S-4.22] [S-9.4]', async () => {
   const cart = stubCheckout();
   const bodies: unknown[] = [];
   server.use(
@@ -127,7 +127,7 @@ test("changed prices place no order: the server's message, and the true cart", a
   expect(currentPath()).toBe('/checkout');
 });
 
-test('without an address nothing is sent', async () => {
+test('without an address nothing is sent [S-5.17]', async () => {
   stubCheckout();
   server.use(http.get('*/api/address/get', () => ok({ data: [] })));
   const { user } = renderApp('/checkout');
@@ -136,7 +136,7 @@ test('without an address nothing is sent', async () => {
   expect(await screen.findByText('Please add an address first')).toBeInTheDocument();
 });
 
-test('a guest at the checkout is asked to log in, and comes back to it', async () => {
+test('a guest at the checkout is asked to log in, and comes back to it [D-9]', async () => {
   const { user, currentPath } = renderApp('/checkout');
   expect(await screen.findByText('Please Login')).toBeInTheDocument();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
@@ -147,7 +147,7 @@ test('a guest at the checkout is asked to log in, and comes back to it', async (
   await waitFor(() => expect(currentPath()).toBe('/checkout'));
 });
 
-test('a guest without an account registers on the way, is known at the login, and comes to the checkout', async () => {
+test('a guest without an account registers on the way, is known at the login, and comes to the checkout [D-24]', async () => {
   server.use(
     http.get('*/api/cart/get', () => ok({ data: asJson([line]) })),
     http.post('*/api/user/register', () => ok({ data: asJson(shopper) }, 'Account created')),
@@ -207,14 +207,14 @@ function stubLogin() {
   );
 }
 
-test("/success without a carried-in text says 'Payment Successfully' and leads home", async () => {
+test("/success without a carried-in text says 'Payment Successfully' and leads home [S-2.27]", async () => {
   const { user, currentPath } = renderApp('/success');
   expect(await screen.findByRole('heading', { name: 'Payment Successfully' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Go To Home' }));
   await waitFor(() => expect(currentPath()).toBe('/'));
 });
 
-test("/cancel says 'Order Cancel' and ends the payment that waits", async () => {
+test("/cancel says 'Order Cancel' and ends the payment that waits [S-2.28] [S-8.8]", async () => {
   logInAs(shopper);
   sessionStorage.setItem('tokri.awaiting-payment', 'ORD-7KQM2X');
   const requests: unknown[] = [];

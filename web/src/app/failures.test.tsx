@@ -8,7 +8,7 @@ import { asJson, ok, failure, server } from '../test/server';
 afterEach(() => jest.restoreAllMocks());
 const down = () => failure(503, 'UNAVAILABLE', 'This part of the shop is resting.');
 
-test("a failure is toasted with the server's message, and its code stays unseen", async () => {
+test("a failure is toasted with the server's message, and its code stays unseen [S-5.18] [S-8.1] [S-8.14]", async () => {
   server.use(
     http.put('*/api/user/forgot-password', () =>
       failure(429, 'TOO_MANY_REQUESTS', 'That was often. Please wait an hour.'),
@@ -22,7 +22,7 @@ test("a failure is toasted with the server's message, and its code stays unseen"
   expect(currentPath()).toBe('/forgot-password');
 });
 
-test('an answer with the error flag is a failure even with status 200: its message is toasted as an error', async () => {
+test('an answer with the error flag is a failure even with status 200: its message is toasted as an error [S-8.3]', async () => {
   const shownAsError = jest.spyOn(toast, 'error');
   server.use(
     http.put('*/api/user/forgot-password', () =>
@@ -54,7 +54,7 @@ describe('a failed fetch is silent:', () => {
     ['orders', 'get', '*/api/order/order-list', '/dashboard/myorders', 'This could not be loaded'],
     ['categories', 'get', '*/api/category/get', '/', 'This could not be loaded'],
     ['sub-categories', 'post', '*/api/subcategory/get', '/dashboard/subcategory', 'This could not be loaded'],
-  ] as const)('%s', async (_what, method, path, page, instead) => {
+  ] as const)('%s [S-8.10]', async (_what, method, path, page, instead) => {
     const toasts = anyToast();
     logInAs(admin);
     let requests = 0;
@@ -71,7 +71,7 @@ describe('a failed fetch is silent:', () => {
   });
 });
 
-test('a refresh that cannot be made is only logged: the tokens stay and the next call tries again', async () => {
+test('a refresh that cannot be made is only logged: the tokens stay and the next call tries again [S-8.12]', async () => {
   const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   const errors = jest.spyOn(toast, 'error');
   logInAs(shopper);
@@ -107,7 +107,7 @@ test.each([
   ['product', 'delete', '*/api/product/delete-product', 'Delete Toned Milk', 'Delete'],
   ['product', 'put', '*/api/product/update-product-details', 'Edit Toned Milk', 'Update Product'],
 ] as const)(
-  'a failed call of an admin is toasted by the shared handler: %s',
+  'a failed call of an admin is toasted by the shared handler: %s [S-8.13]',
   async (page, method, path, open, go) => {
     logInAs(admin);
     server.use(

@@ -50,7 +50,7 @@ const openFilters = async (user: ReturnType<typeof renderApp>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Filters' }));
 };
 
-test('filters are chosen with their counts, stand in the address and above the list, and are taken away', async () => {
+test('filters are chosen with their counts, stand in the address and above the list, and are taken away [D-2]', async () => {
   const requests = fakeLists();
   const { user, currentPath } = renderApp('/search?q=milk');
   const sheet = await openFilters(user);
@@ -105,7 +105,7 @@ test('a range of prices of one’s own is set at once, and refused where it is n
   expect(currentPath()).toBe('/search?q=milk');
 });
 
-test('a list is sorted, which stays when filters are cleared; a new word begins without either', async () => {
+test('a list is sorted, which stays when filters are cleared; a new word begins without either [D-2]', async () => {
   const requests = fakeLists();
   const { user, currentPath } = renderApp('/search?q=mil&stock=in');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
@@ -125,7 +125,7 @@ test('when nothing fits the filters, they can be cleared at once', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
 });
 
-test('a category has a shelf of all its products, with a way back and their number', async () => {
+test('a category has a shelf of all its products, with a way back and their number [D-2]', async () => {
   const requests = fakeLists();
   const whole = `/Dairy-Breakfast-${dairy._id}/All-Dairy-Breakfast-${dairy._id}`;
   const { user, currentPath } = renderApp(`/Dairy-Breakfast-${dairy._id}/Curd-${curd._id}?diet=veg`);

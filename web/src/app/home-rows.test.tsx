@@ -31,7 +31,7 @@ const namesIn = (row: HTMLElement) =>
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent);
 
-test('whoever is not known sees first what everybody buys', async () => {
+test('whoever is not known sees first what everybody buys [D-13]', async () => {
   popular([bestseller, aProduct()]);
   renderApp('/');
   const row = await screen.findByRole('region', { name: 'Popular now' });
@@ -41,7 +41,7 @@ test('whoever is not known sees first what everybody buys', async () => {
   expect(within(row).getAllByRole('button', { name: /^Add/ })).toHaveLength(2);
 });
 
-test('a known shopper sees first what they buy most often and could buy now, and then what is popular', async () => {
+test('a known shopper sees first what they buy most often and could buy now, and then what is popular [D-13]', async () => {
   logInAs(shopper);
   popular([bestseller]);
   orders(ordered([101, 'Milk'], [102, 'Bread'], [103, 'Eggs']), ordered([102, 'Bread'], [104, 'Gone']));

@@ -11,7 +11,7 @@ const stubRows = (answer: (category: string) => Response) =>
     ),
   );
 
-test('a banner makes the promise: about 10 minutes, 5000+ products, best prices and offers', async () => {
+test('a banner makes the promise: about 10 minutes, 5000+ products, best prices and offers [S-2.3] [S-9.7]', async () => {
   renderApp('/');
   const banner = within(await screen.findByRole('main')).getByRole('region', { name: 'Welcome' });
   expect(banner).toHaveTextContent('Delivery in about 10 minutes');
@@ -19,7 +19,7 @@ test('a banner makes the promise: about 10 minutes, 5000+ products, best prices 
   await screen.findByRole('link', { name: 'Dairy & Breakfast' });
 });
 
-test('tiles and rows: one for each category, sorted by name', async () => {
+test('tiles and rows: one for each category, sorted by name [S-2.3] [S-9.19]', async () => {
   stubRows(() => ok({ data: asJson([aProduct()]) }));
   renderApp('/');
   const grid = await screen.findByRole('region', { name: 'Shop by category' });
@@ -33,7 +33,7 @@ test('tiles and rows: one for each category, sorted by name', async () => {
   expect(rows).toEqual(['Shop by category', 'Dairy & Breakfast', 'Snacks']);
 });
 
-test('a category without products keeps its row, and so does one that cannot be read until it can', async () => {
+test('a category without products keeps its row, and so does one that cannot be read until it can [S-2.3]', async () => {
   let broken = true;
   stubRows((category) => {
     if (category === snacks._id) return ok({ data: [] });

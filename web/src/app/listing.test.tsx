@@ -33,7 +33,7 @@ const pageHeight = (height: number) =>
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => height });
 afterEach(() => pageHeight(0));
 
-test('shows 8 skeletons while the first page loads; later pages are appended, none after the last', async () => {
+test('shows 8 skeletons while the first page loads; later pages are appended, none after the last [S-2.49] [S-4.14] [S-9.9]', async () => {
   const requests = fakeListing();
   pageHeight(10_000);
   renderApp(path(`Curd-${curd._id}`));
@@ -53,7 +53,7 @@ test('shows 8 skeletons while the first page loads; later pages are appended, no
   ]);
 });
 
-test('another sub-category in the rail: its first page replaces the items of the one before', async () => {
+test('another sub-category in the rail: its first page replaces the items of the one before [S-2.49] [S-4.14]', async () => {
   const requests = fakeListing((sub) =>
     manyProducts(3)
       .map((product) =>
@@ -76,7 +76,7 @@ test('another sub-category in the rail: its first page replaces the items of the
   });
 });
 
-test('the ids are what stands after the last hyphens; the title is the rest of the slug with spaces', async () => {
+test('the ids are what stands after the last hyphens; the title is the rest of the slug with spaces [S-2.21] [S-2.23]', async () => {
   const requests = fakeListing();
   renderApp(path(`Butter-Cheese-More-${curd._id}`));
   expect(await screen.findByRole('heading', { level: 1, name: 'Butter Cheese More' })).toBeInTheDocument();

@@ -103,7 +103,7 @@ test('a copy of a week ago is shown to nobody', async () => {
   expect(await screen.findByText(/We could not reach the shop/)).toBeInTheDocument();
 });
 
-describe('whoever is logged in', () => {
+describe('whoever is logged in [G-343]', () => {
   const account = () => screen.queryByRole('button', { name: 'Account' });
 
   test('is themselves on a dead line, by the first name, and a guest once the login session is over', async () => {

@@ -57,7 +57,7 @@ test('an order of the list leads to its page', async () => {
   expect(currentPath()).toBe(PAGE);
 });
 
-test('what was ordered leads to its page, from the list and from the order', async () => {
+test('what was ordered leads to its page, from the list and from the order [D-23]', async () => {
   stubOrder(anOrderDetails());
   server.use(http.get('*/api/order/order-list', () => ok({ data: asJson([anOrder()]) })));
   const [item] = anOrder().items;
@@ -174,7 +174,7 @@ test('tells when it comes, with the minutes that are left, and is sorry when it 
   await waitFor(() => expect(arrival).not.toBeInTheDocument(), { timeout: 5_000 });
 });
 
-test('an unpaid order leads to its payment page while it can be paid there', async () => {
+test('an unpaid order leads to its payment page while it can be paid there [D-23]', async () => {
   const unpaid = anOrderDetails({ status: 'awaiting-payment', payment_status: 'PENDING' });
   const payUrl = 'https://pay.tokri.example/cs_1';
   const shop = stubOrder({ ...unpaid, payUrl });

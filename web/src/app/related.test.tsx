@@ -38,7 +38,7 @@ test('what goes with a product stands before what is like it, each with its cont
   expect(currentPath()).toContain('/product/Cookies');
 });
 
-test('what could be taken instead comes first when the product is sold out', async () => {
+test('what could be taken instead comes first when the product is sold out [D-22]', async () => {
   stub({ stock: 0 }, { similar: [curd], boughtTogether: [cookies] });
   renderApp(path);
   expect(await titles()).toEqual(['Similar products', 'Often bought together']);

@@ -35,7 +35,7 @@ function stubAlerts(waitingFor: string[] = []) {
   return asked;
 }
 
-test('a shopper asks to be told when a sold-out product is back, and takes it back', async () => {
+test('a shopper asks to be told when a sold-out product is back, and takes it back [D-22]', async () => {
   logInAs(shopper);
   const asked = stubAlerts();
   const { user } = renderApp(path);

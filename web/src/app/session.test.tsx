@@ -6,7 +6,7 @@ import { asJson, ok, failure, server } from '../test/server';
 
 const bearer = (request: Request) => request.headers.get('Authorization');
 
-test('login stores both tokens, loads the user, reads the cart anew and goes home', async () => {
+test('login stores both tokens, loads the user, reads the cart anew and goes home [S-2.6] [S-4.1] [S-4.2] [S-5.1] [A-14.3.3]', async () => {
   const token = buildAccessToken(shopper);
   const seen: string[] = [];
   server.use(
@@ -36,7 +36,7 @@ test('login stores both tokens, loads the user, reads the cart anew and goes hom
   expect(seen).toEqual(['guest', `Bearer ${token}`]);
 });
 
-test("wrong credentials: the server's message, no refresh, nobody logged in", async () => {
+test("wrong credentials: the server's message, no refresh, nobody logged in [S-4.1] [S-8.1]", async () => {
   server.use(
     http.post('*/api/user/login', () => failure(401, 'BAD_CREDENTIALS', 'Email or password is wrong.')),
   );
@@ -49,7 +49,7 @@ test("wrong credentials: the server's message, no refresh, nobody logged in", as
   expect(localStorage.getItem('accesstoken')).toBeNull();
 });
 
-test('what was wrong goes when the next try succeeds', async () => {
+test('what was wrong goes when the next try succeeds [D-19]', async () => {
   const token = buildAccessToken(shopper);
   let isRight = false;
   server.use(
@@ -71,7 +71,7 @@ test('what was wrong goes when the next try succeeds', async () => {
   expect(screen.queryByText('Email or password is wrong.')).not.toBeInTheDocument();
 });
 
-test('a password can be shown and hidden', async () => {
+test('a password can be shown and hidden [S-2.6]', async () => {
   const { user } = renderApp('/login');
   const field = await screen.findByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');
@@ -81,7 +81,7 @@ test('a password can be shown and hidden', async () => {
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test("log out clears local storage, toasts the server's message and goes home", async () => {
+test("log out clears local storage, toasts the server's message and goes home [S-4.3] [S-8.2]", async () => {
   logInAs(shopper);
   localStorage.setItem('anything', 'else');
   server.use(
@@ -97,7 +97,7 @@ test("log out clears local storage, toasts the server's message and goes home", 
   expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
 });
 
-test('a log out that fails changes nothing and says why', async () => {
+test('a log out that fails changes nothing and says why [S-4.3]', async () => {
   logInAs(shopper);
   server.use(http.get('*/api/user/logout', () => failure(503, 'UNAVAILABLE', 'Accounts are resting.')));
   const { user, currentPath } = renderApp('/dashboard/myorders');
@@ -109,7 +109,7 @@ test('a log out that fails changes nothing and says why', async () => {
   expect(screen.getByRole('button', { name: 'Account' })).toBeInTheDocument();
 });
 
-describe('a token that is not valid any more', () => {
+describe('a token that is not valid any more [A-6.2.6]', () => {
   const fresh = buildAccessToken(shopper);
 
   function fakeServerAccepting(valid: () => string, refresh: () => ReturnType<typeof ok>) {
@@ -132,7 +132,7 @@ describe('a token that is not valid any more', () => {
     return calls;
   }
 
-  test('is refreshed once for all calls, which are then retried', async () => {
+  test('is refreshed once for all calls, which are then retried [S-8.11]', async () => {
     logInAs(shopper);
     const calls = fakeServerAccepting(
       () => fresh,
@@ -165,7 +165,7 @@ describe('a token that is not valid any more', () => {
     expect(calls.refresh).toBe(1);
   });
 
-  test('ends the session with a toast when the refresh is refused; the page stays', async () => {
+  test('ends the session with a toast when the refresh is refused; the page stays [S-8.12]', async () => {
     logInAs(shopper);
     fakeServerAccepting(
       () => 'none',

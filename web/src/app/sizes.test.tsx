@@ -60,7 +60,7 @@ describe('a card of a product that has several sizes', () => {
   const sizeButton = () => screen.findByRole('button', { name: /^Size of Toned Milk: / });
   const choice = async () => within(await screen.findByRole('dialog', { name: 'Choose a size' }));
 
-  test('offers them with price, unit price and stock; what is chosen is shown, linked and added', async () => {
+  test('offers them with price, unit price and stock; what is chosen is shown, linked and added [D-1]', async () => {
     const cart = fakeCartServer([], all);
     server.use(
       http.post('*/api/product/search-product', () =>

@@ -18,7 +18,7 @@ function openOtherTab() {
   return { heard, tell: (tag: SharedTag) => channel.postMessage(tag) };
 }
 
-test('what changes in another tab is read anew in this one', async () => {
+test('what changes in another tab is read anew in this one [D-18]', async () => {
   const cart = fakeCartServer([aLine(aProduct(), 1)]);
   renderApp('/search?q=milk');
   await screen.findByRole('button', { name: '1 Item ₹43' });

@@ -31,7 +31,7 @@ function openPage() {
   runInNewContext(script, { document });
 }
 
-test('the page follows the system until a theme is chosen', async () => {
+test('the page follows the system until a theme is chosen [D-25]', async () => {
   openPage();
   renderApp('/cancel');
   expect(await footerChoice('System')).toHaveAttribute('aria-pressed', 'true');

@@ -80,7 +80,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     expect(contrast(colour('input'), colour('card'))).toBeGreaterThanOrEqual(3);
   });
 
-  test('the colour of what confirms is green', () => {
+  test('the colour of what confirms is green [S-2.45]', () => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
       parseInt(colour('primary').slice(at, at + 2), 16),
     );

@@ -39,7 +39,7 @@ function fakeServerFor(token: string) {
 
 const cartButton = (name: string) => screen.findByRole('button', { name });
 
-test('with each change of user the cart is emptied first; cart, addresses and orders are then fetched again', async () => {
+test('with each change of user the cart is emptied first; cart, addresses and orders are then fetched again [S-4.5] [S-9.20] [A-14.3.1]', async () => {
   const requests = fakeServerFor(buildAccessToken(shopper));
   const { user, currentPath } = renderApp('/login');
   expect(await cartButton('2 Items ₹86')).toBeInTheDocument();
@@ -63,7 +63,7 @@ test('with each change of user the cart is emptied first; cart, addresses and or
   expect(requests).toEqual(['cart of guest']);
 });
 
-test('who is logged in from an earlier visit has all three fetched once, on whatever page', async () => {
+test('who is logged in from an earlier visit has all three fetched once, on whatever page [S-4.5]', async () => {
   logInAs(shopper);
   const requests = fakeServerFor(localStorage.getItem('accesstoken') ?? '');
   renderApp('/cancel');
@@ -73,7 +73,7 @@ test('who is logged in from an earlier visit has all three fetched once, on what
   );
 });
 
-test('nothing of one user is shown to the next', async () => {
+test('nothing of one user is shown to the next [S-4.5]', async () => {
   logInAs(shopper);
   fakeServerFor(localStorage.getItem('accesstoken') ?? '');
   const { user, currentPath } = renderApp('/dashboard/myorders');

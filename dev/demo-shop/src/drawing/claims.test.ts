@@ -107,7 +107,7 @@ const kind = (name: string): ProductLine => {
 };
 
 describe('what packs say of themselves', () => {
-  it('fits the shelf and the kind of every product', () => {
+  it('fits the shelf and the kind of every product [D-26]', () => {
     expect(lines.flatMap((line) => wordsOf(line).flatMap((words) => unfit(words, line) ?? []))).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('what packs show', () => {
     ['Dhokla Batter', 'dhokla'],
     ['Ant Chalk', 'ant'],
     ['Sambar Vegetable Mix', 'drumstick'],
-  ])('%s: %s', (name, drawing) => expect(kind(name).art).toContain(drawing));
+  ])('%s: %s [D-26]', (name, drawing) => expect(kind(name).art).toContain(drawing));
 });
 
 describe('the food sign', () => {

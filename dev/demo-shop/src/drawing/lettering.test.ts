@@ -117,7 +117,7 @@ const [milk] = lines.filter(({ kind }) => kind === 'Toned Milk');
 if (!milk) throw new Error('the catalogue has lost its milk');
 
 describe('lettering', () => {
-  it('fits on the front of every product of the catalogue, and says how much is in it', () => {
+  it('fits on the front of every product of the catalogue, and says how much is in it [D-26]', () => {
     const faults = lines.flatMap((line) =>
       line.sizes.flatMap((unit) => {
         const each = unit.replace(/^\d+ x /, '');

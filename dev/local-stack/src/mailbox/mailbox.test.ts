@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailbox } from './mailbox';
 
-test('mails, which hold links and codes, are kept in a file for its owner alone', async () => {
+test('mails, which hold links and codes, are kept in a file for its owner alone [G-266]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tokri-mailbox-'));
   const file = join(folder, 'mailbox.json');
   const mailbox = await startMailbox({ file });

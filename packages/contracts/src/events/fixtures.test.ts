@@ -65,7 +65,7 @@ describe('events that were published once', () => {
 describe('what is newer than this code', () => {
   const published = read(files[0]!) as Published;
 
-  test.each(files)('%s of the version after the present one is told from what is broken', (file) => {
+  test.each(files)('%s of the version after the present one is told from what is broken [G-308]', (file) => {
     const { type } = read(file) as Published & { type: EventType };
     const later = { ...(read(file) as Published), dataversion: versionOf(type) + 1, data: 'anything' };
     expect(readEvent(later)).toEqual({ newer: later });

@@ -27,7 +27,7 @@ const operations = () => {
 };
 
 describe('the generated documents', () => {
-  it('docs/openapi.yaml is what the schemas say (pnpm openapi writes it anew)', () => {
+  it('docs/openapi.yaml is what the schemas say (pnpm openapi writes it anew) [A-2.1.1]', () => {
     const written = readFileSync(join(docs, 'openapi.yaml'), 'utf8');
     expect(parse(written)).toEqual(parse(stringify(openApiDocument(), { aliasDuplicateObjects: false })));
   });
@@ -52,7 +52,7 @@ describe('docs/openapi.yaml', () => {
     await expect(SwaggerParser.validate(document as never)).rejects.toThrow();
   });
 
-  it('names every call once, each with words, authority, an answer and its failures', () => {
+  it('names every call once, each with words, authority, an answer and its failures [A-8.1.1] [A-8.1.2]', () => {
     // And what the gateway answers by itself: the settings and the event stream.
     expect(operations()).toHaveLength(all.length + 2);
     for (const { summary, description, security, responses } of operations()) {

@@ -75,7 +75,7 @@ test('a tax rate that is cleared is absent', () => {
   expect(decision).toEqual({ outcome: 'changed', after: facts });
 });
 
-test('undone is what nothing later stands against', () => {
+test('undone is what nothing later stands against [G-104]', () => {
   const image = { before: facts, version: 7 };
   const dearer = { ...facts, price: 55 };
   expect(decideUndo(image, { version: 7, facts: dearer })).toEqual({ outcome: 'changed', after: facts });
@@ -105,7 +105,7 @@ test('a price moves before or after discount, whichever is more', () => {
   expect(priceMove(facts, { ...facts })).toEqual({ fall: 0, rise: 0 });
 });
 
-test('a preview counts, shows a few, and asks when one price moves by more than the guard allows', () => {
+test('a preview counts, shows a few, and asks when one price moves by more than the guard allows [G-101]', () => {
   const sumUp = (percent: number, price = 100) => {
     const summary = createSummary(30);
     for (let at = 0; at < 12; at += 1) {

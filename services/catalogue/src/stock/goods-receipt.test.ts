@@ -20,6 +20,6 @@ test('a product that is not sold any more, or never was, takes nothing', () => {
   expect(decide(['jam', 1], ['ghee', 1], ['milk', 1])).toEqual(['product-gone', 'product-gone', 5]);
 });
 
-test('more than a product may have is refused line by line', () => {
+test('more than a product may have is refused line by line [G-88]', () => {
   expect(decide(['salt', 4], ['salt', 2], ['salt', 1])).toEqual([MAX_STOCK - 1, 'too-many', MAX_STOCK]);
 });

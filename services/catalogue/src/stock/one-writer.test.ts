@@ -17,7 +17,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
 
-test('one file writes stock and its entries', () => {
+test('one file writes stock and its entries [G-124]', () => {
   const writers = files.filter((name) => writesStock(readFileSync(join(SOURCE, name), 'utf8')));
   expect(writers).toEqual([WRITER]);
 });

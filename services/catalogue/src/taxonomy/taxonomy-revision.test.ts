@@ -14,7 +14,7 @@ test('a change has its fields alone, what is not set as null', () => {
   });
 });
 
-test('a change is taken back, whatever else was changed since', () => {
+test('a change is taken back, whatever else was changed since [G-108]', () => {
   const images = shelfImages(rice, { ...rice, taxRate: 12 });
   expect(takeShelfBack(images, { ...fields, taxRate: 12, name: 'Grains' })).toEqual({
     do: 'change',
@@ -24,7 +24,7 @@ test('a change is taken back, whatever else was changed since', () => {
   expect(takeShelfBack(images, undefined)).toEqual({ standsAgainst: 'deleted' });
 });
 
-test('what was made is deleted, as long as nobody has touched it', () => {
+test('what was made is deleted, as long as nobody has touched it [G-108]', () => {
   const images = shelfImages(undefined, rice);
   expect(takeShelfBack(images, fields)).toEqual({ do: 'delete' });
   expect(takeShelfBack(images, { ...fields, name: 'Grains' })).toEqual({ standsAgainst: ['name'] });

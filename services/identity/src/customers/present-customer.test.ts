@@ -18,7 +18,7 @@ test.each([
   ['  Asha   rao ', 'Asha r.'],
   ['अनिल 𝒦umar', 'अनिल 𝒦.'],
   ['', ''],
-])('of the name %p the list shows %p', (name, shown) => {
+])('of the name %p the list shows %p [G-282]', (name, shown) => {
   expect(listed({ name }).name).toBe(shown);
 });
 

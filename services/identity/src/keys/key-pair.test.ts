@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { generatePair, pairFromPem, toPem } from './key-pair';
 
-describe('key pairs', () => {
+describe('key pairs [A-11.6.1]', () => {
   it('keep their id through PEM and back, and publish no private half', () => {
     const pair = generatePair();
     expect(pairFromPem(toPem(pair.privateKey)).kid).toBe(pair.kid);

@@ -6,7 +6,7 @@ import { retryDelay } from './sender';
 
 const ENGLISH = letterhead('en', 'https://shop.test');
 
-describe('mails', () => {
+describe('mails [A-1.1.2] [A-1.3.7]', () => {
   it.each(
     EVERY_MAIL.flatMap((mail) => LANGUAGES.map((language) => [mail.template, language, mail] as const)),
   )('%s is well made in %s', (_name, language, content) => {
@@ -41,7 +41,7 @@ describe('mails', () => {
     },
   );
 
-  it('a line break in what a mail is about makes no header', () => {
+  it('a line break in what a mail is about makes no header [A-1.3.11]', () => {
     const orderNumber = 'ORD-7K\r\nBcc: everybody@mail.test';
     const { subject } = renderMail({ template: 'order-refunded', orderNumber, amount: 1 }, ENGLISH);
     expect(subject).toBe('Refund for order ORD-7K Bcc: everybody@mail.test');

@@ -19,14 +19,14 @@ describe('passwords', () => {
   });
   afterAll(() => passwords.stop());
 
-  it('match their own hash only', async () => {
+  it('match their own hash only [A-11.2.2]', async () => {
     const hash = await passwords.hash('correct horse');
     expect(hash).toMatch(/^\$2[aby]\$10\$/);
     expect(await passwords.matches('correct horse', hash)).toBe(true);
     expect(await passwords.matches('wrong horse', hash)).toBe(false);
   });
 
-  it('without a hash the same work is done: one comparison at the same cost', async () => {
+  it('without a hash the same work is done: one comparison at the same cost [A-11.4.2]', async () => {
     const hash = await passwords.hash('correct horse');
     jobs.length = 0;
     expect(await passwords.matches('the password of nobody', undefined)).toBe(false);

@@ -6,7 +6,7 @@ const OWN = 'Please choose a password that is not your name or email.';
 const asha = { name: 'Asha Deshpande', email: 'asha.deshpande@mail.example' };
 
 describe('weak passwords', () => {
-  it('the list has more than ten thousand that are long enough to be chosen', () => {
+  it('the list has more than ten thousand that are long enough to be chosen [A-6.2.12]', () => {
     const passwords = list.passwords.split(' ');
     expect(passwords.length).toBeGreaterThan(10_000);
     expect(new Set(passwords).size).toBe(passwords.length);
@@ -23,7 +23,7 @@ describe('weak passwords', () => {
     'ＰＡＳＳＷＯＲＤ',
     'Tokri2026',
     'groceries',
-  ])('%s is common', (password) => expect(weaknessOf(password, asha)).toBe(COMMON));
+  ])('%s is common [A-6.2.4]', (password) => expect(weaknessOf(password, asha)).toBe(COMMON));
 
   it.each(['groceries at ten', 'correct horse', 'tokri-admin-2026', 'sunshine over Pune', 'x7#kQ!92'])(
     '%s is not',
@@ -37,7 +37,9 @@ describe('weak passwords', () => {
     'Asha@2026',
     'asha.deshpande@mail.example',
     'deshpandeasha',
-  ])('%s is her name or email', (password) => expect(weaknessOf(password, asha)).toBe(OWN));
+  ])('%s is her name or email [A-6.1.2] [A-6.2.11]', (password) =>
+    expect(weaknessOf(password, asha)).toBe(OWN),
+  );
 
   it.each(['asha likes ripe mangoes', 'mail the plums', '84126753901'])('%s is not', (password) =>
     expect(weaknessOf(password, asha)).toBeUndefined(),

@@ -36,7 +36,7 @@ describe('TOTP', () => {
     expect(stepOfCode(secret, codeOfStep(secret, 1_000), NEVER, at((1_000 + stepsLater) * 30))).toBe(step);
   });
 
-  it('takes no code of a step that was used, nor of one before it', () => {
+  it('takes no code of a step that was used, nor of one before it [G-270]', () => {
     const code = codeOfStep(secret, 1_000);
     expect(stepOfCode(secret, code, 999, at(30_000))).toBe(1_000);
     expect(stepOfCode(secret, code, 1_000, at(30_000))).toBeUndefined();

@@ -1,6 +1,6 @@
 import { folderOf, picturePath } from './picture-path';
 
-describe('the path of a picture of the origin', () => {
+describe('the path of a picture of the origin [A-1.3.6]', () => {
   it.each([
     [['milk.webp'], 'milk.webp'],
     [['2024', 'summer', 'a_b-c.1.JPG'], '2024/summer/a_b-c.1.JPG'],

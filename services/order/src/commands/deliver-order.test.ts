@@ -37,7 +37,7 @@ describe('a link of before, while the order is handed over once more', () => {
   });
   beforeEach(() => (stored = next));
 
-  test('delivers nothing, even with the right code', async () => {
+  test('delivers nothing, even with the right code [G-41]', async () => {
     await expect(deliverOrder.complete('old', '4711', [])).rejects.toMatchObject({ status: 404 });
     expect(stored).toBe(next);
   });

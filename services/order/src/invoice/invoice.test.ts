@@ -145,7 +145,7 @@ function expectWhole([invoice, ...notes]: Invoice[], order: Order): void {
 
 const wholePaise = (amounts: object) => Object.values(amounts).every((each) => Number.isSafeInteger(each));
 
-test('what a thousand random orders are invoiced and credited is what their ledgers say, to the paisa', async () => {
+test('what a thousand random orders are invoiced and credited is what their ledgers say, to the paisa [G-70]', async () => {
   const kinds = new Set<string>();
   await fc.assert(
     fc.asyncProperty(

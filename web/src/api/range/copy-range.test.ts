@@ -56,7 +56,7 @@ test('all parts are copied, once a day, and what is unchanged is not sent again'
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'nothing is asked for with %j',
+  'nothing is asked for with %j [G-342]',
   async (network) => {
     haveShop();
     connection(network);

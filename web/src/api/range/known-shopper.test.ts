@@ -10,7 +10,7 @@ afterEach(() => {
   haveNoCaches();
 });
 
-test('a shopper is known by first name, to their own login session alone', async () => {
+test('a shopper is known by first name, to their own login session alone [G-343]', async () => {
   await rememberShopper({ _id: 'asha', name: ' Asha Rao ' });
   expect(await knownShopper()).toBeUndefined();
   storeTokens(tokenOf('asha'), 'r');

@@ -39,7 +39,7 @@ function stubProducts() {
   );
 }
 
-test.each(ROUTES)('%s stands between the sticky header and the footer', async (route) => {
+test.each(ROUTES)('%s stands between the sticky header and the footer [S-2.1]', async (route) => {
   stubProducts();
   renderApp(route);
   const header = screen.getByRole('banner');
@@ -53,7 +53,7 @@ test.each(ROUTES)('%s stands between the sticky header and the footer', async (r
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
 });
 
-test('who is logged in has the Account drop-down in place of Login', async () => {
+test('who is logged in has the Account drop-down in place of Login [S-2.1]', async () => {
   logInAs(shopper);
   const { user } = renderApp('/cancel');
   const header = within(screen.getByRole('banner'));
@@ -62,7 +62,7 @@ test('who is logged in has the Account drop-down in place of Login', async () =>
   expect(header.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
 });
 
-test('the bar of small screens shows count, total and View Cart on /cart too, and never on /checkout', async () => {
+test('the bar of small screens shows count, total and View Cart on /cart too, and never on /checkout [S-2.2] [D-15]', async () => {
   fakeCartServer([aLine(aProduct(), 2)]);
   const cart = renderApp('/cart');
   const bar = await screen.findByRole('complementary', { name: 'Cart' });
@@ -76,7 +76,7 @@ test('the bar of small screens shows count, total and View Cart on /cart too, an
   expect(screen.queryByRole('complementary', { name: 'Cart' })).not.toBeInTheDocument();
 });
 
-test('the cart link of small screens leads to the cart page, which names itself', async () => {
+test('the cart link of small screens leads to the cart page, which names itself [S-2.25]', async () => {
   fakeCartServer([aLine(aProduct(), 2)]);
   const { user, currentPath } = renderApp('/cancel');
   const link = await screen.findByRole('link', { name: 'My Cart, 2 items' });
@@ -86,7 +86,7 @@ test('the cart link of small screens leads to the cart page, which names itself'
   expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeInTheDocument();
 });
 
-test('an empty cart has no bar', async () => {
+test('an empty cart has no bar [S-2.2]', async () => {
   renderApp('/cancel');
   expect(await screen.findByRole('button', { name: 'My Cart' })).toBeInTheDocument();
   expect(screen.queryByRole('complementary', { name: 'Cart' })).not.toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('the account menu', () => {
     return within(await screen.findByRole('navigation', { name: 'Account' }));
   }
 
-  test('shows the mobile number of who has no name, and leads to the profile', async () => {
+  test('shows the mobile number of who has no name, and leads to the profile [S-2.33]', async () => {
     const menu = await openMenuAs({ ...shopper, name: '' });
     expect(menu.getByRole('link', { name: /^9000000003/ })).toHaveAttribute('href', '/dashboard/profile');
   });
@@ -126,7 +126,7 @@ describe('the account menu', () => {
         'Save Address',
       ],
     ],
-  ])('leads %s to each page', async (_who, who, names) => {
+  ])('leads %s to each page [S-2.32]', async (_who, who, names) => {
     const menu = await openMenuAs(who);
     const links = menu.getAllByRole('link').slice(1);
     expect(links.map((link) => link.textContent)).toEqual(names);
@@ -151,7 +151,7 @@ describe('the account menu', () => {
     expect(menu.getByRole('button', { name: 'Log Out' })).toBeInTheDocument();
   });
 
-  test('as a page: only small screens lead there, and its close button goes home when nothing is behind it', async () => {
+  test('as a page: only small screens lead there, and its close button goes home when nothing is behind it [S-2.13]', async () => {
     logInAs(shopper);
     const { user, currentPath } = renderApp('/user');
     const main = within(screen.getByRole('main'));

@@ -15,7 +15,7 @@ function Stepper() {
   );
 }
 
-test('the focus stays with the stepper when the first piece comes and when the last one goes', async () => {
+test('the focus stays with the stepper when the first piece comes and when the last one goes [D-17]', async () => {
   const user = userEvent.setup();
   render(<Stepper />);
   await user.tab();

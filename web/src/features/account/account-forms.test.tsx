@@ -5,7 +5,7 @@ import { recordingResolver } from '../../test/recording-resolver';
 import { renderApp, logInAs } from '../../test/render-app';
 import { server } from '../../test/server';
 
-test("the login page has a 'Forgot password ?' link and a Register link", async () => {
+test("the login page has a 'Forgot password ?' link and a Register link [S-2.6]", async () => {
   renderApp('/login');
   expect(await screen.findByRole('link', { name: 'Forgot password ?' })).toHaveAttribute(
     'href',
@@ -14,7 +14,7 @@ test("the login page has a 'Forgot password ?' link and a Register link", async 
   expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
 });
 
-test('registering with different passwords makes no call', async () => {
+test('registering with different passwords makes no call [S-5.3] [S-8.4]', async () => {
   const { requests, resolver } = recordingResolver('Account created', shopper);
   server.use(http.post('*/api/user/register', resolver));
   const { user } = renderApp('/register');
@@ -33,7 +33,7 @@ test('registering with different passwords makes no call', async () => {
 describe('the reset page', () => {
   const carriedIn = { success: true, email: 'meera@tokri.example', resetToken: 'proof' };
 
-  test('needs all three fields', async () => {
+  test('needs all three fields [S-2.11] [S-5.6]', async () => {
     const { user } = renderApp({ pathname: '/reset-password', state: carriedIn });
     const change = await screen.findByRole('button', { name: 'Change Password' });
     expect(screen.getByLabelText('Email')).toHaveValue('meera@tokri.example');
@@ -46,7 +46,7 @@ describe('the reset page', () => {
     expect(change).toBeDisabled();
   });
 
-  test('different passwords: the sentence, and no call', async () => {
+  test('different passwords: the sentence, and no call [S-5.6] [S-8.5]', async () => {
     const { requests, resolver } = recordingResolver('Password changed');
     server.use(http.put('*/api/user/reset-password', resolver));
     const { user } = renderApp({ pathname: '/reset-password', state: carriedIn });
@@ -65,7 +65,7 @@ describe('the code boxes', () => {
       .map((box) => box.value)
       .join('');
 
-  test('are six of one character each; typing moves on, and a second character replaces the first', async () => {
+  test('are six of one character each; typing moves on, and a second character replaces the first [S-2.9] [S-5.5] [S-9.8]', async () => {
     const { user } = renderApp({ pathname: '/verification-otp', state: { email: 'a@b.example' } });
     await screen.findByRole('button', { name: 'Verify OTP' });
     expect(boxes()).toHaveLength(6);
@@ -80,7 +80,7 @@ describe('the code boxes', () => {
     for (const box of boxes()) expect(box.value.length).toBeLessThanOrEqual(1);
   });
 
-  test('a paste into the middle fills the rest, no more; backspace in an empty box clears the one before', async () => {
+  test('a paste into the middle fills the rest, no more; backspace in an empty box clears the one before [S-5.5]', async () => {
     const { user } = renderApp({ pathname: '/verification-otp', state: { email: 'a@b.example' } });
     const verify = await screen.findByRole('button', { name: 'Verify OTP' });
     await user.keyboard('12');
@@ -101,7 +101,7 @@ test.each([
   ['Name', 'Please enter your name'],
   ['Email', 'Please enter your email'],
   ['Mobile', 'Please enter your mobile number'],
-])('the profile is not sent without %s', async (label, message) => {
+])('the profile is not sent without %s [S-5.7]', async (label, message) => {
   logInAs(shopper);
   const { requests, resolver } = recordingResolver('Profile saved', shopper);
   server.use(http.put('*/api/user/update-user', resolver));

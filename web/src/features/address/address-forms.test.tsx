@@ -27,7 +27,7 @@ function fakeAddresses(...first: ReturnType<typeof anAddress>[]) {
   return fake;
 }
 
-test.each(LABELS)('an address is not sent without %s', async (label) => {
+test.each(LABELS)('an address is not sent without %s [S-5.8]', async (label) => {
   fakeAddresses();
   const { requests, resolver } = recordingResolver('Address fakeAddresses', anAddress());
   server.use(http.post('*/api/address/create', resolver));
@@ -41,7 +41,7 @@ test.each(LABELS)('an address is not sent without %s', async (label) => {
   expect(requests).toEqual([]);
 });
 
-test('an edit begins with the address as it is, in a dialog of its own name', async () => {
+test('an edit begins with the address as it is, in a dialog of its own name [S-2.16]', async () => {
   const fake = fakeAddresses(anAddress());
   const { requests, resolver } = recordingResolver('Address changed', anAddress());
   server.use(http.put('*/api/address/update', resolver));
@@ -57,7 +57,7 @@ test('an edit begins with the address as it is, in a dialog of its own name', as
   expect(fake.reads).toBe(2);
 });
 
-test("the checkout's 'Add address' tile opens the dialog, and the new address is the one that is chosen", async () => {
+test("the checkout's 'Add address' tile opens the dialog, and the new address is the one that is chosen [S-2.51] [D-5]", async () => {
   const fake = fakeAddresses(anAddress());
   const fresh = anAddress({ _id: id(43), address_line: '7 Imli Chowk' });
   const { resolver } = recordingResolver('Address fakeAddresses', fresh);
@@ -80,7 +80,7 @@ test("the checkout's 'Add address' tile opens the dialog, and the new address is
   expect(await screen.findByRole('radio', { name: /7 Imli Chowk/ })).toBeChecked();
 });
 
-test('a removed address can be put back', async () => {
+test('a removed address can be put back [D-12]', async () => {
   const fake = fakeAddresses(anAddress({ label: 'Home', isDefault: true }));
   const { requests, resolver } = recordingResolver('Address added', anAddress({ _id: id(44) }));
   server.use(
@@ -103,7 +103,7 @@ test('a removed address can be put back', async () => {
   expect(requests).toEqual([{ ...fields, label: 'Home', isDefault: true }]);
 });
 
-test('each choice shows address line, city, state, country - pincode and mobile', async () => {
+test('each choice shows address line, city, state, country - pincode and mobile [S-2.51]', async () => {
   fakeAddresses(anAddress());
   server.use(http.get('*/api/cart/get', () => ok({ data: asJson([aLine(aProduct(), 1)]) })));
   renderApp('/checkout');
@@ -162,7 +162,7 @@ test('a pincode without six digits is not sent', async () => {
   expect(requests).toEqual([]);
 });
 
-test('a new address is saved under a name of its own and as the default, and is chosen at the next checkout', async () => {
+test('a new address is saved under a name of its own and as the default, and is chosen at the next checkout [D-5]', async () => {
   const fake = fakeAddresses(anAddress({ isDefault: true }));
   const parents = anAddress({ _id: id(45), address_line: '7 Imli Chowk', label: 'Parents', isDefault: true });
   const { requests, resolver } = recordingResolver('Address added', parents);

@@ -18,7 +18,7 @@ test('shoppers do not get in', async () => {
 describe('categories', () => {
   beforeEach(() => logInAs(admin));
 
-  test('a picture needs a name first, and the button both', async () => {
+  test('a picture needs a name first, and the button both [S-2.38] [S-5.9]', async () => {
     const { requests, resolver } = recordingResolver('Category added', dairy);
     server.use(stubImageUpload(), http.post('*/api/category/add-category', resolver));
     const { user } = renderApp('/dashboard/category');
@@ -39,7 +39,7 @@ describe('categories', () => {
     ]);
   });
 
-  test('deleting asks first; a refusal is toasted and the dialog stays', async () => {
+  test('deleting asks first; a refusal is toasted and the dialog stays [S-2.37] [S-8.13]', async () => {
     let calls = 0;
     server.use(
       http.delete('*/api/category/delete', () => {
@@ -62,7 +62,7 @@ describe('categories', () => {
 describe('sub-categories', () => {
   beforeEach(() => logInAs(admin));
 
-  test('the table has its columns, and a picture fills the screen', async () => {
+  test('the table has its columns, and a picture fills the screen [S-2.18] [S-2.39]', async () => {
     const { user } = renderApp('/dashboard/subcategory');
     const titles = (await screen.findAllByRole('columnheader')).map((title) => title.textContent);
     expect(titles).toEqual(['Sr.No', 'Name', 'Image', 'Category', 'Action']);
@@ -71,7 +71,7 @@ describe('sub-categories', () => {
     expect(await screen.findByAltText('Milk')).toHaveAttribute('src', '/media/milk.webp');
   });
 
-  test('an edit needs a category, and sends whole category objects', async () => {
+  test('an edit needs a category, and sends whole category objects [S-5.10]', async () => {
     const { requests, resolver } = recordingResolver('Sub-category updated', milk);
     server.use(http.put('*/api/subcategory/update', resolver));
     const { user } = renderApp('/dashboard/subcategory');
@@ -92,7 +92,7 @@ describe('sub-categories', () => {
 describe('a new product', () => {
   beforeEach(() => logInAs(admin));
 
-  test('everything is required, custom fields too; then it is sent, said, and the form is empty', async () => {
+  test('everything is required, custom fields too; then it is sent, said, and the form is empty [S-2.19] [S-2.44] [S-5.11] [S-5.14]', async () => {
     const { requests, resolver } = recordingResolver('Product created', aProduct());
     server.use(stubImageUpload(), http.post('*/api/product/create', resolver));
     const { user } = renderApp('/dashboard/upload-product');
@@ -165,7 +165,7 @@ describe('the product list', () => {
     return requests;
   }
 
-  test('pages go to the last and back; typing asks once, after a pause, for page 1', async () => {
+  test('pages go to the last and back; typing asks once, after a pause, for page 1 [S-2.20] [S-2.46] [S-4.16] [S-9.9]', async () => {
     const requests = stubProductList();
     const { user } = renderApp('/dashboard/product');
     expect(await screen.findByText('1/2')).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('the product list', () => {
     ]);
   });
 
-  test('an update carries the time of the last save, and leaves a stock alone that nobody touched', async () => {
+  test('an update carries the time of the last save, and leaves a stock alone that nobody touched [S-2.47]', async () => {
     stubProductList([aProduct()], 1);
     const { requests, resolver } = recordingResolver('Product updated', aProduct());
     server.use(http.put('*/api/product/update-product-details', resolver));
@@ -218,7 +218,7 @@ describe('the product list', () => {
     await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue(61));
   });
 
-  test('deleting asks, then closes and reads the list again', async () => {
+  test('deleting asks, then closes and reads the list again [S-2.48] [S-4.18]', async () => {
     const requests = stubProductList([aProduct({ _id: id(101) })], 1);
     const remove = recordingResolver('Product deleted');
     server.use(http.delete('*/api/product/delete-product', remove.resolver));

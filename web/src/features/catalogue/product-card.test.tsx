@@ -7,7 +7,7 @@ import { fakeCartServer } from '../../test/fakes/fake-cart-server';
 const cardOf = async (name: string) =>
   (await screen.findByRole('link', { name: new RegExp(name) })).closest('article')!;
 
-test('a card says how many are left when they are few, and shows no offer for what is sold out', async () => {
+test('a card says how many are left when they are few, and shows no offer for what is sold out [D-22]', async () => {
   fakeCartServer(
     [],
     [

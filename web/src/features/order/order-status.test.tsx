@@ -6,7 +6,7 @@ import { renderApp, logInAs } from '../../test/render-app';
 import { asJson, ok, server } from '../../test/server';
 import { describeOrder } from './order-status';
 
-test('stored status values of orders and users are never shown: labels are', async () => {
+test('stored status values of orders and users are never shown: labels are [S-4.4]', async () => {
   logInAs(shopper);
   const orders = ORDER_STATUSES.map((status, index) =>
     anOrder({
@@ -30,7 +30,7 @@ test('stored status values of orders and users are never shown: labels are', asy
   expect(screen.queryByText(shopper.status, { exact: false })).not.toBeInTheDocument();
 });
 
-test.each(PAYMENT_STATUSES)('the payment status %s has a label of its own', (payment_status) => {
+test.each(PAYMENT_STATUSES)('the payment status %s has a label of its own [D-23]', (payment_status) => {
   const { payment } = describeOrder({ status: 'confirmed', payment_status });
   expect(payment).not.toBe(payment_status);
 });

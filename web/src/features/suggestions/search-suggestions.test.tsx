@@ -115,7 +115,7 @@ test.each([
   await waitFor(() => expect(currentPath()?.toLowerCase()).toBe(path.toLowerCase()));
 });
 
-test('whoever has typed nothing sees what was searched here and what many search', async () => {
+test('whoever has typed nothing sees what was searched here and what many search [D-14]', async () => {
   ['ghee', 'atta', 'tea'].forEach(rememberSearch);
   fakeSuggestions({ '': { ...NOTHING, queries: ['paneer'] } });
   const { user, currentPath } = renderApp('/search');

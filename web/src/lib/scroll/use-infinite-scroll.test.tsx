@@ -22,7 +22,7 @@ const scrollTo = (seen: number) => {
   });
 };
 
-test('asks for the next page at four fifths, not earlier', () => {
+test('asks for the next page at four fifths, not earlier [S-9.12]', () => {
   const loadMore = jest.fn();
   page.seen = 1_000;
   renderHook(() => useInfiniteScroll({ ready: true, loaded: 8, loadMore }));
@@ -32,7 +32,7 @@ test('asks for the next page at four fifths, not earlier', () => {
   expect(loadMore).toHaveBeenCalled();
 });
 
-test('checks at most once in 150 ms', () => {
+test('checks at most once in 150 ms [S-9.12]', () => {
   const loadMore = jest.fn();
   page.seen = 4_500;
   renderHook(() => useInfiniteScroll({ ready: true, loaded: 8, loadMore }));
@@ -48,7 +48,7 @@ test('checks at most once in 150 ms', () => {
   expect(loadMore).toHaveBeenCalledTimes(2);
 });
 
-test('asks for nothing while a page is on its way or none is left', () => {
+test('asks for nothing while a page is on its way or none is left [S-4.12]', () => {
   const loadMore = jest.fn();
   renderHook(() => useInfiniteScroll({ ready: false, loaded: 8, loadMore }));
   scrollTo(5_000);

@@ -15,7 +15,7 @@ function Hint({ words }: { words?: readonly string[] }) {
   return <span ref={element} />;
 }
 
-test('types a letter every 50 ms, rests 1000 ms, goes on with the next word and round for ever', () => {
+test('types a letter every 50 ms, rests 1000 ms, goes on with the next word and round for ever [S-2.30] [S-9.16]', () => {
   expect(EXAMPLE_SEARCHES.join(' ')).toBe('milk bread sugar paneer chocolate curd rice egg chips');
   const { container } = render(<Hint words={TWO} />);
   expect(container).toHaveTextContent(/^$/);

@@ -11,7 +11,7 @@ const buyers = (count: number, productIds: string[], ageDays = 0) =>
 const partners = (baskets: readonly Basket[], shares: Record<string, number>) =>
   partnersBy(supportOf('tea', baskets), (id) => shares[id] ?? 0);
 
-test('a pair counts from three different buyers on, however often one of them bought it', () => {
+test('a pair counts from three different buyers on, however often one of them bought it [G-123]', () => {
   const two = [
     ...buyers(2, ['tea', 'milk']),
     ...Array.from({ length: 100 }, () => basket(0, ['tea', 'milk'])),

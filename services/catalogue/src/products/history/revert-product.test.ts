@@ -29,7 +29,7 @@ test('taken back it is as before, whatever else was changed since', () => {
   expect(takeBack(change, now)).toEqual({ fields: { price: 40, state: null } });
 });
 
-test('what was set again since stands against it', () => {
+test('what was set again since stands against it [G-107]', () => {
   const change = changed({ price: 45, more_details: { Origin: 'Haryana' } });
   const now = { ...rice, price: 50, more_details: { Origin: 'Haryana' } };
   expect(takeBack(change, now)).toEqual({ changedAgain: ['price'] });

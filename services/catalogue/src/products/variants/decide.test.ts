@@ -46,7 +46,7 @@ test.each<[string, Candidate[], Candidate[], string]>([
     [milk('c', '2 l', { variantGroup: 'g' })],
     'same-unit',
   ],
-])('%s are no sizes of one product', (_what, chosen, others, problem) => {
+])('%s are no sizes of one product [G-81]', (_what, chosen, others, problem) => {
   expect(decide(chosen, others)).toEqual({ problem });
 });
 

@@ -28,7 +28,7 @@ it('at least 100 queries must find nothing', () => {
   expect(ABSENT.flatMap(([, queries]) => queriesOf(queries)).length).toBeGreaterThanOrEqual(100);
 });
 
-it.each(ABSENT)('queries %s find nothing, and nothing else in their place', (_sort, queries) => {
+it.each(ABSENT)('queries %s find nothing, and nothing else in their place [D-8]', (_sort, queries) => {
   const found = queriesOf(queries).flatMap((query) => {
     const { ids, total } = index.find(query, 0, 3);
     return total === 0 ? [] : [`${query}: ${ids.map((id) => names.get(id)).join(', ')}`];
@@ -36,7 +36,7 @@ it.each(ABSENT)('queries %s find nothing, and nothing else in their place', (_so
   expect(found).toEqual([]);
 });
 
-it('a query with an unknown brand says which word is unknown, and is near the kind of thing', () => {
+it('a query with an unknown brand says which word is unknown, and is near the kind of thing [D-8]', () => {
   const { ids, near = [], unmatched } = index.find('Brightolin toothpaste', 0, 10);
   expect(ids).toEqual([]);
   expect(unmatched).toEqual(['Brightolin']);

@@ -26,7 +26,7 @@ describe('two looks at a stock row', () => {
     ['changed and changed back', { onHand: 3, sequence: 9 }, false],
     ['changed by a version that counts no sequence', { onHand: 2, sequence: 7 }, false],
     ['gone', undefined, false],
-  ])('%s', (_what, after, settled) => {
+  ])('%s [G-122]', (_what, after, settled) => {
     expect(isSettled({ onHand: 3, sequence: 7 }, after)).toBe(settled);
   });
 });

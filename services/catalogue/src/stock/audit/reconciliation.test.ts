@@ -48,7 +48,7 @@ describe('what makes an order and its reservation agree', () => {
     ['held', { action: 'release', cause: 'order.rejected' }],
     ['released', { action: 'none' }],
     ['committed', { action: 'list', problem: 'sold to an order that is not there' }],
-  ] as const)('%s for an order that is not there', (state, correction) => {
+  ] as const)('%s for an order that is not there [G-127]', (state, correction) => {
     expect(correctionFor(undefined, reservation(state))).toEqual(correction);
   });
 

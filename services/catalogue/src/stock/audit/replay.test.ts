@@ -26,7 +26,7 @@ test('in parts it is the same as at once', () => {
     expect(replay(rows.slice(cut), replay(rows.slice(0, cut)))).toEqual(replay(rows));
 });
 
-test('a product is wrong when its entries have a gap, or end with another number', () => {
+test('a product is wrong when its entries have a gap, or end with another number [G-125] [G-126]', () => {
   expect(faultOf('milk', 47, {})).toBeUndefined();
   expect(faultOf('milk', 47, { onHand: 47 })).toBeUndefined();
   expect(faultOf('milk', 48, { onHand: 47 })).toEqual({ productId: 'milk', replayed: 47, onHand: 48 });

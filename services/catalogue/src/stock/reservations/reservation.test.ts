@@ -107,7 +107,7 @@ describe('pieces that were not found', () => {
   const missing = [{ productId: 'milk', quantity: 1 }];
   const row = (cause: string, quantity: number) => ({ productId: 'milk', cause, quantity });
 
-  test('leave the books of what was sold, once', () => {
+  test('leave the books of what was sold, once [G-74]', () => {
     expect(decideAdjustment(of('committed'), missing)).toEqual({
       ...{ state: 'committed', cause: ORDER_ADJUSTED, stockDelta: nothing },
       movements: [row('not-found', -1), row('sold', 1)],
@@ -123,14 +123,14 @@ describe('pieces that were not found', () => {
     expect(decideAdjustment(reservation, missing)).toBe('too early');
   });
 
-  test('do not come back with the others', () => {
+  test('do not come back with the others [G-74]', () => {
     const back = decideRelease(of('committed'), ORDER_CANCELLED, missing);
     expect(back).toMatchObject({ stockDelta: milk(1), movements: [row('not-found', -1)] });
     const adjusted = decideRelease(of('committed', ORDER_ADJUSTED), ORDER_RETURNED, missing);
     expect(adjusted).toMatchObject({ stockDelta: milk(1), movements: [row('sold', -1)] });
   });
 
-  test('are all that there was of a product: nothing of it comes back', () => {
+  test('are all that there was of a product: nothing of it comes back [G-117]', () => {
     const back = decideRelease(of('committed'), ORDER_CANCELLED, [{ productId: 'milk', quantity: 2 }]);
     expect(back).toMatchObject({ stockDelta: new Map(), movements: [row('not-found', -2)] });
   });

@@ -10,7 +10,7 @@ const stubEmptySearch = () =>
   );
 afterEach(() => jest.restoreAllMocks());
 
-test('every keystroke goes to /search?q= what stands in the field', async () => {
+test('every keystroke goes to /search?q= what stands in the field [S-2.29]', async () => {
   stubEmptySearch();
   const { user, currentPath } = renderApp('/search?q=egg');
   const field = screen.getByRole('searchbox');
@@ -25,13 +25,13 @@ test('every keystroke goes to /search?q= what stands in the field', async () => 
   await screen.findByText('No Data found');
 });
 
-test('the field is at least 300 px wide, 420 px on large screens', () => {
+test('the field is at least 300 px wide, 420 px on large screens [S-9.14]', () => {
   stubEmptySearch();
   renderApp('/search');
   expect(screen.getByRole('search')).toHaveClass('min-w-[min(300px,100%)]', 'lg:min-w-[420px]');
 });
 
-test('on small screens an arrow to the home page takes the place of the magnifier, on the search page only', async () => {
+test('on small screens an arrow to the home page takes the place of the magnifier, on the search page only [S-2.31] [S-9.13]', async () => {
   stubEmptySearch();
   mockSmallScreen();
   const { user, currentPath } = renderApp('/search?q=egg');
@@ -43,7 +43,7 @@ test('on small screens an arrow to the home page takes the place of the magnifie
   expect(screen.queryByRole('link', { name: 'Back to the home page' })).not.toBeInTheDocument();
 });
 
-test('on larger screens the magnifier stays', () => {
+test('on larger screens the magnifier stays [S-2.31]', () => {
   stubEmptySearch();
   renderApp('/search?q=egg');
   expect(screen.getByRole('search').querySelector('svg.lucide-search')).not.toBeNull();

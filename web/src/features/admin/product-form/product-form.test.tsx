@@ -29,7 +29,7 @@ async function open() {
   return shop;
 }
 
-test('pictures: a spinner while one is uploaded, thumbnails, a click for a preview, and a way to remove each', async () => {
+test('pictures: a spinner while one is uploaded, thumbnails, a click for a preview, and a way to remove each [S-2.44] [S-5.13]', async () => {
   const store = fakeImageStore();
   const { user } = await open();
   const input = screen.getByLabelText('Upload image');
@@ -87,7 +87,7 @@ test('several pictures are sent one after the other, and put in order by keys an
   expect(within(list).getAllByText('Cover')).toHaveLength(1);
 });
 
-test('several sub-categories can be chosen from the loaded list, and each removed again', async () => {
+test('several sub-categories can be chosen from the loaded list, and each removed again [S-2.44] [S-5.14]', async () => {
   const { user } = await open();
   const select = screen.getByLabelText('Sub Category');
   await waitFor(() => expect(within(select).getAllByRole('option')).toHaveLength(3));
@@ -100,7 +100,7 @@ test('several sub-categories can be chosen from the loaded list, and each remove
   expect(within(select).getByRole('option', { name: 'Milk' })).toBeInTheDocument();
 });
 
-test('sub-categories are those of the chosen categories, and go with them', async () => {
+test('sub-categories are those of the chosen categories, and go with them [D-6]', async () => {
   const chips = { ...milk, _id: id(13), name: 'Chips', category: [snacks] };
   server.use(http.post('*/api/subcategory/get', () => ok({ data: asJson([milk, curd, chips]) })));
   const { user } = await open();
@@ -130,7 +130,7 @@ test('sub-categories are those of the chosen categories, and go with them', asyn
   expect(offered()).toEqual(['Chips', 'Curd', 'Milk']);
 });
 
-test('Add Field: an empty text entry of that name, the dialog closes, and the next name starts empty', async () => {
+test('Add Field: an empty text entry of that name, the dialog closes, and the next name starts empty [S-2.44] [S-4.21]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Add Field' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Field' }));
@@ -144,7 +144,7 @@ test('Add Field: an empty text entry of that name, the dialog closes, and the ne
   expect(await screen.findByLabelText('Field name')).toHaveValue('');
 });
 
-test.each(['Stock', 'Price', 'Discount'])('%s takes numbers only', async (label) => {
+test.each(['Stock', 'Price', 'Discount'])('%s takes numbers only [S-5.12]', async (label) => {
   await open();
   const field = screen.getByLabelText(label);
   expect(field).toHaveAttribute('type', 'number');
@@ -152,7 +152,7 @@ test.each(['Stock', 'Price', 'Discount'])('%s takes numbers only', async (label)
   expect(field).toHaveValue(null);
 });
 
-test('the button that confirms a creation is green, and the form is empty behind it', async () => {
+test('the button that confirms a creation is green, and the form is empty behind it [S-2.45]', async () => {
   fakeImageStore().open();
   const { resolver } = recordingResolver('Product created', aProduct());
   server.use(

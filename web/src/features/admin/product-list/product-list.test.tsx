@@ -12,7 +12,7 @@ import { toFormValues } from '../product-form/product-form-values';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { SEARCH_DEBOUNCE_MS } from './use-product-list';
 
-test('the list waits until typing has paused for 300 ms', () => {
+test('the list waits until typing has paused for 300 ms [S-4.16] [S-9.11]', () => {
   jest.useFakeTimers();
   const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
   const { result, rerender } = renderHook(({ text }) => useDebouncedValue(text, SEARCH_DEBOUNCE_MS), {
@@ -44,7 +44,7 @@ describe('the product list', () => {
     return requests;
   }
 
-  test('is a grid of cards with image, name, unit, Edit and Delete', async () => {
+  test('is a grid of cards with image, name, unit, Edit and Delete [S-2.20] [S-2.46]', async () => {
     stubProductList();
     renderApp('/dashboard/product');
     expect(await screen.findByRole('heading', { level: 1, name: 'Product' })).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the product list', () => {
     expect(card.getByRole('button', { name: 'Delete Product 1' })).toHaveTextContent('Delete');
   });
 
-  test('Previous leads back, but never before page 1; Next never beyond the last', async () => {
+  test('Previous leads back, but never before page 1; Next never beyond the last [S-4.15]', async () => {
     const requests = stubProductList();
     const { user } = renderApp('/dashboard/product');
     const go = async (name: string, indicator: string) => {
@@ -78,7 +78,7 @@ describe('the product list', () => {
     expect(Math.max(...requests)).toBe(3);
   });
 
-  test('the modal of an edit has every field of a creation', async () => {
+  test('the modal of an edit has every field of a creation [S-2.47] [S-5.11]', async () => {
     stubProductList({ pages: 1 });
     const { user } = renderApp('/dashboard/product');
     await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
@@ -159,7 +159,7 @@ describe('the product list', () => {
     expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
   });
 
-  test('after an update the modal closes and the list is read again', async () => {
+  test('after an update the modal closes and the list is read again [S-4.17]', async () => {
     const requests = stubProductList({ pages: 1 });
     const { resolver } = recordingResolver('Product updated', aProduct());
     server.use(http.put('*/api/product/update-product-details', resolver));
@@ -172,7 +172,7 @@ describe('the product list', () => {
   });
 });
 
-test('a form that was sent successfully is empty; a refused one keeps what was typed', async () => {
+test('a form that was sent successfully is empty; a refused one keeps what was typed [S-4.17]', async () => {
   let accepted = false;
   render(
     <Provider store={createStore()}>

@@ -77,7 +77,7 @@ test('cards stay the default; the switch leads to the table and is remembered', 
   expect(await screen.findByRole('table', { name: 'Products' })).toBeInTheDocument();
 });
 
-test('shows every column, and asks as the address says', async () => {
+test('shows every column, and asks as the address says [D-7]', async () => {
   const { asked } = fakeTable();
   await openTable('?view=table&search=dal&state=draft&sort=price&order=desc&page=2&stock=low');
   expect(asked[0]).toMatchObject({
@@ -111,7 +111,7 @@ test('shows every column, and asks as the address says', async () => {
   expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('filters, order and page go into the address, and lead to the first page but the page itself', async () => {
+test('filters, order and page go into the address, and lead to the first page but the page itself [D-7]', async () => {
   const { asked } = fakeTable();
   const { user, currentPath } = await openTable();
   const { order: _order, ...first } = asked[0]!;

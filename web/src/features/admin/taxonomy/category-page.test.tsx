@@ -23,7 +23,7 @@ function fakeCategories(...first: Category[]) {
 const cards = async () =>
   (await screen.findAllByRole('article')).map((card) => card.getAttribute('aria-label'));
 
-test('the grid shows every category by name, each with Edit and Delete', async () => {
+test('the grid shows every category by name, each with Edit and Delete [S-2.17] [S-2.36]', async () => {
   fakeCategories(snacks, dairy);
   renderApp('/dashboard/category');
   expect(await screen.findByRole('heading', { level: 1, name: 'Category' })).toBeInTheDocument();
@@ -34,7 +34,7 @@ test('the grid shows every category by name, each with Edit and Delete', async (
   expect(screen.getByRole('button', { name: 'Add Category' })).toBeInTheDocument();
 });
 
-test('an edit carries the id, name, image and tax facts, and the grid shows it', async () => {
+test('an edit carries the id, name, image and tax facts, and the grid shows it [S-2.36]', async () => {
   const fake = fakeCategories(snacks);
   const { requests, resolver } = recordingResolver('Category updated', snacks);
   server.use(http.put('*/api/category/update', resolver));
@@ -55,7 +55,7 @@ test('an edit carries the id, name, image and tax facts, and the grid shows it',
   expect(requests).toEqual([{ _id, name: 'Munchies', name_hi: '', image, hsnCode: '2106', taxRate: 5 }]);
 });
 
-test('nothing is deleted before Confirm; then the dialog closes and the grid is read again', async () => {
+test('nothing is deleted before Confirm; then the dialog closes and the grid is read again [S-2.37] [S-4.20]', async () => {
   const fake = fakeCategories(snacks, { ...dairy, _id: id(3) });
   const { requests, resolver } = recordingResolver('Category deleted');
   server.use(http.delete('*/api/category/delete', resolver));

@@ -37,7 +37,7 @@ async function ask(page: string, name: string) {
   return { ...shop, dialog: within(await screen.findByRole('dialog', { name: 'Permanent Delete' })) };
 }
 
-test('a category: its name at once, its products and sub-categories once they are counted', async () => {
+test('a category: its name at once, its products and sub-categories once they are counted [D-11]', async () => {
   const count = fakeCount(1234);
   const { dialog } = await ask('category', 'Dairy & Breakfast');
   expect(dialog.getByText('Are you sure permanent delete ?')).toBeInTheDocument();

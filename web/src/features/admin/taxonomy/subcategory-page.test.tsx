@@ -26,7 +26,7 @@ const rowNames = () =>
     .slice(1)
     .map((row) => row.children[1]?.textContent);
 
-test('the table shows all, however many, and is read anew each time the page opens', async () => {
+test('the table shows all, however many, and is read anew each time the page opens [S-2.43] [S-4.19]', async () => {
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...curd,
     _id: id(100 + index),
@@ -49,7 +49,7 @@ test('the table shows all, however many, and is read anew each time the page ope
   await waitFor(() => expect(fake.reads).toBe(2));
 });
 
-test('a new one: the button waits for name, image and category; chosen categories can be removed', async () => {
+test('a new one: the button waits for name, image and category; chosen categories can be removed [S-2.40] [S-4.19] [S-5.10] [S-9.19]', async () => {
   const fake = fakeSubCategories(milk);
   const { requests, resolver } = recordingResolver('Sub-category added', curd);
   server.use(http.post('*/api/subcategory/create', resolver));
@@ -79,7 +79,7 @@ test('a new one: the button waits for name, image and category; chosen categorie
   expect(fake.reads).toBe(2);
 });
 
-test('an edit starts with what is there and reads the list again', async () => {
+test('an edit starts with what is there and reads the list again [S-2.41] [S-4.19] [S-5.10]', async () => {
   const fake = fakeSubCategories(milk);
   const { requests, resolver } = recordingResolver('Sub-category updated', milk);
   server.use(http.put('*/api/subcategory/update', resolver));
@@ -133,7 +133,7 @@ test('typing finds by name and by category; the address keeps it', async () => {
   await waitFor(() => expect(rowNames()).toEqual(['Chips', 'Curd', 'Milk']));
 });
 
-test('deleting asks in a dialog, then sends the sub-category and reads the list again', async () => {
+test('deleting asks in a dialog, then sends the sub-category and reads the list again [S-2.42] [S-4.19]', async () => {
   const fake = fakeSubCategories(milk, curd);
   const { requests, resolver } = recordingResolver('Sub-category deleted');
   server.use(http.delete('*/api/subcategory/delete', resolver));
@@ -149,7 +149,7 @@ test('deleting asks in a dialog, then sends the sub-category and reads the list 
   expect(fake.reads).toBe(2);
 });
 
-test('a thumbnail opens the picture over the whole screen; a click closes it', async () => {
+test('a thumbnail opens the picture over the whole screen; a click closes it [S-2.39]', async () => {
   fakeSubCategories(milk);
   const { user } = renderApp('/dashboard/subcategory');
   await user.click(await screen.findByRole('button', { name: 'Enlarge the picture of Milk' }));

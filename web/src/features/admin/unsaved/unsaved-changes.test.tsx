@@ -72,7 +72,7 @@ describe('the edit dialog', () => {
     expect(question()).not.toBeInTheDocument();
   });
 
-  test('asks before changes are lost; Escape there keeps editing', async () => {
+  test('asks before changes are lost; Escape there keeps editing [D-10]', async () => {
     const { user, form } = await edit();
     await user.type(screen.getByLabelText('Unit'), 's');
     await user.click(within(form()!).getByRole('button', { name: 'Close' }));

@@ -10,7 +10,7 @@ async function openDrawer(button: string) {
   return { ...shop, drawer, inside: within(drawer) };
 }
 
-test('each line has its picture, name, unit, price and control; the drawer is as wide as the small size', async () => {
+test('each line has its picture, name, unit, price and control; the drawer is as wide as the small size [S-2.34] [S-9.15]', async () => {
   const bread = aProduct({ _id: id(102), name: 'Brown Bread', unit: '400 g', price: 40, discount: 0 });
   fakeCartServer([aLine(aProduct(), 1), aLine(bread, 2, id(901))]);
   const { drawer, inside } = await openDrawer('3 Items ₹123');
@@ -33,7 +33,7 @@ test('without a discount there is no savings banner', async () => {
   expect(inside.queryByText('Your total savings')).not.toBeInTheDocument();
 });
 
-test('what is sold out goes in one tap', async () => {
+test('what is sold out goes in one tap [D-16]', async () => {
   const soldOut = [2, 3].map((each) => ({
     ...aLine(aProduct({ _id: id(100 + each), name: `Bread ${each}` }), 1, id(900 + each)),
     available: false,
@@ -46,7 +46,7 @@ test('what is sold out goes in one tap', async () => {
   expect(inside.queryByText(/sold out/)).not.toBeInTheDocument();
 });
 
-test("empty, it offers 'Shop Now', which leads home and closes it", async () => {
+test("empty, it offers 'Shop Now', which leads home and closes it [S-2.34]", async () => {
   fakeCartServer();
   const { inside, user, currentPath } = await openDrawer('My Cart');
   expect(inside.queryByRole('button', { name: /Proceed/ })).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ test("empty, it offers 'Shop Now', which leads home and closes it", async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test("'Proceed' leads who is logged in to the checkout and closes it; a guest hears 'Please Login'", async () => {
+test("'Proceed' leads who is logged in to the checkout and closes it; a guest hears 'Please Login' [S-2.35] [S-5.16] [D-9]", async () => {
   fakeCartServer([aLine(aProduct(), 1)]);
   const guest = await openDrawer('1 Item ₹43');
   await guest.user.click(guest.inside.getByRole('button', { name: /Proceed/ }));

@@ -11,7 +11,7 @@ const soldOut = { ...aLine(aProduct({ _id: id(103), name: 'Old Cheese' }), 1, id
 const list = () => screen.findByRole('list', { name: 'Items in the cart' });
 const rows = () => within(screen.getByRole('list', { name: 'Items in the cart' })).getAllByRole('listitem');
 
-test('a line that goes can be put back as it was, where it was; the focus goes with it', async () => {
+test('a line that goes can be put back as it was, where it was; the focus goes with it [D-17]', async () => {
   const cart = fakeCartServer([aLine(aProduct(), 1), aLine(bread, 1, id(901))], [aProduct(), bread]);
   const { user } = renderApp('/cart');
   await list();
@@ -55,7 +55,7 @@ test('what is sold out stands below the rest, goes without an undo, and leaves t
   expect(document.body).not.toHaveFocus();
 });
 
-test('with nothing but what is sold out, the button says why it is off', async () => {
+test('with nothing but what is sold out, the button says why it is off [D-16]', async () => {
   fakeCartServer([soldOut]);
   renderApp('/cart');
   await list();

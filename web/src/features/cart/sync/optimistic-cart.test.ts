@@ -17,7 +17,7 @@ test('a pending zero hides the line; a pending new product adds one', () => {
   expect(shown.map((line) => [line.productId.name, line.quantity, line._id])).toEqual([['Bread', 1, '']]);
 });
 
-test('savings are the undiscounted total minus the discounted one, in exact rupees', () => {
+test('savings are the undiscounted total minus the discounted one, in exact rupees [S-9.3]', () => {
   // 50 at 14 % is 43 (rounded-up discount), never 42.
   expect(totalsOf(withPendingQuantities([aLine(milk, 2), aLine(bread, 1, id(901))], {}))).toEqual({
     undiscounted: 140,

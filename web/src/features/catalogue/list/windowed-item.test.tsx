@@ -25,7 +25,7 @@ const list = (layout: number) => (
   </ul>
 );
 
-test('what is far away is empty and as high as it was, until it comes near or the layout changes', () => {
+test('what is far away is empty and as high as it was, until it comes near or the layout changes [D-28]', () => {
   const { rerender } = render(list(390));
   const item = screen.getByRole('listitem');
   move(item, false);

@@ -21,7 +21,7 @@ afterEach(() => {
   document.head.querySelectorAll('script').forEach((script) => script.remove());
 });
 
-test("goes by the provider's script, with the key and the session", async () => {
+test("goes by the provider's script, with the key and the session [S-4.23]", async () => {
   const redirectToCheckout = jest.fn(async () => ({}));
   const factory = jest.fn(() => ({ redirectToCheckout }));
   Reflect.set(window, 'Stripe', factory);
@@ -39,7 +39,7 @@ test.each([
   ['error', "The payment provider's script failed to load"],
   ['load', "The payment provider's script is not available"],
 ] as const)(
-  "a script that ends in %s is toasted, and the redirect goes to the session's address",
+  "a script that ends in %s is toasted, and the redirect goes to the session's address [S-8.9] [A-3.7.2]",
   async (event, message) => {
     render(<Toaster />);
     const redirect = jest.fn();

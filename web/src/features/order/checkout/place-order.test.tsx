@@ -45,7 +45,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Stripe');
 });
 
-test("online payment: 'Loading...', a session for the same body, the hosted page; cart and orders are fetched again", async () => {
+test("online payment: 'Loading...', a session for the same body, the hosted page; cart and orders are fetched again [S-2.26] [S-2.51] [S-4.23] [S-4.24]", async () => {
   const { calls } = stubCheckout();
   const redirected: string[] = [];
   let finishRedirect = () => undefined as void;
@@ -109,7 +109,7 @@ test("without a payment session: the server's message, no redirect, and the cart
   expect(screen.getByRole('button', { name: 'Online Payment' })).toBeEnabled();
 });
 
-test('cash on delivery: cart and orders are fetched again, whatever page comes next', async () => {
+test('cash on delivery: cart and orders are fetched again, whatever page comes next [S-2.51] [S-4.24]', async () => {
   const { calls, cart } = stubCheckout();
   server.use(
     http.post('*/api/order/cash-on-delivery', () => {
