@@ -85,7 +85,7 @@ export default tseslint.config(
   {
     files: [
       '**/main.ts',
-      'packages/service-kit/src/run.ts',
+      'packages/service-kit/src/process/run.ts',
       '**/seed.ts',
       '**/config.ts',
       'dev/local-stack/**',

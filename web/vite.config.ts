@@ -37,7 +37,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     assetsDir: 'assets',
-    // A font in the styles would need a policy that lets fonts stand in addresses (gateway/src/security-headers.ts).
+    // A font in the styles would need a policy that lets fonts stand in addresses (gateway/src/calls/security-headers.ts).
     assetsInlineLimit: (file, { length }) => !file.endsWith('.woff2') && length < 2048,
     modulePreload: {
       // Browsers that know what the build is made for (ES2022) know it; one that does not finds scripts one step later.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eventSchemas } from '@tokri/contracts';
 import type { ConsumerTable } from '@tokri/messaging';
 import { CATALOGUE_EVENTS } from '../../gateway/src/cache/tags';
-import { ORDER_EVENTS } from '../../gateway/src/order-events/order-events';
+import { ORDER_EVENTS } from '../../gateway/src/streams/order-events';
 import { personalDataConsumers } from '@tokri/service-host';
 import { createConsumers as cart } from '../../services/cart/src/consumers';
 import { createConsumers as catalogue } from '../../services/catalogue/src/consumers';

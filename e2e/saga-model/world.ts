@@ -231,7 +231,7 @@ export function keyOf(world: World): string {
 
 /**
  * How a process changes what it has read: decides on what it knows, and on the newest state when it was overtaken
- * (packages/messaging/src/optimistic-update.ts).
+ * (packages/messaging/src/outbox/optimistic-update.ts).
  */
 export function changed<T extends { version: number }>(
   current: T,

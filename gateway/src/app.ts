@@ -3,15 +3,15 @@ import { createApp, named, type Logger, type Metrics } from '@tokri/service-kit'
 import { beginTrace } from '@tokri/telemetry';
 import type { Express } from 'express';
 import type { GatewayConfig } from './config';
-import { docsRoutes } from './docs/routes';
+import { docsRoutes } from './pages/api-docs/routes';
 import { publicHealth } from './health';
-import { mediaRoutes } from './media-routes';
-import type { RenderPage } from './render-page';
-import type { RequestContextOptions } from './request-context';
-import type { FlatHeaders } from './security-headers';
-import { securityTxt } from './security-txt';
-import type { Upstreams } from './upstreams';
-import { webRoutes } from './web';
+import { mediaRoutes } from './upstreams/media-routes';
+import type { RenderPage } from './pages/render-page';
+import type { RequestContextOptions } from './calls/request-context';
+import type { FlatHeaders } from './calls/security-headers';
+import { securityTxt } from './pages/security-txt';
+import type { Upstreams } from './upstreams/upstreams';
+import { webRoutes } from './pages/web';
 
 interface GatewayAppDependencies {
   settings: GatewayConfig;

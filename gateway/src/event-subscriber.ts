@@ -3,9 +3,9 @@ import { createSubscriber, type SharedSubscription } from '@tokri/messaging';
 import type { Logger } from '@tokri/service-kit';
 import type { InvalidationLog } from './cache/invalidation-log';
 import { CATALOGUE_EVENTS, EVERYTHING, tagsOfEvent } from './cache/tags';
-import type { EndedSessions } from './ended-sessions';
-import { isOrderEvent, ORDER_EVENTS } from './order-events/order-events';
-import type { OrderEventStreams } from './order-events/order-event-streams';
+import type { EndedSessions } from './calls/ended-sessions';
+import { isOrderEvent, ORDER_EVENTS } from './streams/order-events';
+import type { OrderEventStreams } from './streams/order-event-streams';
 
 interface EventSubscriberDependencies {
   amqpUrl: string;

@@ -9,31 +9,31 @@ import {
   type RunningService,
 } from '@tokri/service-kit';
 import type { IncomingMessage } from 'node:http';
-import { createApiHandler } from './api-handler';
+import { createApiHandler } from './calls/api-handler';
 import { createGatewayApp } from './app';
-import { createAuthenticator } from './authentication';
+import { createAuthenticator } from './calls/authentication';
 import { createCacheStore } from './cache/cache-store';
 import { createFetchFromCatalogue } from './cache/fetch-from-catalogue';
 import { createInvalidationLog } from './cache/invalidation-log';
 import { createResponseCache } from './cache/response-cache';
 import { upstreamConfigs, type GatewayConfig } from './config';
-import { createEndedSessions } from './ended-sessions';
+import { createEndedSessions } from './calls/ended-sessions';
 import { createEventSubscriber } from './event-subscriber';
 import { createGatewayHealth } from './health';
-import { createHomePage } from './home-page/home-page';
-import { createLimits } from './limits';
-import { createOrderEventStreams } from './order-events/order-event-streams';
-import { createOrigins } from './origins';
-import { createProductPages } from './product-pages/product-pages';
-import { createQuotas } from './quotas';
-import { createRateLimiter } from './rate-limiter';
+import { createHomePage } from './pages/home-page';
+import { createLimits } from './limits/limits';
+import { createOrderEventStreams } from './streams/order-event-streams';
+import { createOrigins } from './calls/origins';
+import { createProductPages } from './pages/product-pages';
+import { createQuotas } from './limits/quotas';
+import { createRateLimiter } from './limits/rate-limiter';
 import { createRedisConnection } from './redis';
-import { createRefusalLog } from './refusal-log';
-import { renderByFirst } from './render-page';
-import { createRequestTelemetry } from './request-telemetry';
-import { apiSecurityHeaders, pageSecurityHeaders, setHeaders } from './security-headers';
-import { createStreamingProxy } from './streaming-proxy';
-import { createUpstreams, observeCircuitBreakers } from './upstreams';
+import { createRefusalLog } from './calls/refusal-log';
+import { renderByFirst } from './pages/render-page';
+import { createRequestTelemetry } from './calls/request-telemetry';
+import { apiSecurityHeaders, pageSecurityHeaders, setHeaders } from './calls/security-headers';
+import { createStreamingProxy } from './upstreams/streaming-proxy';
+import { createUpstreams, observeCircuitBreakers } from './upstreams/upstreams';
 
 /** Routes of the gateway itself that live among the calls. */
 const OWN_API_ROUTES = /^\/api\/(?:config|docs(?:\/openapi\.json)?)(?:\?|$)/;

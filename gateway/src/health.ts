@@ -8,7 +8,7 @@ import {
 } from '@tokri/service-kit';
 import { Router } from 'express';
 import { connect } from 'node:net';
-import type { Upstreams } from './upstreams';
+import type { Upstreams } from './upstreams/upstreams';
 
 interface HealthDependencies {
   metrics: Pick<Metrics, 'registry'>;

@@ -1,4 +1,4 @@
-import { calls, failure } from '@tokri/contracts';
+import { calls, failure, type Auth, type Call } from '@tokri/contracts';
 import { createTokenIssuer, forgedTokens, newId, openBrokerProbe, waitFor } from '@tokri/testing';
 import { startHarness, type Harness, type RunningGateway } from './harness';
 import { json, ok } from './fake-services';
@@ -15,11 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.close());
 
-const all = Object.entries(calls).map(([name, call]) => ({ name, ...call }));
+/** The first call with this authority of each method and kind of body; e2e/contract/role-authorization.e2e.ts has all. */
+const oneOfEachKind = (auth: Auth) => [
+  ...new Map(
+    Object.entries(calls)
+      .map(([name, call]) => ({ name, ...(call as Call) }))
+      .filter((call) => call.auth === auth)
+      .reverse()
+      .map((call) => [`${call.method} ${call.body}`, call]),
+  ).values(),
+];
 const authorizationOf = (role: 'ADMIN' | 'USER') => harness.environment.tokens.user(role).authorization;
 
-describe('roles are checked at the gateway for every call', () => {
-  it.each(all.filter((call) => call.auth === 'U' || call.auth === 'A'))(
+describe('roles are checked at the gateway', () => {
+  it.each([...oneOfEachKind('U'), ...oneOfEachKind('A')])(
     '$name: 401 without a token [G-11] [A-7.2.1]',
     async (call) => {
       const answer = await gateway.call(call.method, call.path);
@@ -28,20 +37,17 @@ describe('roles are checked at the gateway for every call', () => {
     },
   );
 
-  it.each(all.filter((call) => call.auth === 'A'))(
-    '$name: 403 with the token of a shopper [G-10]',
-    async (call) => {
-      const before = harness.services[call.service].received.length;
-      const answer = await gateway.call(call.method, call.path, {
-        headers: { authorization: authorizationOf('USER') },
-      });
-      expect(answer.status).toBe(403);
-      expect(failure.parse(answer.body).code).toBe('FORBIDDEN');
-      expect(harness.services[call.service].received.length).toBe(before);
-    },
-  );
+  it.each(oneOfEachKind('A'))('$name: 403 with the token of a shopper [G-10]', async (call) => {
+    const before = harness.services[call.service].received.length;
+    const answer = await gateway.call(call.method, call.path, {
+      headers: { authorization: authorizationOf('USER') },
+    });
+    expect(answer.status).toBe(403);
+    expect(failure.parse(answer.body).code).toBe('FORBIDDEN');
+    expect(harness.services[call.service].received.length).toBe(before);
+  });
 
-  it.each(all.filter((call) => call.auth === 'G'))('$name lets guests and users pass', async (call) => {
+  it.each(oneOfEachKind('G'))('$name lets guests and users pass', async (call) => {
     const body = call.method === 'GET' ? undefined : {};
     expect((await gateway.call(call.method, call.path, { body })).status).toBe(200);
     const headers = { authorization: authorizationOf('USER') };

@@ -2,7 +2,8 @@ import { routes } from '../routes';
 import { createCacheKeys } from './cache-key';
 
 describe('cache keys [A-1.3.9]', () => {
-  const search = routes.find((route) => route.name === 'searchProducts')!;
+  const routeOf = (wanted: string) => routes.find(({ name }) => name === wanted)!;
+  const search = routeOf('searchProducts');
   const keys = createCacheKeys();
   const of = (body: unknown) => keys.of(search, Buffer.from(JSON.stringify(body))).value;
 
@@ -13,5 +14,16 @@ describe('cache keys [A-1.3.9]', () => {
     expect(of(chosen)).not.toBe(of({ ...chosen, inStock: true }));
     expect(of({ search: 'dal', page: 2 })).not.toBe(of({ search: 'dal' }));
     expect(of({ search: 'दाल' })).not.toBe(of({ search: 'दाळ' }));
+  });
+
+  it.each([
+    ['without a body', undefined],
+    ['with an empty body', Buffer.from('{}')],
+  ])('of different calls differ, %s', (_which, body) => {
+    const values = ['getCategories', 'getSubCategories', 'getCategories'].map(
+      (name) => keys.of(routeOf(name), body).value,
+    );
+    expect(values[0]).not.toBe(values[1]);
+    expect(values[2]).toBe(values[0]);
   });
 });

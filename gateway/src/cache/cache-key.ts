@@ -1,6 +1,6 @@
 import { parseInput } from '@tokri/service-kit';
 import { LRUCache } from 'lru-cache';
-import { parseJson } from '../read-body';
+import { parseJson } from '../calls/read-body';
 import type { Route } from '../routes';
 
 /** What a read asks for, in its canonical form: the key of its response and the body that the service gets. */

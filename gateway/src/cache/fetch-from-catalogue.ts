@@ -1,8 +1,8 @@
 import { failure } from '@tokri/contracts';
 import { HttpError, unavailable, type HttpResponse } from '@tokri/service-kit';
-import type { RequestContext } from '../request-context';
+import type { RequestContext } from '../calls/request-context';
 import type { Route } from '../routes';
-import type { Upstream } from '../upstreams';
+import type { Upstream } from '../upstreams/upstreams';
 
 /** Fetches the bytes that answer a read. Failures that the catalogue names are thrown as such, no response is 503. */
 export type FetchFromCatalogue = (

@@ -1,7 +1,7 @@
 import { HttpError, type Logger, type Metrics } from '@tokri/service-kit';
 import { Counter } from 'prom-client';
-import { parseJson, readBody } from '../read-body';
-import type { RequestContext } from '../request-context';
+import { parseJson, readBody } from '../calls/read-body';
+import type { RequestContext } from '../calls/request-context';
 import type { CachePolicy, CatalogueEntity, Route } from '../routes';
 import { createCacheEntry, type CacheEntry } from './cache-entry';
 import { createCacheKeys, type CacheKey } from './cache-key';

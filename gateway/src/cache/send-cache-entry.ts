@@ -1,4 +1,4 @@
-import type { RequestContext } from '../request-context';
+import type { RequestContext } from '../calls/request-context';
 import { encodedBody, negotiateEncoding, type CacheEntry } from './cache-entry';
 
 /** Where a response came from: fresh, stale while it is revalidated, read from the service, or no cache at all. */

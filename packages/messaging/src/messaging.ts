@@ -4,26 +4,26 @@ import { currentTraceparent } from '@tokri/telemetry';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { createBroker } from './broker';
-import { createConsumer } from './consumer';
-import { inboxModel } from './inbox';
+import { createBroker } from './connection/broker';
+import { createConsumer } from './consumer/consumer';
+import { inboxModel } from './consumer/inbox';
 import { createMessagingMetrics, observeQueues } from './metrics';
-import { outboxModel } from './outbox';
-import { createParking, parkedModel } from './parking';
-import { createReactions, type ConsumerTable } from './reactions';
-import { createSequencer } from './sequencer';
-import { createRelay } from './relay';
-import { createSettlement, type RefusedFacts } from './settlement';
-import { subscribe, type Subscription } from './subscriber';
-import { createTakeUp, type TakeUp } from './take-up';
-import { assertExchange, RETRY_DELAYS_MS } from './topology';
-import { createGroupCommit } from './group-commit';
+import { outboxModel } from './outbox/outbox';
+import { createParking, parkedModel } from './consumer/parking';
+import { createReactions, type ConsumerTable } from './consumer/reactions';
+import { createSequencer } from './outbox/sequencer';
+import { createRelay } from './outbox/relay';
+import { createSettlement, type RefusedFacts } from './consumer/settlement';
+import { subscribe, type Subscription } from './consumer/subscriber';
+import { createTakeUp, type TakeUp } from './consumer/take-up';
+import { assertExchange, RETRY_DELAYS_MS } from './topology/topology';
+import { createGroupCommit } from './outbox/group-commit';
 import {
   createTransactionRunner,
   createUnitOfWork,
   type TracedUnitOfWork,
   type UnitOfWork,
-} from './unit-of-work';
+} from './outbox/unit-of-work';
 
 export interface MessagingOptions {
   /** The service's name: event source, queue name. */

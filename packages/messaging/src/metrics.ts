@@ -1,10 +1,10 @@
 import { measuredGauges } from '@tokri/metrics';
 import type { Connection } from 'mongoose';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Broker } from './broker';
-import { outboxStatus } from './outbox';
-import { parkedModel } from './parking';
-import { deadLetterQueue, retryQueue } from './topology';
+import type { Broker } from './connection/broker';
+import { outboxStatus } from './outbox/outbox';
+import { parkedModel } from './consumer/parking';
+import { deadLetterQueue, retryQueue } from './topology/topology';
 
 export type MessagingMetrics = ReturnType<typeof createMessagingMetrics>;
 

@@ -4,7 +4,7 @@ import { connect, type Channel, type ConfirmChannel } from 'amqplib';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { createMessaging, EXCHANGE, openDeadLetters } from '../src';
-import { PROCESSES } from '../src/broker-definitions';
+import { PROCESSES } from '../src/topology/broker-definitions';
 
 const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
 

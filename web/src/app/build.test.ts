@@ -138,7 +138,7 @@ test('the styles stand in the pages: nothing has to come before the first paint'
     const page = read(name).toString();
     expect(stylesOf(page)).toContain('.animate-shimmer');
     expect(page).not.toContain('rel="stylesheet"');
-    // The gateway's policy would refuse a font that stands in an address (gateway/src/security-headers.ts).
+    // The gateway's policy would refuse a font that stands in an address (gateway/src/calls/security-headers.ts).
     expect(stylesOf(page)).not.toContain('url(data:font');
     expect(gzipSync(page, { level: 9 }).length).toBeLessThanOrEqual(20_000);
   }

@@ -33,7 +33,7 @@ const inSizes = (product: ListedProduct): ListedProduct => ({ ...product, sizes:
 /** In the place of the button that puts the product in the cart, until the app can do that. */
 const noAction = () => <Skeleton className="h-11 mouse:h-9 mouse:w-20" />;
 
-/** What the gateway writes in the place of each of the sample's values (gateway/src/home-page/first-row.ts). */
+/** What the gateway writes in the place of each of the sample's values (gateway/src/pages/first-row.ts). */
 const placeholdersOf = ({ price, discount }: ListedProduct): [value: string, placeholder: string][] => [
   [productPath(PLAIN), '{{path}}'],
   [PLAIN.image[0]!, '{{picture}}'],

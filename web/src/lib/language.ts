@@ -16,7 +16,7 @@ export const shownLanguage = (): Language => (dictionary ? 'hi' : 'en');
 
 /**
  * The language that was chosen on this device, else the first of the browser's that the shop speaks. A cookie, as for the
- * theme; the gateway chooses the page by the same rule (gateway/src/page-language.ts).
+ * theme; the gateway chooses the page by the same rule (gateway/src/pages/page-language.ts).
  */
 export const preferredLanguage = () =>
   [/(?:^|; )language=(\w+)/.exec(document.cookie)?.[1], ...navigator.languages]

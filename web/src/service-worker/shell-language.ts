@@ -7,7 +7,7 @@ const LAST_PAGE = '/language';
 const isShellLanguage = (language: string | undefined): language is ShellLanguage =>
   language !== undefined && Object.hasOwn(SHELL_PAGES, language);
 
-/** The first that there is a shell in; as the gateway chooses pages (gateway/src/page-language.ts). */
+/** The first that there is a shell in; as the gateway chooses pages (gateway/src/pages/page-language.ts). */
 const firstShellLanguage = (tags: readonly (string | undefined)[]): ShellLanguage =>
   tags.map((tag) => tag?.slice(0, 2).toLowerCase()).find(isShellLanguage) ?? 'en';
 

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@tokri/database';
-import { HttpError, waitInWords } from '@tokri/service-kit';
+import { HttpError, formatWait } from '@tokri/service-kit';
 import type { AttemptKind, AttemptLimits, Ceiling } from '../attempt-limits';
 import { tokenHash } from '../secrets';
 import type { AttemptLog } from '../store/attempts';
@@ -44,7 +44,7 @@ export async function countAttempt(
   const waitMs = await appendAttempt(store, keyOf(kind, account), attemptLimits[kind]);
   if (waitMs === 0) return;
   const seconds = Math.ceil(waitMs / 1_000);
-  throw new HttpError(429, 'TOO_MANY_REQUESTS', sentence.replace('{time}', waitInWords(seconds)), {
+  throw new HttpError(429, 'TOO_MANY_REQUESTS', sentence.replace('{time}', formatWait(seconds)), {
     retryAfterSeconds: seconds,
   });
 }

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import { execute, type RedisConnection } from '../redis';
+
+export interface EndedSessions {
+  /** From now on access tokens of these login sessions are refused, here and in every replica. */
+  end(sessionIds: readonly string[]): Promise<void>;
+  hasEnded(sessionId: string): Promise<boolean>;
+}
+
+/** Seconds that an ended session is remembered: longer than an access token lives. */
+const TTL_SECONDS = 16 * 60;
+const MAX_REMEMBERED = 50_000;
+
+/** Kept in Redis for all replicas and in memory for when Redis is away. */
+export function createEndedSessions(redis: RedisConnection, prefix: string): EndedSessions {
+  const keyOf = (sessionId: string) => `${prefix}ended:${sessionId}`;
+  const ended = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: TTL_SECONDS * 1_000 });
+
+  // What ended while Redis was away is made known to the other replicas as soon as it is back.
+  redis.onAvailable(async (client) => {
+    ended.purgeStale();
+    if (ended.size === 0) return;
+    const pipeline = client.pipeline();
+    for (const sessionId of ended.keys()) pipeline.set(keyOf(sessionId), '1', 'EX', TTL_SECONDS);
+    await execute(pipeline);
+  });
+
+  return {
+    async end(sessionIds) {
+      for (const sessionId of sessionIds) ended.set(sessionId, true);
+      await redis.run((client) => {
+        const pipeline = client.pipeline();
+        for (const sessionId of sessionIds) pipeline.set(keyOf(sessionId), '1', 'EX', TTL_SECONDS);
+        return execute(pipeline);
+      });
+    },
+    async hasEnded(sessionId) {
+      if (ended.has(sessionId)) return true;
+      return (await redis.run((client) => client.exists(keyOf(sessionId)))) === 1;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { LANGUAGE_HEADER, RETURN_ORIGIN_HEADER } from '@tokri/contracts';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { pageLanguage } from '../pages/page-language';
+import type { RequestContext } from './request-context';
+
+/** Belongs to one connection, not to the request (RFC 9110, section 7.6.1). */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+  'expect',
+]);
+/** Set by the gateway or by services for it; a client's are not believed, and none is shown to clients. */
+const INTERNAL = new Set([
+  'forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'x-sessions-ended',
+  'x-failure-code',
+  'x-original-url',
+  RETURN_ORIGIN_HEADER,
+]);
+const INTERNAL_PREFIXES = ['x-internal-', 'x-user-', 'x-forwarded-', 'x-rewrite-', 'x-http-method'];
+
+const mayNotPass = (name: string) =>
+  HOP_BY_HOP.has(name) || INTERNAL.has(name) || INTERNAL_PREFIXES.some((prefix) => name.startsWith(prefix));
+
+/** Headers that the sender's Connection header claims for this hop alone. */
+const namedByConnection = (headers: IncomingHttpHeaders): string[] =>
+  (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+
+/** What a service gets to see: the client's headers without those that only the gateway may set, and the gateway's own. */
+export function forwardedHeaders({
+  request,
+  requestId,
+  trace,
+  clientIp,
+  isSecure,
+  authorization,
+  allowedOrigin,
+}: RequestContext): IncomingHttpHeaders {
+  const dropped = new Set(namedByConnection(request.headers));
+  // Bodies and credentials may not be wished away by naming them in Connection.
+  for (const name of ['cookie', 'content-type', 'content-length']) dropped.delete(name);
+  const headers: IncomingHttpHeaders = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name !== 'host' && name !== 'authorization' && !mayNotPass(name) && !dropped.has(name))
+      headers[name] = value;
+  }
+  if (authorization !== undefined) headers.authorization = authorization;
+  if (allowedOrigin !== undefined) headers[RETURN_ORIGIN_HEADER] = allowedOrigin;
+  headers[LANGUAGE_HEADER] = pageLanguage(request.headers.cookie, request.headers['accept-language']);
+  headers['x-request-id'] = requestId;
+  headers.traceparent = trace.traceparent;
+  headers['x-forwarded-for'] = clientIp;
+  headers['x-forwarded-proto'] = isSecure ? 'https' : 'http';
+  headers['x-forwarded-host'] = request.headers.host ?? '';
+  return headers;
+}
+
+/** What a client gets to see of a service's response; whether the shop is behind TLS only the gateway knows. */
+export function responseHeaders(upstreamResponse: IncomingMessage): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = {};
+  for (const [name, value] of Object.entries(upstreamResponse.headers)) {
+    if (!mayNotPass(name) && name !== 'strict-transport-security' && value !== undefined)
+      headers[name] = value;
+  }
+  return headers;
+}

@@ -1,0 +1,44 @@
+import { FAILURE_CODE_HEADER, NoResponseError } from '@tokri/service-kit';
+import type { IncomingMessage } from 'node:http';
+import type { LimitClass } from '../routes';
+
+/** How an attempt ended. `unknown`: no answer came (timeout, broken connection), so the work may have been done. */
+export type AttemptOutcome = 'unknown' | 'not-sent' | { status: number; code?: string };
+
+export const outcomeOfResponse = ({ statusCode = 502, headers }: IncomingMessage): AttemptOutcome => {
+  const code = headers[FAILURE_CODE_HEADER];
+  return { status: statusCode, code: typeof code === 'string' ? code : undefined };
+};
+
+export function outcomeOfError(error: unknown): AttemptOutcome {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof NoResponseError && cause.wasNeverSent ? 'not-sent' : 'unknown';
+}
+
+/** The service read the input and did not accept it, or refused the call before it did anything. */
+const NOTHING_DONE = new Set(['INVALID_INPUT', 'MALFORMED', 'UNSUPPORTED_TYPE', 'TOO_LARGE', 'CROSS_SITE']);
+/** Refusals of calls that ask for a password or a code, which were not wrong. */
+const NOT_WRONG = new Set([
+  'SECOND_FACTOR_REQUIRED',
+  'ACCOUNT_SUSPENDED',
+  'NOT_SIGNED_IN',
+  'SESSION_ENDED',
+  'FORBIDDEN',
+]);
+
+/**
+ * Whether an attempt counts against the quotas of its class. Only a definite answer that says otherwise gives it back:
+ * what was lost counts, or hanging up and slow answers would make guesses free. A 503 that the service itself answered is
+ * definite: it refused, and its own ceilings were counted before it tried.
+ */
+export function attemptCounts(limit: LimitClass, outcome: AttemptOutcome): boolean {
+  if (outcome === 'unknown') return true;
+  if (outcome === 'not-sent') return false;
+  const { status, code = '' } = outcome;
+  if (status === 429 || status === 503 || NOTHING_DONE.has(code)) return false;
+  if (status >= 500) return true;
+  if (limit === 'login' || limit === 'proof')
+    return (status === 401 || status === 403) && !NOT_WRONG.has(code);
+  if (limit === 'otp') return status === 400;
+  return status !== 400;
+}

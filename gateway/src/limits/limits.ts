@@ -1,0 +1,169 @@
+import { calls, COOKIES } from '@tokri/contracts';
+import { HttpError, parseInput, readCookie, formatWait } from '@tokri/service-kit';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { attemptCounts, outcomeOfError, outcomeOfResponse, type AttemptOutcome } from './attempt-outcome';
+import { addressKey } from '../calls/client-address';
+import type { GatewayConfig } from '../config';
+import type { Quota, Quotas } from './quotas';
+import type { RateLimiter } from './rate-limiter';
+import { parseJson } from '../calls/read-body';
+import { refresherOf } from './refresh-limit';
+import type { RequestContext } from '../calls/request-context';
+import type { AnyRoute, LimitClass, Route } from '../routes';
+
+export interface Limits {
+  /** Counts the call of its user and its address, or of its address as a guest's; throws 429. */
+  countCall(context: RequestContext): void;
+  /** Runs a call that the quotas of its limit class still allow, and records whether it counted; throws 429. */
+  withQuotas(
+    context: RequestContext,
+    route: Route,
+    run: () => Promise<IncomingMessage>,
+  ): Promise<IncomingMessage>;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+const TOO_FAST = 'You are going a little too fast. Please wait a moment and try again.';
+
+const tooManyRequests = (retryAfterSeconds: number, message: string) =>
+  new HttpError(429, 'TOO_MANY_REQUESTS', message, { retryAfterSeconds: Math.max(1, retryAfterSeconds) });
+
+/** Emails are not kept in the clear in a store that is only a cache. */
+const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
+
+/**
+ * A browser that shows a device cookie is counted apart here, whether or not the cookie is worth anything: that identity
+ * knows, and counts an invented one like everybody else.
+ */
+function deviceOf({ request, isSecure }: RequestContext): string {
+  const cookie = readCookie(request, COOKIES.device, isSecure);
+  return cookie ? `:${hashOf(cookie)}` : '';
+}
+
+/** The limits of docs/contract.md rule 10 that the gateway keeps; the ceilings of an account are identity's. */
+export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, quotas: Quotas): Limits {
+  const wrongWindowMs = settings.LIMIT_WRONG_LOGINS_WINDOW_SECONDS * 1_000;
+  const wrongOfAccount = (key: string): Quota => ({
+    key,
+    limit: settings.LIMIT_WRONG_LOGINS_PER_ACCOUNT,
+    windowMs: wrongWindowMs,
+    countedOn: 'attempt',
+  });
+
+  function quotasOf(context: RequestContext, { limit }: Route): Quota[] {
+    const address = addressKey(context.clientIp);
+    const wrongOfAddress: Quota = {
+      key: `wrong:address:${address}`,
+      limit: settings.LIMIT_WRONG_LOGINS_PER_ADDRESS,
+      windowMs: wrongWindowMs,
+      countedOn: 'outcome',
+    };
+    switch (limit) {
+      case 'login': {
+        const account = hashOf(canonicalBody(context, calls.login.request).email);
+        return [wrongOfAccount(`login:account:${account}${deviceOf(context)}`), wrongOfAddress];
+      }
+      case 'otp':
+        return [wrongOfAddress];
+      case 'proof': {
+        const { principal } = context;
+        return principal
+          ? [wrongOfAccount(`proof:user:${principal.userId}`), wrongOfAddress]
+          : [wrongOfAddress];
+      }
+      case 'otp-mail': {
+        const email = hashOf(canonicalBody(context, calls.forgotPassword.request).email);
+        return [
+          hourly(`otp:email:${email}${deviceOf(context)}`, settings.LIMIT_OTP_MAILS_PER_EMAIL),
+          hourly(`otp:address:${address}`, settings.LIMIT_OTP_MAILS_PER_ADDRESS),
+        ];
+      }
+      case 'registration':
+        return [hourly(`register:${address}`, settings.LIMIT_REGISTRATIONS_PER_ADDRESS)];
+      case 'profile':
+        return [hourly(`profile:${address}`, settings.LIMIT_PROFILE_CHANGES_PER_ADDRESS)];
+      case 'refresh':
+        return [
+          {
+            key: `refresh:${address}:${refresherOf(context)}`,
+            limit: settings.LIMIT_REFRESHES_PER_MINUTE,
+            windowMs: MINUTE_MS,
+            countedOn: 'attempt',
+          },
+        ];
+      case 'general':
+        return [];
+    }
+  }
+
+  /** Seconds to wait: a token has a count of its own, and all tokens of an address share a generous one. */
+  function countOfCall({ principal, route, clientIp }: RequestContext): number {
+    const address = addressKey(clientIp);
+    const countGuest = () => rateLimiter.consume(`address:${address}`, settings.LIMIT_GUEST_CALLS_PER_MINUTE);
+    if (!principal) return countGuest();
+    const ofUser = rateLimiter.consume(`user:${principal.userId}`, settings.LIMIT_USER_CALLS_PER_MINUTE);
+    if (ofUser > 0) return ofUser;
+    if (route && isForStrangers(route)) return countGuest();
+    return rateLimiter.consume(`users-at:${address}`, settings.LIMIT_SIGNED_IN_CALLS_PER_ADDRESS_PER_MINUTE);
+  }
+
+  return {
+    countCall(context) {
+      const wait = countOfCall(context);
+      if (wait > 0) throw tooManyRequests(wait, TOO_FAST);
+    },
+    async withQuotas(context, route, run) {
+      const applicable = quotasOf(context, route);
+      if (applicable.length === 0) return run();
+      const wait = await quotas.consume(applicable);
+      if (wait > 0) throw tooManyRequests(wait, messageOf(route.limit, wait));
+      let outcome: AttemptOutcome = 'unknown';
+      try {
+        const response = await run();
+        outcome = outcomeOfResponse(response);
+        return response;
+      } catch (error) {
+        outcome = outcomeOfError(error);
+        throw error;
+      } finally {
+        await quotas.recordOutcome(applicable, attemptCounts(route.limit, outcome));
+      }
+    },
+  };
+}
+
+/** Login, registration, codes, links: guesses and mails are made by these, so a token buys no more of them. */
+const isForStrangers = ({ auth, service }: AnyRoute): boolean => auth === 'P' && service === 'identity';
+
+const hourly = (key: string, limit: number): Quota => ({
+  key,
+  limit,
+  windowMs: HOUR_MS,
+  countedOn: 'attempt',
+});
+
+/**
+ * Parses the body as the service will and forwards exactly what was understood, so that the account that is counted and
+ * the account that is tried are the same.
+ */
+function canonicalBody<Schema extends Parameters<typeof parseInput>[0]>(
+  context: RequestContext,
+  schema: Schema,
+) {
+  const parsed = parseInput(schema, parseJson(context.body ?? Buffer.alloc(0)));
+  context.body = Buffer.from(JSON.stringify(parsed));
+  context.request.headers['content-type'] = 'application/json';
+  return parsed;
+}
+
+function messageOf(limit: LimitClass, seconds: number): string {
+  if (limit === 'refresh') return TOO_FAST;
+  const time = formatWait(seconds);
+  if (limit === 'otp-mail') return `Too many codes were asked for. Please try again in ${time}.`;
+  if (limit === 'registration') return `Too many new accounts from here. Please try again in ${time}.`;
+  if (limit === 'profile') return `Too many changes of the email. Please try again in ${time}.`;
+  return `Too many wrong attempts. Please try again in ${time}.`;
+}

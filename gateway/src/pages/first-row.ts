@@ -1,0 +1,63 @@
+import { discountedPrice, slugWithId, type Language, type ListedProduct } from '@tokri/contracts';
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import { escapeHtml } from './html';
+
+/** More than any screen shows of a row without scrolling. */
+const FIRST_ROW_LENGTH = 7;
+
+const FIRST_ROW = /<!--first-row-->[\s\S]*?<!--\/first-row-->/;
+const FIRST_PICTURE = '<!--first-picture-->';
+const PARTS = ['row', 'plain', 'reduced', 'plain-sized', 'reduced-sized', 'picture'] as const;
+/** Pictures of the shop's own, which it has in several widths. */
+const OWN_PICTURE = /^\/media\/[^?#]+$/;
+
+type Part = (typeof PARTS)[number];
+/** The home page as the build wrote it, and the parts of its first row (web/src/app/render-first-row.tsx). */
+export interface HomePage {
+  html: string;
+  language: Language;
+  parts: Record<Part, string>;
+}
+
+/** Undefined where the page has no place for a first row. */
+export function parseHomePage(html: string): HomePage | undefined {
+  const [place] = FIRST_ROW.exec(html) ?? [];
+  if (!place || !html.includes(FIRST_PICTURE)) return undefined;
+  const found = [...place.matchAll(/<template data-name="([\w-]+)">([\s\S]*?)<\/template>/g)];
+  const parts = new Map(found.map(([, name, part]) => [name, part]));
+  if (!PARTS.every((name) => parts.has(name))) return undefined;
+  const language = html.includes('<html lang="hi-IN">') ? 'hi' : 'en';
+  return { html, language, parts: Object.fromEntries(parts) as Record<Part, string> };
+}
+
+const fill = (part: string, values: Record<string, string>) =>
+  part.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
+
+function renderCard({ parts, language }: HomePage, product: ListedProduct): string {
+  const { name, unit, price, discount, sizes } = product;
+  const form = discount > 0 ? 'reduced' : 'plain';
+  return fill(parts[sizes ? (`${form}-sized` as const) : form], {
+    path: `/product/${encodeURIComponent(slugWithId(name, product._id))}`,
+    picture: product.image[0] ?? '',
+    name: (language === 'hi' && product.name_hi) || name,
+    unit,
+    price: displayRupees(discountedPrice(price, discount)),
+    undiscounted: displayRupees(price),
+    discount: String(discount),
+  });
+}
+
+/**
+ * The home page with products in its first row, and the link that loads the first one's picture early (ADR 25); undefined
+ * where the cards would be others than those of the app: without products, sold out, or with a picture from elsewhere.
+ */
+export function renderHomePage(home: HomePage, products: readonly ListedProduct[]): string | undefined {
+  const shown = products.slice(0, FIRST_ROW_LENGTH);
+  const [first] = shown;
+  const isDrawable = ({ stock, image }: ListedProduct) => stock > 0 && OWN_PICTURE.test(image[0] ?? '');
+  if (!first || !shown.every(isDrawable)) return undefined;
+  const cards = shown.map((product) => renderCard(home, product)).join('');
+  return home.html
+    .replace(FIRST_PICTURE, () => fill(home.parts.picture, { picture: first.image[0]! }))
+    .replace(FIRST_ROW, () => home.parts.row.replace('{{cards}}', () => cards));
+}

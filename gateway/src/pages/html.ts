@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FlatHeaders } from '../calls/security-headers';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that is safe between tags and in quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+/**
+ * By what a policy knows the scripts that stand in a page. Only ever of pages as they were built: what is put into one
+ * for an answer comes from the catalogue, and must not run.
+ */
+export const scriptHashes = (builtPage: string): string[] =>
+  [...builtPage.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
+/** The headers of pages, with a policy that lets these scripts run too. */
+export const allowScripts = (headers: FlatHeaders, hashes: readonly string[]): FlatHeaders =>
+  headers.map((part) => part.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' ')));

@@ -1,0 +1,48 @@
+import { calls, type Product } from '@tokri/contracts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ResponseCache } from '../cache/response-cache';
+import type { Limits } from '../limits/limits';
+import { withTimeout, type RenderPage } from './render-page';
+import { createRequestContext, type RequestContextOptions } from '../calls/request-context';
+import { routes, type Route } from '../routes';
+import { injectProductMeta, type ShopIdentity } from './meta-tags';
+
+interface ProductPagesDependencies {
+  cache: ResponseCache;
+  limits: Limits;
+  contextOptions: RequestContextOptions;
+  /** Without a public address there is nothing absolute to link to. */
+  shop: ShopIdentity | undefined;
+}
+
+/** Milliseconds that a page waits for its product; then it goes without. */
+const TIMEOUT_MS = 400;
+/** The id is the text after the last hyphen (docs/specification.md section 2). */
+const PRODUCT_PATH = /^\/product\/(?:[^/]*-)?([0-9a-f]{24})\/?$/i;
+
+const productDetails = routes.find(({ name }) => name === 'getProductDetails') as Route;
+
+/** Product pages come with title, description and Open Graph: who makes a preview of a link runs no script. */
+export function createProductPages({
+  cache,
+  limits,
+  contextOptions,
+  shop,
+}: ProductPagesDependencies): RenderPage {
+  async function productOf(request: IncomingMessage, response: ServerResponse): Promise<Product | undefined> {
+    const context = createRequestContext(request, response, contextOptions);
+    const productId = PRODUCT_PATH.exec(context.path)?.[1];
+    if (!productId) return undefined;
+    // A page that asks the catalogue is a call like any other, or it would be a way around the limit.
+    limits.countCall(context);
+    const answer = await cache.read(context, productDetails, Buffer.from(JSON.stringify({ productId })));
+    return calls.getProductDetails.response.parse(JSON.parse(answer.toString('utf8'))).data;
+  }
+
+  return async (request, response, page) => {
+    if (!shop) return undefined;
+    // Gone, too many calls, catalogue down, or too slow: the page itself says so to the shopper, and comes at once.
+    const product = await withTimeout(productOf(request, response), TIMEOUT_MS).catch(() => undefined);
+    return product && injectProductMeta(page, product, shop);
+  };
+}

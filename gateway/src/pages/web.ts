@@ -1,0 +1,196 @@
+import { HttpError, nameCall } from '@tokri/service-kit';
+import { Router, type Request, type Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiateEncoding, type Encoding } from '../cache/cache-entry';
+import { allowScripts, scriptHashes } from './html';
+import { pageLanguage } from './page-language';
+import type { RenderPage } from './render-page';
+import { setHeaders, type FlatHeaders } from '../calls/security-headers';
+
+interface WebFile {
+  type: string;
+  etag: string;
+  /** Its name carries a hash of its content, so that it can be kept for ever. */
+  isHashed: boolean;
+  bytes: Record<Encoding, Buffer>;
+  /** Of a page: read once, since what is drawn of it is known by it. */
+  html?: string;
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+};
+const COMPRESSIBLE_TYPES = /^(?:text|application)\/|svg/;
+const HASHED_NAME = /[.-][\w-]{8,}\.\w+$/;
+/** Milliseconds until the folder is looked at again for a newer build. */
+const REVALIDATE_MS = 1_000;
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** Compression levels: the highest for what is compressed once and sent often, a low one for what is sent once. */
+const STATIC_LEVEL = 9;
+const DYNAMIC_LEVEL = 4;
+/** Pages kept as they were rendered last: that of the home page goes out to everybody alike. */
+const MAX_RENDERED = 20;
+
+async function toWebFile(name: string, identity: Buffer, level: number): Promise<WebFile> {
+  const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+  const isCompressed = COMPRESSIBLE_TYPES.test(type) && identity.length > 1_024;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: level };
+  return {
+    type,
+    isHashed: name.startsWith('assets/') && HASHED_NAME.test(name),
+    etag: `"${createHash('sha1').update(identity).digest('base64url')}"`,
+    bytes: {
+      identity,
+      gzip: isCompressed ? await gzipped(identity, { level }) : identity,
+      br: isCompressed ? await brotlied(identity, { params }) : identity,
+    },
+  };
+}
+
+interface WebFolder {
+  /** Every file by its path, read and compressed once: what is not in this table does not exist. */
+  files: ReadonlyMap<string, WebFile>;
+  pageHeaders: FlatHeaders;
+}
+
+async function readWebFiles(folder: string): Promise<Map<string, WebFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, WebFile>();
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const name = join(entry.parentPath, entry.name).slice(folder.length).split(sep).filter(Boolean).join('/');
+    files.set(`/${name}`, await toWebFile(name, await readFile(join(folder, name)), STATIC_LEVEL));
+  }
+  return files;
+}
+
+/** The headers of pages that let the scripts run that the build wrote into its pages. */
+function headersFor(files: ReadonlyMap<string, WebFile>, pageHeaders: FlatHeaders): FlatHeaders {
+  const pages = [...files.values()].filter(({ type }) => type === TYPES['.html']);
+  const hashes = pages.flatMap(({ bytes }) => scriptHashes(bytes.identity.toString('utf8')));
+  return allowScripts(pageHeaders, [...new Set(hashes)]);
+}
+
+/** The built app, read anew when it was built anew; who asks meanwhile waits for it. */
+function createWebFolder(folder: string, pageHeaders: FlatHeaders): () => Promise<WebFolder> {
+  let builtAt = 0;
+  let checkedAt = Date.now();
+  let current = readIfBuilt(Promise.resolve({ files: new Map(), pageHeaders }));
+
+  async function readIfBuilt(before: Promise<WebFolder>): Promise<WebFolder> {
+    const known = await before;
+    const built = await stat(join(folder, 'index.html')).catch(() => undefined);
+    if (!built || built.mtimeMs === builtAt) return known;
+    // A file that goes while it is read belongs to a build that is replaced: the next check finds the new one.
+    const read = await readWebFiles(folder).catch(() => undefined);
+    if (!read) return known;
+    builtAt = built.mtimeMs;
+    return { files: read, pageHeaders: headersFor(read, pageHeaders) };
+  }
+
+  return () => {
+    if (Date.now() - checkedAt >= REVALIDATE_MS) {
+      checkedAt = Date.now();
+      current = readIfBuilt(current);
+    }
+    return current;
+  };
+}
+
+function send(
+  file: WebFile,
+  acceptEncoding: string | undefined,
+  ifNoneMatch: string | undefined,
+  response: Response,
+): void {
+  const encoding = file.bytes.br === file.bytes.identity ? 'identity' : negotiateEncoding(acceptEncoding);
+  response.setHeader('ETag', file.etag);
+  const isPage = file.type === TYPES['.html'];
+  response.setHeader('Vary', isPage ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding');
+  response.setHeader('Cache-Control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (ifNoneMatch?.split(',').some((etag) => etag.trim().replace(/^W\//, '') === file.etag)) {
+    response.status(304).end();
+    return;
+  }
+  const bytes = file.bytes[encoding];
+  response.setHeader('Content-Type', file.type);
+  response.setHeader('Content-Length', bytes.length);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  response.status(200).end(response.req.method === 'HEAD' ? undefined : bytes);
+}
+
+/** The app is one page with many addresses: whoever navigates to one of them gets the page. */
+const isNavigation = (path: string, accept: string | undefined): boolean =>
+  !/^\/(?:api|media|assets)(?:\/|$)/i.test(path) && (accept ?? '').includes('text/html');
+
+const HOME_PAGE = '/index.html';
+
+/** What every address but the home page's gets: the same app, without the home page's banner and shelves. */
+const OTHER_PAGE = '/page.html';
+
+/** The page that was prerendered in the language of the shopper, where the build has one; else the one it has. */
+function pageFor(request: Request, name: string, files: ReadonlyMap<string, WebFile>): WebFile | undefined {
+  const language = pageLanguage(request.headers.cookie, request.headers['accept-language']);
+  return files.get(name.replace('.html', `.${language}.html`)) ?? files.get(name) ?? files.get(HOME_PAGE);
+}
+
+/** Serves the built web app: hashed assets for ever, the page itself always fresh. */
+export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: RenderPage): Router {
+  const filesByHtml = new LRUCache<string, Promise<WebFile>>({ max: MAX_RENDERED });
+
+  async function rendered(page: WebFile, request: Request, response: Response): Promise<WebFile> {
+    page.html ??= page.bytes.identity.toString('utf8');
+    const html = await renderPage(request, response, page.html);
+    if (html === undefined) return page;
+    const file = filesByHtml.get(html) ?? toWebFile(HOME_PAGE, Buffer.from(html), DYNAMIC_LEVEL);
+    filesByHtml.set(html, file);
+    return file;
+  }
+
+  const currentFolder = createWebFolder(folder, pageHeaders);
+  const router = Router();
+  router.use(async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const { files, pageHeaders: headers } = await currentFolder();
+    const { accept, 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = request.headers;
+    const isHome = request.path === '/';
+    const wanted = isHome ? pageFor(request, HOME_PAGE, files) : files.get(request.path);
+    const navigates = isNavigation(request.path, accept);
+    const page = !wanted && navigates ? pageFor(request, OTHER_PAGE, files) : undefined;
+    if (wanted && !wanted.type.startsWith('text/html')) nameCall('asset');
+    else if (wanted || navigates) nameCall('page');
+    const drawn = isHome ? wanted : page;
+    const file = drawn ? await rendered(drawn, request, response) : wanted;
+    if (!file) {
+      if (files.size > 0 || !navigates) return next();
+      throw new HttpError(503, 'UNAVAILABLE', 'The shop is being built. Please try again in a moment.', {
+        retryAfterSeconds: 2,
+      });
+    }
+    setHeaders(response, headers);
+    send(file, encodings, ifNoneMatch, response);
+  });
+  return router;
+}

@@ -1,0 +1,91 @@
+import type { ServiceName } from '@tokri/contracts';
+import { endCallSpan, startCallSpan, type CalledOperation } from '@tokri/service-kit';
+import type { Span } from '@tokri/telemetry';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import type { UpstreamConfig } from '../config';
+import { forwardedHeaders } from '../calls/headers';
+import type { RequestContext } from '../calls/request-context';
+import { ClientDisconnected, type Upstreams } from './upstreams';
+
+/** Passes on requests whose body is not read here (uploads, webhooks) while it comes in. docs/adr/0008 says why. */
+export interface StreamingProxy {
+  /** Resolves with the head of the service's response. Nothing is sent twice: the body is spent. */
+  open(context: RequestContext, route: CalledOperation & { service: ServiceName }): Promise<IncomingMessage>;
+}
+
+interface PendingRequest {
+  outgoing?: ClientRequest;
+  resolve(response: IncomingMessage): void;
+  reject(error: Error): void;
+}
+
+export function createStreamingProxy(upstreams: Upstreams): StreamingProxy {
+  const pending = new WeakMap<IncomingMessage, PendingRequest>();
+  const middlewares = Object.fromEntries(
+    Object.entries(upstreams).map(([name, upstream]) => [name, createMiddleware(upstream, pending)]),
+  ) as Record<ServiceName, ReturnType<typeof createMiddleware>>;
+
+  return {
+    open(context, { service, name, path }) {
+      const { request, response } = context;
+      const headers = forwardedHeaders(context);
+      const { method = 'POST' } = request;
+      const called = { name, path };
+      const span = startCallSpan(new URL(upstreams[service].url), { method, headers, called });
+      request.headers = span ? { ...headers, traceparent: span.traceparent } : headers;
+      const send = () =>
+        new Promise<IncomingMessage>((resolve, reject) => {
+          const current: PendingRequest = { resolve, reject };
+          pending.set(request, current);
+          response.once('close', () => {
+            // What was refused half way waits for a rest that is not sent any more.
+            if (!current.outgoing?.writableEnded) current.outgoing?.destroy();
+            reject(new ClientDisconnected());
+          });
+          void middlewares[service](request, response, reject);
+        });
+      return upstreams[service].guard(() => recorded(span, send()));
+    },
+  };
+}
+
+async function recorded(span: Span | undefined, sent: Promise<IncomingMessage>): Promise<IncomingMessage> {
+  try {
+    const response = await sent;
+    endCallSpan(span, response.statusCode ?? 0);
+    return response;
+  } catch (error) {
+    span?.end(error);
+    throw error;
+  }
+}
+
+function createMiddleware(
+  { url, timeoutMs }: UpstreamConfig,
+  pending: WeakMap<IncomingMessage, PendingRequest>,
+) {
+  return createProxyMiddleware<IncomingMessage, ServerResponse>({
+    target: url,
+    changeOrigin: true,
+    proxyTimeout: timeoutMs,
+    // Heads and failures are sent as those of every other call (upstream-response.ts, failure-response.ts).
+    selfHandleResponse: true,
+    on: {
+      proxyReq(outgoing, request) {
+        // With `Connection: close` a service that refuses an upload half way closes at once, and the reset of the
+        // connection discards its answer; so it reads the rest. The connection is not reused (no agent).
+        outgoing.setHeader('connection', 'keep-alive');
+        const current = pending.get(request);
+        if (current) current.outgoing = outgoing;
+      },
+      proxyRes(upstreamResponse, request) {
+        // Refused half way: what still comes is not sent on.
+        if (!request.complete) request.unpipe();
+        pending.get(request)?.resolve(upstreamResponse);
+      },
+      error: (error, request) => pending.get(request)?.reject(error),
+      econnreset: (_error, request) => pending.get(request)?.reject(new ClientDisconnected()),
+    },
+  });
+}

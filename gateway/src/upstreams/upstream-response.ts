@@ -1,0 +1,41 @@
+import compression from 'compression';
+import type { IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { drainRequest } from './drain-request';
+import { responseHeaders } from '../calls/headers';
+import type { RequestContext } from '../calls/request-context';
+import { headersByName } from '../calls/security-headers';
+import { ClientDisconnected } from './upstreams';
+
+const compress = compression({ threshold: 1_024 });
+
+/** Streams a service's response to the client; resolves with its status when all of it is sent. */
+export async function sendUpstreamResponse(
+  context: RequestContext,
+  upstreamResponse: IncomingMessage,
+  options: { compress: boolean },
+): Promise<number> {
+  const { request, response, requestId, securityHeaders } = context;
+  // A service may refuse an upload before all of it is here.
+  await drainRequest(request);
+  if (options.compress) compress(request as never, response as never, () => undefined);
+  const status = upstreamResponse.statusCode ?? 502;
+  const ours = headersByName(securityHeaders);
+  const theirs = responseHeaders(upstreamResponse);
+  // Names in lower case throughout, so that none is sent twice; what nobody says how long to keep is kept nowhere.
+  response.writeHead(status, {
+    'cache-control': 'no-store',
+    ...ours,
+    ...theirs,
+    ...(ours.vary && { vary: [theirs.vary, ours.vary].filter(Boolean).join(', ') }),
+    'x-request-id': requestId,
+    ...(!request.complete && { connection: 'close' }),
+  });
+  try {
+    await pipeline(upstreamResponse, response);
+  } catch {
+    // Either side is gone; a half answer must not look whole.
+    throw new ClientDisconnected();
+  }
+  return status;
+}

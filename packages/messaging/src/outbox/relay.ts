@@ -1,0 +1,170 @@
+import { createLease, whileRenewing } from '@tokri/database';
+import type { Connection } from 'mongoose';
+import { runInContext } from '@tokri/telemetry';
+import type { Logger } from 'pino';
+import type { Broker, BrokerSession } from '../connection/broker';
+import type { MessagingMetrics } from '../metrics';
+import { outboxModel, type OutboxRow } from './outbox';
+import { startPublishSpan } from '../connection/spans';
+import { EXCHANGE } from '../topology/topology';
+import { within } from '../connection/within';
+
+const SWEEP_MS = 250;
+const BATCH = 200;
+/** Rest of a subject whose event the broker refused; it doubles up to the longest. */
+const FIRST_REST_MS = 1_000;
+const MAX_REST_MS = 60_000;
+/** What a stopping process may spend on what is left; the next one publishes the rest. */
+const LAST_ROUND_MS = 5_000;
+
+export interface RelayOptions {
+  connection: Connection;
+  broker: Broker;
+  logger: Logger;
+  metrics: MessagingMetrics;
+}
+
+export interface Relay {
+  start: () => void;
+  /** There is something new to publish. */
+  wake: () => void;
+  /** Publishes what is left, gives the lease back. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Publishes committed events, those of one subject strictly one after the other. One relay of a service works at a time
+ * (a lease in the database); a row is deleted only after the broker's confirm, so an event is published at least once
+ * and never lost. An event that the broker refuses lets its subject rest and stops nothing else.
+ *
+ * Two at once, as when one was frozen in the middle of a batch, do no harm beside the double work: each publishes an
+ * event only when the broker has confirmed its own copy of the one before, or found that row deleted by who had. So the
+ * first copies of a subject's events reach every queue in order, and inboxes drop the later ones.
+ */
+export function createRelay({ connection, broker, logger, metrics }: RelayOptions): Relay {
+  const outbox = outboxModel(connection);
+  const lease = createLease(connection, 'relay');
+  const resting = new Map<string, { until: number; rest: number }>();
+  let stopped = false;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** @returns how many rows were found, so that a full batch is followed by another */
+  async function publishBatch(): Promise<number> {
+    const now = Date.now();
+    const left = [...resting].filter(([, { until }]) => until > now).map(([subject]) => subject);
+    const filter = left.length > 0 ? { 'event.subject': { $nin: left } } : {};
+    const rows = await outbox.find(filter).sort({ position: 1 }).limit(BATCH).lean<OutboxRow[]>();
+    if (rows.length === 0) return 0;
+    const session = broker.session();
+    const lines = [...groupBySubject(rows).values()];
+    const confirmed = (await Promise.all(lines.map((line) => publishInOrder(session, line)))).flat();
+    if (confirmed.length > 0) await outbox.deleteMany({ _id: { $in: confirmed } });
+    return confirmed.length === rows.length ? rows.length : 0;
+  }
+
+  /** Stops at the first that is not confirmed, so that none overtakes it, and when another relay may be at work. */
+  async function publishInOrder(session: BrokerSession, rows: readonly OutboxRow[]): Promise<string[]> {
+    const confirmed: string[] = [];
+    for (const row of rows) {
+      if (!lease.isHeld()) break;
+      const { type, subject } = row.event;
+      const span = startPublishSpan(row.event);
+      try {
+        const fate = await session.publish(messageOf(row, span?.traceparent));
+        span?.end();
+        (fate === 'routed' ? metrics.published : metrics.unrouted).inc({ type });
+        if (fate === 'unrouted')
+          logger.debug({ eventType: type, eventId: row._id }, 'nobody listens to this event');
+        resting.delete(subject);
+        confirmed.push(row._id);
+      } catch (error) {
+        span?.end(error);
+        metrics.publishFailures.inc({ type });
+        if (broker.isReady()) letRest(subject);
+        logger.warn(
+          { err: error, eventType: type, eventId: row._id },
+          'event could not be published, will try again',
+        );
+        break;
+      }
+    }
+    return confirmed;
+  }
+
+  function letRest(subject: string): void {
+    const rest = Math.min((resting.get(subject)?.rest ?? FIRST_REST_MS / 2) * 2, MAX_REST_MS);
+    resting.set(subject, { until: Date.now() + rest, rest });
+  }
+
+  async function drain(): Promise<void> {
+    if (!broker.isReady()) return;
+    while (await lease.acquire()) {
+      // A slow broker makes a batch last longer than a lease.
+      if ((await whileRenewing(lease, publishBatch)) < BATCH) return;
+    }
+  }
+
+  const run = (): void => {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = drain()
+      .catch((error: unknown) => logger.warn({ err: error }, 'outbox could not be read, will try again'))
+      .finally(() => {
+        running = undefined;
+        if (again) {
+          again = false;
+          run();
+        }
+      });
+  };
+
+  return {
+    start: () => {
+      timer = setInterval(run, SWEEP_MS);
+      run();
+    },
+    // Woken by the request that has just committed, and publishing for all of them.
+    wake: () => runInContext(undefined, run),
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      const lastRound = async () => {
+        await running;
+        await drain();
+        await lease.release();
+      };
+      const round = lastRound().catch((error: unknown) =>
+        logger.warn({ err: error }, 'outbox not empty at stop'),
+      );
+      await within(LAST_ROUND_MS, round);
+    },
+  };
+}
+
+function groupBySubject(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
+  const groups = new Map<string, OutboxRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.event.subject);
+    if (group) group.push(row);
+    else groups.set(row.event.subject, [row]);
+  }
+  return groups;
+}
+
+/** @param traceparent of the span that publishes it, which consumers continue; by default the one of the row */
+const messageOf = (row: OutboxRow, traceparent = row.event.traceparent) => ({
+  exchange: EXCHANGE,
+  routingKey: row.event.type,
+  content: Buffer.from(JSON.stringify({ ...row.event, traceparent })),
+  options: {
+    messageId: row._id,
+    type: row.event.type,
+    contentType: 'application/json',
+    timestamp: Math.floor(row.createdAt.getTime() / 1_000),
+  },
+});

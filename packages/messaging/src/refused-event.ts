@@ -1,7 +1,0 @@
-/**
- * Thrown by a reaction whose own books do not bear out what the event claims: it is not acted on and not tried again, but
- * kept as a dead letter for somebody to look at. What may become true in a moment is an ordinary error, and tried again.
- */
-export class RefusedEvent extends Error {
-  override readonly name = 'RefusedEvent';
-}

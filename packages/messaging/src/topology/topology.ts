@@ -1,0 +1,94 @@
+import type { BrokerSession } from '../connection/broker';
+
+/** Names and shapes of everything on the broker (docs/design.md section 4). */
+export const EXCHANGE = 'shop.events';
+
+/** Milliseconds a failed message rests before each of its retries. */
+export const RETRY_DELAYS_MS: readonly number[] = [1_000, 5_000, 30_000];
+
+/** Deliveries without an answer (a consumer that dies each time) after which the broker dead-letters by itself. */
+const DELIVERY_LIMIT = 20;
+/** Dead letters may be looked at as often as an operator likes: the broker must never drop one for that. */
+const LOOKS = 1_000_000_000;
+
+/**
+ * The dead letter exchange of a service leads to its own queues, each under the queue's name. Through the default
+ * exchange, which leads to every queue, a user of the broker could write to queues of others.
+ */
+export const deadLetterExchange = (service: string): string => `${service}.dlx`;
+export const deadLetterQueue = (service: string): string => `${service}.dead`;
+/** Named by its delay, because the broker refuses to declare a queue anew with another one. */
+export const retryQueue = (service: string, delayMs: number): string => `${service}.retry.${delayMs}ms`;
+
+const quorum = (more: Record<string, unknown> = {}) => ({
+  durable: true,
+  arguments: { 'x-queue-type': 'quorum', ...more },
+});
+
+const deadLettersTo = (service: string, queue: string) => ({
+  'x-dead-letter-exchange': deadLetterExchange(service),
+  'x-dead-letter-routing-key': queue,
+  'x-dead-letter-strategy': 'at-least-once',
+  'x-overflow': 'reject-publish',
+});
+
+/** The exchange is there, or is declared by whoever may: users of services may not. */
+export async function assertExchange({ channel, exists }: BrokerSession): Promise<void> {
+  if (await exists((asking) => asking.checkExchange(EXCHANGE))) return;
+  await channel.assertExchange(EXCHANGE, 'topic', { durable: true });
+}
+
+export interface SharedQueue {
+  name: string;
+  types: readonly string[];
+  keepMs: number;
+}
+
+/** A queue that the replicas of a process without a database consume together. @returns whether it was not there */
+export async function assertSharedQueue(
+  { channel, exists }: BrokerSession,
+  { name, types, keepMs }: SharedQueue,
+): Promise<boolean> {
+  const isNew = !(await exists((asking) => asking.checkQueue(name)));
+  if (isNew) {
+    await channel.assertQueue(name, quorum({ 'x-message-ttl': keepMs, 'x-delivery-limit': LOOKS }));
+  }
+  for (const type of types) await channel.bindQueue(name, EXCHANGE, type);
+  return isNew;
+}
+
+export interface ServiceQueues {
+  service: string;
+  /** Event types that the service listens to. */
+  types: readonly string[];
+  retryDelaysMs: readonly number[];
+}
+
+/**
+ * The queue of a service with its retry and dead-letter queues, bound to the event types it listens to. A queue that
+ * is there stays as it is: the broker refuses to declare it anew with other arguments, such as those of earlier
+ * versions.
+ */
+export async function assertServiceQueues(
+  session: BrokerSession,
+  { service, types, retryDelaysMs }: ServiceQueues,
+): Promise<void> {
+  const { channel, exists } = session;
+  await assertExchange(session);
+  const exchange = deadLetterExchange(service);
+  await channel.assertExchange(exchange, 'direct', { durable: true });
+  const assertQueue = async (name: string, options: ReturnType<typeof quorum>): Promise<void> => {
+    if (!(await exists((asking) => asking.checkQueue(name)))) await channel.assertQueue(name, options);
+    await channel.bindQueue(name, exchange, name);
+  };
+  const dead = deadLetterQueue(service);
+  await assertQueue(dead, quorum({ 'x-delivery-limit': LOOKS }));
+  await assertQueue(service, quorum({ 'x-delivery-limit': DELIVERY_LIMIT, ...deadLettersTo(service, dead) }));
+  for (const delay of new Set(retryDelaysMs)) {
+    await assertQueue(
+      retryQueue(service, delay),
+      quorum({ 'x-message-ttl': delay, ...deadLettersTo(service, service) }),
+    );
+  }
+  for (const type of types) await channel.bindQueue(service, EXCHANGE, type);
+}

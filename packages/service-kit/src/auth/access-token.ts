@@ -1,0 +1,98 @@
+import { decode, TokenExpiredError, verify, type JwtPayload } from 'jsonwebtoken';
+import { forbidden, notSignedIn, HttpError } from '../errors';
+import type { KeySource } from './remote-keys';
+
+export const TOKEN_ISSUER = 'tokri';
+export const TOKEN_AUDIENCE = 'tokri-api';
+export const TOKEN_ALGORITHM = 'ES256';
+
+export interface Principal {
+  userId: string;
+  /** The login session that the access token belongs to. */
+  sessionId: string;
+  role: 'ADMIN' | 'USER';
+  /** An admin who gets the role with the next token once a second factor is on. */
+  needsSecondFactor?: boolean;
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
+/** Why an access token was refused that identity never signed in this form; the client is not told. */
+export class ForgedTokenError extends Error {}
+
+const forged = (reason: string) =>
+  new HttpError(401, 'NOT_SIGNED_IN', 'Please log in.', { cause: new ForgedTokenError(reason) });
+
+export type TokenVerifier = (token: string) => Promise<Principal>;
+
+/** Checks signature, algorithm, issuer, audience and age of an access token; throws 401 otherwise. */
+export function createTokenVerifier(keys: KeySource): TokenVerifier {
+  return async (token) => {
+    const header = decodeHeader(token);
+    if (header?.alg !== TOKEN_ALGORITHM || typeof header.kid !== 'string')
+      throw forged('not a token of ours');
+    const key = await keys.find(header.kid);
+    if (!key) throw forged('unknown key');
+    try {
+      const claims = verify(token, key, {
+        algorithms: [TOKEN_ALGORITHM],
+        issuer: TOKEN_ISSUER,
+        audience: TOKEN_AUDIENCE,
+      }) as JwtPayload & { sid?: string; role?: string; needsSecondFactor?: boolean };
+      if (!claims.sub || !claims.sid || !claims.exp) throw notSignedIn();
+      return {
+        userId: claims.sub,
+        sessionId: claims.sid,
+        role: claims.role === 'ADMIN' ? 'ADMIN' : 'USER',
+        ...(claims.needsSecondFactor === true && { needsSecondFactor: true }),
+        expiresAt: claims.exp,
+      };
+    } catch (error) {
+      const cause =
+        error instanceof TokenExpiredError ? error : new ForgedTokenError((error as Error).message);
+      const message = 'Your session has ended. Please log in again.';
+      throw new HttpError(401, 'NOT_SIGNED_IN', message, { cause });
+    }
+  };
+}
+
+function decodeHeader(token: string): { alg?: unknown; kid?: unknown } | undefined {
+  try {
+    return decode(token, { complete: true })?.header;
+  } catch {
+    return undefined;
+  }
+}
+
+export const bearerToken = (header: string | undefined): string | undefined =>
+  /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(header ?? '')?.[1];
+
+/** The principal of an `Authorization` header, or undefined when there is none; a bad one throws 401. */
+export async function authenticate(
+  verifyToken: TokenVerifier,
+  header: string | undefined,
+): Promise<Principal | undefined> {
+  if (!header) return undefined;
+  const token = bearerToken(header);
+  if (!token) throw notSignedIn();
+  return verifyToken(token);
+}
+
+export function requireUser(principal: Principal | undefined): Principal {
+  if (!principal) throw notSignedIn();
+  return principal;
+}
+
+export function requireAdmin(principal: Principal | undefined): Principal {
+  const { role, needsSecondFactor } = requireUser(principal);
+  if (needsSecondFactor)
+    throw new HttpError(
+      403,
+      'SECOND_FACTOR_REQUIRED',
+      'Admins of this shop need a second factor. Please switch yours on in your profile.',
+    );
+  if (role !== 'ADMIN') throw forbidden();
+  return principal as Principal;
+}
+
+export const isHttpError = (error: unknown): error is HttpError => error instanceof HttpError;

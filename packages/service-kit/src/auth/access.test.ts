@@ -1,0 +1,152 @@
+import { calls, failure, internalCalls, newEvent, type Call, type ShopEvent } from '@tokri/contracts';
+import { createTokenIssuer, forgedTokens, newId, waitFor } from '@tokri/testing';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAccess, type Access } from './access';
+import { createApp } from '../http/app';
+import { createLogger } from '../logging/logger';
+import { createCallBinder } from '../http/route';
+import { listen, type ListeningServer } from '../process/run';
+
+const INTERNAL_SECRET_FOR_IDENTITY = 'a secret between cart and identity';
+const tokens = createTokenIssuer();
+const all = Object.entries(calls).map(([name, call]) => ({ name, ...(call as Call) }));
+
+/** Identity as a service sees it: keys and ended sessions, or no answer at all. */
+const identity = { ended: [] as string[], isDown: false, asked: 0, port: 0 };
+let identityServer: Server;
+let access: Access;
+let service: ListeningServer;
+
+/** A service behind the gateway with every call of the contract, reached directly. */
+async function startService(): Promise<ListeningServer> {
+  access = createAccess('cart', {
+    IDENTITY_URL: `http://127.0.0.1:${identity.port}`,
+    INTERNAL_SECRET_FOR_IDENTITY,
+  });
+  const app = createApp({
+    name: 'test',
+    logger: createLogger('test', 'silent'),
+    routes(router) {
+      const bind = createCallBinder(router, access.verifyToken);
+      for (const call of all) bind(call, () => Promise.resolve({ message: 'let in' } as never));
+    },
+  });
+  return listen(app, 0);
+}
+
+beforeAll(async () => {
+  identityServer = createServer((request, response) => {
+    if (identity.isDown) return void response.writeHead(503).end();
+    if (request.url !== internalCalls.endedSessions.path)
+      return void response.end(JSON.stringify(tokens.jwks()));
+    identity.asked += 1;
+    const { 'x-internal-caller': caller, 'x-internal-token': secret } = request.headers;
+    if (caller !== 'cart' || secret !== INTERNAL_SECRET_FOR_IDENTITY)
+      return void response.writeHead(403).end();
+    response.end(JSON.stringify({ sessionIds: identity.ended }));
+  });
+  identityServer.listen(0, '127.0.0.1');
+  await once(identityServer, 'listening');
+  identity.port = (identityServer.address() as AddressInfo).port;
+  service = await startService();
+});
+afterAll(async () => {
+  await service.close();
+  identityServer.closeAllConnections();
+  identityServer.close();
+});
+
+async function send({ method, path }: Pick<Call, 'method' | 'path'>, authorization?: string) {
+  const response = await fetch(`http://127.0.0.1:${service.port}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+    body: method === 'GET' ? undefined : '{}',
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, failure.parse(body).code];
+const byToken = (token: string) => send(calls.getAddresses, `Bearer ${token}`);
+
+describe('a service that is reached without the gateway [A-9.2.2]', () => {
+  it.each(all.filter(({ auth }) => auth === 'U' || auth === 'A'))(
+    '$name is 401 for a guest [G-6]',
+    async (call) => {
+      expect(codeOf(await send(call))).toEqual([401, 'NOT_SIGNED_IN']);
+    },
+  );
+
+  it.each(all.filter(({ auth }) => auth === 'A'))(
+    '$name is 403 for a shopper [G-5] [A-10.3.2]',
+    async (call) => {
+      expect(codeOf(await send(call, tokens.user('USER').authorization))).toEqual([403, 'FORBIDDEN']);
+    },
+  );
+
+  it.each(all.filter(({ auth }) => auth !== 'P'))('$name knows an admin', async (call) => {
+    expect([200, 400]).toContain((await send(call, tokens.user('ADMIN').authorization)).status);
+  });
+
+  it.each(forgedTokens(tokens))(
+    'refuses a token with %s [G-1] [G-2] [G-3] [G-4] [A-7.2.1] [A-9.1.1] [A-9.1.2] [A-9.1.3] [A-9.2.1] [A-9.2.3] [A-9.2.4] [A-10.3.1]',
+    async (_way, token) => {
+      for (const call of [calls.getAddresses, calls.deleteProduct, calls.getCart]) {
+        expect(codeOf(await send(call, `Bearer ${token}`))).toEqual([401, 'NOT_SIGNED_IN']);
+      }
+    },
+  );
+});
+
+describe('login sessions that have ended [G-7] [A-7.4.1]', () => {
+  const ends = (sessionId: string) =>
+    access.subscription.onEvent(
+      newEvent('user.sessions-ended', newId(), {
+        userId: newId(),
+        sessionIds: [sessionId],
+        reason: 'suspended',
+      }) as unknown as ShopEvent,
+    );
+
+  it('are refused from the event on, and no other', async () => {
+    const [left, stays] = [tokens.user(), tokens.user()];
+    expect((await send(calls.getAddresses, left.authorization)).status).toBe(200);
+    ends(left.sessionId);
+    expect(codeOf(await send(calls.getAddresses, left.authorization))).toEqual([401, 'SESSION_ENDED']);
+    expect((await send(calls.getAddresses, stays.authorization)).status).toBe(200);
+  });
+
+  it('are known to a process that has just started, and asked for once', async () => {
+    const { sessionId, authorization } = tokens.user();
+    identity.ended = [sessionId];
+    identity.asked = 0;
+    await service.close();
+    service = await startService();
+    const answers = await Promise.all([1, 2, 3].map(() => send(calls.getAddresses, authorization)));
+    expect(answers.map(codeOf)).toEqual([1, 2, 3].map(() => [401, 'SESSION_ENDED']));
+    expect(identity.asked).toBe(1);
+  });
+
+  it('are asked for again after the connection to the broker was lost, until identity answers', async () => {
+    const missed = tokens.user();
+    expect((await send(calls.getAddresses, missed.authorization)).status).toBe(200);
+    identity.ended = [missed.sessionId];
+    identity.isDown = true;
+    access.subscription.onConnected();
+    expect((await send(calls.getAddresses, missed.authorization)).status).toBe(200);
+    identity.isDown = false;
+    await waitFor(
+      async () => expect((await send(calls.getAddresses, missed.authorization)).status).toBe(401),
+      60_000,
+    );
+  });
+
+  it('keep everybody out of a process that never learnt who they are [A-16.5.3]', async () => {
+    identity.isDown = true;
+    await service.close();
+    service = await startService();
+    expect(codeOf(await byToken(tokens.sign({ sub: newId(), sid: newId() })))).toEqual([503, 'UNAVAILABLE']);
+    identity.isDown = false;
+    expect((await byToken(tokens.sign({ sub: newId(), sid: newId() }))).status).toBe(200);
+  });
+});

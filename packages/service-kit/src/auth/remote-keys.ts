@@ -1,0 +1,96 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createCallOutcome } from '../clients/call-outcome';
+import { unavailable } from '../errors';
+import { fetchResponse } from '../clients/http-client';
+
+export interface KeySource {
+  /** The public key of that id, or undefined when the issuer does not know it (any more). */
+  find(kid: string): Promise<KeyObject | undefined>;
+}
+
+export interface RemoteKeys extends KeySource {
+  /** False while the issuer does not answer. */
+  isAnswering(): boolean;
+}
+
+/**
+ * How long keys are used that were not asked for again. A key that the issuer has revoked is gone there within ten
+ * seconds and here half a minute later; together with the tokens that the gateway remembers as verified
+ * (VERIFIED_TOKEN_MS) nobody believes it a minute after it was revoked.
+ */
+const FRESH_MS = 15_000;
+const TRUSTED_MS = 25_000;
+/** Milliseconds that a token counts as verified without looking at its key again. */
+export const VERIFIED_TOKEN_MS = 15_000;
+/** So long the shop goes on without the issuer; then nobody can tell any more whom its keys belong to. */
+const WITHOUT_ISSUER_MS = 10 * 60_000;
+/** Forged key ids must not turn into a load on the issuer. */
+const ASK_AGAIN_MS = 1_000;
+const KEYS_TIMEOUT_MS = 3_000;
+
+/**
+ * The issuer's public keys: fetched on first use, then again while they are used, so that revoked ones are forgotten. An
+ * unknown id is asked for (rotation), at most once a second. While the issuer does not answer, what is known stays in use
+ * for ten minutes.
+ */
+export function remoteKeys(jwksUrl: string, now: () => number = Date.now): RemoteKeys {
+  const outcome = createCallOutcome(undefined, now);
+  let keys = new Map<string, KeyObject>();
+  let fetchedAt = -Infinity;
+  let askedAt = -Infinity;
+  let isFailing = false;
+  let asking: Promise<void> | undefined;
+
+  async function refresh(): Promise<void> {
+    askedAt = now();
+    try {
+      const request = { method: 'GET', headers: {}, idempotent: true };
+      const { status, body } = await fetchResponse(new URL(jwksUrl), request, KEYS_TIMEOUT_MS);
+      if (status !== 200) throw new Error(`keys: status ${status}`);
+      const jwks = JSON.parse(body.toString('utf8')) as { keys: (JsonWebKey & { kid: string })[] };
+      keys = new Map(jwks.keys.map((jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })]));
+      fetchedAt = askedAt;
+      isFailing = false;
+      outcome.answered();
+    } catch (cause) {
+      isFailing = true;
+      outcome.unanswered();
+      const error = unavailable();
+      error.cause = cause;
+      throw error;
+    }
+  }
+
+  /** Everybody who wants to know waits for the same answer. */
+  const ask = () =>
+    (asking ??= rested()
+      .then(refresh)
+      .finally(() => (asking = undefined)));
+
+  async function rested(): Promise<void> {
+    const rest = askedAt + ASK_AGAIN_MS - now();
+    if (rest > 0) await pause(rest);
+  }
+
+  return {
+    isAnswering: outcome.isAnswering,
+    async find(kid) {
+      const known = keys.get(kid);
+      const age = now() - fetchedAt;
+      if (known && age < FRESH_MS) return known;
+      // While the issuer does not answer, nobody waits for it with a key that is still trusted.
+      if (known && age < (isFailing ? WITHOUT_ISSUER_MS : TRUSTED_MS)) {
+        ask().catch(() => undefined);
+        return known;
+      }
+      try {
+        await ask();
+      } catch (error) {
+        if (known && now() - fetchedAt < WITHOUT_ISSUER_MS) return known;
+        throw error;
+      }
+      return keys.get(kid);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  calleesOf,
+  callersOf,
+  secretForSetting,
+  secretsFromSetting,
+  type CalleeOf,
+  type CallerOf,
+  type ServiceName,
+} from '@tokri/contracts';
+import { z } from 'zod';
+
+/** Marks a setting (`.meta(SECRET)`) that only its owner may know: it comes from a Secret, and deploy/k8s/secrets.md lists it. */
+export const SECRET = { secret: true } as const;
+
+export const isSecret = (setting: z.ZodType): boolean => setting.meta()?.secret === true;
+
+/** The secrets that a service accepts, by caller: the current one, and another while they are exchanged. */
+export type AcceptedSecrets = Partial<Record<ServiceName, readonly string[]>>;
+
+/** Hexadecimal, that is 128 bits. */
+const SECRET_LENGTH = 32;
+
+export const secret = (describe: string) =>
+  z
+    .string()
+    .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)
+    .regex(/^[^\s,]+$/, 'must have no space and no comma')
+    .describe(describe)
+    .meta(SECRET);
+
+/** A list by comma; the first is the current one. */
+export const secrets = (describe: string, most: number) =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .pipe(
+      z
+        .array(z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters each`))
+        .min(1)
+        .max(most, `must be at most ${most}, by comma`),
+    )
+    .describe(describe)
+    .meta(SECRET);
+
+type InternalSecretsShape<S extends ServiceName> = {
+  [C in CalleeOf<S> as `INTERNAL_SECRET_FOR_${Uppercase<C>}`]: ReturnType<typeof secret>;
+} & { [C in CallerOf<S> as `INTERNAL_SECRETS_FROM_${Uppercase<C>}`]: ReturnType<typeof secrets> };
+
+/** The settings of a service for the internal calls that it makes and answers, by the contract. */
+export function internalSecrets<S extends ServiceName>(service: S): InternalSecretsShape<S> {
+  const shown = calleesOf(service).map((callee) => [
+    secretForSetting(callee),
+    secret(`Secret that ${service} shows ${callee}; no other pair of services has it.`),
+  ]);
+  const accepted = callersOf(service).map((caller) => [
+    secretsFromSetting(caller),
+    secrets(`Secret that ${caller} shows ${service}; two, by comma, while it is exchanged.`, 2),
+  ]);
+  return Object.fromEntries([...shown, ...accepted]) as InternalSecretsShape<S>;
+}

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, get, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { RequestHandler } from 'express';
+import { createApp } from '../http/app';
+import { createLogger } from '../logging/logger';
+import { createMetrics, named } from './metrics';
+
+const metrics = createMetrics('test', { BUILD_VERSION: '1.2.3', BUILD_REVISION: 'abc' });
+let server: Server;
+let base: string;
+/** Answers when the test says so. */
+const held: (() => void)[] = [];
+const hold: RequestHandler = (_request, response) => {
+  held.push(() => response.end('done'));
+};
+
+beforeAll(async () => {
+  const logger = createLogger('test', 'silent');
+  server = createServer(
+    createApp({
+      ...{ name: 'test', logger, metrics },
+      routes: (router) => router.get('/held', named('getProducts'), hold),
+    }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+async function valueOf(sample: string): Promise<number> {
+  const line = (await metrics.registry.metrics()).split('\n').find((each) => each.startsWith(`${sample} `));
+  return Number(line?.slice(sample.length + 1));
+}
+async function until(sample: string, value: number): Promise<void> {
+  while ((await valueOf(sample)) !== value) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+const IN_FLIGHT = 'http_requests_in_flight{service="test"}';
+
+test('a request is in flight until it is answered, and counts by the name of its call', async () => {
+  const asked = fetch(`${base}/held`);
+  await until(IN_FLIGHT, 1);
+  held.shift()!();
+  expect((await asked).status).toBe(200);
+  await until(IN_FLIGHT, 0);
+  const answered =
+    'http_request_duration_seconds_count{service="test",method="GET",route="getProducts",status="200"}';
+  expect(await valueOf(answered)).toBe(1);
+});
+
+test('a client that goes away is counted, and its time is not one of ours', async () => {
+  const request = get(`${base}/held`).on('error', () => undefined);
+  await until(IN_FLIGHT, 1);
+  request.destroy();
+  await until('http_requests_aborted_total{route="getProducts",service="test"}', 1);
+  expect(await valueOf(IN_FLIGHT)).toBe(0);
+});
+
+test('whatever paths clients make up, all of them are one route [G-335]', async () => {
+  for (const path of ['/wp-login.php', '/1234567', '/held/../etc']) await fetch(`${base}${path}`);
+  const text = await metrics.registry.metrics();
+  const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route));
+  expect(routes).toEqual(new Set(['getProducts', 'other']));
+});
+
+test('says what was built and on what it runs', async () => {
+  const labels = `version="1.2.3",revision="abc",node="${process.version}",service="test"`;
+  expect(await valueOf(`build_info{${labels}}`)).toBe(1);
+});

@@ -1,0 +1,140 @@
+import type { RequestHandler } from 'express';
+import { observeSpans } from '@tokri/telemetry';
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { BaseConfig } from '../config/config';
+import { currentContext, nameCall } from '../http/request-context';
+
+/** How a request ended. */
+export interface EndedRequest {
+  method: string;
+  /** Name of the call, or of the kind of thing that was asked for: few values, never a path that a client made up. */
+  route: string;
+  status: number;
+  seconds: number;
+  /** The client went away before it had its answer: counted apart, and not as a duration of ours. */
+  aborted: boolean;
+}
+
+export interface Metrics {
+  registry: Registry;
+  requestStarted(): void;
+  /** Once for each that was started. */
+  requestEnded(request: EndedRequest): void;
+  /** Both, for requests that Express answers; the route is what `nameCall` said. */
+  observeRequest: RequestHandler;
+}
+
+/** What metrics say of the process itself: what it was built from, and until when its certificate is good. */
+export type ProcessFacts = Pick<BaseConfig, 'BUILD_VERSION' | 'BUILD_REVISION' | 'TLS_CERT_FILE'>;
+
+export const OTHER = 'other';
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** A registry of the process: Node's own figures, what was built, and requests by route and status. */
+export function createMetrics(
+  service: string,
+  { BUILD_VERSION, BUILD_REVISION, TLS_CERT_FILE }: ProcessFacts = { BUILD_VERSION: '', BUILD_REVISION: '' },
+): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  observeSpans(registry);
+  const registers = [registry];
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the labels say what runs',
+    labelNames: ['version', 'revision', 'node'] as const,
+    registers,
+  }).set({ version: BUILD_VERSION, revision: BUILD_REVISION, node: process.version }, 1);
+  const expiry = new Gauge({
+    name: 'tls_certificate_expiry_timestamp_seconds',
+    help: 'When the certificate ends that this process serves, seconds since 1970; nothing while it serves plain http',
+    labelNames: ['listener'] as const,
+    registers,
+  });
+  if (TLS_CERT_FILE) expiry.set({ listener: 'http' }, expiryOf(TLS_CERT_FILE));
+  return { registry, ...createRequestMetrics(registers) };
+}
+
+/** A process reads its certificate when it starts, so this one is the one that it serves. */
+const expiryOf = (file: string): number =>
+  Date.parse(new X509Certificate(readFileSync(file)).validTo) / 1_000;
+
+function createRequestMetrics(registers: Registry[]): Omit<Metrics, 'registry'> {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests in seconds, of those that were answered',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  const aborted = new Counter({
+    name: 'http_requests_aborted_total',
+    help: 'Requests whose client went away before it had its answer',
+    labelNames: ['route'] as const,
+    registers,
+  });
+  let inFlight = 0;
+  new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that are being answered',
+    registers,
+    collect() {
+      this.set(inFlight);
+    },
+  });
+
+  type Observer = Pick<Histogram.Internal<string>, 'observe'>;
+  /** Labels are looked up once for each route, method and status, not once for each request. */
+  const observers = new Map<string, Map<string, Map<number, Observer>>>();
+  function observerOf(route: string, given: string, status: number): Observer {
+    const method = METHODS.has(given) ? given : OTHER;
+    const byMethod = entryOf(observers, route, () => new Map<string, Map<number, Observer>>());
+    const byStatus = entryOf(byMethod, method, () => new Map<number, Observer>());
+    return entryOf(byStatus, status, () => duration.labels({ method, route, status: String(status) }));
+  }
+
+  const requestStarted = () => void (inFlight += 1);
+  const requestEnded: Metrics['requestEnded'] = ({ method, route, status, seconds, aborted: isAborted }) => {
+    inFlight -= 1;
+    if (isAborted) aborted.inc({ route });
+    else observerOf(route, method, status).observe(seconds);
+  };
+  return {
+    requestStarted,
+    requestEnded,
+    observeRequest(request, response, next) {
+      const context = currentContext();
+      const startedAt = performance.now();
+      requestStarted();
+      response.once('close', () =>
+        requestEnded({
+          method: request.method,
+          route: context?.call ?? OTHER,
+          status: response.statusCode,
+          seconds: (performance.now() - startedAt) / 1_000,
+          aborted: !response.writableFinished,
+        }),
+      );
+      next();
+    },
+  };
+}
+
+/** Says what the requests of a route ask for, before anything can refuse them. */
+export const named =
+  (call: string): RequestHandler =>
+  (_request, _response, next) => {
+    nameCall(call);
+    next();
+  };
+
+function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

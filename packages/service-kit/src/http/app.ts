@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
+import { continueTrace } from '@tokri/telemetry';
+import { scrub } from '../logging/describe-error';
+import { HttpError } from '../errors';
+import { failureEnvelope, toHttpError } from './failures';
+import { languageOf } from './language';
+import type { Logger } from '../logging/logger';
+import { createMetrics, type Metrics } from '../health/metrics';
+import { currentContext, runInContext, type RequestContext } from './request-context';
+import type { SecurityLog } from '../security-log/security-events';
+import { endWithResponse } from './server-span';
+
+export interface AppParts {
+  name: string;
+  logger: Logger;
+  /** Where calls are recorded that the security log tells of; a part without it records none. */
+  securityLog?: SecurityLog;
+  routes: (router: Router) => void;
+  metrics?: Metrics;
+  /** `beginTrace` at the edge; services go by what their caller has decided. */
+  traceOf?: typeof continueTrace;
+}
+
+/** Of services to the gateway; clients find the code in the envelope. */
+export const FAILURE_CODE_HEADER = 'x-failure-code';
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** The Express shell of every service: request id, logs, durations, and the envelope of failures. */
+export function createApp(parts: AppParts): Express {
+  const { name, logger, securityLog, routes, metrics = createMetrics(name), traceOf = continueTrace } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use((request, response, next) => {
+    const given = request.headers['x-request-id'];
+    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    request.headers['x-request-id'] = requestId;
+    response.setHeader('X-Request-Id', requestId);
+    // The gateway sets the rest of the security headers, on every answer.
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    // Personal until its route says otherwise, as pictures, keys and the files of the web app do.
+    response.setHeader('Cache-Control', 'no-store');
+    const { traceparent, 'x-forwarded-for': clientAddress } = request.headers;
+    const trace = traceOf(traceparent);
+    const context: RequestContext = {
+      requestId,
+      isRecorded: trace.span !== undefined,
+      get traceparent() {
+        return trace.traceparent;
+      },
+      clientAddress: typeof clientAddress === 'string' ? clientAddress.slice(0, 64) : undefined,
+      language: languageOf(request.headers),
+      securityLog,
+    };
+    runInContext(context, () => {
+      if (trace.span) endWithResponse(trace.span, request, response);
+      next();
+    });
+  });
+  app.use(metrics.observeRequest);
+  const log = requestLog(logger);
+  // What services ask each other is logged only when it fails: the call of the client behind it is logged anyway.
+  app.use((request, response, next) => {
+    if (request.path.startsWith('/internal/')) next();
+    else log(request, response, next);
+  });
+  const router = express.Router();
+  routes(router);
+  app.use(router);
+  app.use((_request, _response, next) => {
+    next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.'));
+  });
+  app.use(failureHandler(logger));
+  return app;
+}
+
+/** One line for each request, in the words of docs/operations.md; what is not a call has no name. */
+const requestLog =
+  (logger: Logger): RequestHandler =>
+  (request, response, next) => {
+    const context = currentContext();
+    const startedAt = performance.now();
+    response.once('close', () => {
+      const status = response.statusCode;
+      const level = status >= 500 ? 'error' : 'info';
+      if (!context || !logger.isLevelEnabled(level)) return;
+      const facts = {
+        method: request.method,
+        path: scrub(request.originalUrl.split('?')[0]!.slice(0, 200)),
+        status,
+        durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+        ...(!response.writableFinished && { aborted: true }),
+      };
+      runInContext(context, () => logger[level](facts, 'call'));
+    });
+    next();
+  };
+
+/** Turns whatever was thrown into the envelope of docs/contract.md; what nobody expected is logged as an error. */
+export const failureHandler =
+  (logger: Logger): ErrorRequestHandler =>
+  (thrown: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(thrown);
+      return;
+    }
+    const error = toHttpError(thrown);
+    const requestId = String(request.headers['x-request-id'] ?? '');
+    if (error.status >= 500) logger.error({ err: thrown, requestId }, 'request failed');
+    if (error.retryAfterSeconds) response.setHeader('Retry-After', Math.ceil(error.retryAfterSeconds));
+    // For the gateway, which tells attempts that count from others by it without reading the body.
+    response.setHeader(FAILURE_CODE_HEADER, error.code);
+    response.status(error.status).json(failureEnvelope(error, requestId));
+  };

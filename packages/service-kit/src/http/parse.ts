@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { HttpError, invalidInput } from '../errors';
+
+const MAX_DEPTH = 20;
+const POISON = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Refuses keys that a database could take for operators or paths, and bodies nested beyond reason. */
+export function refuseHostileKeys(value: unknown, depth = 0): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > MAX_DEPTH) throw new HttpError(400, 'MALFORMED', 'The request is nested too deeply.');
+  if (Array.isArray(value)) {
+    for (const entry of value) refuseHostileKeys(entry, depth + 1);
+    return;
+  }
+  for (const key of Object.keys(value)) {
+    if (key.startsWith('$') || key.includes('.') || key.includes('\0') || POISON.has(key)) {
+      throw invalidInput({ [key.slice(0, 80)]: 'is not a name that is allowed here' });
+    }
+    refuseHostileKeys((value as Record<string, unknown>)[key], depth + 1);
+  }
+}
+
+/** Parses a body by its schema; throws the 400 that names each field and why. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const body = input ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new HttpError(400, 'MALFORMED', 'The request body must be a JSON object.', {
+      fields: { body: 'is not an object' },
+    });
+  }
+  refuseHostileKeys(body);
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  throw invalidInput(fields, firstSentence(parsed.error.issues));
+}
+
+/** The first reason in words: "Discount is 0 to 100." A sentence that already speaks for itself stays as it is. */
+function firstSentence([issue]: readonly z.core.$ZodIssue[]): string | undefined {
+  if (!issue) return undefined;
+  if (issue.code === 'custom' && /^[A-Z]|same/.test(issue.message)) return issue.message;
+  const name = issue.path.findLast((part) => typeof part === 'string');
+  return `${name === undefined ? 'The request' : fieldName(name)} ${issue.message}.`;
+}
+
+/** `subTotalAmt`, `address_line` and `more_details` as words that open a sentence. */
+function fieldName(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words ? words[0]!.toUpperCase() + words.slice(1) : 'The request';
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@tokri/contracts';
+import { currentContext as currentWork, type WorkContext } from '@tokri/telemetry';
+import type { SecurityLog } from '../security-log/security-events';
+
+export { runInContext } from '@tokri/telemetry';
+
+/** What a request has beside what every piece of work has. */
+export interface RequestContext extends WorkContext {
+  /** The client's address as the gateway believes it. */
+  clientAddress?: string;
+  /** What whoever made it reads; not set where the work is no request. */
+  language?: Language;
+  securityLog?: SecurityLog;
+}
+
+/** Of the request or the message that is under way. */
+export const currentContext = (): RequestContext | undefined => currentWork();
+
+/** What is asked for, for metrics and logs. */
+export function nameCall(call: string): void {
+  const context = currentContext();
+  if (context) context.call = call;
+}
+
+/** From now on what is written about this request is about this order. */
+export function noteOrder(orderId: string): void {
+  const context = currentContext();
+  if (context) context.orderId = orderId;
+}
+
+/** From now on what is written about this request is about this user: known by its token, or by the email it gave. */
+export function noteUser(userId: string): void {
+  const context = currentContext();
+  if (context) context.userId = userId;
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { createApp } from '../http/app';
+import { createLogger } from './logger';
+import { named } from '../health/metrics';
+import { noteOrder, noteUser } from '../http/request-context';
+
+const TRACE_ID = 'a'.repeat(32);
+
+/** The lines that one request leaves, of its own code and of the shell around it. */
+async function linesOfRequest(): Promise<Record<string, unknown>[]> {
+  const lines: Record<string, unknown>[] = [];
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+  const logger = createLogger('order', 'info', destination);
+  const app = createApp({
+    name: 'order',
+    logger,
+    routes: (router) =>
+      void router.get('/api/order/:id', named('orderList'), (_request, response) => {
+        noteUser('u1');
+        noteOrder('o1');
+        logger.info('on its way');
+        response.json({});
+      }),
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const headers = { 'x-request-id': 'request-1', traceparent: `00-${TRACE_ID}-${'b'.repeat(16)}-01` };
+  await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/order/1?email=a`, { headers });
+  while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  server.closeAllConnections();
+  server.close();
+  return lines;
+}
+
+test('every line of a request says which request, trace, call, user and order it belongs to, in the same words [G-336]', async () => {
+  const lines = await linesOfRequest();
+  const facts = {
+    ...{ service: 'order', requestId: 'request-1', traceId: TRACE_ID },
+    ...{ call: 'orderList', userId: 'u1', orderId: 'o1' },
+  };
+  expect(lines.map(({ msg }) => msg)).toEqual(['on its way', 'call']);
+  for (const line of lines) expect(line).toMatchObject(facts);
+  expect(lines[1]).toMatchObject({
+    method: 'GET',
+    path: '/api/order/1',
+    status: 200,
+    durationMs: expect.any(Number),
+  });
+});
+
+/** Names that other products or earlier versions have for the fields of docs/operations.md. */
+const OTHER_NAMES =
+  /[{,]\s*(?:ms|milliseconds|type|traceparent|req|res|error|responseTime|eventid|user|order)\s*[:,}]/;
+
+test('no line of the sources calls a field by another name', () => {
+  const root = join(__dirname, '../../../..');
+  const folders = ['packages', 'services'].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(root, parent, name, 'src')),
+  );
+  const sources = [...folders, join(root, 'gateway/src')]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .map((file) => join(folder, file)),
+    );
+  expect(sources.length).toBeGreaterThan(100);
+  const found = sources.flatMap((file) => {
+    const calls = readFileSync(file, 'utf8').match(/\blogger(?:\.\w+|\[\w+\])\(\s*\{[^}]*\}/g) ?? [];
+    return calls.filter((call) => OTHER_NAMES.test(call)).map((call) => `${file}: ${call}`);
+  });
+  expect(found).toEqual([]);
+});

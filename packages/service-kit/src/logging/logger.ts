@@ -1,0 +1,48 @@
+import { describeError } from './describe-error';
+import { currentContext } from '../http/request-context';
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+const SECRET_KEYS = [
+  'password',
+  'newPassword',
+  'confirmPassword',
+  'otp',
+  'token',
+  'resetToken',
+  'accesstoken',
+  'accessToken',
+  'refreshToken',
+  'authorization',
+  'cookie',
+];
+const paths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.headers["${key}"]`]);
+
+/** What every line says of the request or message that it belongs to; fields of the line itself come first. */
+function contextFields(): Record<string, string> {
+  const context = currentContext();
+  if (!context) return {};
+  const { requestId, traceparent, call, userId, orderId } = context;
+  return {
+    ...(requestId && { requestId }),
+    ...(traceparent && { traceId: traceparent.slice(3, 35) }),
+    ...(call && { call }),
+    ...(userId && { userId }),
+    ...(orderId && { orderId }),
+  };
+}
+
+/** JSON lines with the service's name; secrets are cut out wherever a log object carries them, and personal data out of errors. */
+export const createLogger = (name: string, level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      name,
+      level,
+      redact: { paths, censor: '[secret]' },
+      serializers: { err: describeError },
+      base: { service: name },
+      mixin: contextFields,
+    },
+    destination ?? pino.destination({ sync: false, minLength: 4_096, periodicFlush: 200 }),
+  );

@@ -1,0 +1,120 @@
+import { runInContext } from '@tokri/telemetry';
+import type { Logger } from '../logging/logger';
+
+export interface PeriodicTask {
+  start(): void;
+  /** There is something to do now, not only after the pause; asked for during a run, one more follows at once. */
+  wake(): void;
+  /** Ends the pause between runs and waits for the run in progress. */
+  stop(): Promise<void>;
+}
+
+interface PeriodicTaskOptions {
+  /** For the log. */
+  name: string;
+  pauseMs: number;
+  run: () => Promise<unknown>;
+  logger: Logger;
+}
+
+/** Runs again and again with a pause in between, never twice at once; a run that fails is logged and tried again. */
+export function createPeriodicTask({ name, pauseMs, run, logger }: PeriodicTaskOptions): PeriodicTask {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let wanted = false;
+  let stopped = false;
+
+  const schedule = (delayMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(wake, delayMs);
+  };
+
+  function wake(): void {
+    if (stopped) return;
+    if (running) {
+      wanted = true;
+      return;
+    }
+    clearTimeout(timer);
+    wanted = false;
+    running = Promise.resolve()
+      .then(run)
+      .then(
+        () => undefined,
+        (error: unknown) => logger.warn({ err: error, task: name }, 'periodic task failed, will run again'),
+      )
+      .finally(() => {
+        running = undefined;
+        if (!stopped) schedule(wanted ? 0 : pauseMs);
+      });
+  }
+
+  return {
+    // Whoever starts or wakes it, what it does belongs to no request.
+    start: () => {
+      if (!stopped) runInContext(undefined, () => schedule(pauseMs));
+    },
+    wake: () => runInContext(undefined, wake),
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+export interface Sweeper extends PeriodicTask {
+  /** Handles everything that is due. @returns how many items that were */
+  runOnce(): Promise<number>;
+}
+
+interface SweeperOptions<Item> {
+  name: string;
+  pauseMs: number;
+  /** Items that are handled at once. */
+  concurrency: number;
+  /** Takes the item that has been due longest under a lease, so that no other replica has it meanwhile. */
+  claim: () => Promise<Item | undefined>;
+  /** Whatever it throws is logged; the item comes again when its lease has run out. */
+  handle: (item: Item) => Promise<void>;
+  logger: Logger;
+}
+
+/**
+ * Finishes what stands still, after a crash between any two steps as after a lost event: rows with a `dueAt` are claimed
+ * one by one and handled, by as many replicas as there are.
+ */
+export function createSweeper<Item>(options: SweeperOptions<Item>): Sweeper {
+  const { name, pauseMs, concurrency, claim, handle, logger } = options;
+  let stopped = false;
+  const claimNext = () => (stopped ? Promise.resolve(undefined) : claim());
+
+  async function worker(first?: Item): Promise<number> {
+    let handled = 0;
+    for (let item = first ?? (await claimNext()); item !== undefined; item = await claimNext()) {
+      await handle(item).catch((error: unknown) =>
+        logger.warn({ err: error, task: name }, 'item could not be handled, will be tried again'),
+      );
+      handled += 1;
+    }
+    return handled;
+  }
+
+  async function runOnce(): Promise<number> {
+    const first = await claimNext();
+    if (first === undefined) return 0;
+    const others = Array.from({ length: concurrency - 1 }, () => worker());
+    const counts = await Promise.all([worker(first), ...others]);
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  const task = createPeriodicTask({ name, pauseMs, run: runOnce, logger });
+  return {
+    ...task,
+    runOnce,
+    stop() {
+      stopped = true;
+      return task.stop();
+    },
+  };
+}

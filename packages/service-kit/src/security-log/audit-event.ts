@@ -1,0 +1,39 @@
+import {
+  newEvent,
+  type AuditAction,
+  type AuditChange,
+  type AuditSubject,
+  type NewEvent,
+  type ServiceName,
+} from '@tokri/contracts';
+import { randomUUID } from 'node:crypto';
+import { currentContext } from '../http/request-context';
+
+/** A write that the audit log is to have. Neither name nor changes say anything about a person. */
+export interface AuditedWrite {
+  service: ServiceName;
+  kind: AuditSubject;
+  action: AuditAction;
+  subjectId: string;
+  subjectName: string;
+  customerId?: string;
+  changes?: readonly AuditChange[];
+}
+
+/** As many as an event may have. */
+const MAX_CHANGES = 100;
+
+/**
+ * Emit it in the transaction of the write. Who did it, and from where, are those of the request under way; without a request it
+ * is an operator at the command line.
+ */
+export function auditEvent({ changes = [], ...write }: AuditedWrite): NewEvent {
+  const { userId: actorId, clientAddress: address } = currentContext() ?? {};
+  return newEvent('audit.recorded', write.subjectId, {
+    ...write,
+    entryId: randomUUID(),
+    changes: changes.slice(0, MAX_CHANGES),
+    ...(actorId !== undefined && { actorId }),
+    ...(address !== undefined && { address }),
+  });
+}

@@ -1,0 +1,130 @@
+import { calls, type Call, type CallName } from '@tokri/contracts';
+import { ForgedTokenError } from '../auth/access-token';
+import type { HttpError } from '../errors';
+import { toHttpError } from '../http/failures';
+import { currentContext } from '../http/request-context';
+import type { SecurityEvent, SecurityEventName, SecurityOutcome } from './security-events';
+
+/** Calls that the security log tells of, however they end; those of admins on the catalogue come on top. */
+const EVENTS: Partial<Record<CallName, SecurityEventName>> = {
+  register: 'registration',
+  login: 'login',
+  logout: 'logout',
+  forgotPassword: 'one-time-code',
+  verifyForgotPasswordOtp: 'one-time-code',
+  resetPassword: 'password-reset',
+  changePassword: 'password-change',
+  updateUser: 'profile-change',
+  uploadAvatar: 'profile-change',
+  verifyEmail: 'email-verification',
+  sendVerification: 'email-verification',
+  confirmEmail: 'email-change',
+  cancelEmailChange: 'email-change',
+  endSession: 'session-end',
+  endOtherSessions: 'session-end',
+  startSecondFactor: 'second-factor',
+  confirmSecondFactor: 'second-factor',
+  renewRecoveryCodes: 'second-factor',
+  stopSecondFactor: 'second-factor',
+  requestDataExport: 'data-export',
+  getDataExport: 'data-export',
+  deleteAccount: 'account-deletion',
+  setRole: 'role-change',
+  exportCustomers: 'customer-export',
+  getCustomers: 'customer-read',
+  getCustomer: 'customer-read',
+  getCustomerOrders: 'customer-read',
+  setCustomerStatus: 'account-status',
+  endCustomerSessions: 'session-end',
+  sendCustomerData: 'data-export',
+  deleteCustomer: 'account-deletion',
+  getAuditEntries: 'audit-read',
+  verifyAuditLog: 'audit-read',
+};
+
+const names = new Map<Call, CallName>(
+  (Object.keys(calls) as CallName[]).map((name) => [calls[name] as Call, name]),
+);
+
+/** The security event that a call of the contract is, if it is one. */
+export const securityEventOf = (name: CallName): SecurityEventName | undefined =>
+  EVENTS[name] ?? (calls[name].auth === 'A' ? 'admin-write' : undefined);
+
+/** Codes of what was never tried: the request could not be read, or nobody was logged in (any more). */
+const NOT_TRIED = new Set([
+  'INVALID_INPUT',
+  'MALFORMED',
+  'UNSUPPORTED_TYPE',
+  'TOO_LARGE',
+  'NOT_SIGNED_IN',
+  'SESSION_ENDED',
+]);
+/** What an upload is refused with that is no picture, or one that would take too much to decode. */
+const NO_PICTURE = new Set(['INVALID_INPUT', 'UNSUPPORTED_TYPE', 'TOO_LARGE']);
+const EVENT_OF_CODE: Partial<Record<string, SecurityEventName>> = {
+  CROSS_SITE: 'cross-site',
+  TOO_MANY_REQUESTS: 'rate-limit',
+  FORBIDDEN: 'access-control',
+  BAD_SIGNATURE: 'webhook',
+};
+
+const outcomeOf = (status: number): SecurityOutcome =>
+  status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused';
+
+/**
+ * What a failure is to the security log; undefined for those that happen to everybody every day, such as an access token
+ * that has grown old or an input that has a mistake in it.
+ */
+export function securityEventOfFailure(
+  name: CallName | undefined,
+  error: HttpError,
+): Pick<SecurityEvent, 'event' | 'outcome' | 'reason'> | undefined {
+  if (error.cause instanceof ForgedTokenError)
+    return { event: 'access-token', outcome: 'refused', reason: error.cause.message };
+  if (name && calls[name].body === 'multipart' && NO_PICTURE.has(error.code))
+    return { event: 'upload', outcome: 'refused', reason: error.code };
+  if (NOT_TRIED.has(error.code)) return undefined;
+  const event = error.code === 'CROSS_SITE' ? undefined : name && securityEventOf(name);
+  const found = event ?? EVENT_OF_CODE[error.code];
+  return found && { event: found, outcome: outcomeOf(error.status), reason: error.code };
+}
+
+const textOf = (value: unknown, field: string): string | undefined => {
+  const text = value && typeof value === 'object' ? (value as Record<string, unknown>)[field] : undefined;
+  return typeof text === 'string' ? text : undefined;
+};
+
+/** The email that a body names, for the hash in the security log. */
+export const emailOf = (body: unknown): string | undefined => textOf(body, 'email')?.slice(0, 320);
+
+/** Ids only: whatever else a client sends in such a field stays out of the log. */
+const idOf = (value: unknown): string | undefined => {
+  const id = textOf(value, '_id');
+  return id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : undefined;
+};
+
+/** Runs a call and records in the security log how it ended, also when its client did not wait for that. */
+export async function recorded<Answer extends object>(
+  call: Call,
+  body: unknown,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const securityLog = currentContext()?.securityLog;
+  const name = names.get(call);
+  if (!securityLog || !name) return run();
+  const about = { call: name, email: emailOf(body) };
+  try {
+    const answer = await run();
+    const event = securityEventOf(name);
+    const { data } = answer as { data?: object };
+    // The web app asks again and again until the data are there.
+    const isNews = name !== 'getDataExport' || (data && 'documents' in data);
+    const target = idOf(body) ?? idOf(data);
+    if (event && isNews) securityLog.record({ ...about, event, outcome: 'ok', target });
+    return answer;
+  } catch (thrown) {
+    const failed = securityEventOfFailure(name, toHttpError(thrown));
+    if (failed) securityLog.record({ ...about, ...failed, target: idOf(body) });
+    throw thrown;
+  }
+}
