@@ -63,6 +63,12 @@ module.exports = {
       { path: '^(services|gateway|web|e2e)/' },
     ),
     rule(
+      'stand-alone-parts',
+      'The MongoDB gateway and the card sandbox could be repositories of their own: they import no other workspace package.',
+      { path: '^dev/(documentdb-gateway|card-sandbox)/' },
+      { path: '^(packages|dev|services|gateway|web|e2e)/', pathNot: '^dev/$1/' },
+    ),
+    rule(
       'product-without-demo',
       'The demo shop comes in from outside, by the calls that every shop owner has: no part of the product knows it.',
       { path: '^(services/[^/]+|gateway|web)/src/', pathNot: '\\.test\\.tsx?$' },

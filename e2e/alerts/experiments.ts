@@ -14,7 +14,7 @@ export interface Experiment {
   end: () => Promise<void> | void;
 }
 
-/** Milliseconds that the card sandbox takes for one answer at most (dev/local-stack/src/card-sandbox/admin.ts). */
+/** Milliseconds that the card sandbox takes for one answer at most (dev/card-sandbox/src/admin.ts). */
 const MAX_OUTAGE_MS = 120_000;
 
 export function allExperiments(

@@ -1,5 +1,5 @@
 import { freePort } from '@tokri/local-stack/testing';
-import { createCardSandbox } from '@tokri/local-stack/card-sandbox';
+import { createCardSandbox } from '@tokri/card-sandbox';
 import { SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig, type RunningService } from '@tokri/service-kit';
 import { createTestEnvironment, isConnected, openBrokerProbe } from '@tokri/testing';
@@ -149,7 +149,7 @@ export async function startAllServices(smtpUrl = 'smtp://127.0.0.1:9') {
     url,
     databaseOf: (name: ServiceName) => databases.get(name)!,
     isConnected: (name: ServiceName) => isConnected(`http://127.0.0.1:${started.get(name)!.management.port}`),
-    /** The back door of the card provider (dev/local-stack/src/card-sandbox). */
+    /** The back door of the card provider (dev/card-sandbox). */
     async controlCards<Data>(method: string, path: string, body?: object): Promise<Data> {
       const response = await fetch(`${sandbox.url}/_sandbox${path}`, {
         method,

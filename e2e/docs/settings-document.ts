@@ -1,7 +1,7 @@
 import { baseConfig, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 import { config as gateway } from '../../gateway/src/config';
-import { mongoGatewaySchema } from '../../dev/local-stack/src/engines/mongo-gateway/config';
+import { mongoGatewaySchema } from '@tokri/documentdb-gateway';
 import { cardsSchema, mailboxSchema } from '../../dev/local-stack/src/sandbox/config';
 import { startSchema } from '../../dev/local-stack/src/start/settings';
 import { config as address } from '../../services/address/src/config';

@@ -17,7 +17,7 @@ export interface CardLedgerEntry {
 
 export type CardSandboxClient = ReturnType<typeof createCardSandboxClient>;
 
-/** The control interface of the card sandbox (dev/local-stack/src/card-sandbox). */
+/** The control interface of the card sandbox (dev/card-sandbox). */
 export function createCardSandboxClient(url: string, secretKey: string) {
   const headers = { authorization: `Bearer ${secretKey}` };
   async function control(method: string, path: string, body?: unknown) {

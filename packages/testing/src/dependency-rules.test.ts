@@ -17,6 +17,8 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['services-are-islands', 'services/cart/src/service.ts', '../../../gateway/src/routes'],
   ['packages-know-no-service', 'packages/operator/src/main.ts', '../../../services/order/src/store'],
   ['packages-know-no-service', 'packages/testing/test/all.ts', '../../../services/order/src/order'],
+  ['stand-alone-parts', 'dev/card-sandbox/src/api.ts', '../../../packages/service-kit/src/index'],
+  ['stand-alone-parts', 'dev/documentdb-gateway/src/call.ts', '../../local-stack/src/build'],
   ['product-without-demo', 'services/media/src/service.ts', '../../../dev/demo-shop/src/pictures'],
   ['product-without-demo', 'gateway/src/pages/web.ts', '../../../dev/demo-shop/src/shop/people'],
   ['product-without-demo', 'web/src/app/banner.ts', '../../../dev/demo-shop/src/shop/people'],
@@ -70,6 +72,7 @@ const TARGETS = ['packages/messaging/src/index.ts', 'packages/service-kit/src/in
   'packages/service-kit/src/errors.ts',
   'packages/testing/src/index.ts',
   'dev/demo-shop/src/pictures.ts',
+  'dev/local-stack/src/build.ts',
   'dev/demo-shop/src/shop/people.ts',
   'web/src/features/order/order.ts',
 ]);

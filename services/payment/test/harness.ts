@@ -5,7 +5,7 @@ import {
   newEvent,
   type EventData,
 } from '@tokri/contracts';
-import { createCardSandbox } from '@tokri/local-stack/card-sandbox';
+import { createCardSandbox } from '@tokri/card-sandbox';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, newId, openBrokerProbe, waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';

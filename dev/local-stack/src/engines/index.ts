@@ -7,7 +7,7 @@ export {
   startLocalEngines,
 } from './local-engines';
 export { type EngineLogins, engineLogins } from './logins';
-export { type MongoGateway, startMongoGateway } from './mongo-gateway/server';
+export { type MongoGateway, startMongoGateway } from '@tokri/documentdb-gateway';
 export { gatewaySettings, startGatewayProcess } from './mongo-gateway-process';
 export { takeBaseBackup } from './point-in-time/base-backup';
 export { restoreToTime } from './point-in-time/restore-to-time';

@@ -5,7 +5,7 @@ import { NODE_FLAGS } from '../build';
 import { bundleScripts } from '../bundle';
 import { type EngineProcess, launch, waitUntilReady } from './engine-process';
 import { stopOrphanProcesses } from './orphan-processes';
-import { type GatewaySettings, readGatewaySettings } from './mongo-gateway/config';
+import { type GatewaySettings, readGatewaySettings } from '@tokri/documentdb-gateway';
 import { passwordFile, readPassword } from './postgres';
 import { type EngineRoot, plainVersion } from './root/engine-root';
 
@@ -57,7 +57,7 @@ async function bundleGateway(folder: string): Promise<string> {
   const name = 'mongo-gateway.js';
   await bundleScripts({
     root: folder,
-    scripts: new Map([[require.resolve('@tokri/local-stack/mongo-gateway'), name]]),
+    scripts: new Map([[require.resolve('@tokri/documentdb-gateway/main'), name]]),
   });
   return join(folder, name);
 }

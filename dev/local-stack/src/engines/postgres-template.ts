@@ -3,7 +3,7 @@ import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unavailable } from './engine-error';
 import { freePorts } from './free-port';
-import { GATEWAY_SCHEMA } from './mongo-gateway/statements';
+import { GATEWAY_SCHEMA } from '@tokri/documentdb-gateway';
 import {
   connectAsOwner,
   dataFolder,

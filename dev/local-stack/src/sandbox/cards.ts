@@ -1,4 +1,4 @@
-import { createCardSandbox } from '../card-sandbox';
+import { createCardSandbox } from '@tokri/card-sandbox';
 import { cardsSchema } from './config';
 import { runStandIn } from './run';
 

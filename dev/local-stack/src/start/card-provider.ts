@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createCardSandbox } from '../card-sandbox';
+import { createCardSandbox } from '@tokri/card-sandbox';
 import type { LocalSecrets } from './secrets';
 import type { StartSettings } from './settings';
 import type { SettingsParts } from './service-settings';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { failureOf, params, useCardSandbox } from './card-sandbox-under-test';
+import { failureOf, params, useCardSandbox } from './sandbox-under-test';
 
 const card = useCardSandbox();
 const { open, turn, typeCard, intentOf } = card;

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { failureOf, params, until, useCardSandbox } from './card-sandbox-under-test';
+import { failureOf, params, until, useCardSandbox } from './sandbox-under-test';
 
 const card = useCardSandbox();
 const { open, turn, lettersOf, start } = card;

@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import { until, useCardSandbox } from './card-sandbox-under-test';
+import { until, useCardSandbox } from './sandbox-under-test';
 
 const card = useCardSandbox();
 const { open, turn, typeCard, lettersOf } = card;

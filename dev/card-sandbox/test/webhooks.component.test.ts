@@ -1,4 +1,4 @@
-import { until, useCardSandbox, WEBHOOK_SECRET } from './card-sandbox-under-test';
+import { until, useCardSandbox, WEBHOOK_SECRET } from './sandbox-under-test';
 
 const card = useCardSandbox();
 const { open, turn, typeCard, lettersOf, intentOf } = card;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { createCardSandbox, type CardSandbox } from '../src/card-sandbox';
+import { createCardSandbox, type CardSandbox } from '../src';
 
 const SECRET_KEY = 'sk_test_0123456789abcdef';
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef';
