@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
 import { eventsDocument } from '../src/events/document';
 import { openApiDocument } from '../src/openapi/document';
+import { toYaml } from '../src/openapi/yaml';
 
 const docs = join(__dirname, '../../../docs');
-writeFileSync(join(docs, 'openapi.yaml'), stringify(openApiDocument(), { aliasDuplicateObjects: false }));
+writeFileSync(join(docs, 'openapi.yaml'), toYaml(openApiDocument()));
 writeFileSync(join(docs, 'events.md'), eventsDocument());

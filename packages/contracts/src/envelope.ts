@@ -73,7 +73,19 @@ export const failure = z
     fields: z.record(z.string(), z.string()).optional(),
     details: z.record(z.string(), z.unknown()).optional(),
   })
-  .meta({ id: 'Failure' });
+  .meta({
+    id: 'Failure',
+    examples: [
+      {
+        success: false,
+        error: true,
+        message: 'Please check what you entered.',
+        code: 'INVALID_INPUT',
+        requestId: '4f8d7c1e-9c5b-4f55-8e0e-0f6f3a2b1c77',
+        fields: { name: 'is required' },
+      },
+    ],
+  });
 export type Failure = z.infer<typeof failure>;
 
 /** The envelope of a success: `data` and the named fields beside it. */

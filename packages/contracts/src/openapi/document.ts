@@ -16,7 +16,7 @@ import { accountGuides } from './account-guides';
 import { invoiceGuides } from './invoice-guides';
 import { identityGuides } from './identity-guides';
 import { overviewGuides } from './overview-guides';
-import { generalResponses } from './failures';
+import type { FailureResponses } from './failures';
 import { operationOf } from './operation';
 import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
 import { problemGuides } from './problem-guides';
@@ -132,13 +132,14 @@ const configOperation = (named: NamedSchemas) => ({
 /** The OpenAPI 3.1 document of the whole contract, made from the same schemas that parse requests and answers. */
 export function openApiDocument(): Json {
   const named: NamedSchemas = {};
+  const failures: FailureResponses = {};
   schemaOf(failure, 'output', named);
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
-    const operation = operationOf(name, call, guides[name], named);
+    const operation = operationOf(name, call, guides[name], named, failures);
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation };
   }
-  paths['/api/order/events'] = { get: orderEventsOperation() };
+  paths['/api/order/events'] = { get: orderEventsOperation(failures) };
   paths['/api/config'] = { get: configOperation(named) };
   return {
     openapi: '3.1.0',
@@ -152,6 +153,6 @@ export function openApiDocument(): Json {
     servers: [{ url: '/', description: "The shop's own origin" }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas: named, responses: generalResponses(), ...COMPONENTS },
+    components: { schemas: named, responses: failures, ...COMPONENTS },
   };
 }

@@ -1,4 +1,4 @@
-import { failureResponses } from './failures';
+import { type FailureResponses, failureResponses } from './failures';
 import type { Json } from './schema';
 
 const EXAMPLE =
@@ -14,7 +14,7 @@ const ABOUT =
   'there is none, ask every few seconds.\n\nFor logged-in users.';
 
 /** The one answer that is no JSON and goes on: the gateway gives it by itself (docs/contract.md rule 15). */
-export const orderEventsOperation = (): Json => ({
+export const orderEventsOperation = (responses: FailureResponses): Json => ({
   operationId: 'orderEvents',
   tags: ['order'],
   summary: 'Follow orders: an event stream of what changed (additive)',
@@ -26,6 +26,6 @@ export const orderEventsOperation = (): Json => ({
       headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
       content: { 'text/event-stream': { schema: { type: 'string' }, example: EXAMPLE } },
     },
-    ...failureResponses({ auth: 'U', body: 'none', path: '/api/order/events', failures: [] }),
+    ...failureResponses({ auth: 'U', body: 'none', path: '/api/order/events', failures: [] }, responses),
   },
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Call, NamedFailure } from '../call';
 import { COOKIES } from '../cookies';
 import { jsonContent, type Json } from './schema';
@@ -49,24 +50,16 @@ export function generalFailures({ auth, body, path }: Omit<Fallible, 'failures'>
   );
 }
 
-const exampleOf = ([status, code, message]: NamedFailure): Json => ({
-  success: false,
-  error: true,
-  message,
-  code,
-  requestId: '4f8d7c1e-9c5b-4f55-8e0e-0f6f3a2b1c77',
-  ...(status === 400 && code === 'INVALID_INPUT' && { fields: { name: 'is required' } }),
-});
+/** The responses that calls refer to, by name; filled while their operations are made. */
+export type FailureResponses = Record<string, Json>;
 
-function response(status: number, failures: readonly NamedFailure[]): Json {
+function responseOf(
+  status: number,
+  failures: readonly NamedFailure[],
+  responses: FailureResponses,
+): { $ref: string } {
   const lines = failures.map(([, code, message]) => `- \`${code}\`: ${message}`);
-  const examples = failures.map((failure, index) => [
-    failures.findIndex(([, code]) => code === failure[1]) === index
-      ? failure[1]
-      : `${failure[1]}-${index + 1}`,
-    { summary: failure[2], value: exampleOf(failure) },
-  ]);
-  return {
+  const response = {
     description: `${STATUS_WORDS[status] ?? 'Failure'}\n\n${lines.join('\n')}`,
     headers: {
       'X-Request-Id': { $ref: '#/components/headers/RequestId' },
@@ -74,38 +67,35 @@ function response(status: number, failures: readonly NamedFailure[]): Json {
         'Retry-After': { $ref: '#/components/headers/RetryAfter' },
       }),
     },
-    content: jsonContent(
-      { $ref: '#/components/schemas/Failure' },
-      { examples: Object.fromEntries(examples) as Json },
-    ),
+    content: jsonContent({ $ref: '#/components/schemas/Failure' }),
   };
+  const codes = [...new Set(failures.map(([, code]) => code))];
+  return { $ref: `#/components/responses/${nameIn(responses, `${status}-${codes.join('-')}`, response)}` };
 }
 
-const at = (status: number, failures: readonly NamedFailure[]) =>
-  failures.filter((failure) => failure[0] === status);
+/** The name of an equal response, or of this one, added. Responses of the same codes differ by their messages. */
+function nameIn(responses: FailureResponses, codes: string, response: Json): string {
+  let name = codes;
+  for (let count = 2; responses[name]; count += 1) {
+    if (isDeepStrictEqual(responses[name], response)) return name;
+    name = `${codes}-${count}`;
+  }
+  responses[name] = response;
+  return name;
+}
 
-/** The answers of failures that calls share, for the components of the document. */
-export const generalResponses = (): Json =>
-  Object.fromEntries(
-    [...new Set(GENERAL.map(([status]) => status))].map((status) => [
-      `Failure${status}`,
-      response(status, at(status, GENERAL)),
-    ]),
-  );
-
-/** The failures of a call by status, each with its sentences. */
-export function failureResponses(call: Fallible): Json {
-  const general = generalFailures(call);
-  const statuses = [...new Set([...call.failures, ...general].map(([status]) => status))];
+/** The failures of a call by status: references to responses, which calls with the same failures share. */
+export function failureResponses(call: Fallible, responses: FailureResponses): Json {
+  const failures = [...call.failures, ...generalFailures(call)];
+  const statuses = [...new Set(failures.map(([status]) => status))].sort((one, other) => one - other);
   return Object.fromEntries(
-    statuses
-      .sort((one, other) => one - other)
-      .map((status) => {
-        const own = at(status, call.failures);
-        const shared = { $ref: `#/components/responses/Failure${status}` };
-        // Which refusals a call can have differs; the other statuses are the same for all calls that have them.
-        const isOwn = own.length > 0 || status === 403;
-        return [status, isOwn ? response(status, [...own, ...at(status, general)]) : shared];
-      }),
+    statuses.map((status) => [
+      status,
+      responseOf(
+        status,
+        failures.filter((failure) => failure[0] === status),
+        responses,
+      ),
+    ]),
   );
 }

@@ -1,5 +1,5 @@
 import type { Auth, Call } from '../call';
-import { failureResponses } from './failures';
+import { type FailureResponses, failureResponses } from './failures';
 import type { Guide } from './guide';
 import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
 
@@ -59,7 +59,13 @@ function parametersOf(name: string, call: Call, guide: Guide, named: NamedSchema
 }
 
 /** A call of the contract as an operation of the document. */
-export function operationOf(name: string, call: Call, guide: Guide, named: NamedSchemas): Json {
+export function operationOf(
+  name: string,
+  call: Call,
+  guide: Guide,
+  named: NamedSchemas,
+  failures: FailureResponses,
+): Json {
   const { answer, about, cookies } = guide;
   const parameters = parametersOf(name, call, guide, named);
   const body = requestBody(call, guide, named);
@@ -80,7 +86,7 @@ export function operationOf(name: string, call: Call, guide: Guide, named: Named
           example: { success: true, error: false, ...answer },
         }),
       },
-      ...failureResponses(call),
+      ...failureResponses(call, failures),
     },
   };
 }
