@@ -96,25 +96,3 @@ export function secretList(): SecretKey[] {
   );
   return [ofAll, ...ofProcesses, ...others];
 }
-
-const HEAD = `# Secrets
-
-Generated from the settings' schemas (\`pnpm docs:generate\`). Each row is a key of a Secret in the namespace \`tokri\`; with the
-External Secrets Operator it is a property of the entry \`tokri/<process>\` (\`tokri/security-log\`, \`tokri/backup\`, \`tokri/first-admin\`).
-\`pnpm deploy:secrets cluster <overlay>\` makes what nobody but the shop needs to know, and leaves empty what you have to fill in.
-
-| Secret | Key | What it is | Who needs it | Made by |
-|---|---|---|---|---|
-`;
-
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
-
-/** The text of deploy/k8s/secrets.md. */
-export const secretsDocument = (): string =>
-  HEAD +
-  secretList()
-    .map(
-      ({ secret, key, meaning, neededBy, madeBy }) =>
-        `| \`${secret}\` | \`${key}\` | ${cell(meaning)} | ${neededBy} | ${madeBy} |\n`,
-    )
-    .join('');

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CHECKS, type CheckName } from '../src/checks/checks';
 import type { Facts } from '../src/checks/facts';
 import { gatherFacts } from '../src/checks/gather-facts';
 import type { Manifest } from '../src/checks/manifest';
 import { PROCESSES } from '../src/processes';
 import { prometheusRule } from '../src/prometheus-rule';
-import { secretsDocument } from '../src/secret-list';
 import { OVERLAYS, renderOverlays, type Overlay } from './kustomize';
 import { MUTANTS } from './mutants';
 import type { Objects } from './mutants/mutant';
@@ -51,10 +48,6 @@ test("Prometheus' rules are objects of its operator", () => {
   const rule = prometheusRule();
   expect(CHECKS['fields of the API']([rule], facts.production)).toEqual([]);
   expect(JSON.stringify(rule)).toContain('ErrorBudgetBurnsFast');
-});
-
-test('secrets.md is what the schemas say (`pnpm docs:generate`)', () => {
-  expect(readFileSync(join(__dirname, '../k8s/secrets.md'), 'utf8')).toBe(secretsDocument());
 });
 
 describe('planted mistakes [G-255]', () => {

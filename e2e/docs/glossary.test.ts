@@ -5,8 +5,8 @@ const root = join(__dirname, '../..');
 
 const words = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
   .split('\n')
-  .filter((line) => line.startsWith('| '))
-  .slice(1)
+  .filter((line) => line.startsWith('|'))
+  .slice(2)
   .map((line) => line.split('|')[1]?.trim() ?? '');
 
 function sourcesIn(folder: string): string[] {

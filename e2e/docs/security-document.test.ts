@@ -60,10 +60,12 @@ const brokenLinks = (document: string): string[] =>
 
 describe('the table of ASVS', () => {
   const rows = rowsOf(read('asvs.md'));
+  const [notApplicable = ''] = /^Not applicable[^]*?\n\n/m.exec(read('asvs.md')) ?? [];
 
   it('answers each of the 253 lines of levels 1 and 2, once', () => {
     expect(expected).toHaveLength(253);
-    expect(rows.map(({ line }) => line)).toEqual(expected);
+    const answered = [...rows.map(({ line }) => line), ...(notApplicable.match(/\d+\.\d+\.\d+/g) ?? [])];
+    expect(answered.toSorted()).toEqual(expected.toSorted());
   });
 
   it('says how each stands', () => {

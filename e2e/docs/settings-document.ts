@@ -1,5 +1,6 @@
-import { baseConfig, serviceConfig } from '@tokri/service-kit';
+import { baseConfig, isSecret, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
+import { secretList } from '../../deploy/src/secret-list';
 import { config as gateway } from '../../gateway/src/config';
 import { mongoGatewaySchema } from '@tokri/documentdb-gateway';
 import { cardsSchema, mailboxSchema } from '../../dev/local-stack/src/sandbox/config';
@@ -128,9 +129,14 @@ const cell = (text: string) => text.replaceAll('|', '\\|');
 /** Prose, in which `<w>` would be taken for HTML. */
 const prose = (text: string) => cell(text).replaceAll('<', '&lt;');
 
-function row({ name, type, preset, isRequired, meaning }: Setting): string {
-  const shown = preset === undefined ? '' : preset === '' ? 'empty' : `\`${preset}\``;
-  return `| \`${name}\` | ${cell(type)} | ${cell(shown)} | ${isRequired ? 'yes' : ''} | ${prose(meaning ?? '')} |`;
+/** What comes before the first full stop or semicolon; the schema has the rest. */
+const firstSentence = (text: string) => (text.split(/\.\s|; /)[0] ?? '').replace(/\.$/, '');
+
+function row({ name, type, preset, isRequired, meaning }: Setting, isSecretOne: boolean): string {
+  const shown =
+    preset === undefined ? (isRequired ? 'required' : '') : preset === '' ? 'empty' : `\`${preset}\``;
+  const kind = isSecretOne ? `${type}, secret` : type;
+  return `|\`${name}\`|${cell(kind)}|${cell(shown)}|${prose(firstSentence(meaning ?? ''))}|`;
 }
 
 function sectionText({ title, schema, inherits, introduction }: Section): string {
@@ -143,9 +149,9 @@ function sectionText({ title, schema, inherits, introduction }: Section): string
     without.length > 0 && `It has no ${without.map((name) => `\`${name}\``).join(', ')}.`,
   ].filter(Boolean);
   const table = [
-    '| Variable | Type and unit | Default | Required | Meaning |',
-    '|---|---|---|---|---|',
-    ...own.map(row),
+    '|Variable|Type, unit|Default|Meaning|',
+    '|---|---|---|---|',
+    ...own.map((setting) => row(setting, isSecret(schema.shape[setting.name] as z.ZodType))),
   ];
   return [`## ${title}`, ...(intro.length > 0 ? [intro.join(' ')] : []), table.join('\n')].join('\n\n');
 }
@@ -160,12 +166,36 @@ export const undescribedSettings = (): string[] =>
       .map(({ name }) => `${title}: ${name}`),
   );
 
+/** The Secrets of a cluster: which keys of each are made by the tool, and which only the owner knows. */
+function secretsText(): string {
+  const all = secretList();
+  const lines = [...new Set(all.map(({ secret }) => secret))].map((secret) => {
+    const keys = all.filter((each) => each.secret === secret);
+    const named = (made: boolean) =>
+      keys.filter(({ madeBy }) => madeBy.startsWith('you') !== made).map(({ key }) => `\`${key}\``);
+    const [made, yours] = [named(true), named(false)];
+    return [
+      `- \`${secret}\``,
+      made.length > 0 ? `made: ${made.join(', ')}` : '',
+      yours.length > 0 ? `yours: ${yours.join(', ')}` : '',
+    ]
+      .filter(Boolean)
+      .join('; ');
+  });
+  return [
+    '## Secrets of a cluster',
+    'Secrets in the namespace `tokri` (External Secrets: properties of `tokri/<process>`). `pnpm deploy:secrets cluster <overlay>` makes the\n' +
+      'first kind and leaves yours empty; with components/engines it also makes `MONGO_URL`, `AMQP_URL` and the like.',
+    lines.join('\n'),
+  ].join('\n\n');
+}
+
 /** docs/settings.md: the settings of every process, as the schemas that parse the environment have them. */
 export const settingsDocument = (): string =>
   [
     '# Settings',
-    'Generated from the schemas in each `config.ts` (`pnpm docs:generate`). A process reads its environment once, at its\n' +
-      'start, and stops with the names of all variables that are missing or wrong. For services and gateway an empty\n' +
-      'variable counts as not set.',
+    'Generated from the schemas in each `config.ts` (`pnpm docs:generate`), which say more. A process reads its environment once and stops with\n' +
+      'the names of all missing or wrong variables. Empty variables of services and gateway count as not set.',
     ...SECTIONS.map(sectionText),
+    secretsText(),
   ].join('\n\n') + '\n';

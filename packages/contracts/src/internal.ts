@@ -7,7 +7,7 @@ import { objectId, pieces } from './fields';
 import { INVOICE_NUMBER } from './limits';
 
 /**
- * The few synchronous calls between services (docs/design.md section 1). They live under /internal, which the gateway
+ * The few synchronous calls between services (docs/architecture.md section 2). They live under /internal, which the gateway
  * never routes, and carry the name of the caller in INTERNAL_CALLER_HEADER and the secret that it shares with the callee,
  * and with nobody else, in INTERNAL_TOKEN_HEADER. Who is not among the callers of a call is refused, whatever it knows.
  * Answers are the bare documents below, failures the envelope of every answer.

@@ -3,10 +3,11 @@ import { basename, dirname, join, relative } from 'node:path';
 
 const root = join(__dirname, '..', '..', '..');
 
-/** `docs/contract.md rule 3`, `docs/design.md sections 1 and 4`. */
+/** `docs/contract.md rule 3`, `docs/architecture.md sections 1 and 4`. */
 const CITATION = /docs\/([\w-]+)\.md (?:rule|section)s? (\d+(?:(?:, | and | to )\d+)*)/g;
 /** The same without the folder: a reader cannot find it. */
-const BARE_CITATION = /(?<![\w/-])(?:contract|design|spec|specification)(?:\.md)? (?:rule|section)s? \d+/gi;
+const BARE_CITATION =
+  /(?<![\w/-])(?:contract|architecture|spec|specification)(?:\.md)? (?:rule|section)s? \d+/gi;
 const DOCUMENT = /(?<![\w/.*<>-])[\w./-]*[\w-]\.md\b/g;
 const COMMENT = /(?<=^|[\s{])(?:\/\*[\s\S]*?\*\/|\/\/.*)/gm;
 
@@ -61,9 +62,13 @@ it('comments and documents cite what is in the repository', () => {
 it.each([
   ['a rule that does not exist', '// as in docs/contract.md rule 99\n', 'docs/contract.md rule 99'],
   ['one of several', '// docs/contract.md rules 4 and 99\n', 'docs/contract.md rules 4 and 99'],
-  ['a section, over two lines', '/**\n * by docs/design.md\n * section 77\n */', 'docs/design.md section 77'],
+  [
+    'a section, over two lines',
+    '/**\n * by docs/architecture.md\n * section 77\n */',
+    'docs/architecture.md section 77',
+  ],
   ['a document that does not exist', '/* see docs/no-such-page.md */', 'docs/no-such-page.md'],
-  ['a document without its folder', '// (design.md section 4)', 'design.md section 4'],
+  ['a document without its folder', '// (architecture.md section 4)', 'architecture.md section 4'],
   ['a specification by its nickname', '/* spec section 2 */', 'spec section 2'],
 ])('finds %s', (_what, source, cited) => {
   expect(brokenCitations('gateway/src/some.ts', source)).toContain(`gateway/src/some.ts: ${cited}`);
@@ -71,6 +76,6 @@ it.each([
 
 it('accepts rules and sections that exist, and reads no strings', () => {
   const source =
-    "/** docs/contract.md rules 2 and 3; docs/design.md section 10 */ const page = 'no-such-page.md';";
+    "/** docs/contract.md rules 2 and 3; docs/architecture.md section 9 */ const page = 'no-such-page.md';";
   expect(brokenCitations('gateway/src/some.ts', source)).toEqual([]);
 });

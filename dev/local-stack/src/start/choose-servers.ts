@@ -1,4 +1,4 @@
-/** Which servers the shop runs on (docs/design.md section 2): given addresses, else Docker, else the private engines. */
+/** Which servers the shop runs on (docs/architecture.md section 6): given addresses, else Docker, else the private engines. */
 type ServerNeed = 'mongo' | 'amqp' | 'redis' | 'mail' | 'images';
 
 type ServerChoice =

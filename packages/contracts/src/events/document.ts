@@ -13,17 +13,31 @@ interface JsonSchema {
 const resolved = (schema: JsonSchema, root: JsonSchema): JsonSchema =>
   root.$defs?.[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 
-const typeOf = ({ type = 'any', enum: values }: JsonSchema): string =>
-  values ? values.map((value) => `\`${value}\``).join(', ') : type;
+const typeOf = ({ type = 'any', enum: values }: JsonSchema): string => (values ? values.join('/') : type);
+
+/** `name` of a text, `name: type` of anything else. */
+function fieldOf(name: string, schema: JsonSchema): string {
+  const type = typeOf(schema);
+  return type === 'string' ? name : `${name}: ${type}`;
+}
+
+function rowOf(type: EventType): string {
+  const made = z.toJSONSchema(eventSchemas[type], { unrepresentable: 'any' }) as JsonSchema;
+  const fields = Object.entries(resolved(made, made).properties ?? {});
+  const shown = fields.map(([name, field]) => fieldOf(name, resolved(field, made))).join(', ');
+  return `|\`${type}\`|${eventVersions[type] ?? 1}|${shown}|`;
+}
 
 /** docs/events.md: every event with its version and the shape of its data. */
 export function eventsDocument(): string {
-  const sections = (Object.keys(eventSchemas) as EventType[]).map((type) => {
-    const made = z.toJSONSchema(eventSchemas[type], { unrepresentable: 'any' }) as JsonSchema;
-    const schema = resolved(made, made);
-    const fields = Object.entries(schema.properties ?? {});
-    const rows = fields.map(([name, field]) => `| ${name} | ${typeOf(resolved(field, made))} |`);
-    return `## ${type}\n\nVersion ${eventVersions[type] ?? 1}.\n\n| field | type |\n|---|---|\n${rows.join('\n')}\n`;
-  });
-  return `# Events\n\nGenerated from packages/contracts (\`pnpm openapi\`). Exchange \`shop.events\`, routing key = type; the envelope has\nid, type, source, subject, time, sequence, dataversion, traceparent and data.\n\n${sections.join('\n')}`;
+  const rows = (Object.keys(eventSchemas) as EventType[]).map(rowOf);
+  return `# Events
+
+Generated from packages/contracts (\`pnpm docs:generate\`). Exchange \`shop.events\`, routing key = type; the envelope has id, type, source,
+subject, time, sequence, dataversion, traceparent and data. Fields are texts unless a type is named.
+
+|Event|Version|Data|
+|---|---|---|
+${rows.join('\n')}
+`;
 }

@@ -1,6 +1,6 @@
 import type { BrokerSession } from '../connection/broker';
 
-/** Names and shapes of everything on the broker (docs/design.md section 4). */
+/** Names and shapes of everything on the broker (docs/architecture.md section 5). */
 export const EXCHANGE = 'shop.events';
 
 /** Milliseconds a failed message rests before each of its retries. */
