@@ -16,7 +16,7 @@ import { config as payment } from '../../services/payment/src/config';
 interface Section {
   title: string;
   schema: z.ZodObject;
-  /** Settings that stand in a section of their own and are told here only where they differ. */
+  /** Settings that stand in a section of their own and are listed here only where they differ. */
   inherits?: { title: string; schema: z.ZodObject };
   introduction?: string;
 }
@@ -145,7 +145,8 @@ function sectionText({ title, schema, inherits, introduction }: Section): string
   const without = Object.keys(inherited).filter((name) => !(name in schema.shape));
   const intro = [
     introduction,
-    inherits && `Beside the settings of [${inherits.title.toLowerCase()}](#${anchorOf(inherits.title)}).`,
+    inherits &&
+      `In addition to the settings of [${inherits.title.toLowerCase()}](#${anchorOf(inherits.title)}).`,
     without.length > 0 && `It has no ${without.map((name) => `\`${name}\``).join(', ')}.`,
   ].filter(Boolean);
   const table = [
@@ -194,7 +195,7 @@ function secretsText(): string {
 export const settingsDocument = (): string =>
   [
     '# Settings',
-    'Generated from the schemas in each `config.ts` (`pnpm docs:generate`), which say more. A process reads its environment once and stops with\n' +
+    'Generated from the schemas in each `config.ts` (`pnpm docs:generate`), which have the details. A process reads its environment once and stops with\n' +
       'the names of all missing or wrong variables. Empty variables of services and gateway count as not set.',
     ...SECTIONS.map(sectionText),
     secretsText(),
