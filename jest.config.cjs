@@ -48,6 +48,7 @@ const withShop = {
 
 module.exports = {
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/dev/test-runner/sequencer.cjs',
   // In the sandbox Node keeps the modules of finished test files; a worker above this size is replaced.
   workerIdleMemoryLimit: '2GB',
   projects: [

@@ -38,14 +38,14 @@ const OF_EACH_KIND = [
 const SHOPPERS = ['guest', 'guest with a cart', 'shopper'];
 const PERSONAS = [...SHOPPERS, 'new shopper', 'rider', 'admin'];
 
-/** What every run looks at: all pages where most shoppers are, and some in the corner where least room is. */
+/** A page of each kind: on a phone, on a desk, and in Hindi where there is least room. */
 const USUAL_ROWS: readonly Row[] = [
-  ...PERSONAS.map((name): Row => [name, 'phone', 'en-IN', 'all']),
+  ...PERSONAS.map((name): Row => [name, 'phone', 'en-IN', 'of each kind']),
   ...[...SHOPPERS, 'admin'].map((name): Row => [name, 'desktop', 'en-IN', 'of each kind']),
   ...[...SHOPPERS, 'rider', 'admin'].map((name): Row => [name, 'narrow', 'hi-IN', 'of each kind']),
 ];
 
-/** With MATRIX=all: every page at every width, in both languages. */
+/** With SOAK: every page at every width, in both languages. */
 const everyRow = (): Row[] =>
   PERSONAS.flatMap((name) =>
     (Object.keys(VIEWPORTS) as ViewportName[]).flatMap((width) =>
@@ -66,7 +66,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** The page by night, at once: with transitions each colour goes to those who inherit it frame by frame. */
+/** Switches to the dark theme at once: with transitions, inherited colours change frame by frame. */
 async function turnDark(page: Page): Promise<void> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -87,7 +87,7 @@ describe('every page and dialog', () => {
   });
   afterAll(() => browser.close());
 
-  it.each<Row>(process.env.MATRIX === 'all' ? everyRow() : [...USUAL_ROWS])(
+  it.each<Row>(process.env.SOAK ? everyRow() : [...USUAL_ROWS])(
     'is accessible, fits its window and has a title (%s, %s, %s, %s)',
     async (name, width, locale, pages) => {
       const persona = personas.find((one) => one.name === name);
@@ -115,7 +115,7 @@ describe('every page and dialog', () => {
           await openPageState(page, state, paths, texts);
           const violations = await violationsOf(page);
           if (violations.length > 0) found[state.name] = violations;
-          // In the same page, and by these rules alone: colours are all that a theme changes (theme.css says so).
+          // In the same page, and by the colour rules only: a theme changes nothing but colours (theme.css).
           await turnDark(page);
           const byNight = await colourViolations(page);
           if (byNight.length > 0) found[`${state.name} by night`] = byNight;

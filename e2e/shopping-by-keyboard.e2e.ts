@@ -13,12 +13,12 @@ const USUAL_ROWS: readonly Row[] = [
   ['narrow', 'dark', 'hi-IN'],
 ];
 
-/** With MATRIX=all: every width, in both themes and languages. */
+/** With SOAK: every width, in both themes and languages. */
 const everyRow = (): Row[] =>
   (Object.keys(VIEWPORTS) as ViewportName[]).flatMap((width) =>
     (['light', 'dark'] as const).flatMap((theme) => LOCALES.map((locale): Row => [width, theme, locale])),
   );
-const ROWS = process.env.MATRIX === 'all' ? everyRow() : USUAL_ROWS;
+const ROWS = process.env.SOAK ? everyRow() : USUAL_ROWS;
 
 describe('a shopper without a mouse', () => {
   const { visit } = useBrowser();

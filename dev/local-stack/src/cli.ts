@@ -3,14 +3,14 @@ import { exitWith } from './exit-with';
 import { runDatabase } from './start/database-command';
 import { UserError } from './start/user-error';
 import { runExperiment } from './testing/experiments';
-import { runHostile } from './testing/hostile';
-import { runTests } from './testing/run';
+import { runSoak, runTests } from './testing/run';
 
 const commands: Record<string, (root: string, args: readonly string[]) => Promise<number>> = {
-  test: (root, args) => runTests({ root, only: args }),
+  test: runTests,
+  soak: runSoak,
   faults: (root, args) => runExperiment(root, 'faults', args),
   freeze: (root, args) => runExperiment(root, 'freeze', args),
-  hostile: (root, args) => runHostile(root, args),
+  hostile: (root, args) => runExperiment(root, 'hostile', args),
   database: (root, args) => runDatabase(root, args),
   build: async (root) => {
     await buildAll({ root, say: console.log, force: true });

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode, type Tally } from './steps';
 
-/** The suites that run a whole shop of their own and break its parts: a folder of e2e each. */
-type Experiment = 'faults' | 'freeze';
+/** Suites that run a shop of their own and break or attack it: a folder of e2e each. */
+export type Experiment = 'faults' | 'freeze' | 'hostile';
 
-/** With its own options, as a process of its own; gives its exit code. */
+/** Runs it with its own options, as a process of its own; returns the exit code. */
 export const runExperiment = (root: string, name: Experiment, args: readonly string[]): Promise<number> =>
   runNode({ root, flags: ['--require', 'tsx/cjs'], script: join(root, 'e2e', name, 'main.ts'), args });
 
-/** As a step of `npm test`: each promise that is kept or broken counts as one. */
+/** As a step of a test run: each promise that is kept or broken counts as one. */
 export async function runExperimentStep(
   root: string,
   scratch: string,

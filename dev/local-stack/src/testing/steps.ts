@@ -54,10 +54,19 @@ interface JestRun {
   projects: readonly string[];
   env?: Record<string, string>;
   workers?: number;
+  /** Only tests that reach a file which differs from this commit. */
+  changedSince?: string;
 }
 
 /** Runs jest projects and counts from its own report; a suite that could not run counts as a failure. */
-export async function runJest({ root, scratch, projects, env, workers = 2 }: JestRun): Promise<Tally> {
+export async function runJest({
+  root,
+  scratch,
+  projects,
+  env,
+  workers = 2,
+  changedSince,
+}: JestRun): Promise<Tally> {
   const file = join(scratch, 'jest.json');
   rmSync(file, { force: true });
   const code = await runNode({
@@ -66,6 +75,7 @@ export async function runJest({ root, scratch, projects, env, workers = 2 }: Jes
     args: [
       ...['--selectProjects', ...projects],
       ...['--maxWorkers', String(workers)],
+      ...(changedSince ? ['--changedSince', changedSince, '--passWithNoTests'] : []),
       ...['--json', '--outputFile', file],
       // A socket that a library closes late must not hold up the whole run.
       '--forceExit',

@@ -6,16 +6,17 @@ describe('summary of npm test', () => {
     const { lines, exitCode } = summaryOf(
       [
         { name: 'types', passed: 1, failed: 0, seconds: 12.4 },
-        { name: 'unit', passed: 900, failed: 2, seconds: 50.6 },
+        { name: 'unit', passed: 900, failed: 2, seconds: 50.6, cpu: 80.2 },
       ],
       63,
+      99.7,
     );
     expect(lines).toEqual([
       '',
-      'Step         passed    failed   seconds',
-      'types             1         0        12',
-      'unit            900         2        51',
-      'whole run       901         2        63',
+      'Step         passed    failed   seconds     cpu s',
+      'types             1         0        12          ',
+      'unit            900         2        51        80',
+      'whole run       901         2        63       100',
       '',
       'Failed: unit',
       '',
@@ -28,7 +29,7 @@ describe('summary of npm test', () => {
     [[{ name: 'types', passed: 1, failed: 0, seconds: 1 }], 0],
     [[], 1],
   ])('exit code of %j is %i', (outcomes, code) => {
-    expect(summaryOf(outcomes, 1).exitCode).toBe(code);
+    expect(summaryOf(outcomes, 1, 1).exitCode).toBe(code);
   });
 
   test('the slowest files and tests come first, ten at most, and none that is quick', () => {

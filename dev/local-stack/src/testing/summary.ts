@@ -3,26 +3,30 @@ export interface Outcome {
   passed: number;
   failed: number;
   seconds: number;
+  /** Seconds of processor time, where they are known. */
+  cpu?: number;
 }
 
 /** How the run went, step by step; the last line, `N passed, N failed`, is read by machines. */
 export function summaryOf(
   outcomes: readonly Outcome[],
   seconds: number,
+  cpu: number,
 ): { lines: string[]; exitCode: 0 | 1 } {
   const sum = (of: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + of(outcome), 0);
   const passed = sum((outcome) => outcome.passed);
   const failed = sum((outcome) => outcome.failed);
-  const rows: [string, string, string, string][] = [
-    ['Step', 'passed', 'failed', 'seconds'],
-    ...outcomes.map((each): [string, string, string, string] => [
+  const rows: [name: string, ...cells: string[]][] = [
+    ['Step', 'passed', 'failed', 'seconds', 'cpu s'],
+    ...outcomes.map((each): [string, ...string[]] => [
       each.name,
       String(each.passed),
       String(each.failed),
       each.seconds.toFixed(0),
+      each.cpu?.toFixed(0) ?? '',
     ]),
-    ['whole run', String(passed), String(failed), seconds.toFixed(0)],
+    ['whole run', String(passed), String(failed), seconds.toFixed(0), cpu.toFixed(0)],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   const table = rows.map(
