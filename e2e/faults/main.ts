@@ -26,7 +26,6 @@ const BASELINE_SHOPPERS = 8;
 const BASELINE_WORKERS = 2;
 /** How long people are waited for when the faults are over. */
 const PATIENCE_MS = 120_000;
-const BASELINE_MS = 15_000;
 /** Events of replicated services that the baseline needs. */
 const MIN_BASELINE_EVENTS = 30;
 /** For a machine that is busy with other things. */
@@ -35,7 +34,7 @@ const log = (line: string) => console.log(line);
 
 /** The experiment: baseline, rolling restart, faults under load, return to the steady state. */
 async function run(
-  { minutes, seed, only, replicas, shoppers: count }: Options,
+  { minutes, seed, only, replicas, shoppers: count, baselineSeconds }: Options,
   environment: Environment,
 ): Promise<Result> {
   const random = createRandom(String(seed));
@@ -67,7 +66,7 @@ async function run(
     const desk = await openDesk({ environment, products, accounts, history, random: random.stream('desk') });
     const workers = [desk.work(isRunning, 0, BASELINE_WORKERS)];
     const shoppers = accounts.slice(0, BASELINE_SHOPPERS).map(startShopper);
-    const baseline = await measureBaseline(environment, messages, replicas);
+    const baseline = await measureBaseline(environment, messages, replicas, baselineSeconds * 1_000);
     const restart = await rollingRestart(environment);
     shoppers.push(
       ...accounts
@@ -102,13 +101,14 @@ async function measureBaseline(
   { network }: Environment,
   messages: MessageChaos,
   replicas: number,
+  atLeastMs: number,
 ): Promise<PublishedEvent[]> {
   network.proxies.amqp.set({ kind: 'latency', ms: 200 });
   const startedAt = Date.now();
   const elapsed = () => Date.now() - startedAt;
   const replicated = new Set<string>(replicatedBy(replicas));
   const count = () => [...messages.published.values()].filter(({ source }) => replicated.has(source)).length;
-  while (elapsed() < BASELINE_MS || (count() < MIN_BASELINE_EVENTS && elapsed() < MAX_BASELINE_MS)) {
+  while (elapsed() < atLeastMs || (count() < MIN_BASELINE_EVENTS && elapsed() < MAX_BASELINE_MS)) {
     await sleep(250);
   }
   const baseline = [...messages.published.values()].map((event) => ({ ...event }));

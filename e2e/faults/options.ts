@@ -10,6 +10,8 @@ export interface Options {
   /** Of order, catalogue and payment two; more than that of everything, gateway and relays included. */
   replicas: number;
   shoppers: number;
+  /** How long people shop before the first fault. */
+  baselineSeconds: number;
   /** Keeps the folder with logs and data, also after a green run. */
   keep: boolean;
   /** File for the result, for `npm test`. */
@@ -22,6 +24,7 @@ const USAGE = `npm run faults -- [options]
   --only kill     only faults whose name begins so; several by comma: kill order,latency mongo
   --replicas 3    so many replicas of everything; without it two of order, catalogue and payment
   --shoppers 32   how many shop at once
+  --baseline 15   seconds of shopping before the first fault
   --keep          keeps logs and data, also when nothing failed`;
 
 export function readOptions(args: readonly string[]): Options {
@@ -34,6 +37,7 @@ export function readOptions(args: readonly string[]): Options {
       keep: { type: 'boolean', default: false },
       replicas: { type: 'string', default: '2' },
       shoppers: { type: 'string', default: '32' },
+      baseline: { type: 'string', default: '15' },
       report: { type: 'string' },
     },
   });
@@ -42,7 +46,17 @@ export function readOptions(args: readonly string[]): Options {
   const [replicas, shoppers] = [Number(values.replicas), Number(values.shoppers)];
   const counts = [replicas, shoppers];
   if (!counts.every((count) => Number.isInteger(count) && count >= 2)) throw new Error(USAGE);
-  if (!(minutes > 0) || !Number.isSafeInteger(seed)) throw new Error(USAGE);
+  const baselineSeconds = Number(values.baseline);
+  if (!(minutes > 0) || !(baselineSeconds > 0) || !Number.isSafeInteger(seed)) throw new Error(USAGE);
   const only = values.only.split(',').filter(Boolean);
-  return { minutes, seed, only, replicas, shoppers, keep: values.keep, report: values.report };
+  return {
+    minutes,
+    seed,
+    only,
+    replicas,
+    shoppers,
+    baselineSeconds,
+    keep: values.keep,
+    report: values.report,
+  };
 }
