@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { category, ORDER_STATUSES, product, PRODUCT_STATES, subCategory } from '@tokri/contracts';
-import { changesInWords } from '../../services/catalogue/src/products/history/describe-changes';
+import { describeChanges } from '../../services/catalogue/src/products/history/describe-changes';
 import { HINDI } from '../../web/src/lib/hindi';
 import '../../web/src/lib/hindi/back-office';
 
@@ -13,7 +13,7 @@ const shownFields = [product, category, subCategory].flatMap(({ shape }) => {
   const { more_details: _ownOfAProduct, ...fields } = Object.fromEntries(
     Object.keys(shape).map((field) => [field, 'set']),
   );
-  return changesInWords(undefined, fields).map(({ field }) => field);
+  return describeChanges(undefined, fields).map(({ field }) => field);
 });
 
 /** Those that services name themselves, `field: 'Status'`; fields of a request are in small letters. */

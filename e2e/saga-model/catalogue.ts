@@ -5,7 +5,7 @@ import {
   decideCommit,
   decideExpiry,
   decideRelease,
-  decideTakeBack,
+  decideRefusedReturn,
   STOCK_LOST,
   type Decision,
   type ReservationState,
@@ -42,9 +42,9 @@ export function adjust(world: World): World {
 }
 
 /** Too early, it is delivered again. What is written off stays sold. */
-export function takeBackRefused(world: World): World {
+export function returnRefused(world: World): World {
   if (!isRestocked(world.order)) return world;
-  const decision = decideTakeBack(world.reservation, refusedOf(world.order));
+  const decision = decideRefusedReturn(world.reservation, refusedOf(world.order));
   return decision === 'too early'
     ? send(world, 'catalogue <- order.refused-taken-back')
     : apply(world, decision);

@@ -1,7 +1,7 @@
 import { pendingAction } from '../../services/payment/src/pending-action';
 import {
   EXPIRED,
-  isTakenBack,
+  hasReturnedRefused,
   STOCK_LOST,
 } from '../../services/catalogue/src/stock/reservations/reservation';
 import { acceptedPieces, ledgerOf, missingOf, refusedOf } from '../../services/order/src/ledger';
@@ -98,7 +98,12 @@ export function brokenAtRest(world: World): string | undefined {
       if (missingPieces(order) > 0 && unsettled(world)) return unsettled(world);
       if (order.method === 'card' && world.refundedParts.length < partsDue(order))
         return 'a piece was damaged or refused, and its money is still here';
-      if (returnedPieces(order) > 0 && reservation && !isTakenBack(reservation) && !leftTooEarly(world))
+      if (
+        returnedPieces(order) > 0 &&
+        reservation &&
+        !hasReturnedRefused(reservation) &&
+        !leftTooEarly(world)
+      )
         return 'a refused piece came back, and is not on sale';
       if (untold(world)) return untold(world);
       return world.order.dueAt ? `${order.status}, and still due` : undefined;

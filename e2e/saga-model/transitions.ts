@@ -1,4 +1,4 @@
-import { adjust, commit, expire, release, reserve, takeBackRefused } from './catalogue';
+import { adjust, commit, expire, release, reserve, returnRefused } from './catalogue';
 import { deskMoves } from './desk';
 import { forgeries, onOrderHears, startCancelling, startRecovering, stepsOf, type Process } from './orders';
 import {
@@ -87,7 +87,7 @@ function deliver(world: World, message: string): World {
     return what === 'order.adjusted' ? onOrderAdjusted(world) : onOrderEnded(world);
   }
   if (what === 'order.adjusted') return adjust(world);
-  if (what === 'order.refused-taken-back') return takeBackRefused(world);
+  if (what === 'order.refused-taken-back') return returnRefused(world);
   if (what === 'order.confirmed') return commit(world);
   if (what === 'order.returned') {
     const isWrittenOff = 'returnedStock' in world.order && world.order.returnedStock === 'written-off';

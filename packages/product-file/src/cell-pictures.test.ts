@@ -19,6 +19,9 @@ test.each([
 
 test('a name of a file is no address', () => {
   expect(['/media/a.webp', 'https://shop.example/a.jpg', 'media/a.jpg', 'C:\\a.jpg'].map(isAddress)).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ]);
 });

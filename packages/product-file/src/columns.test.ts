@@ -13,7 +13,15 @@ test('columns are known by their titles and by what stands in them', () => {
     ['1', 'Garlic Oil', 'Beauty', 'Hair Care', 'Ananda', '220', '220.5', 'Oil', '4.1'],
   );
   expect(proposeColumns(file)).toEqual([
-    ...['ignore', 'name', 'categories', 'subCategories', 'brand', 'salePrice', 'price', 'ignore', 'ignore'],
+    'ignore',
+    'name',
+    'categories',
+    'subCategories',
+    'brand',
+    'salePrice',
+    'price',
+    'ignore',
+    'ignore',
   ]);
 });
 
@@ -56,10 +64,14 @@ test('rows are handed in by 500, or fewer where they are long', () => {
 test('a quantity is a unit where it holds no numbers, and a state is one of its words', () => {
   const titles = ['Name', 'Quantity', 'Status'];
   expect(proposeColumns(table(titles, ['Milk', '500 ml', 'In stock'], ['Tea', '1 kg', 'Sold']))).toEqual([
-    ...['name', 'unit', 'ignore'],
+    'name',
+    'unit',
+    'ignore',
   ]);
   expect(proposeColumns(table(titles, ['Milk', '5', 'active'], ['Tea', '1,200', 'nan']))).toEqual([
-    ...['name', 'stock', 'state'],
+    'name',
+    'stock',
+    'state',
   ]);
 });
 
@@ -86,21 +98,35 @@ test('sizes in rows of their own are products of a variant group, with all pictu
     {
       line: 2,
       cells: {
-        ...{ variantGroup: 'rice', name: 'Rice', brand: 'Nila', unit: '1 kg', sku: 'R1', salePrice: '99' },
+        variantGroup: 'rice',
+        name: 'Rice',
+        brand: 'Nila',
+        unit: '1 kg',
+        sku: 'R1',
+        salePrice: '99',
         pictures: 'a.jpg | b.jpg | c.jpg',
       },
     },
     {
       line: 3,
       cells: {
-        ...{ variantGroup: 'rice', name: 'Rice', brand: 'Nila', unit: '5 kg', sku: 'R5', salePrice: '450' },
+        variantGroup: 'rice',
+        name: 'Rice',
+        brand: 'Nila',
+        unit: '5 kg',
+        sku: 'R5',
+        salePrice: '450',
         pictures: 'a.jpg | b.jpg | c.jpg',
       },
     },
     {
       line: 5,
       cells: {
-        ...{ name: 'Ghee', brand: 'Nila', unit: 'Default Title', sku: 'G', salePrice: '620' },
+        name: 'Ghee',
+        brand: 'Nila',
+        unit: 'Default Title',
+        sku: 'G',
+        salePrice: '620',
         pictures: 'g.jpg | h.jpg',
       },
     },

@@ -1,6 +1,6 @@
 import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
-import { TOLD_BELOW_PIECES } from './stock/reservations/decide';
+import { PUBLISHED_BELOW_PIECES } from './stock/reservations/decide';
 
 export const config = serviceConfig.extend({
   ...internalSecrets('catalogue'),
@@ -36,7 +36,7 @@ export const config = serviceConfig.extend({
     .number()
     .int()
     .min(0)
-    .max(TOLD_BELOW_PIECES - 1)
+    .max(PUBLISHED_BELOW_PIECES - 1)
     .default(10)
     .describe('Pieces: with these or fewer the stock of a product is low that has no threshold of its own.'),
   STOCK_REPLAY_HOURS: z.coerce

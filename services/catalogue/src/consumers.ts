@@ -1,10 +1,10 @@
 import type { ConsumerTable } from '@tokri/messaging';
-import { emptyShelf } from './stock/write-off-not-found';
+import { writeOffNotFound } from './stock/write-off-not-found';
 import {
   adjustReservation,
   commitReservation,
   releaseReservation,
-  takeBackRefused,
+  returnRefused,
 } from './stock/reservations/change-reservation';
 import { ORDER_CANCELLED, ORDER_REJECTED, ORDER_RETURNED } from './stock/reservations/reservation';
 import { buyerGroup, buyerTag } from './insights/popularity/popularity';
@@ -12,7 +12,6 @@ import { dayOf } from './insights/daily-counts/day';
 import { type CatalogueStore } from './store';
 import { toId } from './ids';
 
-/** What the catalogue does when others say something happened. */
 export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
   'order.confirmed': async ({ data }, transaction) => {
     const orderDay = dayOf(toId(data.orderId).getTimestamp());
@@ -29,12 +28,12 @@ export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
     await adjustReservation(store, transaction, data.orderId, data.lines, data.missing);
   },
   'shelf.found-empty': async ({ data, time }, transaction) => {
-    await emptyShelf(store, transaction, data, new Date(time));
+    await writeOffNotFound(store, transaction, data, new Date(time));
   },
-  /** Goods that are written off stay sold, here as in the next. */
+  // Written-off goods stay sold, here and below.
   'order.refused-taken-back': async ({ data }, transaction) => {
     if (data.stock === 'written-off') return;
-    await takeBackRefused(store, transaction, data.orderId, data.lines, data.refused);
+    await returnRefused(store, transaction, data.orderId, data.lines, data.refused);
   },
   'order.returned': async ({ data }, transaction) => {
     if (data.stock === 'written-off') return;

@@ -68,7 +68,7 @@ operatorMain('catalogue', catalogueDatabase, {
         sum.wrong += faults.length;
         for (const fault of faults) {
           print(faultLine(fault));
-          const isAccepted = options.accept === true && (await acceptFault({ store, unitOfWork }, fault));
+          const isAccepted = options.accept === true && (await acceptFault({ store, unitOfWork })(fault));
           if (isAccepted) sum.accepted += 1;
         }
       }
@@ -88,9 +88,11 @@ operatorMain('catalogue', catalogueDatabase, {
     async run({ words: [file = ''], options, connection, unitOfWork, print }) {
       const store = createCatalogueStore(connection);
       await store.prepare();
-      const left = await importFile({ store, unitOfWork, print }, file, {
+      const left = await importFile({ store, unitOfWork, print })(file, {
         options: {
-          ...{ unit: '1 pc', stock: 0, state: options.live === true ? 'live' : 'draft' },
+          unit: '1 pc',
+          stock: 0,
+          state: options.live === true ? 'live' : 'draft',
           createCategories: options['make-categories'] === true,
         },
         ...(typeof options.pictures === 'string' && { pictures: options.pictures }),
@@ -105,7 +107,7 @@ operatorMain('catalogue', catalogueDatabase, {
     help: 'every product, into a new CSV <file>',
     parameters: ['file'],
     async run({ words: [file = ''], connection, print }) {
-      const count = await exportFile(createCatalogueStore(connection), file);
+      const count = await exportFile({ store: createCatalogueStore(connection) })(file);
       print(`${count} products in ${file}`);
       return 0;
     },
@@ -118,7 +120,7 @@ operatorMain('catalogue', catalogueDatabase, {
       const store = createCatalogueStore(connection);
       await store.prepare();
       const dryRun = options['dry-run'] === true;
-      const { corrected, remaining } = await reconcileStock({ store, unitOfWork, print }, file, dryRun);
+      const { corrected, remaining } = await reconcileStock({ store, unitOfWork, print })(file, dryRun);
       print(`catalogue: ${corrected} ${dryRun ? 'to correct' : 'corrected'}, ${remaining} remain`);
       return remaining > 0 ? 1 : 0;
     },
@@ -128,14 +130,14 @@ operatorMain('catalogue', catalogueDatabase, {
     parameters: ['query'],
     async run({ words: [query = ''], connection, logger, print }) {
       const store = createCatalogueStore(connection);
-      return (await explainSearch({ store, logger, print, now: () => new Date() }, query)) > 0 ? 0 : 1;
+      return (await explainSearch({ store, logger, print, now: () => new Date() })(query)) > 0 ? 0 : 1;
     },
   },
   'smoke-read': {
     help: 'reads and searches the catalogue as a starting replica does; for a restored copy',
     async run({ connection, logger, print }) {
       print(
-        `catalogue: ${await smokeRead(createCatalogueStore(connection), logger)} products can be searched`,
+        `catalogue: ${await smokeRead({ store: createCatalogueStore(connection), logger })()} products can be searched`,
       );
       return 0;
     },
@@ -145,8 +147,8 @@ operatorMain('catalogue', catalogueDatabase, {
     options: ['rate'],
     async run({ connection, unitOfWork, pace, print }) {
       const parts = { store: createCatalogueStore(connection), unitOfWork, pace, print };
-      print(`catalogue: ${await republishTaxonomy(parts)} categories published again`);
-      await republishProducts(parts);
+      print(`catalogue: ${await republishTaxonomy(parts)()} categories published again`);
+      await republishProducts(parts)();
       return undefined;
     },
   },
@@ -164,7 +166,7 @@ operatorMain('catalogue', catalogueDatabase, {
     help: 'publishes every product once more, for projections that were lost (cart)',
     options: ['rate'],
     async run({ connection, unitOfWork, pace, print }) {
-      await republishProducts({ store: createCatalogueStore(connection), unitOfWork, pace, print });
+      await republishProducts({ store: createCatalogueStore(connection), unitOfWork, pace, print })();
       return undefined;
     },
   },

@@ -1,7 +1,7 @@
+import { pick } from '@tokri/database';
 import type { PersonalData } from '@tokri/service-host';
 import { restockAlertsOf } from './stock/restock/restock-alerts';
 import type { CatalogueStore } from './store';
-import type { ProductRow } from './products/store';
 
 /**
  * The catalogue knows which sold-out products a shopper waits for, and of admins who changes many products, while that runs, who
@@ -10,10 +10,8 @@ import type { ProductRow } from './products/store';
 export const createPersonalData = (store: CatalogueStore): PersonalData => ({
   async collect(userId) {
     const alerts = await restockAlertsOf(store, userId);
-    const products = await store.products
-      .find({ _id: { $in: alerts.map(({ productId }) => productId) } })
-      .select('name')
-      .lean<Pick<ProductRow, '_id' | 'name'>[]>();
+    const ids = alerts.map(({ productId }) => productId);
+    const products = await pick(store.products.find({ _id: { $in: ids } }), 'name');
     const names = new Map(products.map(({ _id, name }) => [String(_id), name]));
     return alerts.map(({ productId, createdAt }) => ({
       kind: 'restock-alert',

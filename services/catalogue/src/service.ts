@@ -1,48 +1,48 @@
 import { newEvent } from '@tokri/contracts';
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createBulkhead, createRetention } from '@tokri/service-kit';
-import { removeOldRevisions } from './products/history/revisions';
-import { removeAbandonedImport, removeOldJob } from './jobs/remove-old-jobs';
-import { createBulkWorker } from './jobs/worker';
-import { bulkRoutes } from './jobs/routes';
-import { foldReservations } from './stock/reservations/fold-reservations';
 import type { CatalogueConfig } from './config';
 import { createConsumers } from './consumers';
-import { removeOldCounts } from './insights/daily-counts/remove-old-counts';
 import { catalogueDatabase } from './database';
-import { countSearches, observeReservations, observeStockEntries } from './metrics';
-import { createPersonalData } from './personal-data';
+import { createWrite, createWriteStock } from './dependencies';
+import { importRoutes } from './import/routes';
+import { createPartnerCount } from './insights/bought-together/count-partners';
+import { removeOldCounts } from './insights/daily-counts/counts-store';
 import { createPurchaseCount } from './insights/popularity/count-purchases';
 import { createPopularityIndex } from './insights/popularity/popularity-index';
-import { createPartnerCount } from './insights/bought-together/count-partners';
-import { createQueries } from './products/queries';
 import { createQueryLog } from './insights/query-log/query-log';
-import { queryLogRoutes } from './insights/query-log/routes';
-import { removeOldAlerts } from './stock/restock/restock-alerts';
-import { createRestockWorker } from './stock/restock/restock-worker';
-import { restockRoutes } from './stock/restock/routes';
+import { insightRoutes } from './insights/routes';
+import { createHitLog } from './insights/sold-out-hits/hit-log';
+import { removeAbandonedImport, removeOldJob } from './jobs/remove-old-jobs';
+import { bulkRoutes } from './jobs/routes';
+import { createBulkWorker } from './jobs/worker';
+import { countSearches, observeReservations, observeStockEntries } from './metrics';
+import { createPersonalData } from './personal-data';
+import { removeOldRevisions } from './products/history/revisions';
+import { createQueries } from './products/queries';
+import { productRoutes } from './products/routes';
+import { createScheduleSweep } from './products/schedule/schedule-sweep';
 import { createReadModel, createSearches } from './read-model/read-model';
 import { createRefresh } from './read-model/refresh';
-import { catalogueRoutes } from './products/routes';
+import { searchRoutes } from './search/routes';
+import { createPopularQueries } from './search/suggestions/popular-queries';
 import { createRehearsals, removeOldRehearsals } from './search/tuning/rehearsals';
-import { tuningRoutes } from './search/routes';
-import { scheduleRoutes } from './products/schedule/routes';
-import { createScheduleSweep } from './products/schedule/schedule-sweep';
-import { createExpirySweep } from './stock/reservations/expiry-sweep';
-import { createHitLog } from './insights/sold-out-hits/hit-log';
-import { soldOutHitRoutes } from './insights/sold-out-hits/routes';
-import { stockRoutes } from './stock/routes';
 import { createStockReplayTask } from './stock/audit/replay-task';
 import type { AvailabilityChange } from './stock/move-stock';
+import { createExpirySweep } from './stock/reservations/expiry-sweep';
+import { foldReservations } from './stock/reservations/fold-reservations';
+import { removeOldAlerts } from './stock/restock/restock-alerts';
+import { createRestockWorker } from './stock/restock/restock-worker';
+import { stockRoutes } from './stock/routes';
 import { createCatalogueStore } from './store';
-import { createPopularQueries } from './search/suggestions/popular-queries';
+import { taxonomyRoutes } from './taxonomy/routes';
 
-/** Days for which rows of an import are kept that nobody starts. */
+/** Days for which the rows of an import are kept that is never started. */
 const ABANDONED_IMPORT_DAYS = 2;
-/** Days for which a rehearsal of search can be applied. */
+/** Days for which a rehearsal of search tuning can be applied. */
 const REHEARSAL_DAYS = 2;
 
-/** The catalogue, wired: store, this replica's read model with its search index, routes, the expiry sweep. */
+/** Composition root of the catalogue: store, read model with its search index, routes, workers. */
 export const createCatalogueService = defineService(
   'catalogue',
   catalogueDatabase,
@@ -55,7 +55,9 @@ export const createCatalogueService = defineService(
 
     const searches = createSearches();
     const readModel = createReadModel({
-      ...{ store, searches, logger },
+      store,
+      searches,
+      logger,
       lowStockAt: config.LOW_STOCK_PIECES,
       onReweighed: () =>
         unitOfWork(async ({ emit }) =>
@@ -70,62 +72,64 @@ export const createCatalogueService = defineService(
     messaging.subscribe(refresh.subscription);
 
     const stockMutex = createBulkhead({ maxConcurrent: 1 });
-    const onAvailabilityChanged = (changes: readonly AvailabilityChange[]) => {
-      for (const { productId, soldOut } of changes) readModel.setSoldOut(productId, soldOut);
-    };
-
-    const popularQueries = createPopularQueries(store, now);
-    const queries = createQueries(store, readModel, searches, popularity, popularQueries);
-    const adminMutex = createBulkhead({ maxConcurrent: 1 });
-    const verifyToken = useAccessControl();
-    const bulkWorker = createBulkWorker({
-      ...{ store, unitOfWork, adminMutex, readModel, logger },
-      batchSize: config.BULK_BATCH_PRODUCTS,
+    const write = createWrite({
+      unitOfWork,
+      mutex: createBulkhead({ maxConcurrent: 1 }),
+      readModel,
     });
-    const addBulkRoutes = bulkRoutes({
-      ...{ store, unitOfWork, queries, verifyToken },
-      guardPercent: config.BULK_PRICE_GUARD_PERCENT,
-      wake: () => bulkWorker.wake(),
-    });
-    const addRoutes = catalogueRoutes({
-      ...{ store, unitOfWork, readModel, queries, adminMutex, stockMutex, verifyToken },
+    const dependencies = {
+      store,
+      unitOfWork,
+      write,
+      writeStock: createWriteStock({ unitOfWork, mutex: stockMutex, readModel }),
+      verifyToken: useAccessControl(),
       acceptedSecrets: {
         order: config.INTERNAL_SECRETS_FROM_ORDER,
         cart: config.INTERNAL_SECRETS_FROM_CART,
       },
-      onAvailabilityChanged,
-      countSearch: countSearches(metrics.registry),
-      lowStockAt: config.LOW_STOCK_PIECES,
-    });
-    const queryLog = createQueryLog({ store, unitOfWork, now, logger });
-    const addQueryLogRoutes = queryLogRoutes({
-      ...{ store, queryLog, verifyToken, now },
-      found: queries.found,
-    });
-    const hitLog = createHitLog({ store, unitOfWork, now, logger });
-    const addSoldOutHitRoutes = soldOutHitRoutes({ store, hitLog, readModel, verifyToken, now });
-    const addStockRoutes = stockRoutes({
-      ...{ store, unitOfWork, stockMutex, verifyToken, onAvailabilityChanged },
-      onStockSet: readModel.table.setStock,
-    });
+    };
 
-    const addRestockRoutes = restockRoutes({ store, unitOfWork, verifyToken });
+    const popularQueries = createPopularQueries(store, now);
+    const queries = createQueries(store, readModel, searches, popularity, popularQueries);
+    const countSearch = countSearches(metrics.registry);
+    const queryLog = createQueryLog({ store, unitOfWork, now, logger });
+    const hitLog = createHitLog({ store, unitOfWork, now, logger });
     const rehearsals = createRehearsals({ store, readModel, searches, now, logger });
-    const addTuningRoutes = tuningRoutes({
-      ...{ store, unitOfWork, readModel, rehearsals, adminMutex, verifyToken },
+    const bulkWorker = createBulkWorker({
+      store,
+      write,
+      readModel,
+      logger,
+      batchSize: config.BULK_BATCH_PRODUCTS,
     });
-    const addScheduleRoutes = scheduleRoutes({ store, unitOfWork, adminMutex, verifyToken });
+    const bulk = {
+      ...dependencies,
+      queries,
+      guardPercent: config.BULK_PRICE_GUARD_PERCENT,
+      wake: () => bulkWorker.wake(),
+    };
+    const onAvailabilityChanged = (changes: readonly AvailabilityChange[]) => {
+      for (const { productId, soldOut } of changes) readModel.setSoldOut(productId, soldOut);
+    };
+    const routes = [
+      productRoutes({
+        ...dependencies,
+        readModel,
+        queries,
+        countSearch,
+        lowStockAt: config.LOW_STOCK_PIECES,
+      }),
+      taxonomyRoutes({ ...dependencies, queries }),
+      stockRoutes({ ...dependencies, stockMutex, onAvailabilityChanged }),
+      searchRoutes({ ...dependencies, queries, rehearsals, countSearch }),
+      importRoutes(bulk),
+      bulkRoutes(bulk),
+      insightRoutes({ ...dependencies, queryLog, hitLog, readModel, now, found: queries.found }),
+    ];
 
     return {
       routes: (router) => {
-        addRoutes(router);
-        addBulkRoutes(router);
-        addStockRoutes(router);
-        addScheduleRoutes(router);
-        addQueryLogRoutes(router);
-        addRestockRoutes(router);
-        addSoldOutHitRoutes(router);
-        addTuningRoutes(router);
+        for (const add of routes) add(router);
       },
       consumers: createConsumers(store),
       workers: [
@@ -133,7 +137,7 @@ export const createCatalogueService = defineService(
         readModel.reweighing,
         rehearsals,
         bulkWorker,
-        createScheduleSweep({ store, unitOfWork, adminMutex, readModel, logger }),
+        createScheduleSweep({ store, write, logger }),
         queryLog,
         popularQueries.follow(logger),
         createRestockWorker({ store, unitOfWork, logger, now }),
@@ -141,7 +145,7 @@ export const createCatalogueService = defineService(
         createRetention({
           name: 'reservations',
           days: config.RETENTION_RESERVATION_DAYS,
-          removeBatch: (before) => stockMutex(() => foldReservations({ store, unitOfWork }, before)),
+          removeBatch: (before) => stockMutex(() => foldReservations({ store, unitOfWork })(before)),
           now,
           logger,
         }),
@@ -189,12 +193,10 @@ export const createCatalogueService = defineService(
         }),
         createExpirySweep({
           store,
-          unitOfWork,
-          stockMutex,
+          writeStock: dependencies.writeStock,
           logger,
           pauseMs: config.SWEEP_SECONDS * 1_000,
           graceSeconds: config.RESERVATION_GRACE_SECONDS,
-          onAvailabilityChanged,
         }),
         createPurchaseCount({ store, logger, pauseMs: config.POPULARITY_SECONDS * 1_000, now }),
         createPartnerCount({ store, logger, pauseMs: config.POPULARITY_SECONDS * 1_000, now }),

@@ -2,7 +2,15 @@ import type { Product } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { auditedWrites, inWords } from './audited-writes';
-import { aProduct, aShelf, IMAGE, productBody, startHarness, uniqueName, type Harness } from './harness';
+import {
+  aProduct,
+  aSubCategory,
+  IMAGE,
+  productBody,
+  startHarness,
+  uniqueName,
+  type Harness,
+} from './harness';
 
 describe('what admins write is told to the audit log', () => {
   let catalogue: Harness;
@@ -14,7 +22,7 @@ describe('what admins write is told to the audit log', () => {
   const { about, writesOf } = auditedWrites(() => catalogue);
 
   it('a product, from its first day to its last', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf, { name: 'Basmati Rice', price: 40, stock: 12 });
     const { _id } = product;
     await catalogue.asAdmin('updateProduct', { _id, price: 45.5, brand: 'Meadow', stock: 7 });
@@ -71,7 +79,7 @@ describe('what admins write is told to the audit log', () => {
   });
 
   it('a copy and an import', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf);
     const copy = await catalogue.asAdmin('duplicateProduct', { _id: product._id });
     const [copied] = await writesOf((copy.body.data as Product)._id, 1);
@@ -84,7 +92,7 @@ describe('what admins write is told to the audit log', () => {
   });
 
   it('a change of many products, its end before time, and that it is taken back', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const { _id } = await aProduct(catalogue, shelf);
     const [jobId, undoId] = [randomUUID(), randomUUID()];
     const change = { kind: 'price-by-percent', percent: 5, rounding: 'rupee' };
@@ -105,7 +113,7 @@ describe('what admins write is told to the audit log', () => {
   });
 
   it('and what changes nothing, or does not come about, is not told', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const { _id, name, price } = await aProduct(catalogue, shelf);
     const other = await aProduct(catalogue, shelf, { sku: 'TAKEN-1' });
     await writesOf(other._id, 1);

@@ -1,5 +1,5 @@
 import type { Product } from '@tokri/contracts';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
 
 let catalogue: Harness;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => catalogue.stop());
 const idsOf = ({ data }: { data?: unknown }) => (data as Product[]).map(({ _id }) => _id);
 
 test('a brand among the own fields is the brand, also of rows of before; a field of its own comes first', async () => {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const named = await aProduct(catalogue, shelf, { more_details: { Brand: 'Sahyadri' } });
   expect(named).toMatchObject({ brand: 'Sahyadri', more_details: { Brand: 'Sahyadri' } });
   const both = await aProduct(catalogue, shelf, { brand: 'Konkan', more_details: { brand: 'Sahyadri' } });

@@ -3,7 +3,7 @@ import { newId } from '@tokri/testing';
 import { applyBatch } from '../src/jobs/apply-batch';
 import type { BulkJobRow } from '../src/jobs/store';
 import { toId } from '../src/ids';
-import { aProduct, aShelf, useOperator } from './harness';
+import { aProduct, aSubCategory, useOperator } from './harness';
 
 const catalogue = useOperator();
 
@@ -16,12 +16,19 @@ const everything = () => {
 
 test('of a batch that ends before its commit nothing stays [G-90]', async () => {
   const { store } = catalogue;
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const products = [await aProduct(catalogue, shelf), await aProduct(catalogue, shelf)];
   // Not active, so that the service leaves it alone.
   const job: BulkJobRow = {
-    ...{ _id: newId(), state: 'running', change: { kind: 'discount', discount: 20 } },
-    ...{ total: 3, done: 0, changed: 0, unchanged: 0, refused: 0, startedAt: new Date() },
+    _id: newId(),
+    state: 'running',
+    change: { kind: 'discount', discount: 20 },
+    total: 3,
+    done: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    startedAt: new Date(),
   };
   await store.bulkJobs.insertMany([job]);
   const before = await everything();
@@ -31,7 +38,7 @@ test('of a batch that ends before its commit nothing stays [G-90]', async () => 
       throw new Error('gone before the commit');
     });
   const ids = products.map(({ _id }) => toId(_id));
-  await expect(applyBatch({ store, unitOfWork }, job, ids, ids.length)).rejects.toThrow(
+  await expect(applyBatch({ store, write: unitOfWork })(job, ids, ids.length)).rejects.toThrow(
     'gone before the commit',
   );
   expect(await everything()).toEqual(before);

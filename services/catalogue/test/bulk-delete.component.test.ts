@@ -5,11 +5,11 @@ import { auditStock } from '../src/stock/audit/audit';
 import { jobOf, useBulk } from './bulk-under-test';
 import { reserve } from './harness';
 
-const { catalogue, fullShelf, shown, start, ended, undo } = useBulk();
+const { catalogue, fullSubCategory, shown, start, ended, undo } = useBulk();
 const change = { kind: 'delete' };
 
 it('deletes products for good, once that is confirmed, and writes their pieces off [G-102]', async () => {
-  const { ids, selection } = await fullShelf(4, { stock: 5 });
+  const { ids, selection } = await fullSubCategory(4, { stock: 5 });
   const [first, , , kept] = ids as [string, string, string, string];
   await reserve(catalogue, first, 2);
   const chosen = { productIds: ids.filter((id) => id !== kept) };
@@ -33,7 +33,7 @@ it('deletes products for good, once that is confirmed, and writes their pieces o
 });
 
 it('leaves nobody alone in a variant group', async () => {
-  const { ids, selection } = await fullShelf(3);
+  const { ids, selection } = await fullSubCategory(3);
   const [small, large, other] = ids as [string, string, string];
   await catalogue.store.products.updateMany(
     { _id: { $in: [small, large] } },

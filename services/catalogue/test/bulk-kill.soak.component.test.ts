@@ -3,7 +3,7 @@ import { createTestEnvironment, openBrokerProbe, waitFor, type TestEnvironment }
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { createCatalogueStore, type CatalogueStore } from '../src/store';
-import { aShelf, productBody, startProcess } from './harness';
+import { aSubCategory, productBody, startProcess } from './harness';
 
 /** The only catalogue process is killed (SIGKILL) in the middle of a change of many products or of an import, and started again. */
 let environment: TestEnvironment;
@@ -54,7 +54,7 @@ async function expectToldOnce(price: number): Promise<void> {
 
 test('a job whose process is killed in the middle is finished by the next one, every product once, and can be taken back [G-90]', async () => {
   const first = await start();
-  const shelf = await aShelf(first);
+  const shelf = await aSubCategory(first);
   const rows = Array.from({ length: PRODUCTS }, () => productBody(shelf, { discount: 0 }));
   expect((await first.asAdmin('importProducts', { products: rows })).status).toBe(200);
   const jobId = randomUUID();

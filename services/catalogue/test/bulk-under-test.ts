@@ -4,7 +4,7 @@ import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { applyBatch } from '../src/jobs/apply-batch';
 import type { BulkJobRow } from '../src/jobs/store';
-import { aShelf, productBody, useOperator } from './harness';
+import { aSubCategory, productBody, useOperator } from './harness';
 
 export const jobOf = (body: unknown): BulkJob => calls.startBulkJob.response.parse(body).data;
 export const rise = { kind: 'price-by-percent', percent: 10, rounding: 'paise' };
@@ -17,8 +17,8 @@ export function useBulk() {
   );
 
   /** A shelf with so many products of 50 rupees, and what chooses them. */
-  async function fullShelf(count: number, more: Record<string, unknown> = {}) {
-    const shelf = await aShelf(catalogue);
+  async function fullSubCategory(count: number, more: Record<string, unknown> = {}) {
+    const shelf = await aSubCategory(catalogue);
     const rows = Array.from({ length: count }, () => productBody(shelf, { discount: 0, ...more }));
     const { body } = await catalogue.asAdmin('importProducts', { products: rows });
     const ids = (body.data as { _id: string }[]).map(({ _id }) => _id);
@@ -58,8 +58,8 @@ export function useBulk() {
     const job = (await store.bulkJobs.findById(jobId).lean<BulkJobRow>())!;
     const { productIds } = (await store.bulkSelections.findById(jobId).lean())!;
     const { unitOfWork } = catalogue.messaging;
-    return applyBatch({ store, unitOfWork }, job, productIds, products);
+    return applyBatch({ store, write: unitOfWork })(job, productIds, products);
   }
 
-  return { catalogue, fullShelf, shown, prices, start, ended, undo, withoutWorker, applyNext };
+  return { catalogue, fullSubCategory, shown, prices, start, ended, undo, withoutWorker, applyNext };
 }

@@ -7,11 +7,11 @@ import type { BulkJobRow } from '../src/jobs/store';
 import { removeOldJob } from '../src/jobs/remove-old-jobs';
 import { jobOf, useBulk } from './bulk-under-test';
 
-const { catalogue, fullShelf, prices, start, ended, undo, withoutWorker, applyNext } = useBulk();
+const { catalogue, fullSubCategory, prices, start, ended, undo, withoutWorker, applyNext } = useBulk();
 
 describe('whatever happens to the worker', () => {
   it('a batch that was committed is not done again, by whoever goes on [G-89]', async () => {
-    const { selection } = await fullShelf(5);
+    const { selection } = await fullSubCategory(5);
     const { store } = catalogue;
     const { unitOfWork } = catalogue.messaging;
     let jobId = '';
@@ -20,11 +20,11 @@ describe('whatever happens to the worker', () => {
       const job = (await store.bulkJobs.findById(jobId).lean<BulkJobRow>())!;
       const { productIds } = (await store.bulkSelections.findById(jobId).lean())!;
       // A worker that is killed after its first batch, and one that had the lease before and knows nothing of it.
-      expect(await applyBatch({ store, unitOfWork }, job, productIds, 2)).toMatchObject({
+      expect(await applyBatch({ store, write: unitOfWork })(job, productIds, 2)).toMatchObject({
         done: 2,
         changed: 2,
       });
-      expect(await applyBatch({ store, unitOfWork }, job, productIds, 2)).toBeNull();
+      expect(await applyBatch({ store, write: unitOfWork })(job, productIds, 2)).toBeNull();
       expect(await prices(selection)).toEqual([50, 50, 50, 55, 55]);
     });
     expect(await ended(jobId)).toMatchObject({ done: 5, changed: 5 });
@@ -33,7 +33,7 @@ describe('whatever happens to the worker', () => {
   });
 
   it('a cancelled job leaves whole products, and what it did can be taken back [G-91]', async () => {
-    const { selection } = await fullShelf(4);
+    const { selection } = await fullSubCategory(4);
     let jobId = '';
     await withoutWorker(async () => {
       ({ jobId } = jobOf((await start({ selection, total: 4 })).body));
@@ -50,7 +50,7 @@ describe('whatever happens to the worker', () => {
 
 describe('an undo', () => {
   it('puts back what nothing later stands against, and lists the others [G-106]', async () => {
-    const { selection, ids } = await fullShelf(4);
+    const { selection, ids } = await fullSubCategory(4);
     const { jobId } = jobOf((await start({ selection, total: 4 })).body);
     await ended(jobId);
     await catalogue.asAdmin('updateProduct', { _id: ids[0], description: 'By somebody else.' });
@@ -72,7 +72,7 @@ describe('an undo', () => {
   });
 
   it('is refused when another one has begun and ended since it looked [G-106]', async () => {
-    const { selection } = await fullShelf(2);
+    const { selection } = await fullSubCategory(2);
     const { jobId } = jobOf((await start({ selection, total: 2 })).body);
     await ended(jobId);
     const late: UnitOfWork = async (work) => {
@@ -80,12 +80,12 @@ describe('an undo', () => {
       return catalogue.messaging.unitOfWork(work);
     };
     const dependencies = { store: catalogue.store, unitOfWork: late };
-    const again = undoBulkJob(dependencies, { jobId: randomUUID(), undoes: jobId }, newId());
+    const again = undoBulkJob(dependencies)({ jobId: randomUUID(), undoes: jobId }, newId());
     await expect(again).rejects.toMatchObject({ code: 'BULK_NOT_UNDOABLE' });
   });
 
   it('that is cancelled can be asked for again', async () => {
-    const { selection } = await fullShelf(2);
+    const { selection } = await fullSubCategory(2);
     const { jobId } = jobOf((await start({ selection, total: 2 })).body);
     await ended(jobId);
     await withoutWorker(async () => {
@@ -97,7 +97,7 @@ describe('an undo', () => {
   });
 
   it('that is cancelled in the middle leaves the rest to the next, and what was put back is no problem [G-105]', async () => {
-    const { selection } = await fullShelf(4);
+    const { selection } = await fullSubCategory(4);
     const { jobId } = jobOf((await start({ selection, total: 4 })).body);
     await ended(jobId);
     await withoutWorker(async () => {
@@ -112,7 +112,7 @@ describe('an undo', () => {
   });
 
   it('keeps the job that it takes back, however old that is [G-113]', async () => {
-    const { selection } = await fullShelf(2);
+    const { selection } = await fullSubCategory(2);
     const { jobId } = jobOf((await start({ selection, total: 2 })).body);
     await ended(jobId);
     const undoId = randomUUID();
@@ -126,7 +126,7 @@ describe('an undo', () => {
 });
 
 it('forgets a job after its time, with all that belongs to it', async () => {
-  const { selection } = await fullShelf(1);
+  const { selection } = await fullSubCategory(1);
   const { jobId } = jobOf((await start({ selection, total: 1 })).body);
   await ended(jobId);
   const { store } = catalogue;

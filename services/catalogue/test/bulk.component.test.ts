@@ -2,9 +2,9 @@ import { calls, type BulkJob, type Product } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { jobOf, rise, useBulk } from './bulk-under-test';
-import { aProduct, aShelf } from './harness';
+import { aProduct, aSubCategory } from './harness';
 
-const { catalogue, fullShelf, shown, prices, start, ended, undo, withoutWorker } = useBulk();
+const { catalogue, fullSubCategory, shown, prices, start, ended, undo, withoutWorker } = useBulk();
 
 it('is for admins alone', async () => {
   for (const name of [
@@ -21,10 +21,10 @@ it('is for admins alone', async () => {
 
 describe('a change of many products', () => {
   it('is previewed, done batch by batch with an event for each product, and shown at once', async () => {
-    const { selection, ids } = await fullShelf(7);
+    const { selection, ids } = await fullSubCategory(7);
     const preview = await catalogue.asAdmin('previewBulkChange', { selection, change: rise });
     expect(calls.previewBulkChange.response.parse(preview.body).data).toMatchObject({
-      ...{ total: 7, changed: 7, unchanged: 0, refused: [], largestRise: 10, needsConfirmation: false },
+      total: 7, changed: 7, unchanged: 0, refused: [], largestRise: 10, needsConfirmation: false,
     });
     expect(await prices(selection)).toEqual(Array(7).fill(50));
     const answer = await start({ selection, total: 7 });
@@ -50,8 +50,8 @@ describe('a change of many products', () => {
   });
 
   it('sets discount, state, categories and tax rate; what is so already stays untouched [G-114]', async () => {
-    const { selection, ids, shelf } = await fullShelf(2, { taxRate: 5 });
-    const other = await aShelf(catalogue);
+    const { selection, ids, shelf } = await fullSubCategory(2, { taxRate: 5 });
+    const other = await aSubCategory(catalogue);
     const change = async (each: object) => {
       const answer = await start({ selection: { productIds: ids }, change: each, total: 2 });
       return ended(jobOf(answer.body).jobId);
@@ -79,7 +79,7 @@ describe('a change of many products', () => {
   });
 
   it('lists the products that it cannot change', async () => {
-    const { selection, ids } = await fullShelf(3);
+    const { selection, ids } = await fullSubCategory(3);
     await catalogue.asAdmin('updateProduct', { _id: ids[1], price: 4 });
     const change = { kind: 'price-by-amount', rupees: -5, rounding: 'paise' };
     const { body } = await catalogue.asAdmin('previewBulkChange', { selection, change });
@@ -98,7 +98,7 @@ describe('a change of many products', () => {
   });
 
   it('stops and asks when a price would move by more than the guard allows [G-101]', async () => {
-    const { selection } = await fullShelf(2);
+    const { selection } = await fullSubCategory(2);
     const change = { kind: 'discount', discount: 40 };
     const refused = await start({ selection, change, total: 2 });
     expect(refused).toMatchObject({
@@ -110,7 +110,7 @@ describe('a change of many products', () => {
   });
 
   it('changes a product once that is chosen twice [G-96]', async () => {
-    const { ids, selection } = await fullShelf(1);
+    const { ids, selection } = await fullSubCategory(1);
     const twice = { productIds: [ids[0], ids[0]?.toUpperCase()] };
     const answer = await start({ selection: twice, total: 1 });
     expect(await ended(jobOf(answer.body).jobId)).toMatchObject({ total: 1, changed: 1 });
@@ -118,7 +118,7 @@ describe('a change of many products', () => {
   });
 
   it('is refused when other products match than in the preview [G-103]', async () => {
-    const { selection, shelf } = await fullShelf(2);
+    const { selection, shelf } = await fullSubCategory(2);
     await aProduct(catalogue, shelf);
     const refused = await start({ selection, total: 2 });
     expect(refused).toMatchObject({
@@ -128,7 +128,7 @@ describe('a change of many products', () => {
   });
 
   it('started twice at once is one job; another one waits its turn and is told which runs [G-95]', async () => {
-    const { selection } = await fullShelf(4);
+    const { selection } = await fullSubCategory(4);
     await withoutWorker(async () => {
       const jobId = randomUUID();
       const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('a change of many products', () => {
   });
 
   it('two that start at the same moment are one and a refusal [G-94]', async () => {
-    const { selection } = await fullShelf(2);
+    const { selection } = await fullSubCategory(2);
     await withoutWorker(async () => {
       const answers = await Promise.all([1, 2, 3].map(() => start({ selection, total: 2 })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

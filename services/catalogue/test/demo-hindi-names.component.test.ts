@@ -44,7 +44,9 @@ it('gets them for what is as it was loaded, once, and for nothing else', async (
   const shelfId = (await catalogue.asAdmin('createSubCategory', shelf)).body.data as { _id: string };
   const products = [plain!, renamed!, own!, ...others].map(
     ({ slug: _slug, lineSlug: _line, name_hi: _hindi, ...product }) => ({
-      ...{ ...product, category: ids, subCategory: [shelfId._id] },
+      ...product,
+      category: ids,
+      subCategory: [shelfId._id],
     }),
   );
   expect(await catalogue.asAdmin('importProducts', { products })).toMatchObject({ status: 200 });

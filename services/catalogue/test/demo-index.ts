@@ -1,5 +1,5 @@
 import { generateCatalogue } from '@tokri/demo-shop';
-import { unheardWords } from '../src/search/words/hindi-words';
+import { distinctHindiWords } from '../src/search/words/hindi-words';
 import { createInvertedIndex } from '../src/search/index/inverted-index';
 
 export const demo = generateCatalogue();
@@ -14,8 +14,13 @@ export function indexOfDemo() {
   for (const product of demo.products) {
     const { _id: id, name, name_hi, brand, aliases, category, subCategory, unit, stock } = product;
     index.put({
-      ...{ id, name, brand, aliases, unit, soldOut: stock === 0 },
-      hindi: unheardWords(name_hi, [name, brand, ...aliases]),
+      id,
+      name,
+      brand,
+      aliases,
+      unit,
+      soldOut: stock === 0,
+      hindi: distinctHindiWords(name_hi, [name, brand, ...aliases]),
       categories: category.map((each) => categories.get(each) ?? ''),
       subCategories: subCategory.map((each) => subCategories.get(each) ?? ''),
     });

@@ -1,12 +1,16 @@
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../src/insights/daily-counts/day';
-import { aShelf, productBody, uniqueName, type Harness } from './harness';
+import { aSubCategory, productBody, uniqueName, type Harness } from './harness';
 
 /** Enough rows that reading all of them would be the wrong way. */
 export async function fillCollections(catalogue: Harness): Promise<void> {
   const { store } = catalogue;
-  const shelves = [await aShelf(catalogue), await aShelf(catalogue), await aShelf(catalogue)];
+  const shelves = [
+    await aSubCategory(catalogue),
+    await aSubCategory(catalogue),
+    await aSubCategory(catalogue),
+  ];
   for (let call = 0; call < 15; call += 1) {
     const products = Array.from({ length: 200 }, (_each, at) =>
       productBody(shelves[at % shelves.length]!, { name: uniqueName('Milk'), stock: at % 10 }),
@@ -18,7 +22,8 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
   await store.reservations.insertMany(
     rows.map((_id) => ({
       _id,
-      ...{ state: 'committed', buyerGroup: 7 },
+      state: 'committed',
+      buyerGroup: 7,
       lines: [{ productId: _id, quantity: 1 }],
       expiresAt: at,
       history: [{ state: 'committed', cause: 'test', at }],
@@ -50,7 +55,10 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
   );
   await store.popularity.insertMany(
     rows.map((_id, index) => ({
-      ...{ _id, day: dayOf(at, index % 200), buyers: 1, before: 0 },
+      _id,
+      day: dayOf(at, index % 200),
+      buyers: 1,
+      before: 0,
       countedAt: new Date(at.getTime() - index * 3_600_000),
     })),
     { lean: true },

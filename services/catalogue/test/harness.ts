@@ -159,7 +159,7 @@ let counter = 0;
 export const uniqueName = (what: string): string => `${what} ${(counter += 1)}`;
 
 /** A category with a sub-category, made through the calls. */
-export async function aShelf(catalogue: Pick<Harness, 'asAdmin'>) {
+export async function aSubCategory(catalogue: Pick<Harness, 'asAdmin'>) {
   const category = await catalogue.asAdmin('addCategory', { name: uniqueName('Category'), image: IMAGE });
   const { _id: categoryId, name: categoryName } = category.body.data as { _id: string; name: string };
   const subCategory = await catalogue.asAdmin('createSubCategory', {
@@ -203,7 +203,7 @@ export async function aProduct(
 
 /** So many products with 500 pieces each, on a shelf of their own. @returns their ids */
 export async function someProducts(catalogue: Pick<Harness, 'asAdmin'>, count: number): Promise<string[]> {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const made = Promise.all(Array.from({ length: count }, () => aProduct(catalogue, shelf, { stock: 500 })));
   return (await made).map(({ _id }) => _id);
 }

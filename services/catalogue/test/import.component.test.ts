@@ -2,14 +2,14 @@ import { calls, type Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { unbalanced } from '../src/stock/audit/account';
 import { auditStock } from '../src/stock/audit/audit';
-import { aProduct, aShelf, productBody, startHarness, uniqueName, type Harness } from './harness';
+import { aProduct, aSubCategory, productBody, startHarness, uniqueName, type Harness } from './harness';
 
 let catalogue: Harness;
-let shelf: Awaited<ReturnType<typeof aShelf>>;
+let shelf: Awaited<ReturnType<typeof aSubCategory>>;
 
 beforeAll(async () => {
   catalogue = await startHarness();
-  shelf = await aShelf(catalogue);
+  shelf = await aSubCategory(catalogue);
 }, 60_000);
 afterAll(() => catalogue.stop());
 

@@ -1,7 +1,7 @@
 import { calls } from '@tokri/contracts';
-import { aProduct, aShelf, IMAGE, startHarness, uniqueName, type Harness } from './harness';
+import { aProduct, aSubCategory, IMAGE, startHarness, uniqueName, type Harness } from './harness';
 
-type Shelf = Awaited<ReturnType<typeof aShelf>>;
+type Shelf = Awaited<ReturnType<typeof aSubCategory>>;
 
 let catalogue: Harness;
 beforeAll(async () => {
@@ -18,9 +18,11 @@ const search = async (body: Record<string, unknown>) =>
 
 /** A category of two shelves, with four products in it. */
 async function aFilledCategory() {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const created = await catalogue.asAdmin('createSubCategory', {
-    ...{ name: uniqueName('Other Shelf'), image: IMAGE, category: [shelf.categoryId] },
+    name: uniqueName('Other Shelf'),
+    image: IMAGE,
+    category: [shelf.categoryId],
   });
   const other: Shelf = { ...shelf, subCategoryId: (created.body.data as { _id: string })._id };
   const word = uniqueName('Filterable').replaceAll(' ', '');
@@ -30,7 +32,9 @@ async function aFilledCategory() {
   await make(shelf, 'Apple', { unit: '1 kg', price: 120, brand: 'Hill Farm', ...veg });
   await make(shelf, 'Butter', { unit: '100 g', price: 60, brand: 'Gokul Farm', discount: 50, ...veg });
   await make(other, 'Chicken', {
-    ...{ unit: '500 g', price: 200, more_details: { 'Food Type': 'Non-vegetarian' } },
+    unit: '500 g',
+    price: 200,
+    more_details: { 'Food Type': 'Non-vegetarian' },
   });
   await make(other, 'Dip', { unit: '2 pcs', price: 10, brand: 'GOKUL FARM', stock: 0 });
   const shortNames = ({ data }: { data: { name: string }[] }) =>
@@ -80,7 +84,10 @@ it('says how many there are of each value, when it is asked', async () => {
     { from: 100.01, to: 200, count: 1 },
   ]);
   const chosen = await search({
-    ...{ search: word, diet: 'veg', facets: true, subCategoryIds: [other.subCategoryId] },
+    search: word,
+    diet: 'veg',
+    facets: true,
+    subCategoryIds: [other.subCategoryId],
   });
   expect(chosen.facets!.subCategories).toContainEqual(
     expect.objectContaining({ subCategoryId: other.subCategoryId, count: 0 }),

@@ -3,14 +3,14 @@ import { openDeadLetters } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
 import { unbalanced } from '../src/stock/audit/account';
 import { auditStock } from '../src/stock/audit/audit';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
 import { orderEvent } from './order-event';
 
 let catalogue: Harness;
-let shelf: Awaited<ReturnType<typeof aShelf>>;
+let shelf: Awaited<ReturnType<typeof aSubCategory>>;
 beforeAll(async () => {
   catalogue = await startHarness({});
-  shelf = await aShelf(catalogue);
+  shelf = await aSubCategory(catalogue);
 }, 60_000);
 afterEach(async () => {
   expect(unbalanced(await auditStock(catalogue.store))).toEqual([]);

@@ -3,14 +3,14 @@ import { newId, waitFor } from '@tokri/testing';
 import { countPurchases } from '../src/insights/popularity/count-purchases';
 import { createPopularityIndex } from '../src/insights/popularity/popularity-index';
 import { buys } from './buys';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
 import { orderEvent } from './order-event';
 
 let catalogue: Harness;
-let shelf: Awaited<ReturnType<typeof aShelf>>;
+let shelf: Awaited<ReturnType<typeof aSubCategory>>;
 beforeAll(async () => {
   catalogue = await startHarness({ POPULARITY_SECONDS: '0.2' });
-  shelf = await aShelf(catalogue);
+  shelf = await aSubCategory(catalogue);
 });
 afterAll(() => catalogue.stop());
 
@@ -55,7 +55,7 @@ it('leaves out what is sold out, what is archived, and orders that were cancelle
 });
 
 it('has one entry of a product in several sizes, with all of them, where that is asked for', async () => {
-  const own = await aShelf(catalogue);
+  const own = await aSubCategory(catalogue);
   const sizes: Product[] = [];
   for (const unit of ['1 kg', '2 kg'])
     sizes.push(await aProduct(catalogue, own, { name: 'Millet', unit, stock: 50 }));
@@ -116,7 +116,7 @@ it('is the same in a replica that is up for long and in one that has just starte
 });
 
 it('shows something of every shelf where nobody has bought yet', async () => {
-  const empty = await aShelf(catalogue);
+  const empty = await aSubCategory(catalogue);
   await aProduct(catalogue, empty, { name: 'Quiet' });
   expect(await popular({ categoryId: empty.categoryId })).toEqual(['Quiet']);
   expect(await popular({ categoryId: newId() })).toEqual([]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportFile } from '../src/import/export-file';
 import { importFile, type FileImport } from '../src/import/import-file';
-import { aProduct, aShelf, uniqueName, useOperator } from './harness';
+import { aProduct, aSubCategory, uniqueName, useOperator } from './harness';
 
 const catalogue = useOperator();
 let folder: string;
@@ -15,13 +15,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const settings: FileImport = {
   options: { unit: '1 pc', stock: 0, state: 'live', createCategories: true },
-  ...{ dryRun: false, confirmed: false, guardPercent: 30 },
+  dryRun: false,
+  confirmed: false,
+  guardPercent: 30,
 };
 async function importing(path: string, more: Partial<FileImport> = {}) {
   const printed: string[] = [];
   const { store, messaging } = catalogue;
   const parts = { store, unitOfWork: messaging.unitOfWork, print: (line: string) => void printed.push(line) };
-  const left = await importFile(parts, path, { ...settings, ...more });
+  const left = await importFile(parts)(path, { ...settings, ...more });
   return { printed, left };
 }
 async function fileOf(name: string, lines: readonly string[]): Promise<string> {
@@ -56,7 +58,7 @@ test('a file is imported from the command line, after a dry run that changes not
 });
 
 test('an export comes back without a change, and to the byte', async () => {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   for (const more of [
     { name: uniqueName('=2+2') },
     { state: 'draft' },
@@ -69,18 +71,18 @@ test('an export comes back without a change, and to the byte', async () => {
   ];
   await catalogue.asAdmin('groupVariants', { groups: [{ productIds: [small._id, large._id] }] });
   const [first, second] = [join(folder, 'first.csv'), join(folder, 'second.csv')];
-  const count = await exportFile(catalogue.store, first);
+  const count = await exportFile(catalogue)(first);
   expect(count).toBe(await catalogue.store.products.countDocuments());
   expect((await importing(first)).printed.at(-1)).toBe(
     `${count} rows: 0 new, 0 changed, ${count} as they are, 0 left out`,
   );
-  await exportFile(catalogue.store, second);
+  await exportFile(catalogue)(second);
   expect(await readFile(second)).toEqual(await readFile(first));
-  await expect(exportFile(catalogue.store, first)).rejects.toThrow('EEXIST');
+  await expect(exportFile(catalogue)(first)).rejects.toThrow('EEXIST');
 });
 
 test('prices that move far are refused until one says yes', async () => {
-  const product = await aProduct(catalogue, await aShelf(catalogue), { price: 50, discount: 0 });
+  const product = await aProduct(catalogue, await aSubCategory(catalogue), { price: 50, discount: 0 });
   const path = await fileOf('dear.csv', ['id,price', `${product._id},500`]);
   await expect(importing(path)).rejects.toThrow('Prices would change by up to 900 percent');
   expect((await importing(path, { confirmed: true })).printed.at(-1)).toBe(

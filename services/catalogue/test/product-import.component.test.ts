@@ -7,7 +7,7 @@ import type { BulkJobRow } from '../src/jobs/store';
 import { unbalanced } from '../src/stock/audit/account';
 import { auditStock } from '../src/stock/audit/audit';
 import { useBulk } from './bulk-under-test';
-import { aShelf, productBody, reserve, uniqueName } from './harness';
+import { aSubCategory, productBody, reserve, uniqueName } from './harness';
 
 const { catalogue, ended, undo, withoutWorker } = useBulk();
 
@@ -16,7 +16,8 @@ const begin = (jobId: string, options: object = {}) =>
   catalogue.asAdmin('beginImport', { jobId, fileName: 'products.csv', options });
 const check = (jobId: string, cells: readonly Cells[], from = 0) =>
   catalogue.asAdmin('checkImportRows', {
-    ...{ jobId, from },
+    jobId,
+    from,
     rows: cells.map((each, at) => ({ line: from + at + 2, cells: each })),
   });
 const start = (jobId: string, total: number, more: object = {}) =>
@@ -45,7 +46,7 @@ const all = async (search: string): Promise<Product[]> => {
 const details = async (productId: string) =>
   (await catalogue.call('getProductDetails', { productId })).body.data as Product;
 async function aProductRow(more: Record<string, unknown> = {}): Promise<Product> {
-  const { body } = await catalogue.asAdmin('createProduct', productBody(await aShelf(catalogue), more));
+  const { body } = await catalogue.asAdmin('createProduct', productBody(await aSubCategory(catalogue), more));
   return body.data as Product;
 }
 const fileOf = async (products: readonly Product[]) => {
@@ -91,17 +92,13 @@ it('does nothing before it is started', async () => {
 });
 
 it('changes nothing when an export comes back as it is', async () => {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const bodies = [
-    ...[
-      { name: uniqueName('=1+1'), brand: "O'Neil" },
-      { name: uniqueName("'-5"), sku: uniqueName('SKU').toUpperCase() },
-    ],
-    ...[
-      { state: 'draft', price: 0 },
-      { more_details: { Brand: 'Old', Fat: '3 g' }, taxRate: 5, hsnCode: '0401', lowStockAt: 4 },
-    ],
-    ...[{ name: uniqueName('दूध, "ताज़ा"'), description: 'One.\n\nTwo; <three>', name_hi: 'ताज़ा दूध' }],
+    { name: uniqueName('=1+1'), brand: "O'Neil" },
+    { name: uniqueName("'-5"), sku: uniqueName('SKU').toUpperCase() },
+    { state: 'draft', price: 0 },
+    { more_details: { Brand: 'Old', Fat: '3 g' }, taxRate: 5, hsnCode: '0401', lowStockAt: 4 },
+    { name: uniqueName('दूध, "ताज़ा"'), description: 'One.\n\nTwo; <three>', name_hi: 'ताज़ा दूध' },
   ];
   const products: Product[] = [];
   for (const more of bodies) {
@@ -134,11 +131,11 @@ it('finds the product of a row by id, SKU, barcode, or name and unit', async () 
   const three = await aProductRow({ barcode: '99887766554' });
   const four = await aProductRow({ unit: '750 g' });
   const { data } = await checked([
-    ...[{ id: one._id }, { sku: sku.toLowerCase() }, { barcode: '9988 776 6554' }],
-    ...[
-      { name: four.name, unit: '750 G' },
-      { name: four.name, unit: '1 kg', price: '5', categories: 'x' },
-    ],
+    { id: one._id },
+    { sku: sku.toLowerCase() },
+    { barcode: '9988 776 6554' },
+    { name: four.name, unit: '750 G' },
+    { name: four.name, unit: '1 kg', price: '5', categories: 'x' },
   ]);
   const meant = data.map(({ productId }) => productId);
   expect(meant).toEqual([...[one, two, three, four].map(({ _id }) => _id), undefined]);
@@ -151,11 +148,12 @@ it('leaves out rows that cannot be, with their line and why [G-97]', async () =>
   const name = uniqueName('Once');
   const row = { name, price: '5', categories: product.category[0]!.name };
   const job = await imported([
-    ...[row, { ...row, price: '6' }, { ...row, name: '' }, { id: product._id, sku: taken.sku! }],
-    ...[
-      { ...row, name: uniqueName('A'), barcode: '11112222' },
-      { ...row, name: uniqueName('B'), barcode: '11112222' },
-    ],
+    row,
+    { ...row, price: '6' },
+    { ...row, name: '' },
+    { id: product._id, sku: taken.sku! },
+    { ...row, name: uniqueName('A'), barcode: '11112222' },
+    { ...row, name: uniqueName('B'), barcode: '11112222' },
   ]);
   expect(job).toMatchObject({ total: 6, changed: 2, refused: 4, state: 'finished' });
   expect(job.problems.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
@@ -204,7 +202,9 @@ it('is taken back as a whole: what it made goes, what it changed is as before [G
   const undoId = randomUUID();
   await undo(job.jobId, undoId);
   expect(await ended(undoId)).toMatchObject({
-    ...{ total: 3, changed: 2, refused: 1 },
+    total: 3,
+    changed: 2,
+    refused: 1,
     problems: [{ _id: edited._id, cause: 'changed-since' }],
   });
   expect(await all(name)).toEqual([]);
@@ -251,9 +251,9 @@ it('writes every row once when a worker is killed after some', async () => {
   await withoutWorker(async () => {
     await start(jobId, rows.length);
     const job = (await store.bulkJobs.findById(jobId).lean<BulkJobRow>())!;
-    expect(await applyBatch({ store, unitOfWork }, job, [], 3)).toMatchObject({ done: 3 });
+    expect(await applyBatch({ store, write: unitOfWork })(job, [], 3)).toMatchObject({ done: 3 });
     // One that had the lease before and knows nothing of it.
-    expect(await applyBatch({ store, unitOfWork }, job, [], 3)).toBeNull();
+    expect(await applyBatch({ store, write: unitOfWork })(job, [], 3)).toBeNull();
   });
   expect(await ended(jobId)).toMatchObject({ done: 8, changed: 8, refused: 0 });
   const { _id } = (await store.categories.findOne({ name: category }).lean())!;
@@ -314,14 +314,18 @@ it('knows what categories are called now, not when the last import was written [
 });
 
 it('makes and fills variant groups, and refuses what cannot be a size beside the others', async () => {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const [there, name] = [await aProductRow({ unit: '1 l' }), uniqueName('Variantino')];
   const group = `file-${there._id}`;
   const places = { categories: shelf.categoryName, subCategories: shelf.subCategoryName };
   const rows: Cells[] = [
     { id: there._id, variantGroup: group },
     ...['500 ml', '1000 ml', '2 l', '2000 ml'].map((unit) => ({
-      ...{ name, price: '5', unit, variantGroup: group, ...places },
+      name,
+      price: '5',
+      unit,
+      variantGroup: group,
+      ...places,
     })),
     { name, price: '5', unit: '3 l', variantGroup: 'no group!', ...places },
   ];

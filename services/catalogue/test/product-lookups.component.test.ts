@@ -1,6 +1,6 @@
 import { internalCalls } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { aProduct, aShelf, IMAGE } from './harness';
+import { aProduct, aSubCategory, IMAGE } from './harness';
 import { useStock } from './stock-under-test';
 
 const stock = useStock();
@@ -33,7 +33,7 @@ describe('quotes', () => {
   });
 
   it('have the tax facts of the product, and of its category what it has none of', async () => {
-    const shelf = await aShelf(stock.catalogue);
+    const shelf = await aSubCategory(stock.catalogue);
     const category = { _id: shelf.categoryId, name: shelf.categoryName, image: IMAGE };
     const plain = await aProduct(stock.catalogue, shelf);
     const own = await aProduct(stock.catalogue, shelf, { hsnCode: '22021010', taxRate: 40 });

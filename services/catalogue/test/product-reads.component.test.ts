@@ -1,6 +1,6 @@
 import { calls, type Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { aProduct, aShelf, IMAGE, startHarness, uniqueName, type Harness } from './harness';
+import { aProduct, aSubCategory, IMAGE, startHarness, uniqueName, type Harness } from './harness';
 
 let catalogue: Harness;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const details = async (productId: string) => catalogue.call('getProductDetails',
 
 describe('reading', () => {
   it('pages a listing by name, whatever the case, without gaps or doubles', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     for (const name of ['mango', 'Apple', 'banana', 'apple', 'Zucchini', 'cherry', 'BANANA']) {
       await aProduct(catalogue, shelf, { name });
     }
@@ -49,10 +49,12 @@ describe('reading', () => {
   });
 
   it('keeps a listing to its category when a sub-category belongs to several', async () => {
-    const shelf = await aShelf(catalogue);
-    const other = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
+    const other = await aSubCategory(catalogue);
     const shared = await catalogue.asAdmin('createSubCategory', {
-      ...{ name: uniqueName('Shelf'), image: IMAGE, category: [shelf.categoryId, other.categoryId] },
+      name: uniqueName('Shelf'),
+      image: IMAGE,
+      category: [shelf.categoryId, other.categoryId],
     });
     const subCategoryId = (shared.body.data as { _id: string })._id;
     const here = await aProduct(catalogue, { ...shelf, subCategoryId });
@@ -63,7 +65,7 @@ describe('reading', () => {
   });
 
   it('shows at most 15 of a category: what can be bought first, from all its shelves', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const second = await catalogue.asAdmin('createSubCategory', {
       name: uniqueName('Shelf'),
       image: IMAGE,
@@ -89,7 +91,7 @@ describe('reading', () => {
   });
 
   it('mixes the rows of several categories and takes each product once', async () => {
-    const [one, two] = [await aShelf(catalogue), await aShelf(catalogue)];
+    const [one, two] = [await aSubCategory(catalogue), await aSubCategory(catalogue)];
     const both = await aProduct(catalogue, { ...one }, { category: [one.categoryId, two.categoryId] });
     const single = await aProduct(catalogue, two);
     const answer = await catalogue.call('getProductsByCategory', {
@@ -117,7 +119,7 @@ describe('reading', () => {
   });
 
   it('lists everything to admins, the newest first, by page and by search', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const older = await aProduct(catalogue, shelf, { name: 'Quince Paste' });
     const newer = await aProduct(catalogue, shelf, { name: 'Quince Jelly' });
     const first = calls.getProducts.response.parse((await catalogue.call('getProducts', { limit: 1 })).body);
@@ -135,7 +137,7 @@ describe('reading', () => {
   });
 
   it('answer nothing in place of what is not there, and what is near apart', async () => {
-    await aProduct(catalogue, await aShelf(catalogue), { name: 'Medlar Cheese' });
+    await aProduct(catalogue, await aSubCategory(catalogue), { name: 'Medlar Cheese' });
     const search = async (text: string) =>
       calls.searchProducts.response.parse((await catalogue.call('searchProducts', { search: text })).body);
     const none = await search('Zornella medlar');
@@ -148,7 +150,7 @@ describe('reading', () => {
   });
 
   it('say the same of lists that are grouped, narrowed or sorted, where sizes of what is near are one entry', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const units = ['250 g', '1 kg'];
     const sizes = [];
     for (const unit of units) sizes.push(await aProduct(catalogue, shelf, { name: 'Kumquat Jam', unit }));
@@ -174,7 +176,7 @@ describe('several replicas', () => {
   it('agree at the very next read, whichever of them wrote', async () => {
     const other = await catalogue.addReplica();
     try {
-      const shelf = await aShelf(catalogue);
+      const shelf = await aSubCategory(catalogue);
       for (let round = 0; round < 10; round += 1) {
         const product = await aProduct(catalogue, shelf);
         const listing = await other.call('getProductsByCategoryAndSubCategory', { ...shelf, limit: 100 });
@@ -199,7 +201,7 @@ describe('several replicas', () => {
   it('hear by themselves what sold out elsewhere', async () => {
     const other = await catalogue.addReplica();
     try {
-      const shelf = await aShelf(catalogue);
+      const shelf = await aSubCategory(catalogue);
       const [first, second] = [
         await aProduct(catalogue, shelf, { name: 'Tamarillo Crate', stock: 1 }),
         await aProduct(catalogue, shelf, { name: 'Tamarillo Crate', stock: 1 }),

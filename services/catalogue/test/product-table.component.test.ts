@@ -1,12 +1,12 @@
 import { calls, type Product } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { aProduct, aShelf, productBody, startHarness, type Harness } from './harness';
+import { aProduct, aSubCategory, productBody, startHarness, type Harness } from './harness';
 
 let catalogue: Harness;
-let shelf: Awaited<ReturnType<typeof aShelf>>;
+let shelf: Awaited<ReturnType<typeof aSubCategory>>;
 beforeAll(async () => {
   catalogue = await startHarness();
-  shelf = await aShelf(catalogue);
+  shelf = await aSubCategory(catalogue);
 }, 60_000);
 afterAll(() => catalogue.stop());
 
@@ -27,7 +27,7 @@ describe('the table', () => {
   });
 
   it('orders by price after discount, pages, and counts the states', async () => {
-    const own = await aShelf(catalogue);
+    const own = await aSubCategory(catalogue);
     const dear = await aProduct(catalogue, own, { price: 100, discount: 0, brand: 'Amrit' });
     const cheap = await aProduct(catalogue, own, { price: 120, discount: 50 });
     const middle = await aProduct(catalogue, own, { price: 80, discount: 0, state: 'draft' });
@@ -45,7 +45,7 @@ describe('the table', () => {
   });
 
   it('is read whole by ids, whatever comes, goes and changes between two pages', async () => {
-    const own = await aShelf(catalogue);
+    const own = await aSubCategory(catalogue);
     const rows = Array.from({ length: 9 }, () => productBody(own));
     const { body } = await catalogue.asAdmin('importProducts', { products: rows });
     const there = (body.data as { _id: string }[]).map(({ _id }) => _id).sort();

@@ -1,6 +1,6 @@
 import { calls, type Product } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { aProduct, aShelf, IMAGE, productBody, startHarness, uniqueName, type Harness } from './harness';
+import { aProduct, aSubCategory, IMAGE, productBody, startHarness, uniqueName, type Harness } from './harness';
 
 let catalogue: Harness;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const details = async (productId: string) => catalogue.call('getProductDetails',
 
 describe('creating a product', () => {
   it('answers it populated, shows it in details, list, listing and search at once, and publishes it', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const body = productBody(shelf, {
       name: 'Kolhapur Jaggery Cubes',
       category: [{ _id: shelf.categoryId, name: 'x' }],
@@ -47,7 +47,7 @@ describe('creating a product', () => {
   });
 
   it('needs every field within its bounds [S-5.15]', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const bad = {
       name: ' ',
       image: [],
@@ -86,7 +86,7 @@ describe('creating a product', () => {
   });
 
   it('takes the edges of the bounds and fills what may be left out [S-9.21]', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf, {
       stock: 0,
       price: 0,
@@ -97,7 +97,7 @@ describe('creating a product', () => {
   });
 
   it('refuses categories and sub-categories that do not exist [A-2.2.3]', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     for (const field of ['category', 'subCategory']) {
       const answer = await catalogue.asAdmin('createProduct', productBody(shelf, { [field]: [UNKNOWN] }));
       expect(answer).toMatchObject({
@@ -118,7 +118,7 @@ describe('a sub-category', () => {
   };
 
   it('belongs to one of the categories of its product [G-85] [D-6]', async () => {
-    const [shelf, other] = [await aShelf(catalogue), await aShelf(catalogue)];
+    const [shelf, other] = [await aSubCategory(catalogue), await aSubCategory(catalogue)];
     const wrong = { subCategory: [shelf.subCategoryId, other.subCategoryId] };
     expect(await catalogue.asAdmin('createProduct', productBody(shelf, wrong))).toMatchObject(misfit);
     const both = { ...wrong, category: [shelf.categoryId, other.categoryId] };
@@ -131,10 +131,10 @@ describe('a sub-category', () => {
   });
 
   it('that did not fit before stays, as long as it is not moved', async () => {
-    const [shelf, other] = [await aShelf(catalogue), await aShelf(catalogue)];
+    const [shelf, other] = [await aSubCategory(catalogue), await aSubCategory(catalogue)];
     const product = await aProduct(catalogue, shelf);
     await catalogue.asAdmin('updateSubCategory', {
-      ...{ _id: shelf.subCategoryId, name: shelf.subCategoryName, image: product.image[0] },
+      _id: shelf.subCategoryId, name: shelf.subCategoryName, image: product.image[0],
       category: [other.categoryId],
     });
     const { updatedAt: _then, ...whole } = product;
@@ -148,7 +148,7 @@ describe('a sub-category', () => {
 
 describe('changing a product', () => {
   it('keeps the fields left out', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf);
     const answer = await catalogue.asAdmin('updateProduct', { _id: product._id, price: 61.5 });
     const updated = calls.updateProduct.response.parse(answer.body).data;
@@ -161,8 +161,8 @@ describe('changing a product', () => {
   });
 
   it('takes the whole product back as it was read', async () => {
-    const shelf = await aShelf(catalogue);
-    const other = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
+    const other = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf);
     const answer = await catalogue.asAdmin('updateProduct', {
       ...product,
@@ -182,7 +182,7 @@ describe('changing a product', () => {
   });
 
   it('is refused when somebody else saved it meanwhile', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf);
     const first = await catalogue.asAdmin('updateProduct', { ...product, unit: '1 kg' });
     expect(first.status).toBe(200);
@@ -194,7 +194,7 @@ describe('changing a product', () => {
   });
 
   it('is 404 when there is none and 400 for an unknown category', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf);
     expect(await catalogue.asAdmin('updateProduct', { _id: UNKNOWN, price: 1 })).toMatchObject({
       status: 404,
@@ -210,7 +210,7 @@ describe('changing a product', () => {
 
 describe('deleting a product', () => {
   it('takes it out of every read and publishes it', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf, { name: 'Vanishing Cream Cracker' });
     expect(await catalogue.asAdmin('deleteProduct', { _id: product._id })).toMatchObject({ status: 200 });
     expect(await details(product._id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

@@ -1,13 +1,13 @@
 import { calls, type QueryList } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { dayOf } from '../src/insights/daily-counts/day';
-import { removeOldCounts } from '../src/insights/daily-counts/remove-old-counts';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { removeOldCounts } from '../src/insights/daily-counts/counts-store';
+import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
 
 let catalogue: Harness;
 beforeAll(async () => {
   catalogue = await startHarness();
-  await aProduct(catalogue, await aShelf(catalogue), { name: 'Foxtail millet' });
+  await aProduct(catalogue, await aSubCategory(catalogue), { name: 'Foxtail millet' });
 });
 afterAll(() => catalogue.stop());
 afterEach(() => catalogue.store.queryCounts.deleteMany({}));

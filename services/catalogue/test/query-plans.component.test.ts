@@ -8,16 +8,28 @@ import { countPurchases } from '../src/insights/popularity/count-purchases';
 import { createPersonalData } from '../src/personal-data';
 import { countPartners, recountPartners } from '../src/insights/bought-together/count-partners';
 import { removeOldAlerts } from '../src/stock/restock/restock-alerts';
-import { removeOldCounts } from '../src/insights/daily-counts/remove-old-counts';
+import { removeOldCounts } from '../src/insights/daily-counts/counts-store';
 import { replayInBatches } from '../src/stock/audit/replay-entries';
 import { fillCollections } from './fill-collections';
-import { aProduct, aShelf, IMAGE, startHarness, uniqueName, type Harness } from './harness';
+import { aProduct, aSubCategory, IMAGE, startHarness, uniqueName, type Harness } from './harness';
 
 /** Collections that grow with the shop; the others hold a few rows that are meant to be read whole. */
 const GROWING = [
-  ...['products', 'removedproducts', 'stocks', 'reservations', 'stockmovements', 'bulkresults'],
-  ...['stockentries', 'importlines', 'querycounts', 'popularity', 'restockalerts'],
-  ...['soldouthits', 'revisions', 'productrevisions', 'boughttogether'],
+  'products',
+  'removedproducts',
+  'stocks',
+  'reservations',
+  'stockmovements',
+  'bulkresults',
+  'stockentries',
+  'importlines',
+  'querycounts',
+  'popularity',
+  'restockalerts',
+  'soldouthits',
+  'revisions',
+  'productrevisions',
+  'boughttogether',
 ];
 
 interface Query {
@@ -106,7 +118,7 @@ function scans({ steps, indexes }: Plan, { filter }: Query): boolean {
 
 async function useEverything(): Promise<void> {
   const { asAdmin, call, internal, store } = catalogue;
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const product = await aProduct(catalogue, shelf);
   const demo = (await call('getProducts', { limit: 100 })).body.data as Product[];
   const full = demo.find((one) => one.stock > 3);

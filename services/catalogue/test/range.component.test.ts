@@ -1,5 +1,5 @@
 import { calls, RANGE_PART_SIZE, type RangePart } from '@tokri/contracts';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
 
 let catalogue: Harness;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function wholeRange(): Promise<RangePart[]> {
 }
 
 it('has each live product once, as lists show it; drafts are in no part', async () => {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const milk = await aProduct(catalogue, shelf, { name: 'Range milk', unit: '1 l', stock: 4 });
   const gone = await aProduct(catalogue, shelf, { name: 'Range curd', stock: 0 });
   const draft = await aProduct(catalogue, shelf, { name: 'Range draft', state: 'draft' });
@@ -39,7 +39,7 @@ it('has each live product once, as lists show it; drafts are in no part', async 
 });
 
 it('shows the next part what was changed a moment before, wherever it was changed', async () => {
-  const product = await aProduct(catalogue, await aShelf(catalogue), { price: 40 });
+  const product = await aProduct(catalogue, await aSubCategory(catalogue), { price: 40 });
   await catalogue.asAdmin('updateProduct', { _id: product._id, price: 45 });
   const last = (await wholeRange()).at(-1)!;
   expect(last.prices[last.ids.indexOf(product._id)]).toBe(45);
@@ -48,10 +48,16 @@ it('shows the next part what was changed a moment before, wherever it was change
 });
 
 it('leaves the parts before as they are when there are more products', async () => {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const rows = Array.from({ length: 200 }, (_, at) => ({
-    ...{ name: `Of many ${at}`, image: ['/media/many'], category: [shelf.categoryId] },
-    ...{ subCategory: [shelf.subCategoryId], unit: '1 kg', stock: 3, price: 20, discount: 0 },
+    name: `Of many ${at}`,
+    image: ['/media/many'],
+    category: [shelf.categoryId],
+    subCategory: [shelf.subCategoryId],
+    unit: '1 kg',
+    stock: 3,
+    price: 20,
+    discount: 0,
     description: 'One of many.',
   }));
   const total = () => catalogue.store.products.countDocuments({ state: { $exists: false } });

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { countPurchases } from '../src/insights/popularity/count-purchases';
 import { countPartners, recountPartners } from '../src/insights/bought-together/count-partners';
 import { buys } from './buys';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
 import { orderEvent } from './order-event';
 
 let catalogue: Harness;
@@ -19,7 +19,7 @@ const related = async (product: Product, body: object = {}) => {
   return { similar: similar.map(({ name }) => name), boughtTogether: boughtTogether.map(({ name }) => name) };
 };
 const aProductNamed = async (name: string, body: Record<string, unknown> = {}) =>
-  aProduct(catalogue, await aShelf(catalogue), { name, stock: 500, ...body });
+  aProduct(catalogue, await aSubCategory(catalogue), { name, stock: 500, ...body });
 
 describe('what is bought together', () => {
   let [tea, sugar, secret, bag, salt] = [] as unknown as [Product, Product, Product, Product, Product];
@@ -101,8 +101,13 @@ it('goes through many products in steps', async () => {
   const at = new Date();
   const ids = Array.from({ length: 250 }, () => new Types.ObjectId());
   const sold = (lines: Types.ObjectId[], buyer: number) => ({
-    ...{ _id: new Types.ObjectId(), state: 'committed' as const, expiresAt: at, history: [] },
-    ...{ buyer, buyerGroup: buyer, lines: lines.map((productId) => ({ productId, quantity: 1 })) },
+    _id: new Types.ObjectId(),
+    state: 'committed' as const,
+    expiresAt: at,
+    history: [],
+    buyer,
+    buyerGroup: buyer,
+    lines: lines.map((productId) => ({ productId, quantity: 1 })),
   });
   const pairs = ids.flatMap((id, index) =>
     index % 2 === 0 ? [0, 1, 2].map((buyer) => sold([id, ids[index + 1]!], buyer)) : [],
@@ -119,7 +124,7 @@ it('goes through many products in steps', async () => {
 }, 60_000);
 
 it('shows what is similar, each product once, whatever can be bought first', async () => {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const several = async (...bodies: Record<string, unknown>[]) => {
     const products = [];
     for (const body of bodies) products.push(await aProduct(catalogue, shelf, body));

@@ -1,7 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { republishProducts } from '../src/products/commands/republish-products';
-import { aProduct, aShelf, useOperator } from './harness';
+import { aProduct, aSubCategory, useOperator } from './harness';
 
 const catalogue = useOperator();
 
@@ -20,7 +20,7 @@ function projected(productId: string): Partial<Product> & { gone?: boolean } {
 }
 
 test('every product is published as it is, and what is gone as gone, as often as one likes', async () => {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const kept = await aProduct(catalogue, shelf, { stock: 7 });
   const dropped = await aProduct(catalogue, shelf);
   await catalogue.asAdmin('deleteProduct', { _id: dropped._id });
@@ -32,8 +32,8 @@ test('every product is published as it is, and what is gone as gone, as often as
     unitOfWork: catalogue.messaging.unitOfWork,
     print: (line: string) => void printed.push(line),
   };
-  await republishProducts(parts);
-  await republishProducts(parts);
+  await republishProducts(parts)();
+  await republishProducts(parts)();
   expect(printed).toEqual(Array(2).fill('catalogue: 1 products published again, 1 that are gone'));
   await waitFor(() => expect(catalogue.probe.of('product.updated')).toHaveLength(2), 45_000);
   await waitFor(() => expect(catalogue.probe.of('product.deleted')).toHaveLength(2), 45_000);
@@ -42,7 +42,7 @@ test('every product is published as it is, and what is gone as gone, as often as
 }, 120_000);
 
 test('beside admins and buyers, nothing that is newer is overtaken', async () => {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const products = await Promise.all([1, 2, 3].map(() => aProduct(catalogue, shelf, { stock: 24 })));
   let busy = true;
   const republishing = (async () => {
@@ -51,7 +51,7 @@ test('beside admins and buyers, nothing that is newer is overtaken', async () =>
         store: catalogue.store,
         unitOfWork: catalogue.messaging.unitOfWork,
         print: () => undefined,
-      });
+      })();
   })();
   const expiresAt = new Date(Date.now() + 600_000).toISOString();
   await Promise.all(

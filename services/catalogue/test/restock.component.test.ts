@@ -92,8 +92,10 @@ it('refuses what can be bought, what nobody is shown, and more than fifty', asyn
   expect(await shopper.ask(there._id)).toBe(409);
   expect([await shopper.ask(draft._id), await shopper.ask(newId())]).toEqual([404, 404]);
   const rows = Array.from({ length: 50 }, () => ({
-    ...{ _id: new Types.ObjectId(), productId: new Types.ObjectId() },
-    ...{ userId: shopper.userId, createdAt: new Date() },
+    _id: new Types.ObjectId(),
+    productId: new Types.ObjectId(),
+    userId: shopper.userId,
+    createdAt: new Date(),
   }));
   await stock.catalogue.store.restockAlerts.insertMany(rows);
   const soldOut = await aProduct({ stock: 0 });
@@ -108,7 +110,9 @@ it('tells very many in batches, each shopper once, whichever replica does it', a
   const users = Array.from({ length: SHOPPERS_AT_ONCE * 2 + 1 }, () => newId());
   await stock.catalogue.store.restockAlerts.insertMany(
     users.map((userId, index) => ({
-      ...{ _id: new Types.ObjectId(), productId: product._id, userId },
+      _id: new Types.ObjectId(),
+      productId: product._id,
+      userId,
       createdAt: new Date(Date.now() + index),
     })),
   );
@@ -149,7 +153,7 @@ it('whoever had read that it is sold out when the pieces came in is told [G-338]
       await Promise.race([received.then(settled), pause(2_000)]);
       return result;
     });
-  await addRestockAlert({ store, unitOfWork }, product._id, userId);
+  await addRestockAlert({ store, unitOfWork })(product._id, userId);
   expect(await received).toMatchObject({ status: 200 });
   await waitFor(() => expect(toldOf(product._id).flatMap(({ userIds }) => userIds)).toEqual([userId]));
 });
@@ -175,7 +179,9 @@ it('forgets alerts of products that never came back', async () => {
   const { store } = stock.catalogue;
   await store.restockAlerts.deleteMany({});
   const alertOf = (days: number) => ({
-    ...{ _id: new Types.ObjectId(), productId: new Types.ObjectId(), userId: newId() },
+    _id: new Types.ObjectId(),
+    productId: new Types.ObjectId(),
+    userId: newId(),
     createdAt: new Date(Date.now() - days * 86_400_000),
   });
   await store.restockAlerts.insertMany([alertOf(200), alertOf(10)]);

@@ -3,7 +3,7 @@ import { createTestEnvironment, openBrokerProbe, waitFor, type TestEnvironment }
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { createCatalogueStore, type CatalogueStore } from '../src/store';
-import { aShelf, productBody, startProcess } from './harness';
+import { aSubCategory, productBody, startProcess } from './harness';
 
 /** The only catalogue process is killed (SIGKILL) while it applies what is scheduled, and started again. */
 let environment: TestEnvironment;
@@ -37,7 +37,7 @@ const changed = () => store.products.countDocuments({ price: 55 });
 
 test('each is applied once, though the process is killed in between [G-284]', async () => {
   const first = await start();
-  const shelf = await aShelf(first);
+  const shelf = await aSubCategory(first);
   const products = Array.from({ length: PRODUCTS }, () => productBody(shelf, { discount: 0 }));
   expect((await first.asAdmin('importProducts', { products })).status).toBe(200);
   const at = new Date();

@@ -1,17 +1,17 @@
 import { calls, type Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
 
 const soon = (ms = 1_500) => new Date(Date.now() + ms).toISOString();
 const LATER = 3_600_000;
 
 describe('a change that is scheduled', () => {
   let catalogue: Harness;
-  let shelf: Awaited<ReturnType<typeof aShelf>>;
+  let shelf: Awaited<ReturnType<typeof aSubCategory>>;
   beforeAll(async () => {
     catalogue = await startHarness();
-    shelf = await aShelf(catalogue);
+    shelf = await aSubCategory(catalogue);
   }, 60_000);
   afterAll(() => catalogue.stop());
 

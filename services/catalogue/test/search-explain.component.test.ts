@@ -2,13 +2,13 @@ import { createLogger } from '@tokri/service-kit';
 import { Types } from 'mongoose';
 import { explainSearch } from '../src/search/query/explain-search';
 import { dayOf } from '../src/insights/daily-counts/day';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
 
 let catalogue: Harness;
 let ids: string[];
 beforeAll(async () => {
   catalogue = await startHarness();
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const products = [];
   for (const name of ['Organic Quillberry', 'Quillberry', 'Quillberry Juice'])
     products.push(await aProduct(catalogue, shelf, { name }));
@@ -19,17 +19,23 @@ afterAll(() => catalogue.stop());
 async function explain(query: string): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
   const logger = createLogger('explain', 'silent');
-  const found = await explainSearch(
-    { store: catalogue.store, logger, print: (line) => lines.push(line), now: () => new Date() },
-    query,
-  );
+  const found = await explainSearch({
+    store: catalogue.store,
+    logger,
+    print: (line) => lines.push(line),
+    now: () => new Date(),
+  })(query);
   return { code: found, text: lines.join('\n') };
 }
 
 it('prints how a query is read, and the hits as the shop has them with their reasons', async () => {
   const day = dayOf(new Date());
   await catalogue.store.popularity.create({
-    ...{ _id: new Types.ObjectId(ids[2]), day, buyers: 20, before: 0, countedAt: new Date() },
+    _id: new Types.ObjectId(ids[2]),
+    day,
+    buyers: 20,
+    before: 0,
+    countedAt: new Date(),
   });
   const { code, text } = await explain('quillbery');
   expect(code).toBe(3);

@@ -2,7 +2,7 @@ import { calls, type EventData, type Product, type SearchRehearsal } from '@tokr
 import { newId, waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../src/insights/daily-counts/day';
-import { aProduct, aShelf, startHarness, type Harness, type Replica } from './harness';
+import { aProduct, aSubCategory, startHarness, type Harness, type Replica } from './harness';
 
 let catalogue: Harness;
 let other: Replica;
@@ -10,7 +10,7 @@ let quinoa: Product;
 let millet: Product;
 beforeAll(async () => {
   catalogue = await startHarness();
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   quinoa = await aProduct(catalogue, shelf, { name: 'White Quinoa' });
   millet = await aProduct(catalogue, shelf, { name: 'Foxtail Millet' });
   await aProduct(catalogue, shelf, { name: 'Fresh Curd' });
@@ -77,7 +77,7 @@ describe('synonyms', () => {
     const groupId = own();
     await tune({ synonyms: [{ groupId, phrases: ['vari', 'barnyard millet'] }] });
     const later = await catalogue.addReplica();
-    const made = await aProduct(catalogue, await aShelf(catalogue), { name: 'Barnyard Millet' });
+    const made = await aProduct(catalogue, await aSubCategory(catalogue), { name: 'Barnyard Millet' });
     for (const replica of [later, other, catalogue])
       expect(await namesOf('vari', replica)).toContain(made.name);
     await later.stop();
@@ -111,7 +111,7 @@ describe('pinned results', () => {
   });
 
   it('are not shown while they are archived, and drop out when they are deleted', async () => {
-    const product = await aProduct(catalogue, await aShelf(catalogue), { name: 'Ragi Flour' });
+    const product = await aProduct(catalogue, await aSubCategory(catalogue), { name: 'Ragi Flour' });
     await tune({ pins: [{ query: 'curd', productIds: [product._id] }] });
     await catalogue.asAdmin('updateProduct', { _id: product._id, state: 'archived' });
     expect(await namesOf('curd', other)).toEqual(['Fresh Curd']);
@@ -158,17 +158,23 @@ describe('a rehearsal', () => {
     expect([state, progress, result!.replayed]).toEqual(['done', 100, { queries: 10, searches: 23 }]);
     expect(result!.rows.slice(0, 3)).toEqual([
       {
-        ...{ query: 'kinova', searches: 7, outcome: 'finds-now' },
+        query: 'kinova',
+        searches: 7,
+        outcome: 'finds-now',
         before: { total: 0, first: [] },
         after: { total: 1, first: ['White Quinoa'] },
       },
       {
-        ...{ query: 'thayir', searches: 4, outcome: 'finds-nothing' },
+        query: 'thayir',
+        searches: 4,
+        outcome: 'finds-nothing',
         before: { total: 1, first: ['Fresh Curd'] },
         after: { total: 0, first: [] },
       },
       {
-        ...{ query: 'millet', searches: 3, outcome: 'gains' },
+        query: 'millet',
+        searches: 3,
+        outcome: 'gains',
         before: { total: 1, first: ['Foxtail Millet'] },
         after: { total: 2, first: ['White Quinoa', 'Foxtail Millet'] },
       },
@@ -213,8 +219,14 @@ describe('a rehearsal', () => {
   it('of a process that died has failed, and cannot be applied', async () => {
     const rehearsalId = randomUUID();
     await catalogue.store.searchRehearsals.create({
-      ...{ _id: rehearsalId, state: 'running', tuningVersion: 0, synonyms: [], pins: [] },
-      ...{ leftOut: 0, progress: 10, at: new Date(Date.now() - 61_000) },
+      _id: rehearsalId,
+      state: 'running',
+      tuningVersion: 0,
+      synonyms: [],
+      pins: [],
+      leftOut: 0,
+      progress: 10,
+      at: new Date(Date.now() - 61_000),
     });
     expect((await ask(rehearsalId)).state).toBe('failed');
     expect((await apply(rehearsalId)).body.message).toBe('This rehearsal has not been done to the end.');
@@ -231,7 +243,8 @@ describe('a rehearsal', () => {
       );
     await waitFor(() => entry()?.subjectName.startsWith('1 group of synonyms, ') === true);
     expect(entry()).toMatchObject({
-      ...{ action: 'changed', subjectName: '1 group of synonyms, 1 pinned query' },
+      action: 'changed',
+      subjectName: '1 group of synonyms, 1 pinned query',
       changes: [
         { field: 'Synonyms', before: 'besan, gram flour, chickpea flour', after: 'besan, gram flour' },
         { field: 'Pinned for “flour”', after: 'Foxtail Millet, White Quinoa' },

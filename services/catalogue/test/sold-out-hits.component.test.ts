@@ -1,9 +1,9 @@
 import { calls } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { dayOf } from '../src/insights/daily-counts/day';
-import { removeOldCounts } from '../src/insights/daily-counts/remove-old-counts';
+import { removeOldCounts } from '../src/insights/daily-counts/counts-store';
 import { toId } from '../src/ids';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
 
 let catalogue: Harness;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const untilOpened = (opened: number) =>
   waitFor(async () => expect((await hitsOf()).totals.opened).toBe(opened));
 
 it('counts who opened what is sold out and who was refused it, and names nobody [G-341]', async () => {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const soldOut = await aProduct(catalogue, shelf, { stock: 0 });
   const other = await aProduct(catalogue, shelf, { stock: 0 });
   const there = await aProduct(catalogue, shelf, { stock: 3 });
@@ -44,7 +44,7 @@ it('counts who opened what is sold out and who was refused it, and names nobody 
 });
 
 it('leaves out what is deleted, shows the days that are asked for, and forgets old ones', async () => {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const { _id } = await aProduct(catalogue, shelf, { stock: 0 });
   const gone = newId();
   const aDay = (daysBefore: number, productId: string) => {
@@ -61,11 +61,11 @@ it('leaves out what is deleted, shows the days that are asked for, and forgets o
 });
 
 it('counts no further products on a day that has very many', async () => {
-  const { _id } = await aProduct(catalogue, await aShelf(catalogue), { stock: 0 });
-  const known = await aProduct(catalogue, await aShelf(catalogue), { stock: 0 });
+  const { _id } = await aProduct(catalogue, await aSubCategory(catalogue), { stock: 0 });
+  const known = await aProduct(catalogue, await aSubCategory(catalogue), { stock: 0 });
   const day = dayOf(new Date());
   const row = (productId: string) => ({
-    ...{ _id: `${day} ${productId}`, day, productId: toId(productId), opened: 0, refused: 0 },
+    _id: `${day} ${productId}`, day, productId: toId(productId), opened: 0, refused: 0,
   });
   const others = Array.from({ length: 4_999 }, () => row(newId()));
   await catalogue.store.soldOutHits.insertMany([row(known._id), ...others]);

@@ -92,7 +92,9 @@ test('reservations that are folded into the ledger leave the books as they were'
   const expiresAt = new Date();
   const reservation = (daysAgo: number, state: 'held' | 'committed' | 'released', quantity: number) => ({
     _id: mongoose.Types.ObjectId.createFromTime(Date.now() / 1_000 - daysAgo * 86_400),
-    ...{ state, expiresAt, history: [] },
+    state,
+    expiresAt,
+    history: [],
     lines: [{ productId: new mongoose.Types.ObjectId(product), quantity }],
   });
   const rows = [
@@ -109,8 +111,8 @@ test('reservations that are folded into the ledger leave the books as they were'
 
   const parts = { store, unitOfWork: catalogue.messaging.unitOfWork };
   const cut = new Date(Date.now() - 400 * 86_400_000);
-  expect(await foldReservations(parts, cut)).toBe(2);
-  expect(await foldReservations(parts, cut)).toBe(0);
+  expect(await foldReservations(parts)(cut)).toBe(2);
+  expect(await foldReservations(parts)(cut)).toBe(0);
   expect(await account()).toEqual(before);
   const left = await store.reservations.find({ 'lines.productId': product }).lean();
   expect(left.map(({ state }) => state).sort()).toEqual(['committed', 'held']);

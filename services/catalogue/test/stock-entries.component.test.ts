@@ -27,7 +27,9 @@ describe('the entries of a product [G-124]', () => {
     await stock.catalogue.internal('reserveStock', body);
     const shown = { from: 48, to: 45 };
     await stock.catalogue.asAdmin('editProduct', {
-      ...{ _id: product._id, updatedAt: product.updatedAt, stock: shown },
+      _id: product._id,
+      updatedAt: product.updatedAt,
+      stock: shown,
     });
     await release(orderId, 'payment-expired');
     const by = expect.stringMatching(/^[0-9a-f]{24}$/) as string;
@@ -37,8 +39,13 @@ describe('the entries of a product [G-124]', () => {
       stock: 47,
       entries: [
         {
-          ...{ sequence: 4, cause: 'order-cancelled', before: 45, after: 47, ...order },
-          ...{ reason: 'payment-expired', at },
+          sequence: 4,
+          cause: 'order-cancelled',
+          before: 45,
+          after: 47,
+          ...order,
+          reason: 'payment-expired',
+          at,
         },
         { sequence: 3, cause: 'set-by-admin', before: 48, after: 45, by, at },
         { sequence: 2, cause: 'order-reserved', before: 50, after: 48, ...order, at },
@@ -112,7 +119,10 @@ describe('what orders do later', () => {
     await stock.catalogue.probe.publish(event, { source: 'order' });
     await waitFor(async () => (await storyOf(product._id)).length === 2);
     expect((await entriesOf(product._id))[1]).toMatchObject({
-      ...{ cause: 'shelf-found-empty', before: 5, after: 0, orderId },
+      cause: 'shelf-found-empty',
+      before: 5,
+      after: 0,
+      orderId,
     });
   });
 });
@@ -122,9 +132,16 @@ it('what is imported begins with an entry, a copy with none', async () => {
   const imported = await catalogue.asAdmin('importProducts', {
     products: [
       {
-        ...{ name: 'Imported tea', image: ['/media/picture.webp'], unit: '500 g', stock: 12, price: 50 },
-        ...{ category: [shelf.categoryId], subCategory: [shelf.subCategoryId], discount: 0 },
-        ...{ description: 'Strong.', more_details: {} },
+        name: 'Imported tea',
+        image: ['/media/picture.webp'],
+        unit: '500 g',
+        stock: 12,
+        price: 50,
+        category: [shelf.categoryId],
+        subCategory: [shelf.subCategoryId],
+        discount: 0,
+        description: 'Strong.',
+        more_details: {},
       },
     ],
   });
@@ -146,8 +163,7 @@ it('a change that is rolled back leaves no entry', async () => {
   const { store } = stock.catalogue;
   const product = await aProduct({ stock: 6 });
   const change = stock.catalogue.messaging.unitOfWork(async (transaction) => {
-    await updateProduct(
-      { store, unitOfWork: (work) => work(transaction) },
+    await updateProduct({ store, write: (work) => work(transaction) })(
       { _id: product._id, stock: 1 },
       newId(),
     );

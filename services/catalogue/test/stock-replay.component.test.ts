@@ -55,8 +55,8 @@ test('what has not changed is not read again; what is wrong stays wrong until so
   expect(await store.stockReplays.countDocuments({ isWrong: true })).toBe(1);
 
   const parts = { store, unitOfWork: catalogue.messaging.unitOfWork };
-  expect(await acceptFault(parts, { ...faults[0]!, onHand: 7 })).toBe(false);
-  expect(await acceptFault(parts, faults[0]!)).toBe(true);
+  expect(await acceptFault(parts)({ ...faults[0]!, onHand: 7 })).toBe(false);
+  expect(await acceptFault(parts)(faults[0]!)).toBe(true);
   expect((await replay()).faults).toEqual([]);
   expect((await replay({ full: true })).faults).toEqual([]);
   expect(await store.stockReplays.countDocuments({ isWrong: true })).toBe(0);
@@ -93,7 +93,9 @@ test('once a night, whichever replica looks first', async () => {
   let time = Date.now();
   const task = () =>
     createStockReplayTask({
-      ...{ store, logger: createLogger('catalogue', 'silent'), everyHours: 24 },
+      store,
+      logger: createLogger('catalogue', 'silent'),
+      everyHours: 24,
       now: () => new Date(time),
     });
   const [one, other] = [task(), task()];

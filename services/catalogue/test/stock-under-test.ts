@@ -3,7 +3,7 @@ import { newId } from '@tokri/testing';
 import { unbalanced } from '../src/stock/audit/account';
 import { auditStock } from '../src/stock/audit/audit';
 import { replayInBatches } from '../src/stock/audit/replay-entries';
-import { aProduct, aShelf, useOperator, type Harness } from './harness';
+import { aProduct, aSubCategory, useOperator, type Harness } from './harness';
 import { orderEvent } from './order-event';
 
 interface Line {
@@ -25,9 +25,12 @@ export const soon = (seconds = 600) => new Date(Date.now() + seconds * 1_000).to
  */
 export function useStock() {
   const catalogue = useOperator({ RESERVATION_GRACE_SECONDS: '1', SWEEP_SECONDS: '0.2' });
-  const under = { catalogue } as { catalogue: typeof catalogue; shelf: Awaited<ReturnType<typeof aShelf>> };
+  const under = { catalogue } as {
+    catalogue: typeof catalogue;
+    shelf: Awaited<ReturnType<typeof aSubCategory>>;
+  };
   beforeAll(async () => {
-    under.shelf = await aShelf(catalogue);
+    under.shelf = await aSubCategory(catalogue);
   });
   afterEach(async () => {
     const { store } = catalogue;

@@ -1,13 +1,13 @@
 import { calls, type Suggestions } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { dayOf } from '../src/insights/daily-counts/day';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
 
 let catalogue: Harness;
-let shelf: Awaited<ReturnType<typeof aShelf>>;
+let shelf: Awaited<ReturnType<typeof aSubCategory>>;
 beforeAll(async () => {
   catalogue = await startHarness();
-  shelf = await aShelf(catalogue);
+  shelf = await aSubCategory(catalogue);
   const add = (name: string, more: object = {}) => aProduct(catalogue, shelf, { name, ...more });
   await add('Quillberry Jam', { brand: 'Quillfield', unit: '200 g', price: 80, discount: 10 });
   for (const name of ['Quillberry', 'Quillberry Juice', 'Wild Quillberry', 'Quillfield Oats'])
@@ -30,7 +30,9 @@ it('suggests queries, brands and products by what a beginning finds', async () =
   expect(brands).toEqual(['Quillfield']);
   expect(products).toHaveLength(4);
   expect(products.find(({ name }) => name === 'Quillberry Jam')).toMatchObject({
-    ...{ unit: '200 g', price: 80, discount: 10 },
+    unit: '200 g',
+    price: 80,
+    discount: 10,
   });
 });
 

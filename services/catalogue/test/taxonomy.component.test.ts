@@ -1,6 +1,6 @@
 import { calls, type Category, type SubCategory } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { aProduct, aShelf, IMAGE, startHarness, uniqueName, type Harness } from './harness';
+import { aProduct, aSubCategory, IMAGE, startHarness, uniqueName, type Harness } from './harness';
 
 let catalogue: Harness;
 beforeAll(async () => {
@@ -50,10 +50,12 @@ describe('categories', () => {
   });
 
   it('may have a name in Hindi, which stays until it is cleared, and goes with events and products', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const category = { _id: shelf.categoryId, name: shelf.categoryName, image: IMAGE };
     const sub = {
-      ...{ _id: shelf.subCategoryId, name: shelf.subCategoryName, image: IMAGE },
+      _id: shelf.subCategoryId,
+      name: shelf.subCategoryName,
+      image: IMAGE,
       category: [shelf.categoryId],
     };
     await catalogue.asAdmin('updateCategory', { ...category, name_hi: ' फल ' });
@@ -95,7 +97,7 @@ describe('categories', () => {
   });
 
   it('in use are not deleted, and the refusal counts who uses them', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     await aProduct(catalogue, shelf);
     await aProduct(catalogue, shelf);
     const refused = await catalogue.asAdmin('deleteCategory', { _id: shelf.categoryId });
@@ -123,8 +125,8 @@ describe('categories', () => {
 
 describe('sub-categories', () => {
   it('show their categories as objects and take them as objects or ids', async () => {
-    const shelf = await aShelf(catalogue);
-    const other = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
+    const other = await aSubCategory(catalogue);
     const created = await catalogue.asAdmin('createSubCategory', {
       name: uniqueName('Both'),
       image: IMAGE,
@@ -145,7 +147,7 @@ describe('sub-categories', () => {
   });
 
   it('refuse a category that does not exist', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const body = { name: uniqueName('Lost'), image: IMAGE, category: [shelf.categoryId, UNKNOWN] };
     expect(await catalogue.asAdmin('createSubCategory', body)).toMatchObject({
       status: 400,
@@ -160,7 +162,7 @@ describe('sub-categories', () => {
   });
 
   it('have unique names', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const body = { name: shelf.subCategoryName.toUpperCase(), image: IMAGE, category: [shelf.categoryId] };
     expect(await catalogue.asAdmin('createSubCategory', body)).toMatchObject({
       status: 409,
@@ -169,7 +171,7 @@ describe('sub-categories', () => {
   });
 
   it('are renamed at once, in products too', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf);
     const name = uniqueName('Renamed');
     const updated = await catalogue.asAdmin('updateSubCategory', {
@@ -186,7 +188,7 @@ describe('sub-categories', () => {
   });
 
   it('in use are not deleted; unused ones are', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf);
     expect(await catalogue.asAdmin('deleteSubCategory', { _id: shelf.subCategoryId })).toMatchObject({
       status: 409,

@@ -8,7 +8,7 @@ import { replayInBatches } from '../src/stock/audit/replay-entries';
 import { auditedWrites, inWords } from './audited-writes';
 import {
   aProduct,
-  aShelf,
+  aSubCategory,
   IMAGE,
   productBody,
   reserve,
@@ -31,12 +31,12 @@ describe('a write is taken back by its entry in the audit log', () => {
     return found.filter((fault) => fault.productId === productId);
   }
   it('a change that is taken back by its entry, and that is taken back as well', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const { _id } = await aProduct(catalogue, shelf, { price: 40, stock: 12, brand: 'Meadow' });
     const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
     const change = (fields: object) => catalogue.asAdmin('updateProduct', { _id, ...fields });
     const shown = async () => (await catalogue.call('getProductDetails', { productId: _id })).body.data;
-    const made = await aShelf(catalogue);
+    const made = await aSubCategory(catalogue);
     const moved = { category: [made.categoryId], subCategory: [made.subCategoryId] };
     await change({ price: 45, brand: '', stock: 20, more_details: { Origin: 'Punjab' }, ...moved });
     await change({ description: 'Another one.' });
@@ -64,7 +64,7 @@ describe('a write is taken back by its entry in the audit log', () => {
   });
 
   it('keeps what stands against a change that is to be taken back', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const { _id } = await aProduct(catalogue, shelf, { price: 40, stock: 2, sku: 'UNDO-1' });
     const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
     await catalogue.asAdmin('updateProduct', { _id, price: 45 });
@@ -87,7 +87,7 @@ describe('a write is taken back by its entry in the audit log', () => {
   });
 
   it('brings a deleted product back under its id, with its pieces and what orders hold of it [G-109] [G-110]', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const { _id } = await aProduct(catalogue, shelf, { price: 40, stock: 12, sku: uniqueName('SKU') });
     const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
     const find = () => catalogue.call('getProductDetails', { productId: _id });
@@ -142,13 +142,13 @@ describe('a write is taken back by its entry in the audit log', () => {
   });
 
   it('leaves a product deleted whose SKU or category somebody else has by now', async () => {
-    const [shelf, sku] = [await aShelf(catalogue), uniqueName('SKU')];
+    const [shelf, sku] = [await aSubCategory(catalogue), uniqueName('SKU')];
     const { _id } = await aProduct(catalogue, shelf, { sku, stock: 3 });
     const { _id: other } = await aProduct(catalogue, shelf, { stock: 3 });
     for (const id of [_id, other]) await catalogue.asAdmin('deleteProduct', { _id: id });
     const [, deleted] = await writesOf(_id, 2);
     const [, otherDeleted] = await writesOf(other, 2);
-    const holder = await aProduct(catalogue, await aShelf(catalogue), { sku });
+    const holder = await aProduct(catalogue, await aSubCategory(catalogue), { sku });
     const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
     const refused = await undo(deleted!.entryId);
     expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
@@ -165,7 +165,7 @@ describe('a write is taken back by its entry in the audit log', () => {
   });
 
   it('brings a product back into its variant group only where others are left in it', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const name = uniqueName('Sizes');
     const ids: string[] = [];
     for (const unit of ['1 kg', '2 kg', '5 kg'])

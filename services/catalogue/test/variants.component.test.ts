@@ -1,6 +1,6 @@
 import { calls, type Product } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { aProduct, aShelf, productBody, startHarness, uniqueName, type Harness } from './harness';
+import { aProduct, aSubCategory, productBody, startHarness, uniqueName, type Harness } from './harness';
 
 let catalogue: Harness;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const UNKNOWN = 'ffffffffffffffffffffffff';
 
 /** Products of one name, brand and shelf that differ in their units. */
 async function sizes(units: readonly string[], more: Record<string, unknown> = {}): Promise<Product[]> {
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const body = { name: uniqueName('Sizeable'), ...more };
   const products: Product[] = [];
   for (const unit of units) products.push(await aProduct(catalogue, shelf, { ...body, unit }));
@@ -68,7 +68,7 @@ describe('a variant group', () => {
     });
     expect(told).toMatchObject([
       {
-        ...{ kind: 'variant-group', action: 'grouped', subjectName: products[0]!.name },
+        kind: 'variant-group', action: 'grouped', subjectName: products[0]!.name,
         changes: [{ field: 'Sizes', after: '250 g, 1 kg' }],
       },
     ]);
@@ -142,7 +142,7 @@ describe('a variant group', () => {
     const { data } = await listed('getVariantGroups', { search: products[0]!.name });
     expect(data).toMatchObject([
       {
-        ...{ variantGroup, name: products[0]!.name },
+        variantGroup, name: products[0]!.name,
         variants: [{ state: 'archived' }, { unit: '2 l' }, { state: 'archived' }],
       },
     ]);
@@ -163,7 +163,7 @@ describe('a variant group', () => {
   });
 
   it('can be loaded with its products, which must fit [G-81]', async () => {
-    const shelf = await aShelf(catalogue);
+    const shelf = await aSubCategory(catalogue);
     const variantGroup = 'demo-toned-milk';
     const rows = ['500 ml', '1 l', '1000 ml'].map((unit) =>
       productBody(shelf, { name: 'Loaded milk', unit, variantGroup }),
@@ -222,7 +222,7 @@ describe('proposals', () => {
 
 it('is for admins alone', async () => {
   const bodies = {
-    ...{ getVariantGroups: {}, proposeVariants: {} },
+    getVariantGroups: {}, proposeVariants: {},
     groupVariants: { groups: [{ productIds: [UNKNOWN, 'aaaaaaaaaaaaaaaaaaaaaaaa'] }] },
     ungroupVariants: { groups: [{ variantGroup: 'milk' }] },
     dismissVariants: { proposals: [{ productIds: [UNKNOWN, 'aaaaaaaaaaaaaaaaaaaaaaaa'] }] },

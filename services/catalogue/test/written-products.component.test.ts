@@ -5,14 +5,14 @@ import type { BulkJobRow } from '../src/jobs/store';
 import { createReadModel, createSearches, type WrittenProducts } from '../src/read-model/read-model';
 import { toId } from '../src/ids';
 
-import { aProduct, aShelf, useOperator } from './harness';
+import { aProduct, aSubCategory, useOperator } from './harness';
 
 const catalogue = useOperator();
 
 /** A read model beside the service, three products, and what a batch says that it has done to them. */
 async function aWrittenBatch() {
   const { store } = catalogue;
-  const shelf = await aShelf(catalogue);
+  const shelf = await aSubCategory(catalogue);
   const ids: string[] = [];
   for (let count = 0; count < 3; count += 1)
     ids.push((await aProduct(catalogue, shelf, { price: 100, discount: 0, stock: 7 }))._id);
@@ -21,17 +21,25 @@ async function aWrittenBatch() {
   await readModel.load();
   // Not active, so that the service leaves it alone.
   const job: BulkJobRow = {
-    ...{ _id: newId(), state: 'running', change: { kind: 'discount', discount: 20 } },
-    ...{ total: 3, done: 0, changed: 0, unchanged: 0, refused: 0, startedAt: new Date() },
+    _id: newId(),
+    state: 'running',
+    change: { kind: 'discount', discount: 20 },
+    total: 3,
+    done: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    startedAt: new Date(),
   };
   await store.bulkJobs.insertMany([job]);
   const discounts = () => ids.map((id) => readModel.table.get(id)?.discount);
   const apply = async () => {
     let written: WrittenProducts | undefined;
-    await applyBatch(
-      { store, unitOfWork: catalogue.messaging.unitOfWork, onWritten: (what) => (written = what) },
-      ...([job, ids.map(toId), 3] as const),
-    );
+    await applyBatch({
+      store,
+      write: catalogue.messaging.unitOfWork,
+      onWritten: (what) => (written = what),
+    })(job, ids.map(toId), 3);
     return written!;
   };
   return { shelf, readModel, apply, discounts };

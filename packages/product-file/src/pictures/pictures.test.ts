@@ -24,8 +24,12 @@ const problemsOf = async (files: Record<string, Uint8Array | string>, ...cells: 
 
 test('pictures are found with or without folder, in any case, and become their addresses', async () => {
   const source = await aZipSource({
-    ...{ 'Pictures/Rice.JPG': rice, 'ghee.png': ghee, 'more/Café.webp': aPicture('tea'), 'extra.jpg': ghee },
-    ...{ '__MACOSX/Pictures/._Rice.JPG': 'x', 'Pictures/.DS_Store': 'x' },
+    'Pictures/Rice.JPG': rice,
+    'ghee.png': ghee,
+    'more/Café.webp': aPicture('tea'),
+    'extra.jpg': ghee,
+    '__MACOSX/Pictures/._Rice.JPG': 'x',
+    'Pictures/.DS_Store': 'x',
   });
   const { rows, missing, unused } = await place(
     ...([
@@ -70,7 +74,8 @@ test('what is no picture, or too large, is a problem of its rows; the cell says 
   expect(rows).toEqual([
     { line: 2, cells: { name: 'Row 0' }, problems: [{ field: 'pictures', reason: `“a.jpg” ${noPicture}` }] },
     {
-      ...{ line: 3, cells: { name: 'Row 1' } },
+      line: 3,
+      cells: { name: 'Row 1' },
       problems: [{ field: 'pictures', reason: '“b.jpg” is larger than 5 MB' }],
     },
     { line: 4, cells: { name: 'Row 2' }, problems: [{ field: 'pictures', reason: `“d.jpg” ${noPicture}` }] },

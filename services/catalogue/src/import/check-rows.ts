@@ -1,15 +1,17 @@
 import { type calls, type CheckedRow, type RequestOf, type ResponseOf } from '@tokri/contracts';
+import { pick } from '@tokri/database';
 import { conflict, notFound } from '@tokri/service-kit';
+import type { Dependencies } from '../dependencies';
 import { isDeepStrictEqual } from 'node:util';
 import { priceMove } from '../jobs/decide';
 import { withRest } from '../jobs/pace';
 import type { CatalogueStore } from '../store';
 import { decideLines, matchLines, type DecidedLine, type Line, type MatchedLine } from './decide-lines';
 import type { RowDecision } from './rows/decide-row';
-import type { ImportLineRow, ImportRow } from './store';
-import { readShelves } from './taxonomy-lookup';
+import type { ImportRow } from './store';
+import { readTaxonomyLookup } from './taxonomy-lookup';
 
-/** Shoppers are answered between the steps, and an admin waits for them all. */
+/** Rows of one step; requests of shoppers are answered between the steps. */
 const ROWS_OF_A_STEP = 10;
 const REST_OF_A_STEP = { share: 0.5, atLeast: 0 };
 
@@ -19,67 +21,73 @@ export interface ImportDependencies {
 }
 
 /** Safe to repeat: the same id with the same options is the same import. */
-export async function beginImport(
-  store: CatalogueStore,
-  { jobId, fileName, options }: RequestOf<typeof calls.beginImport>,
-): Promise<{ jobId: string }> {
-  const row = { fileName, options, begunAt: new Date(), rows: 0, largestFall: 0, largestRise: 0 };
-  await store.imports.updateOne({ _id: jobId }, { $setOnInsert: row }, { upsert: true });
-  const begun = await requireImport(store, jobId);
-  if (begun.fileName !== fileName || !isDeepStrictEqual(begun.options, options)) {
-    throw conflict('CONFLICT', 'An import with this id was begun with other options.');
-  }
-  return { jobId };
-}
+export const beginImport =
+  ({ store }: Pick<Dependencies, 'store'>) =>
+  async ({ jobId, fileName, options }: RequestOf<typeof calls.beginImport>): Promise<{ jobId: string }> => {
+    const row = { fileName, options, begunAt: new Date(), rows: 0, largestFall: 0, largestRise: 0 };
+    await store.imports.updateOne({ _id: jobId }, { $setOnInsert: row }, { upsert: true });
+    const begun = await requireImport(store, jobId);
+    if (begun.fileName !== fileName || !isDeepStrictEqual(begun.options, options)) {
+      throw conflict('CONFLICT', 'An import with this id was begun with other options.');
+    }
+    return { jobId };
+  };
 
 /**
- * Takes the next rows of an import and says what it would make of them. Safe to repeat: rows that come again take the place of
+ * Stores the next rows of an import and returns what would become of them. Safe to repeat: rows that arrive again replace
  * themselves.
  */
-export async function checkImportRows(
-  { store, guardPercent }: ImportDependencies,
-  { jobId, from, rows }: RequestOf<typeof calls.checkImportRows>,
-): Promise<Omit<ResponseOf<typeof calls.checkImportRows>, 'message' | 'error' | 'success'>> {
-  const begun = await requireImport(store, jobId);
-  if (begun.startedAt) throw conflict('CONFLICT', 'This import was started already.');
-  if (from > begun.rows) throw gap();
-  const known = await readShelves(store, null);
-  const checked: CheckedLine[] = [];
-  for (let start = 0; start < rows.length; start += ROWS_OF_A_STEP) {
-    const step = rows.slice(start, start + ROWS_OF_A_STEP);
-    const lines = step.map((row, at) => ({ index: from + start + at, ...row }));
-    const decide = async () => {
-      const matched = await withDoubles(store, jobId, await matchLines(store, null, lines));
-      const { decided: next } = await decideLines(store, null, begun.options, known, matched);
-      await keepLines(store, jobId, next);
-      return next.map(checkedOf);
-    };
-    checked.push(...(await withRest(decide, REST_OF_A_STEP)));
-  }
-  const moves = checked.map(({ move }) => move);
-  const after = await store.imports
-    .findOneAndUpdate(
-      { _id: jobId },
-      {
-        $max: {
-          rows: from + rows.length,
-          largestFall: Math.max(...moves.map(({ fall }) => fall)),
-          largestRise: Math.max(...moves.map(({ rise }) => rise)),
+export const checkImportRows =
+  ({ store, guardPercent }: ImportDependencies) =>
+  async ({
+    jobId,
+    from,
+    rows,
+  }: RequestOf<typeof calls.checkImportRows>): Promise<
+    Omit<ResponseOf<typeof calls.checkImportRows>, 'message' | 'error' | 'success'>
+  > => {
+    const begun = await requireImport(store, jobId);
+    if (begun.startedAt) throw conflict('CONFLICT', 'This import was started already.');
+    if (from > begun.rows) throw gap();
+    const known = await readTaxonomyLookup(store, null);
+    const checked: CheckedLine[] = [];
+    for (let start = 0; start < rows.length; start += ROWS_OF_A_STEP) {
+      const step = rows.slice(start, start + ROWS_OF_A_STEP);
+      const lines = step.map((row, at) => ({ index: from + start + at, ...row }));
+      const decide = async () => {
+        const matched = await withDoubles(store, jobId, await matchLines(store, null, lines));
+        const { decided: next } = await decideLines(store, null, begun.options, known, matched);
+        await keepLines(store, jobId, next);
+        return next.map(checkedOf);
+      };
+      checked.push(...(await withRest(decide, REST_OF_A_STEP)));
+    }
+    const moves = checked.map(({ move }) => move);
+    const after = await store.imports
+      .findOneAndUpdate(
+        { _id: jobId },
+        {
+          $max: {
+            rows: from + rows.length,
+            largestFall: Math.max(...moves.map(({ fall }) => fall)),
+            largestRise: Math.max(...moves.map(({ rise }) => rise)),
+          },
         },
-      },
-      { returnDocument: 'after' },
-    )
-    .lean<ImportRow>();
-  if (!after) throw notFound('This import');
-  const missing = checked.flatMap((line) => line.missing ?? []);
-  const distinct = (names: string[]) => [...new Set(names)];
-  return {
-    data: checked.map(({ row }) => row),
-    newCategories: distinct(missing.flatMap(({ categories }) => categories)),
-    newSubCategories: distinct(missing.flatMap(({ subCategories }) => subCategories.map(({ name }) => name))),
-    ...guardOf(after, guardPercent),
+        { returnDocument: 'after' },
+      )
+      .lean<ImportRow>();
+    if (!after) throw notFound('This import');
+    const missing = checked.flatMap((line) => line.missing ?? []);
+    const distinct = (names: string[]) => [...new Set(names)];
+    return {
+      data: checked.map(({ row }) => row),
+      newCategories: distinct(missing.flatMap(({ categories }) => categories)),
+      newSubCategories: distinct(
+        missing.flatMap(({ subCategories }) => subCategories.map(({ name }) => name)),
+      ),
+      ...guardOf(after, guardPercent),
+    };
   };
-}
 
 export async function requireImport(store: CatalogueStore, jobId: string): Promise<ImportRow> {
   const begun = await store.imports.findById(jobId).lean<ImportRow>();
@@ -106,18 +114,19 @@ function moveOf({ before, decision }: DecidedLine<Line>): { fall: number; rise: 
   return before && decision.outcome === 'changed' ? priceMove(before, decision.after) : { fall: 0, rise: 0 };
 }
 
-/** The same with the line before each one that means the same product: it alone changes it. */
+/** Marks each line that means the same product as an earlier line: only the first one changes the product. */
 async function withDoubles(
   store: CatalogueStore,
   importId: string,
   matched: readonly MatchedLine<Line>[],
 ): Promise<MatchedLine<Line>[]> {
   const keys = new Set(matched.flatMap(({ match }) => match.key ?? []));
-  const earlier = await store.importLines
-    .find({ importId, key: { $in: [...keys] }, index: { $lt: matched[0]?.line.index ?? 0 } })
-    .sort({ index: -1 })
-    .select('key line')
-    .lean<Pick<ImportLineRow, 'key' | 'line'>[]>();
+  const before = matched[0]?.line.index ?? 0;
+  const earlier = await pick(
+    store.importLines.find({ importId, key: { $in: [...keys] }, index: { $lt: before } }).sort({ index: -1 }),
+    'key',
+    'line',
+  );
   const firstLines = new Map(earlier.map(({ key, line }) => [key, line]));
   return matched.map((each) => {
     const { line, match } = each;
@@ -144,14 +153,15 @@ async function keepLines(
   );
 }
 
-/** What is kept of a line while those after it are checked: its product and its cells would be most of a portion's memory. */
+/** What the answer needs of a checked line, without its product and cells, which are large. */
 interface CheckedLine {
   row: CheckedRow;
   move: { fall: number; rise: number };
   missing?: Extract<RowDecision, { missing: unknown }>['missing'];
 }
 const checkedOf = (line: DecidedLine<Line>): CheckedLine => ({
-  ...{ row: presentRow(line), move: moveOf(line) },
+  row: presentRow(line),
+  move: moveOf(line),
   ...('missing' in line.decision && { missing: line.decision.missing }),
 });
 

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Names } from '../products/present';
 import { brandOf, setFields } from '../products/facts';
 import { readStocks } from '../stock/move-stock';
-import { misfitInWords, misfitOf, type Candidate } from '../products/variants/decide';
+import { describeMisfit, misfitOf, type Candidate } from '../products/variants/decide';
 import { candidateOf, readMembers } from '../products/variants/membership';
 import type { CatalogueStore } from '../store';
 import type { ProductRow } from '../products/store';
@@ -12,7 +12,7 @@ import { decideRow, type ImportFacts, type RowDecision } from './rows/decide-row
 import type { ImportLineRow } from './store';
 import { matchRows, type Match } from './match';
 import { readRow, type ReadRow } from './rows/read-row';
-import type { KnownShelves } from './taxonomy-lookup';
+import type { KnownTaxonomy } from './taxonomy-lookup';
 
 export type Line = Pick<ImportLineRow, 'index' | 'line' | 'cells' | 'problems' | 'doubleOf'>;
 
@@ -46,7 +46,7 @@ export async function decideLines<Of extends Line>(
   store: CatalogueStore,
   session: ClientSession | null,
   options: ImportOptions,
-  { names, shelves }: KnownShelves,
+  { names, taxonomy }: KnownTaxonomy,
   matched: readonly MatchedLine<Of>[],
 ): Promise<{ decided: DecidedLine<Of>[]; stocks: Map<string, StockRow> }> {
   const ids = matched.flatMap(({ match: { product } }) => (product ? [String(product._id)] : []));
@@ -59,7 +59,7 @@ export async function decideLines<Of extends Line>(
     const before = product && importFactsOf(product, stocks.get(String(product._id))?.onHand ?? 0, names);
     const context = {
       before,
-      shelves,
+      taxonomy,
       options,
       against: [...(line.problems ?? []), ...against, ...sameAs(line)],
     };
@@ -115,7 +115,7 @@ function refuseMisfit(
   const candidate = { id, unit, brand };
   const group = groups.get(variantGroup ?? '') ?? [];
   const misfit = misfitOf(candidate, group);
-  if (misfit) return { outcome: 'refused', problems: [misfitInWords(misfit, unit)], notes: decision.notes };
+  if (misfit) return { outcome: 'refused', problems: [describeMisfit(misfit, unit)], notes: decision.notes };
   const without = (name: string) => (groups.get(name) ?? []).filter((each) => each.id !== id);
   if (groupBefore !== undefined) groups.set(groupBefore, without(groupBefore));
   if (variantGroup !== undefined) groups.set(variantGroup, [...without(variantGroup), candidate]);
@@ -130,7 +130,13 @@ function importFactsOf(product: ProductRow, stock: number, names: Names): Import
   return {
     ...setFields({ name_hi, sku, barcode, brand: brandOf(product) }),
     ...setFields({ variantGroup, lowStockAt, hsnCode, taxRate }),
-    ...{ name, unit, price, discount, stock, description, image },
+    name,
+    unit,
+    price,
+    discount,
+    stock,
+    description,
+    image,
     more_details: product.more_details,
     state: product.state ?? 'live',
     places: {

@@ -9,28 +9,30 @@ import { everyName } from '../taxonomy/references';
 
 const BATCH = 500;
 
-/** Writes every product into a new CSV file, as the table's Export does. @returns how many @throws when the file is there already */
-export async function exportFile(store: CatalogueStore, path: string): Promise<number> {
-  const names = await everyName(store, null);
-  const file = await open(path, 'wx');
-  let count = 0;
-  try {
-    const rows = store.products.find().sort({ _id: 1 }).lean().cursor();
-    await file.write(productCsv([]));
-    for await (const batch of inBatches<ProductRow>(rows, BATCH)) {
-      const stocks = await readStocks(
-        store,
-        null,
-        batch.map(({ _id }) => String(_id)),
-      );
-      const products = batch.map((row) =>
-        presentProduct(row, stocks.get(String(row._id))?.onHand ?? 0, names),
-      );
-      await file.write(`\r\n${productLines(products)}`);
-      count += batch.length;
+/** Writes every product to a new CSV file, like the table's Export. @returns how many @throws when the file exists */
+export const exportFile =
+  ({ store }: { store: CatalogueStore }) =>
+  async (path: string): Promise<number> => {
+    const names = await everyName(store, null);
+    const file = await open(path, 'wx');
+    let count = 0;
+    try {
+      const rows = store.products.find().sort({ _id: 1 }).lean().cursor();
+      await file.write(productCsv([]));
+      for await (const batch of inBatches<ProductRow>(rows, BATCH)) {
+        const stocks = await readStocks(
+          store,
+          null,
+          batch.map(({ _id }) => String(_id)),
+        );
+        const products = batch.map((row) =>
+          presentProduct(row, stocks.get(String(row._id))?.onHand ?? 0, names),
+        );
+        await file.write(`\r\n${productLines(products)}`);
+        count += batch.length;
+      }
+    } finally {
+      await file.close();
     }
-  } finally {
-    await file.close();
-  }
-  return count;
-}
+    return count;
+  };

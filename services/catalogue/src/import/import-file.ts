@@ -1,6 +1,5 @@
 import type { CheckedRow, ImportOptions } from '@tokri/contracts';
 import { whileAlone } from '@tokri/database';
-import type { UnitOfWork } from '@tokri/messaging';
 import { portionsOf, proposeColumns, readFile, rowsOf, withVariantRows } from '@tokri/product-file';
 import { withListedPictures, type ListedFile } from '@tokri/product-file/pictures';
 import { randomUUID } from 'node:crypto';
@@ -8,6 +7,7 @@ import { readFile as readBytes } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Dependencies } from '../dependencies';
 import { applyBatch } from '../jobs/apply-batch';
 import { startImport } from '../jobs/commands';
 import type { BulkJobRow, BulkResultRow } from '../jobs/store';
@@ -16,17 +16,15 @@ import { jobLease } from '../jobs/worker';
 import { beginImport, checkImportRows } from './check-rows';
 import type { CatalogueStore } from '../store';
 
-export interface FileDependencies {
-  store: CatalogueStore;
-  unitOfWork: UnitOfWork;
+export interface FileDependencies extends Pick<Dependencies, 'store' | 'unitOfWork'> {
   print: (line: string) => void;
 }
 
 export interface FileImport {
   options: ImportOptions;
-  /** Says what would change, and changes nothing. */
+  /** Prints what would change, and changes nothing. */
   dryRun: boolean;
-  /** Prices may move as far as the file says. */
+  /** Accepts price changes beyond the guard. */
   confirmed: boolean;
   guardPercent: number;
   /** The list that media's `store-pictures` wrote of the pictures that the file names. */
@@ -37,40 +35,41 @@ const BATCH = 100;
 const LOOK_MS = 500;
 
 /**
- * Imports a file as an admin would in the browser, its columns as they are proposed, or says what that would do. An import that is
- * interrupted goes on with the next command or replica; the same file again changes nothing that it has changed.
+ * Imports a file like the browser, with the proposed columns, or prints what that would do. An interrupted import is continued by
+ * the next command or by a replica. Safe to repeat: the same file changes nothing again.
  * @returns rows that were left out
  */
-export async function importFile(
-  { store, unitOfWork, print }: FileDependencies,
-  file: string,
-  { options, dryRun, confirmed, guardPercent, pictures }: FileImport,
-): Promise<number> {
-  const table = await readFile(await readBytes(file));
-  const meanings = proposeColumns(table);
-  print(table.titles.map((title, column) => `${title}: ${meanings[column] ?? 'ignore'}`).join(', '));
-  const jobId = randomUUID();
-  await beginImport(store, { jobId, fileName: basename(file).slice(-200), options });
-  const count = { new: 0, changed: 0, unchanged: 0, refused: 0 };
-  let from = 0;
-  const said = rowsOf(withVariantRows(table, meanings), meanings);
-  const whole = pictures === undefined ? said : withListedPictures(said, await readList(pictures));
-  for (const rows of portionsOf(whole)) {
-    const { data } = await checkImportRows({ store, guardPercent }, { jobId, from, rows });
-    from += rows.length;
-    for (const row of data) count[row.outcome] += 1;
-    data.flatMap(remarkOf).forEach(print);
-  }
-  print(
-    `${from} rows: ${count.new} new, ${count.changed} changed, ${count.unchanged} as they are, ${count.refused} left out`,
-  );
-  if (dryRun || count.new + count.changed === 0) return count.refused;
-  await startImport({ store, unitOfWork, guardPercent }, { jobId, total: from, confirmed });
-  const { changed, refused } = await untilEnded({ store, unitOfWork }, jobId);
-  if (refused > count.refused) (await refusedLines(store, jobId)).forEach(print);
-  print(`${changed} products written, ${refused} rows left out`);
-  return refused;
-}
+export const importFile =
+  ({ store, unitOfWork, print }: FileDependencies) =>
+  async (
+    file: string,
+    { options, dryRun, confirmed, guardPercent, pictures }: FileImport,
+  ): Promise<number> => {
+    const table = await readFile(await readBytes(file));
+    const meanings = proposeColumns(table);
+    print(table.titles.map((title, column) => `${title}: ${meanings[column] ?? 'ignore'}`).join(', '));
+    const jobId = randomUUID();
+    await beginImport({ store })({ jobId, fileName: basename(file).slice(-200), options });
+    const count = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+    let from = 0;
+    const read = rowsOf(withVariantRows(table, meanings), meanings);
+    const whole = pictures === undefined ? read : withListedPictures(read, await readList(pictures));
+    for (const rows of portionsOf(whole)) {
+      const { data } = await checkImportRows({ store, guardPercent })({ jobId, from, rows });
+      from += rows.length;
+      for (const row of data) count[row.outcome] += 1;
+      data.flatMap(remarkOf).forEach(print);
+    }
+    print(
+      `${from} rows: ${count.new} new, ${count.changed} changed, ${count.unchanged} as they are, ${count.refused} left out`,
+    );
+    if (dryRun || count.new + count.changed === 0) return count.refused;
+    await startImport({ store, unitOfWork, guardPercent })({ jobId, total: from, confirmed });
+    const { changed, refused } = await untilEnded({ store, unitOfWork }, jobId);
+    if (refused > count.refused) (await refusedLines(store, jobId)).forEach(print);
+    print(`${changed} products written, ${refused} rows left out`);
+    return refused;
+  };
 
 const listedFiles: z.ZodType<ListedFile[]> = z.array(
   z.object({
@@ -88,12 +87,13 @@ const remarkOf = ({ line, outcome, name, problems }: CheckedRow): string[] =>
       ]
     : [];
 
-/** Goes on with the job as long as no replica does, and waits for its end. */
+/** Works on the job while no replica does, and waits for its end. */
 async function untilEnded(
   dependencies: Pick<FileDependencies, 'store' | 'unitOfWork'>,
   jobId: string,
 ): Promise<BulkJobRow> {
-  const { store } = dependencies;
+  const { store, unitOfWork } = dependencies;
+  const apply = applyBatch({ store, write: unitOfWork });
   const lease = jobLease(store.connection);
   const read = () => store.bulkJobs.findById(jobId).lean<BulkJobRow>();
   for (;;) {
@@ -102,7 +102,7 @@ async function untilEnded(
     await whileAlone(lease, async () => {
       for (let job = await read(); job?.state === 'running';) {
         const next = job;
-        job = await withRest(() => applyBatch(dependencies, next, [], sizeOfBatch(next, BATCH)));
+        job = await withRest(() => apply(next, [], sizeOfBatch(next, BATCH)));
       }
     });
     await pause(LOOK_MS);

@@ -11,10 +11,10 @@ import { nextVersionAndTaxonomy, type CatalogueStore } from '../store';
 import { decideLines, matchLines, type DecidedLine } from './decide-lines';
 import type { ImportFacts } from './rows/decide-row';
 import type { ImportLineRow } from './store';
-import { makeShelves } from './make-taxonomy';
+import { createMissingNodes } from './make-taxonomy';
 import { imageOf, withImage } from './product-image';
-import { readShelves, readShelvesOf } from './taxonomy-lookup';
-import type { Shelves } from './rows/places';
+import { readTaxonomyLookup, readTaxonomyLookupAt } from './taxonomy-lookup';
+import type { TaxonomyLookup } from './rows/places';
 import { insertProducts, replaceProducts, type ProductChange } from './write-products';
 
 type Decided = DecidedLine<ImportLineRow>;
@@ -36,13 +36,13 @@ export async function importLines(
     .lean<ImportLineRow[]>();
   if (lines.length !== count) throw new Error(`import ${jobId} has lost lines`);
   const matched = await matchLines(store, session, lines);
-  const known = await readShelvesOf(store, session, taxonomyVersion);
+  const known = await readTaxonomyLookupAt(store, session, taxonomyVersion);
   const { decided, stocks } = await decideLines(store, session, of.options, known, matched);
   const missing = decided.flatMap(({ decision }) =>
     'after' in decision ? [{ ...decision.missing, picture: decision.after.image[0] ?? '' }] : [],
   );
-  const areMade = await makeShelves(store, transaction, missing);
-  const { names, shelves } = areMade ? await readShelves(store, session) : known;
+  const areMade = await createMissingNodes(store, transaction, missing);
+  const { names, taxonomy } = areMade ? await readTaxonomyLookup(store, session) : known;
 
   const created: { product: ProductRow; stock: number }[] = [];
   const changed: ProductChange[] = [];
@@ -52,7 +52,7 @@ export async function importLines(
     if (decision.outcome === 'unchanged') return [];
     if (decision.outcome === 'refused') return [{ ...row, ...refusalOf(each) }];
     const { after } = decision;
-    const image = productImageOf(after, shelves);
+    const image = productImageOf(after, taxonomy);
     if (!match.product || !before) {
       const product = newProduct(image, after.stock, version);
       created.push({ product, stock: after.stock });
@@ -63,13 +63,21 @@ export async function importLines(
     const { product } = match;
     const isSoldOut = { soldOut: after.stock === 0, version, updatedAt: laterThan(product.updatedAt) };
     changed.push({
-      ...{ before: product, after: { ...withImage(product, image), ...isSoldOut } },
-      ...{ stockBefore: before.stock, stock: after.stock },
+      before: product,
+      after: { ...withImage(product, image), ...isSoldOut },
+      stockBefore: before.stock,
+      stock: after.stock,
     });
     return [
       {
-        ...{ ...row, productId: product._id, outcome: 'changed', line: line.line, image: imageOf(product) },
-        ...{ pieces: after.stock - before.stock, versionBefore: product.version, version },
+        ...row,
+        productId: product._id,
+        outcome: 'changed',
+        line: line.line,
+        image: imageOf(product),
+        pieces: after.stock - before.stock,
+        versionBefore: product.version,
+        version,
       },
     ];
   });
@@ -87,14 +95,18 @@ function refusalOf({
   const problems = 'problems' in decision ? decision.problems : [];
   const reason = problems.map(({ field, reason: why }) => `${field} ${why}`).join('; ');
   return {
-    ...{ productId: line._id, outcome: 'refused', cause: 'row-refused', line: line.line, reason },
+    productId: line._id,
+    outcome: 'refused',
+    cause: 'row-refused',
+    line: line.line,
+    reason,
   };
 }
 
 /** What the row of a product has, its categories by their ids. */
 function productImageOf(
   { places, state, stock: _stock, ...facts }: ImportFacts,
-  shelves: Shelves,
+  taxonomy: TaxonomyLookup,
 ): ImportImage {
   const idsOf = (names: readonly string[], byKey: ReadonlyMap<string, { _id: string }>) =>
     names.map((name) => {
@@ -105,8 +117,8 @@ function productImageOf(
   return {
     ...facts,
     ...(state !== 'live' && { state }),
-    category: idsOf(places.categories, shelves.categories),
-    subCategory: idsOf(places.subCategories, shelves.subCategories),
+    category: idsOf(places.categories, taxonomy.categories),
+    subCategory: idsOf(places.subCategories, taxonomy.subCategories),
   };
 }
 

@@ -1,4 +1,5 @@
 import { newEvent, type calls, type RequestOf, type ResponseOf } from '@tokri/contracts';
+import { pick } from '@tokri/database';
 import { Types, type ClientSession } from 'mongoose';
 import { auditOfMany } from '../products/history/audit-events';
 import { presentProduct } from '../products/present';
@@ -7,7 +8,7 @@ import { receiveStock } from '../stock/admin-stock';
 import { nextVersion, type CatalogueStore } from '../store';
 import { toId } from '../ids';
 import type { ProductRow } from '../products/store';
-import type { CommandDependencies } from '../taxonomy/categories';
+import type { Dependencies } from '../dependencies';
 import { requireFreeCodes } from '../products/product-codes';
 import { requireVariantFit } from '../products/variants/require-fit';
 import { requireReferences } from '../taxonomy/references';
@@ -16,43 +17,41 @@ type ImportedProduct = RequestOf<typeof calls.importProducts>['products'][number
 type Row = ResponseOf<typeof calls.importProducts>['data'][number];
 
 /**
- * Creates products that come from elsewhere, all rows or none, with their stock, ledger and outbox rows in one
- * transaction. Safe to repeat with the same ids: what is there stays as it is, what was deleted stays deleted.
+ * Creates products from another system, all rows or none, with their stock, ledger and outbox rows in one transaction. Safe to
+ * repeat with the same ids: existing products stay unchanged, deleted ones stay deleted.
  */
-export async function importProducts(
-  { store, unitOfWork }: CommandDependencies,
-  { products }: RequestOf<typeof calls.importProducts>,
-  by: string,
-): Promise<Row[]> {
-  const rows = products.map((row) => ({ ...row, _id: row._id ?? String(new Types.ObjectId()) }));
-  return unitOfWork(async ({ session, emit }) => {
-    const version = await nextVersion(store, session);
-    const outcomes = await outcomesOf(store, session, rows);
-    // Of rows with the same id the first one counts.
-    const created = rows.filter((_row, at) => outcomes[at] === 'created');
-    const names = await requireReferences(store, session, rows);
-    if (created.length > 0) {
-      await requireFreeCodes(store, session, created);
-      const docs = created.map((row) => productDoc(row, version));
-      await requireVariantFit(store, session, docs);
-      await store.products.insertMany(docs, { session, lean: true });
-      await receiveStock(
-        store,
-        session,
-        created.map(({ _id, stock }) => ({ productId: toId(_id), quantity: stock })),
-        { cause: 'imported', by },
-      );
-      for (const [at, doc] of docs.entries()) {
-        const product = presentProduct(doc, created[at]?.stock ?? 0, names);
-        emit(newEvent('product.created', product._id, product));
+export const importProducts =
+  ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
+  async ({ products }: RequestOf<typeof calls.importProducts>, by: string): Promise<Row[]> => {
+    const rows = products.map((row) => ({ ...row, _id: row._id ?? String(new Types.ObjectId()) }));
+    return write(async ({ session, emit }) => {
+      const version = await nextVersion(store, session);
+      const outcomes = await outcomesOf(store, session, rows);
+      // The first of several rows with the same id counts.
+      const created = rows.filter((_row, at) => outcomes[at] === 'created');
+      const names = await requireReferences(store, session, rows);
+      if (created.length > 0) {
+        await requireFreeCodes(store, session, created);
+        const docs = created.map((row) => productDoc(row, version));
+        await requireVariantFit(store, session, docs);
+        await store.products.insertMany(docs, { session, lean: true });
+        await receiveStock(
+          store,
+          session,
+          created.map(({ _id, stock }) => ({ productId: toId(_id), quantity: stock })),
+          { cause: 'imported', by },
+        );
+        for (const [at, doc] of docs.entries()) {
+          const product = presentProduct(doc, created[at]?.stock ?? 0, names);
+          emit(newEvent('product.created', product._id, product));
+        }
+        emit(auditOfMany('imported', created[0]?._id ?? '', created.length));
       }
-      emit(auditOfMany('imported', created[0]?._id ?? '', created.length));
-    }
-    return rows.map(({ _id }, at) => ({ _id, outcome: outcomes[at] ?? 'unchanged' }));
-  });
-}
+      return rows.map(({ _id }, at) => ({ _id, outcome: outcomes[at] ?? 'unchanged' }));
+    });
+  };
 
-/** A product that was deleted is known by its stock row, which stays for the audit. */
+/** A deleted product is recognised by its stock row, which stays for the audit. */
 async function outcomesOf(
   store: CatalogueStore,
   session: ClientSession,
@@ -60,12 +59,8 @@ async function outcomesOf(
 ): Promise<Row['outcome'][]> {
   const wanted = { _id: { $in: rows.map(({ _id }) => toId(_id)) } };
   const idsOf = (docs: readonly { _id: Types.ObjectId }[]) => new Set(docs.map(({ _id }) => String(_id)));
-  const there = idsOf(
-    await store.products.find(wanted, { _id: 1 }).session(session).lean<{ _id: Types.ObjectId }[]>(),
-  );
-  const everThere = idsOf(
-    await store.stocks.find(wanted, { _id: 1 }).session(session).lean<{ _id: Types.ObjectId }[]>(),
-  );
+  const there = idsOf(await pick(store.products.find(wanted).session(session)));
+  const everThere = idsOf(await pick(store.stocks.find(wanted).session(session)));
   return rows.map(({ _id }) => {
     if (there.has(_id)) return 'unchanged';
     if (everThere.has(_id)) return 'deleted';

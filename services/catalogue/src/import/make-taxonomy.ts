@@ -6,16 +6,16 @@ import { toId } from '../ids';
 import type { CategoryRow, SubCategoryRow } from '../taxonomy/store';
 import { keyOf } from '../taxonomy/name-key';
 import { nextVersion, type CatalogueStore } from '../store';
-import type { MissingShelves } from './rows/places';
+import type { MissingNodes } from './rows/places';
 
 /** What rows miss, each with the picture of its product, or ''. */
-export type Missing = MissingShelves & { picture: string };
+export type Missing = MissingNodes & { picture: string };
 
 /**
  * Makes the categories and sub-categories that rows miss; a sub-category that is there under other categories is put under
  * these as well. Each has the picture of the first product that needs it. @returns whether there was anything to make
  */
-export async function makeShelves(
+export async function createMissingNodes(
   store: CatalogueStore,
   transaction: Transaction,
   missing: readonly Missing[],
@@ -28,7 +28,7 @@ export async function makeShelves(
   return true;
 }
 
-const shelf = (name: string, image: string) => {
+const newNode = (name: string, image: string) => {
   const now = new Date();
   return { _id: new Types.ObjectId(), name, key: keyOf(name), image, createdAt: now, updatedAt: now };
 };
@@ -41,7 +41,7 @@ async function makeCategories(
   const made = new Map<string, CategoryRow>();
   for (const { categories, picture } of missing) {
     for (const name of categories) {
-      if (!made.has(keyOf(name))) made.set(keyOf(name), shelf(name, picture));
+      if (!made.has(keyOf(name))) made.set(keyOf(name), newNode(name, picture));
     }
   }
   if (made.size === 0) return;
@@ -80,7 +80,7 @@ async function makeSubCategories(
     const before = knownByKey.get(key);
     const after: SubCategoryRow = before
       ? { ...before, category: unite(before, ids), updatedAt: laterThan(before.updatedAt) }
-      : { ...shelf(name, picture), category: ids.map(toId) };
+      : { ...newNode(name, picture), category: ids.map(toId) };
     if (before) {
       const { category, updatedAt } = after;
       await store.subCategories.updateOne(

@@ -78,7 +78,9 @@ function matchRow(row: RowValues, found: Found): Match {
 }
 
 const known = (product: ProductRow, against: AboutField[] = []): Match => ({
-  ...{ product, key: `product ${String(product._id)}`, against },
+  product,
+  key: `product ${String(product._id)}`,
+  against,
 });
 
 /** Of a product that is not there yet. */
@@ -103,7 +105,8 @@ function namesake({ name = '', unit, brand, sku, barcode }: RowValues, found: Fo
 
 const LABELS = { sku: 'SKU', barcode: 'barcode' } as const;
 const isThatOf = (field: keyof typeof LABELS & ImportField, { name }: ProductRow): AboutField => ({
-  ...{ field, reason: `is the ${LABELS[field]} of ${name}` },
+  field,
+  reason: `is the ${LABELS[field]} of ${name}`,
 });
 
 function codesOfOthers(row: RowValues, product: ProductRow, found: Found): AboutField[] {

@@ -4,26 +4,26 @@ import type { Names } from '../products/present';
 import { presentCategory } from '../taxonomy/taxonomy';
 import type { CatalogueStore } from '../store';
 import type { CategoryRow, SubCategoryRow } from '../taxonomy/store';
-import type { Shelves } from './rows/places';
+import type { TaxonomyLookup } from './rows/places';
 
-export interface KnownShelves {
+export interface KnownTaxonomy {
   /** By id. */
   names: Names;
-  shelves: Shelves;
+  taxonomy: TaxonomyLookup;
 }
 
 /** All categories and sub-categories, which are few. */
-export async function readShelves(
+export async function readTaxonomyLookup(
   store: CatalogueStore,
   session: ClientSession | null,
-): Promise<KnownShelves> {
+): Promise<KnownTaxonomy> {
   const categories = await store.categories.find().session(session).lean<CategoryRow[]>();
   const subCategories = await store.subCategories.find().session(session).lean<SubCategoryRow[]>();
   const byId = (rows: readonly CategoryRow[]) =>
     new Map(rows.map((row) => [String(row._id), presentCategory(row)]));
   return {
     names: { categoryById: byId(categories), subCategoryById: byId(subCategories) },
-    shelves: {
+    taxonomy: {
       categories: new Map(categories.map(({ _id, name }) => [keyOf(name), { _id: String(_id), name }])),
       subCategories: new Map(
         subCategories.map(({ _id, name, category }) => [
@@ -35,20 +35,20 @@ export async function readShelves(
   };
 }
 
-const lastRead = new WeakMap<CatalogueStore, { taxonomyVersion: number; known: KnownShelves }>();
+const lastRead = new WeakMap<CatalogueStore, { taxonomyVersion: number; known: KnownTaxonomy }>();
 
 /**
  * The same, read again only when they have changed since: an import asks for every few lines.
  * @param taxonomyVersion of the transaction itself, in which nobody else changes categories
  */
-export async function readShelvesOf(
+export async function readTaxonomyLookupAt(
   store: CatalogueStore,
   session: ClientSession,
   taxonomyVersion: number,
-): Promise<KnownShelves> {
+): Promise<KnownTaxonomy> {
   const last = lastRead.get(store);
   if (last?.taxonomyVersion === taxonomyVersion) return last.known;
-  const known = await readShelves(store, session);
+  const known = await readTaxonomyLookup(store, session);
   lastRead.set(store, { taxonomyVersion, known });
   return known;
 }

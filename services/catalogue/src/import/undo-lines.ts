@@ -1,4 +1,5 @@
 import type { BulkCause } from '@tokri/contracts';
+import { pick } from '@tokri/database';
 import type { Transaction } from '@tokri/messaging';
 import { Types, type ClientSession } from 'mongoose';
 import type { BulkJobRow, BulkResultRow, ImportImage } from '../jobs/store';
@@ -78,11 +79,11 @@ async function codesOfOthers(
   for (const field of ['sku', 'barcode'] as const) {
     const wanted = done.flatMap(({ image }) => image?.[field] ?? []);
     if (wanted.length === 0) continue;
-    const holders = await store.products
-      .find({ [field]: { $in: wanted } })
-      .select(field)
-      .session(session)
-      .lean<Pick<ProductRow, '_id' | 'sku' | 'barcode'>[]>();
+    const holders = await pick(
+      store.products.find({ [field]: { $in: wanted } }).session(session),
+      'sku',
+      'barcode',
+    );
     const holderOf = new Map(holders.map((holder) => [holder[field], String(holder._id)]));
     for (const { productId, image } of done) {
       const holder = image?.[field] === undefined ? undefined : holderOf.get(image[field]);

@@ -1,5 +1,6 @@
 import { newEvent, type BulkFacts } from '@tokri/contracts';
-import type { Transaction, UnitOfWork } from '@tokri/messaging';
+import type { Transaction } from '@tokri/messaging';
+import type { Dependencies } from '../dependencies';
 import { Types, type ClientSession } from 'mongoose';
 import { everyName } from '../taxonomy/references';
 import { removeProducts } from '../products/remove-products';
@@ -13,61 +14,56 @@ import { importLines } from '../import/import-lines';
 import { undoLines } from '../import/undo-lines';
 import { lockStocks, readStocks } from '../stock/move-stock';
 import { nextVersion, type CatalogueStore } from '../store';
-import { dissolveLonely } from '../products/variants/membership';
+import { removeSingletonGroups } from '../products/variants/membership';
 import type { BulkJobRow, BulkResultRow } from './store';
 import { bulkFactsOf, decideChange, decideUndo, refuseLostCategories, type Decision } from './decide';
 
-interface BatchDependencies {
-  store: CatalogueStore;
-  unitOfWork: UnitOfWork;
-  /** Told right after the commit. */
+interface BatchDependencies extends Pick<Dependencies, 'store' | 'write'> {
+  /** Called right after the commit, so that this replica need not read the products again. */
   onWritten?: (written: WrittenProducts) => void;
 }
 
-/** What a batch has written, so that who wrote it need not read it. */
 interface BatchOutcome {
   results: BulkResultRow[];
   written?: WrittenProducts;
 }
 
 /**
- * The next of a job: products, what was done to them, how far the job is and the events commit together, so that
- * whoever goes on after a crash does nothing twice. @param selection all products of the job; none of an import, whose lines
- * are read as they come @param size products or lines at most @returns the job after it; null when it was cancelled, or has
- * gone on elsewhere
+ * Applies the next batch of a job. Products, results, the progress of the job and the events commit together, so that a worker
+ * that resumes after a crash repeats nothing.
+ * @param selection all products of the job; empty for an import, whose lines are read batch by batch
+ * @param size products or lines at most
+ * @returns the job after the batch; null when it was cancelled, or another replica has applied the batch
  */
-export async function applyBatch(
-  { store, unitOfWork, onWritten = () => undefined }: BatchDependencies,
-  job: BulkJobRow,
-  selection: readonly Types.ObjectId[],
-  size: number,
-): Promise<BulkJobRow | null> {
-  const count = Math.min(size, job.total - job.done);
-  if (count <= 0) throw new Error(`job ${job._id} has nothing left, and has not ended`);
-  const productIds = selection.slice(job.done, job.done + count);
-  const apply = async (transaction: Transaction): Promise<BatchOutcome> => {
-    if (job.undoes && job.import) return { results: await undoLines(store, transaction, job, productIds) };
-    if (job.import) return importLines(store, transaction, job, count);
-    if (job.change?.kind === 'delete')
-      return { results: await deleteProducts(store, transaction, job, productIds) };
-    return changeProducts(store, transaction, job, productIds);
+export const applyBatch =
+  ({ store, write, onWritten = () => undefined }: BatchDependencies) =>
+  async (job: BulkJobRow, selection: readonly Types.ObjectId[], size: number): Promise<BulkJobRow | null> => {
+    const count = Math.min(size, job.total - job.done);
+    if (count <= 0) throw new Error(`job ${job._id} has nothing left, and has not ended`);
+    const productIds = selection.slice(job.done, job.done + count);
+    const apply = async (transaction: Transaction): Promise<BatchOutcome> => {
+      if (job.undoes && job.import) return { results: await undoLines(store, transaction, job, productIds) };
+      if (job.import) return importLines(store, transaction, job, count);
+      if (job.change?.kind === 'delete')
+        return { results: await deleteProducts(store, transaction, job, productIds) };
+      return changeProducts(store, transaction, job, productIds);
+    };
+    const batch = write(async (transaction) => {
+      const { session } = transaction;
+      const { results, written } = await apply(transaction);
+      const after = await addUp(store, session, job, count, results);
+      if (results.length > 0) await store.bulkResults.insertMany(results, { session, lean: true });
+      if (written) transaction.afterCommit(() => onWritten(written));
+      return after;
+    });
+    return batch.catch((error: unknown) => {
+      if (error instanceof BatchAppliedElsewhere) return null;
+      throw error;
+    });
   };
-  const batch = unitOfWork(async (transaction) => {
-    const { session } = transaction;
-    const { results, written } = await apply(transaction);
-    const after = await addUp(store, session, job, count, results);
-    if (results.length > 0) await store.bulkResults.insertMany(results, { session, lean: true });
-    if (written) transaction.afterCommit(() => onWritten(written));
-    return after;
-  });
-  return batch.catch((error: unknown) => {
-    if (error instanceof JobHasGoneOn) return null;
-    throw error;
-  });
-}
 
-/** Everything that the batch wrote goes with it. */
-class JobHasGoneOn extends Error {}
+/** Aborts the transaction of the batch. */
+class BatchAppliedElsewhere extends Error {}
 
 async function addUp(
   store: CatalogueStore,
@@ -90,7 +86,7 @@ async function addUp(
   const after = await store.bulkJobs
     .findOneAndUpdate(isNext, update, { session, returnDocument: 'after' })
     .lean<BulkJobRow>();
-  if (!after) throw new JobHasGoneOn(`job ${job._id}`);
+  if (!after) throw new BatchAppliedElsewhere(`job ${job._id}`);
   return after;
 }
 
@@ -108,7 +104,7 @@ async function deleteProducts(
     .lean<ProductRow[]>();
   const groups = new Set(products.map(({ variantGroup }) => variantGroup));
   await removeProducts(store, transaction, products, version, startedBy);
-  await dissolveLonely(store, transaction, [...groups], version);
+  await removeSingletonGroups(store, transaction, [...groups], version);
   const nameById = new Map(products.map(({ _id, name }) => [String(_id), name]));
   return productIds.map((productId): BulkResultRow => {
     const name = nameById.get(String(productId));
@@ -147,7 +143,7 @@ async function changeProducts(
     const versionBefore = before.version;
     return [{ ...row, outcome: 'changed', before: bulkFactsOf(before), versionBefore, version }];
   });
-  await write(store, session, changes);
+  await writeChanges(store, session, changes);
   const changedIds = changes.map(({ after }) => after._id);
   await lockStocks(store, session, changedIds);
   const stocks = await readStocks(store, session, changedIds.map(String));
@@ -160,7 +156,7 @@ async function changeProducts(
   return { results, written: { version, products: written } };
 }
 
-/** What the job makes of a product. */
+/** The decision of the job for a product. */
 async function deciderOf(
   store: CatalogueStore,
   session: ClientSession,
@@ -195,7 +191,7 @@ function withFacts(product: ProductRow, facts: BulkFacts): ProductRow {
   };
 }
 
-async function write(
+async function writeChanges(
   store: CatalogueStore,
   session: ClientSession,
   changes: readonly { before: ProductRow; after: ProductRow }[],
@@ -213,7 +209,12 @@ async function write(
           filter: { _id: before._id, version: before.version },
           update: {
             $set: {
-              ...{ price, discount, category, subCategory, version, updatedAt },
+              price,
+              discount,
+              category,
+              subCategory,
+              version,
+              updatedAt,
               ...(state !== undefined && { state }),
               ...(taxRate !== undefined && { taxRate }),
             },

@@ -6,128 +6,124 @@ import {
   type NewEvent,
   type RequestOf,
 } from '@tokri/contracts';
-import { isDuplicateKey } from '@tokri/database';
-import type { UnitOfWork } from '@tokri/messaging';
+import { isDuplicateKey, pick } from '@tokri/database';
+import type { Dependencies } from '../dependencies';
 import { conflict, notFound } from '@tokri/service-kit';
 import type { ClientSession, Types } from 'mongoose';
 import { gap, guardOf, requireImport } from '../import/check-rows';
 import { auditOfMany } from '../products/history/audit-events';
-import { bulkChangeInWords } from './describe-bulk-change';
+import { describeBulkChange } from './describe-bulk-change';
 import { type CatalogueStore } from '../store';
 import { toId } from '../ids';
 import type { BulkJobRow, BulkResultRow } from './store';
 import { canUndo, presentJob } from './present';
 import { previewChange, type PreviewDependencies } from './preview';
 
-export interface BulkDependencies extends PreviewDependencies {
-  unitOfWork: UnitOfWork;
-}
-
-type JobDependencies = Pick<BulkDependencies, 'store' | 'unitOfWork'>;
+export type BulkDependencies = PreviewDependencies & Pick<Dependencies, 'unitOfWork'>;
+type JobDependencies = Pick<Dependencies, 'store' | 'unitOfWork'>;
 type NewJob = Pick<BulkJobRow, '_id' | 'change' | 'import' | 'undoes' | 'startedBy' | 'total'>;
 
-/** Starts a change as it was previewed. Safe to repeat: the same id is the same job. */
-export async function startBulkJob(
-  dependencies: BulkDependencies,
-  { jobId, selection, change, total, confirmed }: RequestOf<typeof calls.startBulkJob>,
-  startedBy: string,
-): Promise<BulkJob> {
-  const { store } = dependencies;
-  // Read first: of a submission that arrives twice at once, the second may find the first one running.
-  const running = await findRunning(store);
-  const same = await findJob(store, jobId);
-  if (same) return showJob(store, same);
-  if (running) throw await otherIsRunning(store, running);
-  const { ids, preview } = await previewChange(dependencies, selection, change);
-  if (ids.length !== total) {
-    throw conflict(
-      'BULK_SELECTION_CHANGED',
-      'Other products match by now. Please look at the preview again.',
-      { total: ids.length },
-    );
-  }
-  if (preview.needsConfirmation && !confirmed) {
-    throw change.kind === 'delete' ? deletionNeedsConfirmation(total) : needsConfirmation(preview);
-  }
-  return insertJob(dependencies, { _id: jobId, change, startedBy, total }, ids.map(toId));
-}
-
-/** Starts to put back what a job has changed. Safe to repeat: the same id is the same job. */
-export async function undoBulkJob(
-  dependencies: JobDependencies,
-  { jobId, undoes }: RequestOf<typeof calls.undoBulkJob>,
-  startedBy: string,
-): Promise<BulkJob> {
-  const { store } = dependencies;
-  const job = await requireJob(store, undoes);
-  const running = await findRunning(store);
-  const same = await findJob(store, jobId);
-  if (same) return showJob(store, same);
-  if (running) throw await otherIsRunning(store, running);
-  if (!canUndo(job)) throw notUndoable();
-  const changed = await store.bulkResults
-    .find({ jobId: undoes, outcome: 'changed' })
-    .select('productId')
-    .lean<Pick<BulkResultRow, 'productId'>[]>();
-  const ids = changed.map(({ productId }) => productId);
-  const undo = {
-    _id: jobId,
-    undoes,
-    startedBy,
-    total: ids.length,
-    ...(job.import && { import: job.import }),
-  };
-  return insertJob(dependencies, undo, ids, async (session) => {
-    const isFree = { _id: undoes, undoneBy: { $exists: false } };
-    const taken = await store.bulkJobs.updateOne(isFree, { $set: { undoneBy: jobId } }, { session });
-    if (taken.matchedCount === 0) throw notUndoable();
-  });
-}
-
-/** Starts to write the rows that were handed in. Safe to repeat: the same id is the same job. */
-export async function startImport(
-  { store, unitOfWork, guardPercent }: JobDependencies & Pick<BulkDependencies, 'guardPercent'>,
-  { jobId, total, confirmed }: RequestOf<typeof calls.startImport>,
-  startedBy?: string,
-): Promise<BulkJob> {
-  const running = await findRunning(store);
-  const same = await findJob(store, jobId);
-  if (same) return showJob(store, same);
-  if (running) throw await otherIsRunning(store, running);
-  const begun = await requireImport(store, jobId);
-  if (begun.rows !== total) throw gap();
-  const guard = guardOf(begun, guardPercent);
-  if (guard.needsConfirmation && !confirmed) throw needsConfirmation(guard);
-  const { fileName, options } = begun;
-  const job = {
-    _id: jobId,
-    import: { fileName, options },
-    total,
-    ...(startedBy !== undefined && { startedBy }),
-  };
-  return insertJob({ store, unitOfWork }, job, [], async (session) => {
-    await store.imports.updateOne({ _id: jobId }, { $set: { startedAt: new Date() } }, { session });
-  });
-}
-
-/** What is changed stays changed; a job that has ended stays as it is. */
-export async function cancelBulkJob({ store, unitOfWork }: JobDependencies, jobId: string): Promise<BulkJob> {
-  await unitOfWork(async ({ session, emit }) => {
-    const cancelled = await store.bulkJobs
-      .findOneAndUpdate(
-        { _id: jobId, state: 'running' },
-        { $set: { state: 'cancelled', endedAt: new Date() }, $unset: { active: 1, startedBy: 1 } },
-        { session },
-      )
-      .lean<BulkJobRow>();
-    if (cancelled) emit(auditOfMany('bulk-cancelled', jobId, cancelled.total));
-    // What was not put back can be asked for again.
-    if (cancelled?.undoes) {
-      await store.bulkJobs.updateOne({ _id: cancelled.undoes }, { $unset: { undoneBy: 1 } }, { session });
+/** Starts a change as previewed. Safe to repeat: the same id is the same job. */
+export const startBulkJob =
+  (dependencies: BulkDependencies) =>
+  async (
+    { jobId, selection, change, total, confirmed }: RequestOf<typeof calls.startBulkJob>,
+    startedBy: string,
+  ): Promise<BulkJob> => {
+    const { store } = dependencies;
+    // Read before the job itself: when a request arrives twice at once, the job that is running may be its own.
+    const running = await findRunning(store);
+    const same = await findJob(store, jobId);
+    if (same) return showJob(store, same);
+    if (running) throw await otherIsRunning(store, running);
+    const { ids, preview } = await previewChange(dependencies)(selection, change);
+    if (ids.length !== total) {
+      throw conflict(
+        'BULK_SELECTION_CHANGED',
+        'Other products match by now. Please look at the preview again.',
+        { total: ids.length },
+      );
     }
-  });
-  return showJob(store, await requireJob(store, jobId));
-}
+    if (preview.needsConfirmation && !confirmed) {
+      throw change.kind === 'delete' ? deletionNeedsConfirmation(total) : needsConfirmation(preview);
+    }
+    return insertJob(dependencies, { _id: jobId, change, startedBy, total }, ids.map(toId));
+  };
+
+/** Starts a job that undoes another one. Safe to repeat: the same id is the same job. */
+export const undoBulkJob =
+  (dependencies: JobDependencies) =>
+  async ({ jobId, undoes }: RequestOf<typeof calls.undoBulkJob>, startedBy: string): Promise<BulkJob> => {
+    const { store } = dependencies;
+    const job = await requireJob(store, undoes);
+    const running = await findRunning(store);
+    const same = await findJob(store, jobId);
+    if (same) return showJob(store, same);
+    if (running) throw await otherIsRunning(store, running);
+    if (!canUndo(job)) throw notUndoable();
+    const changed = await pick(store.bulkResults.find({ jobId: undoes, outcome: 'changed' }), 'productId');
+    const ids = changed.map(({ productId }) => productId);
+    const undo = {
+      _id: jobId,
+      undoes,
+      startedBy,
+      total: ids.length,
+      ...(job.import && { import: job.import }),
+    };
+    return insertJob(dependencies, undo, ids, async (session) => {
+      const isFree = { _id: undoes, undoneBy: { $exists: false } };
+      const taken = await store.bulkJobs.updateOne(isFree, { $set: { undoneBy: jobId } }, { session });
+      if (taken.matchedCount === 0) throw notUndoable();
+    });
+  };
+
+/** Starts to write the rows of an import. Safe to repeat: the same id is the same job. */
+export const startImport =
+  ({ store, unitOfWork, guardPercent }: JobDependencies & Pick<BulkDependencies, 'guardPercent'>) =>
+  async (
+    { jobId, total, confirmed }: RequestOf<typeof calls.startImport>,
+    startedBy?: string,
+  ): Promise<BulkJob> => {
+    const running = await findRunning(store);
+    const same = await findJob(store, jobId);
+    if (same) return showJob(store, same);
+    if (running) throw await otherIsRunning(store, running);
+    const begun = await requireImport(store, jobId);
+    if (begun.rows !== total) throw gap();
+    const guard = guardOf(begun, guardPercent);
+    if (guard.needsConfirmation && !confirmed) throw needsConfirmation(guard);
+    const { fileName, options } = begun;
+    const job = {
+      _id: jobId,
+      import: { fileName, options },
+      total,
+      ...(startedBy !== undefined && { startedBy }),
+    };
+    return insertJob({ store, unitOfWork }, job, [], async (session) => {
+      await store.imports.updateOne({ _id: jobId }, { $set: { startedAt: new Date() } }, { session });
+    });
+  };
+
+/** Products changed so far stay changed; a job that has ended is left unchanged. */
+export const cancelBulkJob =
+  ({ store, unitOfWork }: JobDependencies) =>
+  async (jobId: string): Promise<BulkJob> => {
+    await unitOfWork(async ({ session, emit }) => {
+      const cancelled = await store.bulkJobs
+        .findOneAndUpdate(
+          { _id: jobId, state: 'running' },
+          { $set: { state: 'cancelled', endedAt: new Date() }, $unset: { active: 1, startedBy: 1 } },
+          { session },
+        )
+        .lean<BulkJobRow>();
+      if (cancelled) emit(auditOfMany('bulk-cancelled', jobId, cancelled.total));
+      // The job that this one undoes can be undone again.
+      if (cancelled?.undoes) {
+        await store.bulkJobs.updateOne({ _id: cancelled.undoes }, { $unset: { undoneBy: 1 } }, { session });
+      }
+    });
+    return showJob(store, await requireJob(store, jobId));
+  };
 
 /** A job by its id; without one the latest, or null when there has been none. */
 export async function readBulkJob(store: CatalogueStore, jobId: string | undefined): Promise<BulkJob | null> {
@@ -136,12 +132,12 @@ export async function readBulkJob(store: CatalogueStore, jobId: string | undefin
   return latest && showJob(store, latest);
 }
 
-/** Job and selection in one transaction; two at once meet in the unique index of what is active. */
+/** Inserts job and selection in one transaction; concurrent starts conflict on the unique index of `active`. */
 async function insertJob(
   { store, unitOfWork }: JobDependencies,
   job: NewJob,
   productIds: readonly Types.ObjectId[],
-  beside: (session: ClientSession) => Promise<void> = async () => undefined,
+  alsoWrite: (session: ClientSession) => Promise<void> = async () => undefined,
 ): Promise<BulkJob> {
   const counts = { done: 0, changed: 0, unchanged: 0, refused: 0 };
   const row: BulkJobRow = { ...job, ...counts, active: true, state: 'running', startedAt: new Date() };
@@ -152,7 +148,7 @@ async function insertJob(
         session,
         lean: true,
       });
-      await beside(session);
+      await alsoWrite(session);
       emit(auditOfJob(job));
     });
   } catch (error) {
@@ -167,7 +163,7 @@ async function insertJob(
 
 function auditOfJob({ _id, change, import: file, undoes, total }: NewJob): NewEvent {
   if (undoes !== undefined) return auditOfMany('bulk-undone', _id, total);
-  if (change) return auditOfMany('bulk-started', _id, total, [bulkChangeInWords(change)]);
+  if (change) return auditOfMany('bulk-started', _id, total, [describeBulkChange(change)]);
   return auditOfMany('imported', _id, total, [{ field: 'File', after: file?.fileName ?? '' }]);
 }
 

@@ -120,8 +120,14 @@ test('a preview counts, shows a few, and asks when one price moves by more than 
   };
   const within = sumUp(30);
   expect(within).toMatchObject({
-    ...{ total: 14, changed: 12, unchanged: 1, refused: [{ cause: 'price-too-low', products: 1 }] },
-    ...{ largestFall: 0, largestRise: 30, guardPercent: 30, needsConfirmation: false },
+    total: 14,
+    changed: 12,
+    unchanged: 1,
+    refused: [{ cause: 'price-too-low', products: 1 }],
+    largestFall: 0,
+    largestRise: 30,
+    guardPercent: 30,
+    needsConfirmation: false,
   });
   expect(within.sample).toHaveLength(10);
   expect(sumUp(30.01).needsConfirmation).toBe(true);

@@ -16,10 +16,16 @@ export type Decision =
   | { outcome: 'refused'; cause: BulkCause };
 
 type PriceChange = Extract<BulkChange, { rounding: unknown }>;
-export type BulkFields = Pick<
-  ProductRow,
-  'price' | 'discount' | 'state' | 'taxRate' | 'category' | 'subCategory'
->;
+/** The fields of a product that a job can change. */
+export const BULK_FIELDS = [
+  'price',
+  'discount',
+  'state',
+  'taxRate',
+  'category',
+  'subCategory',
+] as const satisfies readonly (keyof ProductRow)[];
+type BulkFields = Pick<ProductRow, (typeof BULK_FIELDS)[number]>;
 
 export const bulkFactsOf = (row: BulkFields): BulkFacts => ({
   price: row.price,

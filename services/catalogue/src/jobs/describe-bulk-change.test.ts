@@ -1,5 +1,5 @@
 import type { BulkChange } from '@tokri/contracts';
-import { bulkChangeInWords } from './describe-bulk-change';
+import { describeBulkChange } from './describe-bulk-change';
 
 test.each<[BulkChange, string, string]>([
   [{ kind: 'price-by-percent', percent: 5, rounding: 'rupee' }, 'Price', 'up by 5 %'],
@@ -11,5 +11,5 @@ test.each<[BulkChange, string, string]>([
   [{ kind: 'categories', category: [], subCategory: [] }, 'Products', 'in other categories'],
   [{ kind: 'delete' }, 'Products', 'deleted for good'],
 ])('%j', (change, field, after) => {
-  expect(bulkChangeInWords(change)).toEqual({ field, after });
+  expect(describeBulkChange(change)).toEqual({ field, after });
 });

@@ -3,7 +3,7 @@ import type { AuditChange, BulkChange } from '@tokri/contracts';
 const signed = (amount: number, words: string) => (amount > 0 ? `up by ${words}` : `down by ${words}`);
 
 /** What a change of many products asks of each of them. */
-export function bulkChangeInWords(change: BulkChange): AuditChange {
+export function describeBulkChange(change: BulkChange): AuditChange {
   switch (change.kind) {
     case 'price-by-percent':
       return { field: 'Price', after: signed(change.percent, `${Math.abs(change.percent)} %`) };

@@ -1,34 +1,25 @@
 import { calls } from '@tokri/contracts';
 import { createCallBinder, requireAdmin, type TokenVerifier } from '@tokri/service-kit';
 import type { Router } from 'express';
-import {
-  cancelBulkJob,
-  readBulkJob,
-  startBulkJob,
-  startImport,
-  undoBulkJob,
-  type BulkDependencies,
-} from './commands';
+import { cancelBulkJob, readBulkJob, startBulkJob, undoBulkJob, type BulkDependencies } from './commands';
 import { previewChange } from './preview';
-import { beginImport, checkImportRows } from '../import/check-rows';
 
 export interface BulkRouteDependencies extends BulkDependencies {
   verifyToken: TokenVerifier;
-  /** There is a job to go on with. */
+  /** Wakes the worker: there is a new job. */
   wake: () => void;
 }
 
-/** Changes of many products and imports: looked at first, then done in the background. */
 export const bulkRoutes =
   ({ verifyToken, wake, ...dependencies }: BulkRouteDependencies) =>
   (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
     bind(calls.previewBulkChange, async ({ body: { selection, change } }) => {
-      const { preview } = await previewChange(dependencies, selection, change);
+      const { preview } = await previewChange(dependencies)(selection, change);
       return { message: 'Preview', data: preview };
     });
     bind(calls.startBulkJob, async ({ body, principal }) => {
-      const data = await startBulkJob(dependencies, body, requireAdmin(principal).userId);
+      const data = await startBulkJob(dependencies)(body, requireAdmin(principal).userId);
       wake();
       return { message: 'The change is running', data };
     });
@@ -38,23 +29,10 @@ export const bulkRoutes =
     }));
     bind(calls.cancelBulkJob, async ({ body: { jobId } }) => ({
       message: 'The change has ended',
-      data: await cancelBulkJob(dependencies, jobId),
+      data: await cancelBulkJob(dependencies)(jobId),
     }));
-    bind(calls.beginImport, async ({ body }) => ({
-      message: 'The import has begun',
-      data: await beginImport(dependencies.store, body),
-    }));
-    bind(calls.checkImportRows, async ({ body }) => ({
-      message: 'Rows of the import',
-      ...(await checkImportRows(dependencies, body)),
-    }));
-    bind(calls.startImport, async ({ body, principal }) => {
-      const data = await startImport(dependencies, body, requireAdmin(principal).userId);
-      wake();
-      return { message: 'The import is running', data };
-    });
     bind(calls.undoBulkJob, async ({ body, principal }) => {
-      const data = await undoBulkJob(dependencies, body, requireAdmin(principal).userId);
+      const data = await undoBulkJob(dependencies)(body, requireAdmin(principal).userId);
       wake();
       return { message: 'The change is being taken back', data };
     });

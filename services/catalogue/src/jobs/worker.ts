@@ -1,6 +1,6 @@
 import { createLease, whileAlone } from '@tokri/database';
-import type { UnitOfWork } from '@tokri/messaging';
-import { createPeriodicTask, type Bulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
+import type { Write } from '../dependencies';
+import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import type { Connection } from 'mongoose';
 import type { ReadModel } from '../read-model/read-model';
 import type { CatalogueStore } from '../store';
@@ -8,33 +8,33 @@ import { applyBatch } from './apply-batch';
 import type { BulkJobRow, BulkSelectionRow } from './store';
 import { sizeOfBatch, withRest } from './pace';
 
-/** How often a replica looks for a job that another one has left. */
+/** How often a replica looks for a job that another one has abandoned. */
 const LOOK_MS = 2_000;
 export interface BulkWorkerOptions {
   store: CatalogueStore;
-  unitOfWork: UnitOfWork;
-  adminMutex: Bulkhead;
-  readModel: Pick<ReadModel, 'sync' | 'take'>;
+  write: Write;
+  readModel: Pick<ReadModel, 'take'>;
   /** Products of one transaction. */
   batchSize: number;
   logger: Logger;
 }
 
-/** Who has it goes on with the job that is active. */
+/** Its holder works on the active job. */
 export const jobLease = (connection: Connection) => createLease(connection, 'changes of many products');
 
 /**
- * Goes on with the job that is active, batch by batch, wherever it was left. One replica at a time does; two at once conflict
- * in the job's row, and the second finds that the job has gone on.
+ * Continues the active job, batch by batch, from where it stopped. One replica at a time, by a lease; concurrent workers conflict
+ * in the job's row, and the loser stops.
  */
 export function createBulkWorker(options: BulkWorkerOptions): PeriodicTask {
-  const { store, adminMutex, readModel, batchSize, logger } = options;
+  const { store, write, readModel, batchSize, logger } = options;
+  const apply = applyBatch({ store, write, onWritten: readModel.take });
   const lease = jobLease(store.connection);
   let stopped = false;
 
   const findActive = () => store.bulkJobs.findOne({ active: true }).lean<BulkJobRow>();
 
-  async function goOn(): Promise<void> {
+  async function continueJob(): Promise<void> {
     let job = await findActive();
     if (!job) return;
     const { _id: jobId } = job;
@@ -50,23 +50,15 @@ export function createBulkWorker(options: BulkWorkerOptions): PeriodicTask {
     job: BulkJobRow,
     productIds: BulkSelectionRow['productIds'],
   ): Promise<BulkJobRow | null> {
-    return withRest(async () => {
-      const size = sizeOfBatch(job, batchSize);
-      const after = await adminMutex(() =>
-        applyBatch({ ...options, onWritten: readModel.take }, job, productIds, size),
-      );
-      // What is written is written: should this fail, the next read notices that the read model is behind.
-      await readModel.sync().catch(() => undefined);
-      return after;
-    });
+    return withRest(() => apply(job, productIds, sizeOfBatch(job, batchSize)));
   }
 
   const task = createPeriodicTask({
     name: 'changes of many products',
     pauseMs: LOOK_MS,
     logger,
-    // Asked for by every replica all the time, so the lease is left alone while there is nothing to do.
-    run: async () => ((await findActive()) ? whileAlone(lease, goOn) : undefined),
+    // Every replica polls: the lease is only taken when there is work.
+    run: async () => ((await findActive()) ? whileAlone(lease, continueJob) : undefined),
   });
   return {
     ...task,

@@ -1,6 +1,6 @@
 import type { Product } from '@tokri/contracts';
 import { brandOf, factsOf } from './facts';
-import { pick, type Taxonomy } from '../taxonomy/taxonomy';
+import { pickById, type Taxonomy } from '../taxonomy/taxonomy';
 import type { ProductRow } from './store';
 
 export type Names = Pick<Taxonomy, 'categoryById' | 'subCategoryById'>;
@@ -9,8 +9,8 @@ export type Names = Pick<Taxonomy, 'categoryById' | 'subCategoryById'>;
 export const presentProduct = (row: ProductRow, onHand: number, names: Names): Product => ({
   ...factsOf({ ...row, brand: brandOf(row) }),
   _id: String(row._id),
-  category: pick(row.category.map(String), names.categoryById),
-  subCategory: pick(row.subCategory.map(String), names.subCategoryById),
+  category: pickById(row.category.map(String), names.categoryById),
+  subCategory: pickById(row.subCategory.map(String), names.subCategoryById),
   stock: onHand,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -1,7 +1,7 @@
+import { pick } from '@tokri/database';
 import { HttpError } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { CatalogueStore } from '../store';
-import type { ProductRow } from './store';
 
 interface Coded {
   _id: string;
@@ -23,24 +23,21 @@ export async function requireFreeCodes(
   for (const field of ['sku', 'barcode'] as const) {
     const wanted = products.flatMap((product) => product[field] ?? []);
     if (wanted.length === 0) continue;
-    const holders = await store.products
-      .find({ [field]: { $in: wanted } })
-      .select(`name ${field}`)
-      .session(session)
-      .lean<Pick<ProductRow, '_id' | 'name' | 'sku' | 'barcode'>[]>();
+    const taken = store.products.find({ [field]: { $in: wanted } }).session(session);
+    const holders = await pick(taken, 'name', 'sku', 'barcode');
     const holderOf = new Map(
       holders.map((holder) => [holder[field], { id: String(holder._id), name: holder.name }]),
     );
     for (const { _id, name = '', [field]: code } of products) {
       if (!code) continue;
       const holder = holderOf.get(code);
-      if (holder && holder.id !== _id) throw taken(field, code, holder.name);
+      if (holder && holder.id !== _id) throw codeTaken(field, code, holder.name);
       holderOf.set(code, { id: _id, name });
     }
   }
 }
 
-const taken = (field: keyof typeof LABELS, code: string, name: string) =>
+const codeTaken = (field: keyof typeof LABELS, code: string, name: string) =>
   new HttpError(409, 'CODE_TAKEN', `The ${LABELS[field]} ${code} is that of ${name}.`, {
     fields: { [field]: `is that of ${name}` },
   });

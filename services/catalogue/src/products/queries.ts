@@ -1,10 +1,11 @@
+import { pick } from '@tokri/database';
 import type { BulkSelection, Category, Product, QuotedLine, SubCategory, Variant } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
 import { createBatchLoader } from '../read-model/batch-loader';
 import { createListQueries } from './lists/list-queries';
 import { readFresh } from '../read-model/read-fresh';
 import type { ReadModel, Searches } from '../read-model/read-model';
-import { pick } from '../taxonomy/taxonomy';
+import { pickById } from '../taxonomy/taxonomy';
 import type { PopularQueries } from '../search/suggestions/popular-queries';
 import { createSuggest } from '../search/suggestions/suggest';
 import { createPinnedSearch } from '../search/tuning/pinned-search';
@@ -14,7 +15,7 @@ import { isLive, setFields } from './facts';
 import { sequenceBeforeReads } from './sequence';
 import { chooseForTable, pageOf, type TablePage, type TableQuery } from './table/table-query';
 import { taxFactsOf } from '../taxonomy/tax-facts';
-import { createRangeQuery } from './lists/snapshot-query';
+import { createSnapshotQuery } from './lists/snapshot-query';
 import { createRelatedQuery } from './lists/related-query';
 import { createVariantQueries } from './variants/queries';
 import { type CatalogueStore } from '../store';
@@ -41,7 +42,7 @@ export function createQueries(
     isShown: (id) => readModel.index.get(id) !== undefined,
   });
   const stateById = createBatchLoader(async () => {
-    const state = await store.state.findById('catalogue').select('version').lean();
+    const state = await pick(store.state.findById('catalogue'), 'version');
     return new Map([['catalogue', state?.version ?? 0]]);
   });
   const productsById = createBatchLoader(async (ids) => {
@@ -92,7 +93,9 @@ export function createQueries(
   });
 
   const related = createRelatedQuery({
-    ...{ store, readModel, fresh },
+    store,
+    readModel,
+    fresh,
     present: (ids) => present(ids, readModel.products),
     sizesOf: variants.sizesOf,
   });
@@ -104,10 +107,12 @@ export function createQueries(
 
     lists,
     related,
-    range: createRangeQuery({ store, readModel, fresh }),
+    snapshot: createSnapshotQuery({ store, readModel, fresh }),
 
     suggest: createSuggest({
-      ...{ readModel, search, fresh },
+      readModel,
+      search,
+      fresh,
       popularQueries: () => popularQueries.list((query) => search.find(query, 0, 1).total > 0),
     }),
 
@@ -171,7 +176,7 @@ export function createQueries(
           continue;
         }
         const { name, name_hi, image, unit, price, discount } = doc;
-        const categories = pick(doc.category.map(String), readModel.taxonomy().categoryById);
+        const categories = pickById(doc.category.map(String), readModel.taxonomy().categoryById);
         quoted.push({
           productId,
           ...setFields({ name, name_hi }),

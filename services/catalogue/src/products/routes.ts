@@ -3,62 +3,47 @@ import {
   createCallBinder,
   createInternalBinder,
   requireAdmin,
-  type Bulkhead,
   type AcceptedSecrets,
   type TokenVerifier,
 } from '@tokri/service-kit';
-import type { UnitOfWork } from '@tokri/messaging';
 import type { Router } from 'express';
-import { addCategory, deleteCategory, updateCategory } from '../taxonomy/categories';
-import { importProducts } from '../import/import-products';
-import { duplicateProduct } from './commands/duplicate-product';
-import { undoChange } from './history/undo-change';
-import { editProduct } from './commands/edit-product';
-import { createProduct, deleteProduct, updateProduct } from './commands/change-product';
-import { createSubCategory, deleteSubCategory, updateSubCategory } from '../taxonomy/sub-categories';
+import type { Dependencies } from '../dependencies';
 import type { CountSearch } from '../metrics';
 import type { ReadModel } from '../read-model/read-model';
+import { editProduct, updateProduct } from './commands/change-product';
+import { createProduct } from './commands/create-product';
+import { deleteProduct } from './commands/delete-product';
+import { duplicateProduct } from './commands/duplicate-product';
+import { undoChange } from './history/undo-change';
 import type { Queries } from './queries';
-import { createReserver } from '../stock/reservations/reserve-stock';
-import { releaseReservation } from '../stock/reservations/change-reservation';
-import type { AvailabilityChange } from '../stock/move-stock';
-import type { CatalogueStore } from '../store';
-import { variantRoutes } from './variants/routes';
+import { cancelScheduledChange, listScheduledChanges, scheduleChange } from './schedule/commands';
+import { dismissVariants, groupVariants, ungroupVariants } from './variants/commands';
 
-export interface RouteDependencies {
-  store: CatalogueStore;
-  unitOfWork: UnitOfWork;
+interface ProductRouteDependencies extends Pick<Dependencies, 'store' | 'write'> {
   readModel: ReadModel;
   queries: Queries;
-  /** Admin writes wait for each other, stock writes for each other. */
-  adminMutex: Bulkhead;
-  stockMutex: Bulkhead;
   verifyToken: TokenVerifier;
   acceptedSecrets: AcceptedSecrets;
-  onAvailabilityChanged: (changes: readonly AvailabilityChange[]) => void;
   countSearch: CountSearch;
   /** Pieces: the threshold of products that have none of their own. */
   lowStockAt: number;
 }
 
-export const catalogueRoutes = (dependencies: RouteDependencies) => (router: Router) => {
+export const productRoutes = (dependencies: ProductRouteDependencies) => (router: Router) => {
   reads(router, dependencies);
-  adminWrites(router, dependencies);
-  internalRoutes(router, dependencies);
+  writes(router, dependencies);
+  schedules(router, dependencies);
+  variants(router, dependencies);
+  internals(router, dependencies);
 };
 
 const pages = (total: number, limit: number) => Math.ceil(total / limit);
 
 function reads(
   router: Router,
-  { queries, readModel, verifyToken, countSearch, lowStockAt }: RouteDependencies,
+  { queries, readModel, verifyToken, countSearch, lowStockAt }: ProductRouteDependencies,
 ): void {
   const bind = createCallBinder(router, verifyToken);
-  bind(calls.getCategories, async () => ({ message: 'Categories', data: [...(await queries.categories())] }));
-  bind(calls.getSubCategories, async () => ({
-    message: 'Sub-categories',
-    data: [...(await queries.subCategories())],
-  }));
   bind(calls.getProducts, async ({ body }) => {
     const { search, page, limit } = body;
     const { data, total } = await queries.lists.find(body);
@@ -88,8 +73,12 @@ function reads(
     const { page, limit } = body;
     const { total, ...shown } = await queries.lists.listing(body);
     return {
-      ...{ message: 'Products of the sub-category', ...shown, page, limit },
-      ...{ totalCount: total, totalPage: pages(total, limit) },
+      message: 'Products of the sub-category',
+      ...shown,
+      page,
+      limit,
+      totalCount: total,
+      totalPage: pages(total, limit),
     };
   });
   bind(calls.getPopularProducts, async ({ body }) => ({
@@ -102,109 +91,94 @@ function reads(
   }));
   bind(calls.getProductRange, async ({ body }) => ({
     message: 'Range of products',
-    data: await queries.range(body),
+    data: await queries.snapshot(body),
   }));
   bind(calls.getProductDetails, async ({ body }) => {
     const { product, sizes } = await queries.details(body.productId);
     return { message: 'Product details', data: product, ...(sizes.length > 0 && { variants: sizes }) };
   });
-  bind(calls.getSuggestions, async ({ body: { search } }) => ({
-    message: 'Suggestions',
-    data: await queries.suggest(search),
-  }));
-  bind(calls.searchProducts, async ({ body }) => {
-    const { search, page, limit } = body;
-    const { total, ...shown } = await queries.lists.find(body);
-    if (search !== '') countSearch(total);
-    return {
-      ...{ message: 'Search results', ...shown, page },
-      ...{ totalPage: pages(total, limit), totalCount: total },
-    };
-  });
 }
 
-function adminWrites(
-  router: Router,
-  { store, unitOfWork, readModel, queries, adminMutex, verifyToken }: RouteDependencies,
-): void {
+function writes(router: Router, { verifyToken, ...dependencies }: ProductRouteDependencies): void {
   const bind = createCallBinder(router, verifyToken);
-  const dependencies = { store, unitOfWork };
-  /** The write, and then this replica's read model of it. */
-  const write = async <T>(work: () => Promise<T>): Promise<T> => {
-    const result = await adminMutex(work);
-    // What is written is written: should this fail, the next read notices that the read model is behind.
-    await readModel.sync().catch(() => undefined);
-    return result;
-  };
-
-  bind(calls.addCategory, async ({ body }) => ({
-    message: 'Category added',
-    data: await write(() => addCategory(dependencies, body)),
-  }));
-  bind(calls.updateCategory, async ({ body }) => ({
-    message: 'Category updated',
-    data: await write(() => updateCategory(dependencies, body)),
-  }));
-  bind(calls.deleteCategory, async ({ body }) => {
-    await write(() => deleteCategory(dependencies, body._id));
-    return { message: 'Category deleted' };
-  });
-  bind(calls.createSubCategory, async ({ body }) => ({
-    message: 'Sub-category added',
-    data: await write(() => createSubCategory(dependencies, body)),
-  }));
-  bind(calls.updateSubCategory, async ({ body }) => ({
-    message: 'Sub-category updated',
-    data: await write(() => updateSubCategory(dependencies, body)),
-  }));
-  bind(calls.deleteSubCategory, async ({ body }) => {
-    await write(() => deleteSubCategory(dependencies, body._id));
-    return { message: 'Sub-category deleted' };
-  });
   bind(calls.createProduct, async ({ body, principal }) => ({
     message: 'Product created',
-    data: await write(() => createProduct(dependencies, body, requireAdmin(principal).userId)),
+    data: await createProduct(dependencies)(body, requireAdmin(principal).userId),
   }));
-  bind(calls.importProducts, async ({ body, principal }) => {
-    const data = await write(() => importProducts(dependencies, body, requireAdmin(principal).userId));
-    const created = data.filter(({ outcome }) => outcome === 'created').length;
-    return { message: `${created} ${created === 1 ? 'product' : 'products'} created`, data };
-  });
   bind(calls.updateProduct, async ({ body, principal }) => ({
     message: 'Product updated',
-    data: await write(() => updateProduct(dependencies, body, requireAdmin(principal).userId)),
+    data: await updateProduct(dependencies)(body, requireAdmin(principal).userId),
   }));
   bind(calls.editProduct, async ({ body, principal }) => ({
     message: 'Product updated',
-    data: await write(() => editProduct(dependencies, body, requireAdmin(principal).userId)),
+    data: await editProduct(dependencies)(body, requireAdmin(principal).userId),
   }));
   bind(calls.undoProductChange, async ({ body, principal }) => {
-    const data = await write(() => undoChange(dependencies, body.entryId, requireAdmin(principal).userId));
+    const data = await undoChange(dependencies)(body.entryId, requireAdmin(principal).userId);
     return { message: 'Change undone', ...(data && { data }) };
   });
   bind(calls.duplicateProduct, async ({ body, principal }) => ({
     message: 'Product duplicated',
-    data: await write(() => duplicateProduct(dependencies, body._id, requireAdmin(principal).userId)),
+    data: await duplicateProduct(dependencies)(body._id, requireAdmin(principal).userId),
   }));
   bind(calls.deleteProduct, async ({ body, principal }) => {
-    await write(() => deleteProduct(dependencies, body._id, requireAdmin(principal).userId));
+    await deleteProduct(dependencies)(body._id, requireAdmin(principal).userId);
     return { message: 'Product deleted' };
   });
-  variantRoutes({ ...dependencies, queries, verifyToken, write })(router);
 }
 
-function internalRoutes(router: Router, dependencies: RouteDependencies): void {
-  const { store, unitOfWork, queries, stockMutex, acceptedSecrets, onAvailabilityChanged } = dependencies;
+function schedules(router: Router, { verifyToken, ...dependencies }: ProductRouteDependencies): void {
+  const bind = createCallBinder(router, verifyToken);
+  bind(calls.scheduleChange, async ({ body, principal }) => ({
+    message: 'Change scheduled',
+    data: await scheduleChange(dependencies)(body, requireAdmin(principal).userId),
+  }));
+  bind(calls.getScheduledChanges, async ({ body }) => ({
+    message: 'Scheduled changes',
+    data: await listScheduledChanges(dependencies.store, body.productIds),
+  }));
+  bind(calls.cancelScheduledChange, async ({ body }) => {
+    await cancelScheduledChange(dependencies)(body.scheduleId);
+    return { message: 'Scheduled change cancelled' };
+  });
+}
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function variants(router: Router, { queries, verifyToken, ...dependencies }: ProductRouteDependencies): void {
+  const bind = createCallBinder(router, verifyToken);
+  const pageOf = (total: number, { page, limit }: { page: number; limit: number }) => ({
+    totalCount: total,
+    totalPage: pages(total, limit),
+    page,
+    limit,
+  });
+  bind(calls.getVariantGroups, async ({ body }) => {
+    const { data, total } = await queries.variants.groups(body);
+    return { message: 'Variant groups', data, ...pageOf(total, body) };
+  });
+  bind(calls.proposeVariants, async ({ body }) => {
+    const { data, total } = await queries.variants.proposals(body);
+    return { message: 'Proposals', data, ...pageOf(total, body) };
+  });
+  bind(calls.groupVariants, async ({ body }) => {
+    const data = await groupVariants(dependencies)(body);
+    const saved = data.filter(({ problem }) => problem === undefined).length;
+    return { message: `${counted(saved, 'group')} saved`, data };
+  });
+  bind(calls.ungroupVariants, async ({ body }) => {
+    const products = await ungroupVariants(dependencies)(body);
+    return { message: `${counted(products, 'product')} ungrouped`, data: { products } };
+  });
+  bind(calls.dismissVariants, async ({ body }) => {
+    const products = await dismissVariants(dependencies)(body);
+    const message = body.dismissed ? 'Proposals dismissed' : 'Proposals restored';
+    return { message, data: { products } };
+  });
+}
+
+function internals(router: Router, { queries, acceptedSecrets }: ProductRouteDependencies): void {
   const bind = createInternalBinder(router, acceptedSecrets);
-  const reserve = createReserver({ store, unitOfWork, stockMutex, onAvailabilityChanged });
   bind('findProducts', ({ productIds }) => queries.find(productIds));
   bind('quoteLines', ({ lines }) => queries.quote(lines));
-  bind('reserveStock', (request) => reserve(request));
-  bind('releaseStock', async ({ orderId, cause }) => {
-    const { state, changes } = await stockMutex(() =>
-      unitOfWork((transaction) => releaseReservation(store, transaction, orderId, cause)),
-    );
-    onAvailabilityChanged(changes);
-    return { orderId, state };
-  });
 }

@@ -23,14 +23,14 @@ export function createProductIndex() {
   const bySubCategory = new Map<string, Set<IndexEntry>>();
   const listings = new Map<string, readonly IndexEntry[]>();
   const showcases = new Map<string, readonly IndexEntry[]>();
-  const shelves = new Map<string, readonly IndexEntry[]>();
-  const [groups, brands, shelfNumbers] = [createNumbering(), createNumbering(), createNumbering()];
+  const categories = new Map<string, readonly IndexEntry[]>();
+  const [groups, brands, subCategoryNumbers] = [createNumbering(), createNumbering(), createNumbering()];
   let newest: readonly IndexEntry[] | undefined;
 
   function forget(entry: IndexEntry): void {
     for (const id of entry.category) {
       byCategory.get(id)?.delete(entry);
-      shelves.delete(id);
+      categories.delete(id);
       forgetShowcase(id);
     }
     for (const id of entry.subCategory) {
@@ -63,11 +63,15 @@ export function createProductIndex() {
   return {
     /** The number of a variant group. */
     groupNumber: (group: string | undefined) => (group === undefined ? NO_GROUP : groups.of(group)),
-    shelfNumber: (subCategory: string) => shelfNumbers.of(subCategory),
-    shelfNamed: shelfNumbers.find,
-    shelfId: shelfNumbers.nameOf,
+    subCategoryNumber: (subCategory: string) => subCategoryNumbers.of(subCategory),
+    subCategoryWithId: subCategoryNumbers.find,
+    subCategoryId: subCategoryNumbers.nameOf,
     /** How many numbers of each kind there are. */
-    numbers: () => ({ groups: groups.size(), brands: brands.size(), shelves: shelfNumbers.size() }),
+    numbers: () => ({
+      groups: groups.size(),
+      brands: brands.size(),
+      subCategories: subCategoryNumbers.size(),
+    }),
     /** The number of a brand, whatever the case of its name. */
     brandNumber: (name = '') => (name === '' ? NO_BRAND : brands.of(keyOf(name), name)),
     /** @param key what `keyOf` makes of its name */
@@ -84,7 +88,7 @@ export function createProductIndex() {
       entries.set(entry.id, entry);
       for (const id of entry.category) {
         entriesOf(byCategory, id).add(entry);
-        shelves.delete(id);
+        categories.delete(id);
         forgetShowcase(id);
       }
       for (const id of entry.subCategory) {
@@ -127,9 +131,9 @@ export function createProductIndex() {
 
     /** All products of a category, by name and id. */
     category(id: string): readonly IndexEntry[] {
-      const shelf = shelves.get(id) ?? [...(byCategory.get(id) ?? [])].sort(byName);
-      shelves.set(id, shelf);
-      return shelf;
+      const list = categories.get(id) ?? [...(byCategory.get(id) ?? [])].sort(byName);
+      categories.set(id, list);
+      return list;
     },
 
     /**
@@ -149,21 +153,21 @@ export function createProductIndex() {
 
 /** Takes from the sub-categories in turns, sold-out products only when the others do not fill the row. */
 export function chooseVaried(candidates: readonly IndexEntry[], most: number): IndexEntry[] {
-  const shelves = (soldOut: boolean) => {
+  const bySubCategory = (soldOut: boolean) => {
     const groups = new Map<string, IndexEntry[]>();
     for (const entry of candidates) {
       if (entry.soldOut !== soldOut) continue;
-      const shelf = entry.subCategory[0] ?? '';
-      const group = groups.get(shelf);
+      const subCategory = entry.subCategory[0] ?? '';
+      const group = groups.get(subCategory);
       if (group) group.push(entry);
-      else groups.set(shelf, [entry]);
+      else groups.set(subCategory, [entry]);
     }
     return [...groups.entries()]
       .sort(([a], [b]) => compare(a, b))
       .map(([, group]) => group.sort((a, b) => scatter(a.id) - scatter(b.id) || compare(a.id, b.id)));
   };
-  const chosen = takeInTurns(shelves(false)).slice(0, most);
-  return chosen.length === most ? chosen : [...chosen, ...takeInTurns(shelves(true))].slice(0, most);
+  const chosen = takeInTurns(bySubCategory(false)).slice(0, most);
+  return chosen.length === most ? chosen : [...chosen, ...takeInTurns(bySubCategory(true))].slice(0, most);
 }
 
 const groupedKey = (category: string) => `${category} grouped`;

@@ -8,7 +8,7 @@ import { changedPhrases, createCurrentTuning, type CurrentTuning } from '../sear
 import type { CatalogueStore } from '../store';
 import type { ProductRow } from '../products/store';
 import type { StockRow } from '../stock/store';
-import { inBatches } from '@tokri/database';
+import { inBatches, pick, type Picked } from '@tokri/database';
 import { brandOf, isLive } from '../products/facts';
 import { unitPriceRank } from '../products/lists/filterable';
 import { createBatchLoader } from './batch-loader';
@@ -20,17 +20,25 @@ import { createTableIndex, tableEntryOf, type TableIndex } from '../products/tab
 import { createVariantIndex, type VariantIndex } from './variant-index';
 import { unitPriceOf } from '../products/variants/measure';
 
-import { emptyTaxonomy, pick, readTaxonomy, type Taxonomy } from '../taxonomy/taxonomy';
+import { emptyTaxonomy, pickById, readTaxonomy, type Taxonomy } from '../taxonomy/taxonomy';
 
-/** What the indexes need of a product. */
-const INDEXED = [
+/** The fields of a product that the indexes read. Their type follows from this list: a field that is missing here does not compile. */
+const INDEXED_FIELDS = [
   ...SEARCHED_FIELDS,
-  ...['image', 'price', 'discount', 'sku', 'barcode', 'lowStockAt'],
-  ...['variantGroup', 'isNoVariant', 'state', 'version', 'createdAt', 'updatedAt'],
-  ...DIET_FIELDS.map((name) => `more_details.${name}`),
-];
-type IndexedFields = Omit<ProductRow, 'description' | 'hsnCode' | 'taxRate' | 'more_details'> &
-  Partial<Pick<ProductRow, 'more_details'>>;
+  'image',
+  'price',
+  'discount',
+  'sku',
+  'barcode',
+  'lowStockAt',
+  'variantGroup',
+  'isNoVariant',
+  'state',
+  'createdAt',
+  'updatedAt',
+  ...DIET_FIELDS.map((name) => `more_details.${name}` as const),
+] as const;
+type IndexedFields = Picked<ProductRow, (typeof INDEXED_FIELDS)[number]>;
 
 const BATCH = 500;
 /** Found by no product, so that the whole way of a search is gone. */
@@ -136,7 +144,7 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
       key: doc.name.toLowerCase(),
       category,
       subCategory,
-      shelves: shared.numbers(subCategory.map(index.shelfNumber)),
+      subCategories: shared.numbers(subCategory.map(index.subCategoryNumber)),
       soldOut: doc.soldOut,
       group: index.groupNumber(doc.variantGroup),
       brand: index.brandNumber(brand),
@@ -149,7 +157,7 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
     const { id, key } = indexEntry;
     cache.invalidate(id);
     variants.put(id, doc.variantGroup);
-    const firstCategory = pick(category, taxonomy.categoryById)[0]?.name ?? '';
+    const firstCategory = pickById(category, taxonomy.categoryById)[0]?.name ?? '';
     const context = { id, name: key, category, subCategory, firstCategory, stock, lowStockAt };
     table.put(tableEntryOf({ ...doc, brand }, { ...context, text: shared.text }), brand);
     const [shown, hidden] = isLive(doc) ? [search, hiddenSearch] : [hiddenSearch, search];
@@ -174,11 +182,7 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
   }
 
   async function putAll(filter: Record<string, unknown>): Promise<void> {
-    const cursor = store.products
-      .find(filter)
-      .select(INDEXED)
-      .lean<IndexedFields[]>()
-      .cursor({ batchSize: BATCH });
+    const cursor = pick(store.products.find(filter), ...INDEXED_FIELDS).cursor({ batchSize: BATCH });
     for await (const docs of inBatches<IndexedFields>(cursor, BATCH)) {
       const stocks = await readOnHand(docs.map(({ _id }) => String(_id)));
       for (const doc of docs) put(doc, stocks.get(String(doc._id)) ?? 0);
@@ -288,7 +292,7 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
     async refreshSoldOut(ids) {
       const filter = ids ? { _id: { $in: ids }, soldOut: true } : { soldOut: true };
       const soldOut = new Set<string>();
-      for (const doc of await store.products.find(filter).select('_id').lean()) soldOut.add(String(doc._id));
+      for (const { _id } of await pick(store.products.find(filter))) soldOut.add(String(_id));
       for (const id of ids ?? index.ids()) setSoldOut(id, soldOut.has(id));
     },
   };

@@ -7,20 +7,22 @@ import type { ProductRow } from '../products/store';
  * Reads a catalogue as a replica does when it starts, and searches it: a restored copy has to serve, not only to be there.
  * @returns how many products can be searched @throws Error when one that is there is not found by its name
  */
-export async function smokeRead(store: CatalogueStore, logger: Logger): Promise<number> {
-  const searches = createSearches();
-  const { search } = searches;
-  const readModel = createReadModel({ store, searches, logger, lowStockAt: 0 });
-  await readModel.load();
-  const [product] = await store.products
-    .find({ state: { $exists: false } })
-    .sort({ _id: -1 })
-    .limit(1)
-    .lean<ProductRow[]>();
-  if (!product) return 0;
-  const shown = await readModel.products([String(product._id)]);
-  const found = search.find(product.name, 0, search.size()).ids;
-  if (!shown.has(String(product._id)) || !found.includes(String(product._id)))
-    throw new Error(`${product.name} is in the catalogue and cannot be found`);
-  return search.size();
-}
+export const smokeRead =
+  ({ store, logger }: { store: CatalogueStore; logger: Logger }) =>
+  async (): Promise<number> => {
+    const searches = createSearches();
+    const { search } = searches;
+    const readModel = createReadModel({ store, searches, logger, lowStockAt: 0 });
+    await readModel.load();
+    const [product] = await store.products
+      .find({ state: { $exists: false } })
+      .sort({ _id: -1 })
+      .limit(1)
+      .lean<ProductRow[]>();
+    if (!product) return 0;
+    const shown = await readModel.products([String(product._id)]);
+    const found = search.find(product.name, 0, search.size()).ids;
+    if (!shown.has(String(product._id)) || !found.includes(String(product._id)))
+      throw new Error(`${product.name} is in the catalogue and cannot be found`);
+    return search.size();
+  };

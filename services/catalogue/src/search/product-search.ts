@@ -6,7 +6,7 @@ export interface SearchDocument {
   name: string;
   brand: string;
   aliases: readonly string[];
-  /** Words of the name in Hindi that nothing else on it sounds like (`unheardWords`). */
+  /** Words of the name in Hindi that nothing else on it sounds like (`distinctHindiWords`). */
   hindi?: readonly string[];
   categories: readonly string[];
   subCategories: readonly string[];

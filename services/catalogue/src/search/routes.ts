@@ -1,30 +1,43 @@
 import { calls } from '@tokri/contracts';
-import type { UnitOfWork } from '@tokri/messaging';
-import { createCallBinder, type Bulkhead, type TokenVerifier } from '@tokri/service-kit';
+import { createCallBinder, type TokenVerifier } from '@tokri/service-kit';
 import type { Router } from 'express';
-import type { ReadModel } from '../read-model/read-model';
-import type { CatalogueStore } from '../store';
+import type { Dependencies } from '../dependencies';
+import type { CountSearch } from '../metrics';
+import type { Queries } from '../products/queries';
 import { applyTuning } from './tuning/apply-tuning';
 import { listTuning } from './tuning/list-tuning';
 import type { Rehearsals } from './tuning/rehearsals';
 
-interface TuningRouteDependencies {
-  store: CatalogueStore;
-  unitOfWork: UnitOfWork;
-  readModel: Pick<ReadModel, 'sync'>;
+interface SearchRouteDependencies extends Pick<Dependencies, 'store' | 'write'> {
+  queries: Pick<Queries, 'lists' | 'suggest'>;
   rehearsals: Rehearsals;
-  /** Admin writes wait for each other. */
-  adminMutex: Bulkhead;
+  countSearch: CountSearch;
   verifyToken: TokenVerifier;
 }
 
-export const tuningRoutes =
-  ({ store, unitOfWork, readModel, rehearsals, adminMutex, verifyToken }: TuningRouteDependencies) =>
+export const searchRoutes =
+  ({ queries, rehearsals, countSearch, verifyToken, ...dependencies }: SearchRouteDependencies) =>
   (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
+    bind(calls.searchProducts, async ({ body }) => {
+      const { search, page, limit } = body;
+      const { total, ...shown } = await queries.lists.find(body);
+      if (search !== '') countSearch(total);
+      return {
+        message: 'Search results',
+        ...shown,
+        page,
+        totalPage: Math.ceil(total / limit),
+        totalCount: total,
+      };
+    });
+    bind(calls.getSuggestions, async ({ body: { search } }) => ({
+      message: 'Suggestions',
+      data: await queries.suggest(search),
+    }));
     bind(calls.getSearchTuning, async () => ({
       message: 'Synonyms and pinned results',
-      data: await listTuning(store),
+      data: await listTuning(dependencies.store),
     }));
     bind(calls.rehearseSearchTuning, async ({ body }) => ({
       message: 'Rehearsal started',
@@ -35,9 +48,7 @@ export const tuningRoutes =
       data: await rehearsals.get(body.rehearsalId),
     }));
     bind(calls.applySearchTuning, async ({ body }) => {
-      await adminMutex(() => applyTuning({ store, unitOfWork }, body.rehearsalId));
-      // What is written is written: should this fail, the next read notices that the read model is behind.
-      await readModel.sync().catch(() => undefined);
+      await applyTuning(dependencies)(body.rehearsalId);
       return { message: 'Search changed' };
     });
   };

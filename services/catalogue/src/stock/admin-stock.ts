@@ -83,7 +83,7 @@ export async function addStock(
   const received = lines.map(({ productId, pieces }) => ({ productId: toId(productId), quantity: pieces }));
   await record(store, transaction.session, received, 'received');
   const changes = lines.map(({ productId, pieces }) => ({ productId, delta: pieces, why }));
-  return moveStock(store, transaction, stocks, changes, { isToldAlways: true });
+  return moveStock(store, transaction, stocks, changes, { alwaysPublish: true });
 }
 
 /** Somebody counted what can be sold: the difference to what was read is a row of the ledger. */
@@ -99,7 +99,7 @@ export async function setCounted(
   const productId = String(stock._id);
   await record(store, transaction.session, [{ productId: stock._id, quantity: delta }], 'adjusted');
   const changes = [{ productId, delta, why }];
-  return moveStock(store, transaction, new Map([[productId, stock]]), changes, { isToldAlways: true });
+  return moveStock(store, transaction, new Map([[productId, stock]]), changes, { alwaysPublish: true });
 }
 
 /** A deleted product is written off and sells no more; what orders hold of it stays theirs. */

@@ -40,7 +40,10 @@ const presentStockEntry = ({
   reason,
   at,
 }: StockEntryRow): StockEntry => ({
-  ...{ sequence, cause, before, after },
+  sequence,
+  cause,
+  before,
+  after,
   ...(by !== undefined && { by }),
   ...(orderId !== undefined && { orderId: String(orderId) }),
   ...(orderNumber !== undefined && { orderNumber }),

@@ -1,10 +1,11 @@
 import { newEvent } from '@tokri/contracts';
+import { pick } from '@tokri/database';
 import type { Transaction } from '@tokri/messaging';
 import type { ClientSession, Types } from 'mongoose';
 import { type CatalogueStore } from '../store';
 import { toId } from '../ids';
 import type { StockRow } from './store';
-import { TOLD_BELOW_PIECES } from './reservations/decide';
+import { PUBLISHED_BELOW_PIECES } from './reservations/decide';
 import { changeStocks, type StockChange, type StockMove } from './stock-entries';
 
 export interface AvailabilityChange {
@@ -44,7 +45,7 @@ export async function moveStock(
   transaction: Transaction,
   stocks: ReadonlyMap<string, StockRow>,
   stockChanges: readonly StockChange[],
-  { isToldAlways = false }: { isToldAlways?: boolean } = {},
+  { alwaysPublish = false }: { alwaysPublish?: boolean } = {},
 ): Promise<AvailabilityChange[]> {
   const moves = await changeStocks(store, transaction.session, stocks, stockChanges);
   const shown = moves.filter((move) => !move.gone);
@@ -52,7 +53,7 @@ export async function moveStock(
     .filter(({ before, after }) => (before === 0) !== (after === 0))
     .map(({ productId, after }) => ({ productId, soldOut: after === 0 }));
   await markSoldOut(store, transaction.session, changes);
-  const isLow = isToldAlways ? () => true : await lowStocks(store, transaction.session, shown);
+  const isLow = alwaysPublish ? () => true : await lowStocks(store, transaction.session, shown);
   for (const { productId, before, after } of shown) {
     if (!isLow(productId, Math.min(before, after))) continue;
     const crossedZero = (before === 0) !== (after === 0);
@@ -69,20 +70,19 @@ async function lowStocks(
   session: ClientSession,
   moves: readonly StockMove[],
 ): Promise<(productId: string, pieces: number) => boolean> {
-  const above = moves.filter(({ before, after }) => Math.min(before, after) >= TOLD_BELOW_PIECES);
+  const above = moves.filter(({ before, after }) => Math.min(before, after) >= PUBLISHED_BELOW_PIECES);
   const thresholds = new Map<string, number>();
   if (above.length > 0) {
-    const docs = await store.products
-      .find({
-        _id: { $in: above.map(({ productId }) => productId) },
-        lowStockAt: { $gte: TOLD_BELOW_PIECES },
-      })
-      .select('lowStockAt')
-      .session(session)
-      .lean<{ _id: Types.ObjectId; lowStockAt: number }[]>();
-    for (const { _id, lowStockAt } of docs) thresholds.set(String(_id), lowStockAt);
+    const ids = above.map(({ productId }) => productId);
+    const docs = await pick(
+      store.products
+        .find({ _id: { $in: ids }, lowStockAt: { $gte: PUBLISHED_BELOW_PIECES } })
+        .session(session),
+      'lowStockAt',
+    );
+    for (const { _id, lowStockAt = 0 } of docs) thresholds.set(String(_id), lowStockAt);
   }
-  return (productId, pieces) => pieces < TOLD_BELOW_PIECES || pieces <= (thresholds.get(productId) ?? 0);
+  return (productId, pieces) => pieces < PUBLISHED_BELOW_PIECES || pieces <= (thresholds.get(productId) ?? 0);
 }
 
 async function markSoldOut(

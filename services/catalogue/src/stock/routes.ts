@@ -1,45 +1,59 @@
 import { calls } from '@tokri/contracts';
-import type { UnitOfWork } from '@tokri/messaging';
-import { createCallBinder, requireAdmin, type Bulkhead, type TokenVerifier } from '@tokri/service-kit';
+import {
+  createCallBinder,
+  createInternalBinder,
+  requireAdmin,
+  requireUser,
+  type AcceptedSecrets,
+  type TokenVerifier,
+} from '@tokri/service-kit';
 import type { Router } from 'express';
+import type { Dependencies } from '../dependencies';
 import { countStock } from './commands/count-stock';
 import { receiveGoods } from './commands/receive-goods';
+import { releaseStock } from './commands/release-stock';
 import { listStockEntries } from './list-entries';
-import type { AvailabilityChange } from './move-stock';
-import type { CatalogueStore } from '../store';
+import { reserveStock, type ReserveDependencies } from './reservations/reserve-stock';
+import { addRestockAlert, removeRestockAlert, restockAlertsOf } from './restock/restock-alerts';
 
-export interface StockRouteDependencies {
-  store: CatalogueStore;
-  unitOfWork: UnitOfWork;
-  /** Stock writes wait for each other. */
-  stockMutex: Bulkhead;
+interface StockRouteDependencies extends Dependencies, ReserveDependencies {
   verifyToken: TokenVerifier;
-  onAvailabilityChanged: (changes: readonly AvailabilityChange[]) => void;
-  /** This replica's table shows the number at once. */
-  onStockSet: (productId: string, stock: number) => void;
+  acceptedSecrets: AcceptedSecrets;
 }
 
-/** What admins do with stock beside the product itself: receive, count, and ask why. */
 export const stockRoutes =
-  ({ verifyToken, stockMutex, onAvailabilityChanged, onStockSet, ...dependencies }: StockRouteDependencies) =>
+  ({ verifyToken, acceptedSecrets, ...dependencies }: StockRouteDependencies) =>
   (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
     bind(calls.getStockEntries, async ({ body }) => ({
       message: 'Stock entries',
       data: await listStockEntries(dependencies.store, body),
     }));
-    bind(calls.receiveGoods, async ({ body, principal }) => {
-      const by = requireAdmin(principal).userId;
-      const { lines, changes } = await stockMutex(() => receiveGoods(dependencies, body, by));
-      onAvailabilityChanged(changes);
-      for (const { productId, stock } of lines) if (stock !== undefined) onStockSet(productId, stock);
-      return { message: 'Goods received', data: { lines } };
-    });
+    bind(calls.receiveGoods, async ({ body, principal }) => ({
+      message: 'Goods received',
+      data: { lines: await receiveGoods(dependencies)(body, requireAdmin(principal).userId) },
+    }));
     bind(calls.countStock, async ({ body, principal }) => {
-      const { productId, counted } = body;
-      const by = requireAdmin(principal).userId;
-      onAvailabilityChanged(await stockMutex(() => countStock(dependencies, body, by)));
-      onStockSet(productId, counted);
-      return { message: 'Count saved', data: { productId, stock: counted } };
+      await countStock(dependencies)(body, requireAdmin(principal).userId);
+      return { message: 'Count saved', data: { productId: body.productId, stock: body.counted } };
     });
+    bind(calls.addRestockAlert, async ({ body, principal }) => {
+      await addRestockAlert(dependencies)(body.productId, requireUser(principal).userId);
+      return { message: 'We will tell you when it is back' };
+    });
+    bind(calls.removeRestockAlert, async ({ body, principal }) => {
+      await removeRestockAlert(dependencies)(body.productId, requireUser(principal).userId);
+      return { message: 'You will not be told' };
+    });
+    bind(calls.getRestockAlerts, async ({ principal }) => {
+      const rows = await restockAlertsOf(dependencies.store, requireUser(principal).userId);
+      const data = rows.map(({ productId, createdAt }) => ({
+        productId: String(productId),
+        createdAt: createdAt.toISOString(),
+      }));
+      return { message: 'Products that you wait for', data };
+    });
+    const bindInternal = createInternalBinder(router, acceptedSecrets);
+    bindInternal('reserveStock', reserveStock(dependencies));
+    bindInternal('releaseStock', releaseStock(dependencies));
   };

@@ -39,7 +39,10 @@ export async function openStocks(
   const at = new Date();
   await store.stocks.insertMany(
     lines.map(({ productId, quantity }) => ({
-      ...{ _id: productId, onHand: quantity, gone: false, sequence: FIRST_SEQUENCE },
+      _id: productId,
+      onHand: quantity,
+      gone: false,
+      sequence: FIRST_SEQUENCE,
     })),
     { session, lean: true },
   );
@@ -85,7 +88,10 @@ export async function changeStocks(
     written.flatMap(({ entries }) => entries),
   );
   const moves = written.map(({ stock: { _id, onHand, gone }, entries }) => ({
-    ...{ productId: String(_id), before: onHand, after: entries.at(-1)!.after, gone },
+    productId: String(_id),
+    before: onHand,
+    after: entries.at(-1)!.after,
+    gone,
   }));
   await noteRestocks(store, session, moves);
   return moves;

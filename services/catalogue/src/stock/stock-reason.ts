@@ -38,16 +38,17 @@ const CAUSES: ReadonlyMap<string, StockCause> = new Map([
   ...all([REFUSED_TAKEN_BACK], 'refused-taken-back'),
   ...all([CONFIRMED_AFTER_RELEASE], 'order-reserved-again'),
 ]);
-const SAYS_MORE: ReadonlySet<string> = new Set([...ORDER_CANCEL_CAUSES, ...ORDER_REJECT_CAUSES]);
+const DETAILED_CAUSES: ReadonlySet<string> = new Set([...ORDER_CANCEL_CAUSES, ...ORDER_REJECT_CAUSES]);
 
 /** How the entries say why an order's reservation took or gave pieces. */
 export function reasonOf(order: ReservedOrder, cause: Change['cause']): StockReason {
   const stockCause = CAUSES.get(cause);
   if (!stockCause) throw new Error(`${cause} moves no stock`);
-  return { ...reasonFor(order, stockCause), ...(SAYS_MORE.has(cause) && { reason: cause }) };
+  return { ...reasonFor(order, stockCause), ...(DETAILED_CAUSES.has(cause) && { reason: cause }) };
 }
 
 export const reasonFor = ({ orderId, orderNumber }: ReservedOrder, cause: StockCause): StockReason => ({
-  ...{ cause, orderId },
+  cause,
+  orderId,
   ...(orderNumber !== undefined && { orderNumber }),
 });

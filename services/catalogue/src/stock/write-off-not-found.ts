@@ -6,10 +6,10 @@ import { toId } from '../ids';
 import type { MovementRow } from './store';
 
 /**
- * Somebody looked, and none is left: the product is sold out from now on, and the ledger says why. What orders hold stays
- * theirs; whoever picks them finds out. A count or a delivery of goods that came after the look is believed.
+ * Writes off all pieces on hand of a product whose stock location was found empty. Reserved pieces stay reserved; picking them
+ * fails by itself. Ignored when pieces were counted or received after `lookedAt`.
  */
-export async function emptyShelf(
+export async function writeOffNotFound(
   store: CatalogueStore,
   transaction: Transaction,
   { productId, orderId }: { productId: string; orderId: string },
@@ -27,5 +27,5 @@ export async function emptyShelf(
   return moveStock(store, transaction, stocks, [{ productId, delta: -onHand, why }]);
 }
 
-/** Somebody saw the pieces. */
+/** Causes after which the pieces are known to be there. */
 const COUNTED: MovementRow['cause'][] = ['received', 'adjusted'];

@@ -1,9 +1,10 @@
 import { newEvent, type AuditAction, type calls, type Category, type RequestOf } from '@tokri/contracts';
 import { conflict, notFound } from '@tokri/service-kit';
-import type { Transaction, UnitOfWork } from '@tokri/messaging';
+import type { Transaction } from '@tokri/messaging';
+import type { Dependencies } from '../dependencies';
 import { auditOf } from '../products/history/audit-events';
 import { keepRevision } from '../products/history/revisions';
-import { shelfImages } from './taxonomy-revision';
+import { taxonomyImages } from './taxonomy-revision';
 import { presentCategory } from './taxonomy';
 import { isDuplicateKey } from '@tokri/database';
 import { Types } from 'mongoose';
@@ -13,19 +14,14 @@ import { toId } from '../ids';
 import type { CategoryRow } from './store';
 import { setFields, updateOf, laterThan } from '../products/facts';
 
-export interface CommandDependencies {
-  store: CatalogueStore;
-  unitOfWork: UnitOfWork;
-}
-
-type Input = RequestOf<typeof calls.addCategory>;
-
-export const addCategory = ({ store, unitOfWork }: CommandDependencies, input: Input): Promise<Category> =>
-  unitOfWork((transaction) => {
-    const now = new Date();
-    const row = { ...setFields(input), key: keyOf(input.name), createdAt: now, updatedAt: now };
-    return insertCategory(store, transaction, { ...row, _id: new Types.ObjectId() }, 'created');
-  }).catch(nameTaken('category', input.name));
+export const addCategory =
+  ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
+  (input: RequestOf<typeof calls.addCategory>): Promise<Category> =>
+    write((transaction) => {
+      const now = new Date();
+      const row = { ...setFields(input), key: keyOf(input.name), createdAt: now, updatedAt: now };
+      return insertCategory(store, transaction, { ...row, _id: new Types.ObjectId() }, 'created');
+    }).catch(nameTaken('category', input.name));
 
 /** Makes a category, or brings back one that was deleted, in the transaction of the caller. */
 export async function insertCategory(
@@ -38,19 +34,18 @@ export async function insertCategory(
   await store.categories.insertMany([row], { session, lean: true });
   const category = presentCategory(row);
   const audited = auditOf('category', action, undefined, category);
-  const images = shelfImages(undefined, row);
+  const images = taxonomyImages(undefined, row);
   await keepRevision(store, session, audited, { kind: 'category', shelfId: row._id, version, images });
   emit(newEvent('category.created', category._id, eventData(category)), ...audited);
   return category;
 }
 
-export const updateCategory = (
-  { store, unitOfWork }: CommandDependencies,
-  input: RequestOf<typeof calls.updateCategory>,
-): Promise<Category> =>
-  unitOfWork((transaction) => changeCategory(store, transaction, input, 'changed')).catch(
-    nameTaken('category', input.name),
-  );
+export const updateCategory =
+  ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
+  (input: RequestOf<typeof calls.updateCategory>): Promise<Category> =>
+    write((transaction) => changeCategory(store, transaction, input, 'changed')).catch(
+      nameTaken('category', input.name),
+    );
 
 /** `updateCategory` in the transaction of the caller. */
 export async function changeCategory(
@@ -72,15 +67,17 @@ export async function changeCategory(
   const changed = { ...before, ...set, ...unset };
   const category = presentCategory(changed);
   const audited = auditOf('category', action, presentCategory(before), category);
-  const images = shelfImages(before, changed);
+  const images = taxonomyImages(before, changed);
   await keepRevision(store, session, audited, { kind: 'category', shelfId: before._id, version, images });
   emit(newEvent('category.updated', _id, eventData(category)), ...audited);
   return category;
 }
 
 /** Refuses with 409 and the counts while a product or a sub-category uses the category. */
-export const deleteCategory = ({ store, unitOfWork }: CommandDependencies, id: string): Promise<void> =>
-  unitOfWork((transaction) => removeCategory(store, transaction, id));
+export const deleteCategory =
+  ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
+  (id: string): Promise<void> =>
+    write((transaction) => removeCategory(store, transaction, id));
 
 /** `deleteCategory` in the transaction of the caller. */
 export async function removeCategory(
@@ -101,14 +98,16 @@ export async function removeCategory(
   }
   await store.categories.deleteOne({ _id: id }, { session });
   const audited = auditOf('category', 'deleted', presentCategory(category), undefined);
-  const images = shelfImages(category, undefined);
-  const shelf = { shelfId: category._id, version, images, deleted: category };
-  await keepRevision(store, session, audited, { kind: 'category', ...shelf });
+  const images = taxonomyImages(category, undefined);
+  const removed = { shelfId: category._id, version, images, deleted: category };
+  await keepRevision(store, session, audited, { kind: 'category', ...removed });
   emit(newEvent('category.deleted', id, { _id: id, name: category.name }), ...audited);
 }
 
 const eventData = ({ _id, name, name_hi, image }: Category) => ({
-  ...{ _id, name, image },
+  _id,
+  name,
+  image,
   ...setFields({ name_hi }),
 });
 
@@ -122,7 +121,7 @@ export const nameTaken =
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** '2 products and 1 sub-category use it.' */
-export function usersInWords(products: number, subCategories: number): string {
+export function describeUsers(products: number, subCategories: number): string {
   const users = [
     ...(products > 0 ? [counted(products, 'product', 'products')] : []),
     ...(subCategories > 0 ? [counted(subCategories, 'sub-category', 'sub-categories')] : []),
@@ -131,4 +130,4 @@ export function usersInWords(products: number, subCategories: number): string {
 }
 
 export const inUseSentence = (what: string, products: number, subCategories: number): string =>
-  `This ${what} cannot be deleted: ${usersInWords(products, subCategories)}`;
+  `This ${what} cannot be deleted: ${describeUsers(products, subCategories)}`;

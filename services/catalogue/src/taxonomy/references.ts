@@ -58,6 +58,25 @@ export async function knownNames(
   };
 }
 
+export const namesOfRow = (
+  store: CatalogueStore,
+  session: ClientSession,
+  { category, subCategory }: Pick<ProductRow, 'category' | 'subCategory'>,
+): Promise<Names> =>
+  namesOf(store, session, { category: category.map(String), subCategory: subCategory.map(String) });
+
+/** The names of the chosen categories and sub-categories; 400 UNKNOWN_CATEGORY when one does not exist. */
+export async function namesOf(
+  store: CatalogueStore,
+  session: ClientSession,
+  { category, subCategory }: { category: readonly string[]; subCategory: readonly string[] },
+): Promise<Names> {
+  return {
+    categoryById: byId(await requireCategories(store, session, category)),
+    subCategoryById: byId(await requireSubCategories(store, session, subCategory)),
+  };
+}
+
 /** The names of all categories and sub-categories, which are few. */
 export async function everyName(store: CatalogueStore, session: ClientSession | null): Promise<Names> {
   return {

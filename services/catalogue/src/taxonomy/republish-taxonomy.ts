@@ -1,3 +1,4 @@
+import { pick } from '@tokri/database';
 import { newEvent } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
 import type { Pace } from '@tokri/operator';
@@ -14,27 +15,29 @@ interface RepublishDependencies {
  * Publishes every category and sub-category as it is now: media has to know which pictures they show. One after the other,
  * each in line with the writes of admins, so that nothing newer is overtaken. @returns how many
  */
-export async function republishTaxonomy({ store, unitOfWork, pace }: RepublishDependencies): Promise<number> {
-  const categories = await store.categories.find({}, { _id: 1 }).lean();
-  for (const { _id } of categories) {
-    await unitOfWork(async ({ session, emit }) => {
-      await nextVersion(store, session);
-      const row = await store.categories.findById(_id).session(session).lean<CategoryRow>();
-      if (row) emit(newEvent('category.updated', String(_id), namedBy(row)));
-    });
-    await pace?.(1);
-  }
-  const subCategories = await store.subCategories.find({}, { _id: 1 }).lean();
-  for (const { _id } of subCategories) {
-    await unitOfWork(async ({ session, emit }) => {
-      await nextVersion(store, session);
-      const row = await store.subCategories.findById(_id).session(session).lean<SubCategoryRow>();
-      const category = row?.category.map(String) ?? [];
-      if (row) emit(newEvent('subcategory.updated', String(_id), { ...namedBy(row), category }));
-    });
-    await pace?.(1);
-  }
-  return categories.length + subCategories.length;
-}
+export const republishTaxonomy =
+  ({ store, unitOfWork, pace }: RepublishDependencies) =>
+  async (): Promise<number> => {
+    const categories = await pick(store.categories.find());
+    for (const { _id } of categories) {
+      await unitOfWork(async ({ session, emit }) => {
+        await nextVersion(store, session);
+        const row = await store.categories.findById(_id).session(session).lean<CategoryRow>();
+        if (row) emit(newEvent('category.updated', String(_id), namedBy(row)));
+      });
+      await pace?.(1);
+    }
+    const subCategories = await pick(store.subCategories.find());
+    for (const { _id } of subCategories) {
+      await unitOfWork(async ({ session, emit }) => {
+        await nextVersion(store, session);
+        const row = await store.subCategories.findById(_id).session(session).lean<SubCategoryRow>();
+        const category = row?.category.map(String) ?? [];
+        if (row) emit(newEvent('subcategory.updated', String(_id), { ...namedBy(row), category }));
+      });
+      await pace?.(1);
+    }
+    return categories.length + subCategories.length;
+  };
 
 const namedBy = ({ _id, name, image }: CategoryRow) => ({ _id: String(_id), name, image });

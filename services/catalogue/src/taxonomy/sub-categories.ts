@@ -1,34 +1,34 @@
 import { newEvent, type AuditAction, type calls, type RequestOf, type SubCategory } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
+import type { Dependencies } from '../dependencies';
 import { conflict, notFound } from '@tokri/service-kit';
 import { Types } from 'mongoose';
 import { auditOf } from '../products/history/audit-events';
 import { keepRevision } from '../products/history/revisions';
-import { shelfImages } from './taxonomy-revision';
+import { taxonomyImages } from './taxonomy-revision';
 import { presentCategory, presentSubCategory } from './taxonomy';
 import { keyOf } from './name-key';
 import { setFields, updateOf, laterThan } from '../products/facts';
 import { nextVersion, type CatalogueStore } from '../store';
 import { toId } from '../ids';
 import type { CategoryRow, SubCategoryRow } from './store';
-import { inUseSentence, nameTaken, type CommandDependencies } from './categories';
+import { inUseSentence, nameTaken } from './categories';
 import { knownNames, requireCategories } from './references';
 
-export const createSubCategory = (
-  { store, unitOfWork }: CommandDependencies,
-  { category, ...input }: RequestOf<typeof calls.createSubCategory>,
-): Promise<SubCategory> =>
-  unitOfWork((transaction) => {
-    const now = new Date();
-    const row = {
-      ...setFields(input),
-      key: keyOf(input.name),
-      category: category.map(toId),
-      createdAt: now,
-      updatedAt: now,
-    };
-    return insertSubCategory(store, transaction, { ...row, _id: new Types.ObjectId() }, 'created');
-  }).catch(nameTaken('sub-category', input.name));
+export const createSubCategory =
+  ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
+  ({ category, ...input }: RequestOf<typeof calls.createSubCategory>): Promise<SubCategory> =>
+    write((transaction) => {
+      const now = new Date();
+      const row = {
+        ...setFields(input),
+        key: keyOf(input.name),
+        category: category.map(toId),
+        createdAt: now,
+        updatedAt: now,
+      };
+      return insertSubCategory(store, transaction, { ...row, _id: new Types.ObjectId() }, 'created');
+    }).catch(nameTaken('sub-category', input.name));
 
 /** Makes a sub-category, or brings back one that was deleted, in the transaction of the caller. */
 export async function insertSubCategory(
@@ -44,19 +44,18 @@ export async function insertSubCategory(
   const subCategory = present(row, categories);
   const { _id } = subCategory;
   const audited = auditOf('sub-category', action, undefined, subCategory);
-  const images = shelfImages(undefined, row);
+  const images = taxonomyImages(undefined, row);
   await keepRevision(store, session, audited, { kind: 'sub-category', shelfId: row._id, version, images });
   emit(newEvent('subcategory.created', _id, eventData(row)), ...audited);
   return subCategory;
 }
 
-export const updateSubCategory = (
-  { store, unitOfWork }: CommandDependencies,
-  input: RequestOf<typeof calls.updateSubCategory>,
-): Promise<SubCategory> =>
-  unitOfWork((transaction) => changeSubCategory(store, transaction, input, 'changed')).catch(
-    nameTaken('sub-category', input.name),
-  );
+export const updateSubCategory =
+  ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
+  (input: RequestOf<typeof calls.updateSubCategory>): Promise<SubCategory> =>
+    write((transaction) => changeSubCategory(store, transaction, input, 'changed')).catch(
+      nameTaken('sub-category', input.name),
+    );
 
 /** `updateSubCategory` in the transaction of the caller. */
 export async function changeSubCategory(
@@ -81,15 +80,17 @@ export async function changeSubCategory(
   const subCategory = present(changed, categories);
   const was = presentSubCategory(before, (await knownNames(store, session, before)).categoryById);
   const audited = auditOf('sub-category', action, was, subCategory);
-  const images = shelfImages(before, changed);
+  const images = taxonomyImages(before, changed);
   await keepRevision(store, session, audited, { kind: 'sub-category', shelfId: before._id, version, images });
   emit(newEvent('subcategory.updated', _id, eventData(changed)), ...audited);
   return subCategory;
 }
 
 /** Refuses with 409 and the count while a product uses the sub-category. */
-export const deleteSubCategory = ({ store, unitOfWork }: CommandDependencies, id: string): Promise<void> =>
-  unitOfWork((transaction) => removeSubCategory(store, transaction, id));
+export const deleteSubCategory =
+  ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
+  (id: string): Promise<void> =>
+    write((transaction) => removeSubCategory(store, transaction, id));
 
 /** `deleteSubCategory` in the transaction of the caller. */
 export async function removeSubCategory(
@@ -110,14 +111,17 @@ export async function removeSubCategory(
   await store.subCategories.deleteOne({ _id: id }, { session });
   const was = presentSubCategory(subCategory, (await knownNames(store, session, subCategory)).categoryById);
   const audited = auditOf('sub-category', 'deleted', was, undefined);
-  const images = shelfImages(subCategory, undefined);
-  const shelf = { shelfId: subCategory._id, version, images, deleted: subCategory };
-  await keepRevision(store, session, audited, { kind: 'sub-category', ...shelf });
+  const images = taxonomyImages(subCategory, undefined);
+  const removed = { shelfId: subCategory._id, version, images, deleted: subCategory };
+  await keepRevision(store, session, audited, { kind: 'sub-category', ...removed });
   emit(newEvent('subcategory.deleted', id, { _id: id, name: subCategory.name }), ...audited);
 }
 
 const eventData = ({ _id, name, name_hi, image, category }: SubCategoryRow) => ({
-  ...{ _id: String(_id), name, image, category: category.map(String) },
+  _id: String(_id),
+  name,
+  image,
+  category: category.map(String),
   ...setFields({ name_hi }),
 });
 

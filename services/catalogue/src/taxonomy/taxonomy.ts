@@ -57,9 +57,9 @@ export const presentSubCategory = (
   categoryById: ReadonlyMap<string, Category>,
 ): SubCategory => ({
   ...presentCategory(doc),
-  category: pick(doc.category.map(String), categoryById),
+  category: pickById(doc.category.map(String), categoryById),
 });
 
 /** The named entries that exist, in the order asked for. */
-export const pick = <T>(ids: readonly string[], byId: ReadonlyMap<string, T>): T[] =>
+export const pickById = <T>(ids: readonly string[], byId: ReadonlyMap<string, T>): T[] =>
   ids.flatMap((id) => byId.get(id) ?? []);

@@ -2,8 +2,8 @@ import type { Transaction } from '@tokri/messaging';
 import { conflict } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
 import { changedAgain } from '../products/history/describe-changes';
-import type { ShelfRevision } from '../products/history/revision';
-import { shelfFields, takeShelfBack, type ShelfFields } from './taxonomy-revision';
+import type { TaxonomyRevision } from '../products/history/revision';
+import { taxonomyFields, revertTaxonomy, type TaxonomyFields } from './taxonomy-revision';
 import type { CatalogueStore } from '../store';
 import type { CategoryRow, SubCategoryRow } from './store';
 import { laterThan } from '../products/facts';
@@ -11,15 +11,15 @@ import { changeCategory, insertCategory, nameTaken, removeCategory } from './cat
 import { changeSubCategory, insertSubCategory, removeSubCategory } from './sub-categories';
 
 /** Takes back one write to a category or sub-category; 400 or 409 with what stands against it. */
-export async function undoShelfChange(
+export async function undoTaxonomyChange(
   store: CatalogueStore,
   transaction: Transaction,
-  revision: ShelfRevision,
+  revision: TaxonomyRevision,
 ): Promise<void> {
   const { kind, shelfId, images } = revision;
   const _id = String(shelfId);
-  const row = await readShelf(store, transaction.session, revision);
-  const way = takeShelfBack(images, row ? shelfFields(row) : undefined);
+  const row = await readNode(store, transaction.session, revision);
+  const way = revertTaxonomy(images, row ? taxonomyFields(row) : undefined);
   if ('standsAgainst' in way) throw conflict('CONFLICT', inWords(way.standsAgainst));
   if (way.do === 'delete') {
     await (kind === 'category' ? removeCategory : removeSubCategory)(store, transaction, _id);
@@ -33,16 +33,16 @@ export async function undoShelfChange(
   await write().catch(nameTaken(kind, name));
 }
 
-const readShelf = (
+const readNode = (
   store: CatalogueStore,
   session: ClientSession,
-  { kind, shelfId }: ShelfRevision,
+  { kind, shelfId }: TaxonomyRevision,
 ): Promise<CategoryRow | SubCategoryRow | null> =>
   kind === 'category'
     ? store.categories.findById(shelfId).session(session).lean<CategoryRow>().exec()
     : store.subCategories.findById(shelfId).session(session).lean<SubCategoryRow>().exec();
 
-const inWords = (what: 'deleted' | 'there' | (keyof ShelfFields)[]): string => {
+const inWords = (what: 'deleted' | 'there' | (keyof TaxonomyFields)[]): string => {
   if (what === 'deleted') return 'It has been deleted since.';
   if (what === 'there') return 'It is there again.';
   return changedAgain(what);
@@ -51,8 +51,8 @@ const inWords = (what: 'deleted' | 'there' | (keyof ShelfFields)[]): string => {
 async function change(
   store: CatalogueStore,
   transaction: Transaction,
-  kind: ShelfRevision['kind'],
-  { category = [], ...fields }: ShelfFields & { _id: string },
+  kind: TaxonomyRevision['kind'],
+  { category = [], ...fields }: TaxonomyFields & { _id: string },
 ): Promise<void> {
   if (kind === 'category') await changeCategory(store, transaction, fields, 'undone');
   else await changeSubCategory(store, transaction, { ...fields, category: [...category] }, 'undone');
@@ -61,7 +61,7 @@ async function change(
 async function bringBack(
   store: CatalogueStore,
   transaction: Transaction,
-  { shelfId, version, ...revision }: ShelfRevision,
+  { shelfId, version, ...revision }: TaxonomyRevision,
 ): Promise<void> {
   const later = { 'revision.shelfId': shelfId, 'revision.version': { $gt: version } };
   if (await store.revisions.exists(later).session(transaction.session))

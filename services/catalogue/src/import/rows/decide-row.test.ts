@@ -1,28 +1,28 @@
 import type { ImportCells, ImportOptions } from '@tokri/contracts';
 import { decideRow, type DecisionContext, type ImportFacts } from './decide-row';
 import { readRow } from './read-row';
-import type { Shelves } from './places';
+import type { TaxonomyLookup } from './places';
 
-const shelves: Shelves = {
+const taxonomy: TaxonomyLookup = {
   categories: new Map([['snacks', { _id: 'c1', name: 'Snacks' }]]),
   subCategories: new Map([['chips', { _id: 's1', name: 'Chips', category: ['c1'] }]]),
 };
 const options: ImportOptions = { unit: '1 pc', stock: 0, state: 'draft', createCategories: false };
 const ghee: ImportFacts = {
-  ...{
-    name: 'Ghee',
-    unit: '500 ml',
-    price: 620,
-    discount: 10,
-    stock: 7,
-    state: 'live',
-    description: 'Of cows.',
-  },
-  ...{ image: ['/media/ghee.webp'], more_details: { Origin: 'Anand' }, sku: 'GHE-1' },
+  name: 'Ghee',
+  unit: '500 ml',
+  price: 620,
+  discount: 10,
+  stock: 7,
+  state: 'live',
+  description: 'Of cows.',
+  image: ['/media/ghee.webp'],
+  more_details: { Origin: 'Anand' },
+  sku: 'GHE-1',
   places: { categories: ['Snacks'], subCategories: ['Chips'] },
 };
 const decide = (cells: ImportCells, more: Partial<DecisionContext> = {}) =>
-  decideRow(readRow(cells), { before: undefined, shelves, options, against: [], ...more });
+  decideRow(readRow(cells), { before: undefined, taxonomy, options, against: [], ...more });
 const rice = { name: 'Rice', price: '99', categories: 'Snacks > Chips' };
 const problemsOf = (cells: ImportCells, more: Partial<DecisionContext> = {}) => {
   const decision = decide(cells, more);
@@ -34,8 +34,15 @@ describe('a new product', () => {
     expect(decide(rice)).toMatchObject({
       outcome: 'new',
       after: {
-        ...{ name: 'Rice', price: 99, discount: 0, stock: 0, unit: '1 pc', state: 'draft', image: [] },
-        ...{ description: 'Rice', places: { categories: ['Snacks'], subCategories: ['Chips'] } },
+        name: 'Rice',
+        price: 99,
+        discount: 0,
+        stock: 0,
+        unit: '1 pc',
+        state: 'draft',
+        image: [],
+        description: 'Rice',
+        places: { categories: ['Snacks'], subCategories: ['Chips'] },
       },
     });
     expect(problemsOf({})).toEqual(['name is required', 'price is required', 'categories is required']);
@@ -92,7 +99,9 @@ describe('a new product', () => {
 describe('a product that is there', () => {
   test('is changed where the row says another thing, and shows it as an export does', () => {
     expect(decide({ price: '₹ 640', stock: '', details: '{"Origin":"Kutch"}' }, { before: ghee })).toEqual({
-      ...{ outcome: 'changed', notes: [], missing: { categories: [], subCategories: [] } },
+      outcome: 'changed',
+      notes: [],
+      missing: { categories: [], subCategories: [] },
       after: { ...ghee, price: 640, more_details: { Origin: 'Kutch' } },
       changes: [
         { field: 'price', before: '620', after: '640' },

@@ -13,12 +13,12 @@ import { cellsOf } from '@tokri/product-file/cells';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReadRow, RowValues } from './read-row';
 import {
-  missingShelves,
+  missingNodes,
   nameProblem,
   placesOf,
-  type MissingShelves,
+  type MissingNodes,
   type Places,
-  type Shelves,
+  type TaxonomyLookup,
 } from './places';
 import { unitInName } from './units';
 
@@ -39,14 +39,14 @@ export type RowDecision =
       outcome: 'new' | 'changed';
       after: ImportFacts;
       changes: CheckedRow['changes'];
-      missing: MissingShelves;
+      missing: MissingNodes;
       notes: AboutField[];
     };
 
 export interface DecisionContext {
   /** The product that the row means, if it is there. */
   before: ImportFacts | undefined;
-  shelves: Shelves;
+  taxonomy: TaxonomyLookup;
   options: ImportOptions;
   /** What stands against the row whatever it says: no such product, a code of another one, a line that was there before. */
   against: readonly AboutField[];
@@ -54,15 +54,15 @@ export interface DecisionContext {
 
 /** What an import makes of a row. */
 export function decideRow(read: ReadRow, context: DecisionContext): RowDecision {
-  const { before, shelves, options, against } = context;
+  const { before, taxonomy, options, against } = context;
   const { values, problems, notes } = before ? withoutKnown(read, before) : read;
   const row: Remarks = { problems: [...against, ...problems], notes: [...notes] };
   const prices = pricesOf(values, before, row);
-  const places = placesOf(values, before?.places, shelves);
+  const places = placesOf(values, before?.places, taxonomy);
   if (!before) requireFields(values, prices, places, row);
   const samePlaces = before !== undefined && (!places || isDeepStrictEqual(places, before.places));
   const missing =
-    samePlaces || !places ? { categories: [], subCategories: [] } : missingShelves(places, shelves);
+    samePlaces || !places ? { categories: [], subCategories: [] } : missingNodes(places, taxonomy);
   refuseMissing(missing, options, row);
   if (row.problems.length > 0) return { outcome: 'refused', ...row };
   const after = before
@@ -157,7 +157,7 @@ function requireFields(
 }
 
 function refuseMissing(
-  missing: MissingShelves,
+  missing: MissingNodes,
   { createCategories }: ImportOptions,
   { problems }: Remarks,
 ): void {
@@ -185,9 +185,21 @@ const factsIn = ({
   ...rest
 }: RowValues): Partial<ImportFacts> =>
   said({
-    ...{ name, brand, sku, barcode, unit, variantGroup, stock, state },
-    ...{ name_hi: rest.name_hi, lowStockAt: rest.lowStockAt, hsnCode: rest.hsnCode, taxRate: rest.taxRate },
-    ...{ description: rest.description, image: rest.pictures, more_details: rest.details },
+    name,
+    brand,
+    sku,
+    barcode,
+    unit,
+    variantGroup,
+    stock,
+    state,
+    name_hi: rest.name_hi,
+    lowStockAt: rest.lowStockAt,
+    hsnCode: rest.hsnCode,
+    taxRate: rest.taxRate,
+    description: rest.description,
+    image: rest.pictures,
+    more_details: rest.details,
   });
 
 const said = (fields: { [Name in keyof ImportFacts]?: ImportFacts[Name] | undefined }) =>
@@ -206,10 +218,17 @@ function newFacts(
   const inName = values.unit === undefined ? unitInName(name) : undefined;
   if (inName) notes.push({ field: 'unit', reason: `${inName} is taken from the name` });
   return {
-    ...{ unit: inName ?? options.unit, stock: options.stock, state: options.state },
-    ...{ description: name, image: [], more_details: {} },
+    unit: inName ?? options.unit,
+    stock: options.stock,
+    state: options.state,
+    description: name,
+    image: [],
+    more_details: {},
     ...factsIn(values),
-    ...{ name, price, discount, places },
+    name,
+    price,
+    discount,
+    places,
   };
 }
 

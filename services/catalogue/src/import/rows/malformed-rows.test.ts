@@ -2,17 +2,17 @@ import type { ImportOptions } from '@tokri/contracts';
 import { proposeColumns, readFile, rowsOf, withVariantRows } from '@tokri/product-file';
 import { decideRow } from './decide-row';
 import { readRow } from './read-row';
-import type { Shelves } from './places';
+import type { TaxonomyLookup } from './places';
 
 /** Files as other shops write them, from their bytes to what becomes of each row in an empty shop. */
-const shelves: Shelves = { categories: new Map(), subCategories: new Map() };
+const taxonomy: TaxonomyLookup = { categories: new Map(), subCategories: new Map() };
 const options: ImportOptions = { unit: '1 pc', stock: 0, state: 'live', createCategories: true };
 
 async function decided(...lines: string[]) {
   const table = await readFile(new TextEncoder().encode(lines.join('\n')));
   const meanings = proposeColumns(table);
   return rowsOf(withVariantRows(table, meanings), meanings).map(({ cells }) => {
-    const decision = decideRow(readRow(cells), { before: undefined, shelves, options, against: [] });
+    const decision = decideRow(readRow(cells), { before: undefined, taxonomy, options, against: [] });
     if (!('after' in decision))
       return 'problems' in decision ? decision.problems.map(({ field, reason }) => `${field} ${reason}`) : [];
     const { name, unit, price, discount, stock, state, places, image } = decision.after;

@@ -3,7 +3,7 @@ import { keyOf } from '../../taxonomy/name-key';
 import type { RowValues } from './read-row';
 
 /** Categories and sub-categories of the shop by `keyOf` their names. */
-export interface Shelves {
+export interface TaxonomyLookup {
   categories: ReadonlyMap<string, { _id: string; name: string }>;
   subCategories: ReadonlyMap<string, { _id: string; name: string; category: readonly string[] }>;
 }
@@ -15,7 +15,7 @@ export interface Places {
 }
 
 /** What has to be made so that a product can stand there. */
-export interface MissingShelves {
+export interface MissingNodes {
   categories: string[];
   /** With the categories in which they are missing. */
   subCategories: { name: string; categories: string[] }[];
@@ -33,24 +33,24 @@ const distinct = (names: readonly string[]): string[] => [
 export function placesOf(
   { categories, subCategories }: Pick<RowValues, 'categories' | 'subCategories'>,
   before: Places | undefined,
-  shelves: Shelves,
+  taxonomy: TaxonomyLookup,
 ): Places | undefined {
   const said =
-    categories?.flatMap(([name]) => name ?? []) ?? before?.categories ?? parentsOf(subCategories, shelves);
+    categories?.flatMap(([name]) => name ?? []) ?? before?.categories ?? parentsOf(subCategories, taxonomy);
   if (said.length === 0 || (!categories && !subCategories)) return undefined;
-  const first = distinct(said).map((name) => shelves.categories.get(keyOf(name))?.name ?? name);
+  const first = distinct(said).map((name) => taxonomy.categories.get(keyOf(name))?.name ?? name);
   const second = subCategories ?? secondLevels(categories) ?? before?.subCategories ?? first;
   return {
     categories: first,
-    subCategories: distinct(second).map((name) => shelves.subCategories.get(keyOf(name))?.name ?? name),
+    subCategories: distinct(second).map((name) => taxonomy.subCategories.get(keyOf(name))?.name ?? name),
   };
 }
 
 /** The first category of each sub-category that is there; one that is not is a category as well. */
-function parentsOf(subCategories: readonly string[] = [], shelves: Shelves): string[] {
-  const nameOf = new Map([...shelves.categories.values()].map(({ _id, name }) => [_id, name]));
+function parentsOf(subCategories: readonly string[] = [], taxonomy: TaxonomyLookup): string[] {
+  const nameOf = new Map([...taxonomy.categories.values()].map(({ _id, name }) => [_id, name]));
   return subCategories.map(
-    (name) => nameOf.get(shelves.subCategories.get(keyOf(name))?.category[0] ?? '') ?? name,
+    (name) => nameOf.get(taxonomy.subCategories.get(keyOf(name))?.category[0] ?? '') ?? name,
   );
 }
 
@@ -60,12 +60,12 @@ function secondLevels(categories: RowValues['categories']): string[] | undefined
 }
 
 /** What is not there yet. A sub-category fits when it belongs to one of the categories at least. */
-export function missingShelves({ categories, subCategories }: Places, shelves: Shelves): MissingShelves {
-  const ids = categories.map((name) => shelves.categories.get(keyOf(name))?._id);
+export function missingNodes({ categories, subCategories }: Places, taxonomy: TaxonomyLookup): MissingNodes {
+  const ids = categories.map((name) => taxonomy.categories.get(keyOf(name))?._id);
   return {
     categories: categories.filter((_name, at) => ids[at] === undefined),
     subCategories: subCategories.flatMap((name) => {
-      const known = shelves.subCategories.get(keyOf(name));
+      const known = taxonomy.subCategories.get(keyOf(name));
       return known?.category.some((id) => ids.includes(id))
         ? []
         : [{ name, categories: categories.slice(0, 1) }];

@@ -105,7 +105,12 @@ const STATE_WORDS: Record<string, ProductState> = {
   inactive: 'draft',
   unpublished: 'draft',
   disabled: 'draft',
-  ...{ true: 'live', yes: 'live', '1': 'live', false: 'draft', no: 'draft', '0': 'draft' },
+  true: 'live',
+  yes: 'live',
+  '1': 'live',
+  false: 'draft',
+  no: 'draft',
+  '0': 'draft',
 };
 
 function stateOf(cell: string): ProductState {

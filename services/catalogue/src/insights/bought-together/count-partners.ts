@@ -1,17 +1,14 @@
-import { createLease, whileAlone } from '@tokri/database';
+import { createLease, pick, whileAlone } from '@tokri/database';
 import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import { Types } from 'mongoose';
-import { dayOf } from '../daily-counts/day';
-import { purchasesIn } from '../popularity/count-purchases';
+import { DAY_MS, dayOf } from '../daily-counts/day';
 import { popularityOn } from '../popularity/popularity';
 import type { PopularityRow } from '../popularity/store';
 import { type CatalogueStore } from '../../store';
 import { toId } from '../../ids';
-import type { ReservationRow } from '../../stock/store';
 import type { BoughtTogetherRow } from './store';
 import { partnersBy, supportOf, type Basket } from './partners';
 
-const DAY_MS = 86_400_000;
 /** Older orders do not count. */
 const DAYS = 60;
 /** The latest baskets of a product that are looked at: enough to know what is bought with what everybody buys. */
@@ -94,7 +91,7 @@ async function partnersOf(store: CatalogueStore, productId: string, now: Date): 
   const support = supportOf(productId, await basketsWith(store, productId, now));
   if (support.withOthers.size === 0) return [];
   const today = dayOf(now);
-  const shop = purchasesIn(await store.popularityState.findById('popularity').lean());
+  const shop = await store.popularityState.findById('popularity').lean();
   if (!shop) return [];
   const rows = await store.popularity
     .find({ _id: { $in: [...support.withOthers.keys()].map(toId) } })
@@ -107,16 +104,14 @@ async function partnersOf(store: CatalogueStore, productId: string, now: Date): 
 /** The latest first. An order has the time in its id. */
 async function basketsWith(store: CatalogueStore, productId: string, now: Date): Promise<Basket[]> {
   const first = Types.ObjectId.createFromTime(Math.floor((now.getTime() - DAYS * DAY_MS) / 1_000));
-  const rows = await store.reservations
-    .find({
-      ...{ 'lines.productId': toId(productId), _id: { $gte: first } },
-      ...{ state: 'committed', buyerGroup: { $exists: true } },
-    })
-    .sort({ _id: -1 })
-    .limit(MAX_BASKETS)
-    .select('buyerGroup lines.productId')
-    .maxTimeMS(MAX_TIME_MS)
-    .lean<Pick<ReservationRow, '_id' | 'buyerGroup' | 'lines'>[]>();
+  const sold = {
+    'lines.productId': toId(productId),
+    _id: { $gte: first },
+    state: 'committed' as const,
+    buyerGroup: { $exists: true },
+  };
+  const latest = store.reservations.find(sold).sort({ _id: -1 }).limit(MAX_BASKETS).maxTimeMS(MAX_TIME_MS);
+  const rows = await pick(latest, 'buyerGroup', 'lines.productId');
   return rows.map(({ _id, buyerGroup = 0, lines }) => ({
     buyerGroup,
     ageDays: Math.max(0, now.getTime() - _id.getTimestamp().getTime()) / DAY_MS,

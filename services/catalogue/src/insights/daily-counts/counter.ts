@@ -1,23 +1,27 @@
+import type { UnitOfWork } from '@tokri/messaging';
 import { createPeriodicTask, type Logger } from '@tokri/service-kit';
 import { dayOf } from './day';
+import { writeCounts, type CountedModel } from './counts-store';
 
 const WRITE_EVERY_MS = 2_000;
-/** Different things that wait to be written; what comes on top is not counted. */
+/** Different keys that wait to be written; further keys are not counted. */
 const MAX_WAITING = 1_000;
 
 interface DailyCounterDependencies<Name extends string> {
   /** What is counted, for the log. */
   name: string;
   counts: readonly Name[];
-  /** Adds to the counts of a day: all of them or none, so that what failed can be written again. */
-  write: (day: string, added: ReadonlyMap<string, Record<Name, number>>) => Promise<void>;
+  model: CountedModel;
+  /** The fields of a row that identify its key. */
+  fieldsOf: (key: string) => object;
+  unitOfWork: UnitOfWork;
   now: () => Date;
   logger: Logger;
 }
 
 /** Counts in memory and writes the counts every few seconds; a process that is killed loses the last of them. */
 export function createDailyCounter<Name extends string>(dependencies: DailyCounterDependencies<Name>) {
-  const { name, counts, now, logger } = dependencies;
+  const { name, counts, model, fieldsOf, unitOfWork, now, logger } = dependencies;
   let waiting = new Map<string, Record<Name, number>>();
 
   function add(key: string, more: Partial<Record<Name, number>>): void {
@@ -32,7 +36,7 @@ export function createDailyCounter<Name extends string>(dependencies: DailyCount
     const written = waiting;
     waiting = new Map();
     try {
-      await dependencies.write(dayOf(now()), written);
+      await writeCounts(model, unitOfWork, { day: dayOf(now()), added: written, fieldsOf });
     } catch (error) {
       for (const [key, more] of written) add(key, more);
       throw error;

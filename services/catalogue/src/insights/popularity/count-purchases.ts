@@ -1,47 +1,43 @@
-import { createLease, whileAlone } from '@tokri/database';
+import { createLease, pick, whileAlone } from '@tokri/database';
 import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import { Types } from 'mongoose';
-import { dayOf } from '../daily-counts/day';
+import { dayAfter, dayOf, startOf } from '../daily-counts/day';
 import { type CatalogueStore } from '../../store';
 import { toId } from '../../ids';
 import { withDay, type Purchases } from './popularity';
 import type { PopularityRow } from './store';
 
-/** Older purchases count so little that a rebuild leaves them out. */
+/** Older purchases weigh too little to be counted by a rebuild. */
 const DAYS = 60;
-const DAY_MS = 86_400_000;
 /** Rows that one round trip writes. */
 const BATCH = 1_000;
 /** Milliseconds: a day of 30,000 orders takes less than one second. */
 const MAX_TIME_MS = 30_000;
 
 /**
- * Counts who bought what from the reservations that were sold, day by day up to this one. The day under way is counted anew
- * each time, so that an order that is cancelled counts no more, and nothing is counted twice.
+ * Counts the buyers of each product from sold reservations, day by day up to today. Today is recounted each time, so that
+ * cancelled orders drop out and nothing is counted twice.
  */
 export async function countPurchases(store: CatalogueStore, now: Date): Promise<void> {
   const today = dayOf(now);
   const state = await store.popularityState.findById('popularity').lean();
   const first = dayOf(now, DAYS - 1);
-  let shop = purchasesIn(state);
+  let shop: Purchases | undefined = state ?? undefined;
   for (let day = shop && shop.day > first ? shop.day : first; day <= today; day = dayAfter(day)) {
     await writeDay(store, day, now);
     shop = withDay(shop, day, await buyersInAll(store, day));
-    await store.popularityState.updateOne({ _id: 'popularity' }, { $set: shop }, { upsert: true });
+    const { buyers, before } = shop;
+    await store.popularityState.updateOne(
+      { _id: 'popularity' },
+      { $set: { day, buyers, before } },
+      { upsert: true },
+    );
   }
 }
 
-/** A row of before buyers were counted in all says nothing: the days are counted again. */
-export const purchasesIn = (state: Partial<Purchases> | null): Purchases | undefined =>
-  state?.day === undefined || state.buyers === undefined
-    ? undefined
-    : { day: state.day, buyers: state.buyers, before: state.before ?? 0 };
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-
 async function writeDay(store: CatalogueStore, day: string, countedAt: Date): Promise<void> {
   const counts = await buyersOf(store, day);
-  const counted = await store.popularity.find({ day }).select('_id buyers').lean<PopularityRow[]>();
+  const counted = await pick(store.popularity.find({ day }), 'buyers');
   for (const { _id } of counted) if (!counts.has(String(_id))) counts.set(String(_id), 0);
   const unchanged = new Map(counted.map(({ _id, buyers }) => [String(_id), buyers]));
   const changed = [...counts].filter(([id, buyers]) => unchanged.get(id) !== buyers);
@@ -61,7 +57,7 @@ async function writeDay(store: CatalogueStore, day: string, countedAt: Date): Pr
   }
 }
 
-/** By product, how many bought it with orders of that day. */
+/** Buyers of each product with orders of that day. */
 async function buyersOf(store: CatalogueStore, day: string): Promise<Map<string, number>> {
   const rows = await store.reservations
     .aggregate<{ _id: Types.ObjectId; buyers: number }>([
@@ -74,7 +70,7 @@ async function buyersOf(store: CatalogueStore, day: string): Promise<Map<string,
   return new Map(rows.map(({ _id, buyers }) => [String(_id), buyers]));
 }
 
-/** How many bought anything with orders of that day. */
+/** Buyers of anything with orders of that day. */
 async function buyersInAll(store: CatalogueStore, day: string): Promise<number> {
   const [all] = await store.reservations
     .aggregate<{ buyers: number }>([
@@ -88,10 +84,9 @@ async function buyersInAll(store: CatalogueStore, day: string): Promise<number> 
 
 const BUYER = { $ifNull: ['$buyer', '$_id'] };
 
-/** An order has the time in its id. */
+/** Filters by the time in the order's id. */
 function soldOn(day: string) {
-  const from = Date.parse(`${day}T00:00:00+05:30`) / 1_000;
-  const [first, next] = [from, from + DAY_MS / 1_000].map((at) => Types.ObjectId.createFromTime(at));
+  const [first, next] = [day, dayAfter(day)].map((each) => Types.ObjectId.createFromTime(startOf(each)));
   return { _id: { $gte: first, $lt: next }, state: 'committed' };
 }
 
@@ -102,7 +97,7 @@ interface PurchaseCountOptions {
   now: () => Date;
 }
 
-/** One replica at a time counts; two would write the same. */
+/** One replica at a time counts, by a lease; two would write the same. */
 export function createPurchaseCount({ store, logger, pauseMs, now }: PurchaseCountOptions): PeriodicTask {
   const lease = createLease(store.connection, 'count of purchases');
   return createPeriodicTask({

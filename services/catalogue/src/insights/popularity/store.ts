@@ -2,17 +2,16 @@ import { defineModel } from '@tokri/database';
 import { Schema, type Connection, type Types } from 'mongoose';
 import type { Purchases } from './popularity';
 
-/** Purchases of a product, from its reservations that were sold: it can be counted again from those. */
+/** Purchases of a product. Derived from sold reservations, so it can be rebuilt. */
 export interface PopularityRow extends Purchases {
   /** The product's id. */
   _id: Types.ObjectId;
   countedAt: Date;
 }
 
-/** Up to which day purchases are counted, and how many bought anything at all; one row. */
-export interface PopularityStateRow extends Partial<Omit<Purchases, 'day'>> {
+/** The last day that was counted, and the buyers of anything; one row. */
+export interface PopularityStateRow extends Purchases {
   _id: 'popularity';
-  day: string;
 }
 
 const text = { type: String, required: true };
@@ -34,7 +33,7 @@ const popularityModel = defineModel<PopularityRow>({
 const popularityStateModel = defineModel<PopularityStateRow>({
   name: 'PopularityState',
   collection: 'popularitystate',
-  fields: { _id: text, day: text, buyers: Number, before: Number },
+  fields: { _id: text, day: text, buyers: number, before: number },
 });
 
 export const popularityModels = (connection: Connection) => ({

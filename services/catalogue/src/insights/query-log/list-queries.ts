@@ -1,6 +1,6 @@
 import type { calls, QueryList, RequestOf } from '@tokri/contracts';
 import type { CatalogueStore } from '../../store';
-import { dayOf } from '../daily-counts/day';
+import { sumsOf, sumsOfDays } from '../daily-counts/day';
 import type { QueryCounts } from './store';
 
 type QueryRow = QueryCounts & { _id: string };
@@ -22,13 +22,9 @@ const NOTHING: QueryCounts = { searches: 0, withoutResult: 0, clicks: 0 };
 /** Milliseconds: 30 full days are 150,000 rows. */
 const MAX_TIME_MS = 10_000;
 
-const sums = {
-  searches: { $sum: '$searches' },
-  withoutResult: { $sum: '$withoutResult' },
-  clicks: { $sum: '$clicks' },
-};
+const COUNTS = ['searches', 'withoutResult', 'clicks'] as const satisfies readonly (keyof QueryCounts)[];
 
-/** One page of a list, with the sums of all queries of the time. */
+/** One page of a list, with the sums over all queries of those days. */
 export async function listQueries(
   store: CatalogueStore,
   { list, days, page, limit }: RequestOf<typeof calls.getQueries>,
@@ -37,8 +33,7 @@ export async function listQueries(
   const { only, by } = LISTS[list];
   const [found] = await store.queryCounts
     .aggregate<Found>([
-      { $match: { day: { $gte: dayOf(now, days - 1) } } },
-      { $group: { _id: '$query', ...sums } },
+      ...sumsOfDays('query', COUNTS, { now, days }),
       {
         $facet: {
           rows: [
@@ -48,7 +43,7 @@ export async function listQueries(
             { $limit: limit },
           ],
           count: [{ $match: only }, { $count: 'total' }],
-          totals: [{ $group: { _id: null, ...sums } }],
+          totals: [{ $group: { _id: null, ...sumsOf(COUNTS) } }],
         },
       },
     ])

@@ -1,5 +1,6 @@
+import { SOLD_OUT_HITS } from '@tokri/contracts';
 import type { Types } from 'mongoose';
-import { dayOf } from '../daily-counts/day';
+import { sumsOf, sumsOfDays } from '../daily-counts/day';
 import type { CatalogueStore } from '../../store';
 import type { HitCounts } from './store';
 
@@ -10,9 +11,7 @@ interface ProductHits extends HitCounts {
 /** Milliseconds: 30 full days are 150,000 rows. */
 const MAX_TIME_MS = 10_000;
 
-const sums = { opened: { $sum: '$opened' }, refused: { $sum: '$refused' } };
-
-/** The products that were met most, and the sums of all of them. */
+/** The products with the most hits, and the sums over all products. */
 export async function listHits(
   { soldOutHits }: Pick<CatalogueStore, 'soldOutHits'>,
   days: number,
@@ -21,8 +20,7 @@ export async function listHits(
 ): Promise<{ products: ProductHits[]; totals: HitCounts }> {
   const [found] = await soldOutHits
     .aggregate<{ products: ProductHits[]; totals: HitCounts[] }>([
-      { $match: { day: { $gte: dayOf(now, days - 1) } } },
-      { $group: { _id: '$productId', ...sums } },
+      ...sumsOfDays('productId', SOLD_OUT_HITS, { now, days }),
       {
         $facet: {
           products: [
@@ -30,7 +28,7 @@ export async function listHits(
             { $sort: { hits: -1, _id: 1 } },
             { $limit: limit },
           ],
-          totals: [{ $group: { _id: null, ...sums } }],
+          totals: [{ $group: { _id: null, ...sumsOf(SOLD_OUT_HITS) } }],
         },
       },
     ])

@@ -21,7 +21,10 @@ const soldOutHitModel = defineModel<SoldOutHitRow>({
   name: 'SoldOutHit',
   collection: 'soldouthits',
   fields: {
-    ...{ _id: text, day: text, opened: number, refused: number },
+    _id: text,
+    day: text,
+    opened: number,
+    refused: number,
     productId: { type: Schema.Types.ObjectId, required: true },
   },
   indexes: [[{ day: 1 }]],

@@ -8,47 +8,45 @@ import { receiveStock } from '../../stock/admin-stock';
 import { FIRST_SEQUENCE } from '../../stock/stock-entries';
 import { nextVersion } from '../../store';
 import type { ProductRow } from '../store';
-import type { CommandDependencies } from '../../taxonomy/categories';
-import { namesOfRow } from './change-product';
+import type { Dependencies } from '../../dependencies';
+import { namesOfRow } from '../../taxonomy/references';
 
 const SUFFIX = ' (copy)';
 
-/** A draft like the product, without pieces, without the codes that only one can have, and no size beside it. */
-export async function duplicateProduct(
-  { store, unitOfWork }: CommandDependencies,
-  id: string,
-  by: string,
-): Promise<Product> {
-  const copyId = new Types.ObjectId();
-  return unitOfWork(async ({ session, emit }) => {
-    const version = await nextVersion(store, session);
-    const original = await store.products.findById(id).session(session).lean<ProductRow>();
-    if (!original) throw notFound('This product');
-    const { sku: _sku, barcode: _barcode, variantGroup: _group, isNoVariant: _isNone, ...kept } = original;
-    const now = new Date();
-    const copy: ProductRow = {
-      ...kept,
-      _id: copyId,
-      name: original.name.slice(0, MAX_LENGTH.productName - SUFFIX.length).trimEnd() + SUFFIX,
-      state: 'draft',
-      soldOut: true,
-      version,
-      createdAt: now,
-      updatedAt: now,
-    };
-    const names = await namesOfRow(store, session, copy);
-    await store.products.insertMany([copy], { session, lean: true });
-    await receiveStock(store, session, [{ productId: copyId, quantity: 0 }], { cause: 'first-stock', by });
-    const product = presentProduct(copy, 0, names);
-    const audited = auditOf('product', 'duplicated', undefined, product);
-    const added = {
-      kind: 'product-added',
-      productId: copyId,
-      version,
-      stockSequence: FIRST_SEQUENCE,
-    } as const;
-    await keepRevision(store, session, audited, added);
-    emit(newEvent('product.created', product._id, product), ...audited);
-    return product;
-  });
-}
+/** Copies a product as a draft without pieces, codes and variant group. */
+export const duplicateProduct =
+  ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
+  async (id: string, by: string): Promise<Product> => {
+    const copyId = new Types.ObjectId();
+    return write(async ({ session, emit }) => {
+      const version = await nextVersion(store, session);
+      const original = await store.products.findById(id).session(session).lean<ProductRow>();
+      if (!original) throw notFound('This product');
+      const { sku: _sku, barcode: _barcode, variantGroup: _group, isNoVariant: _isNone, ...kept } = original;
+      const now = new Date();
+      const copy: ProductRow = {
+        ...kept,
+        _id: copyId,
+        name: original.name.slice(0, MAX_LENGTH.productName - SUFFIX.length).trimEnd() + SUFFIX,
+        state: 'draft',
+        soldOut: true,
+        version,
+        createdAt: now,
+        updatedAt: now,
+      };
+      const names = await namesOfRow(store, session, copy);
+      await store.products.insertMany([copy], { session, lean: true });
+      await receiveStock(store, session, [{ productId: copyId, quantity: 0 }], { cause: 'first-stock', by });
+      const product = presentProduct(copy, 0, names);
+      const audited = auditOf('product', 'duplicated', undefined, product);
+      const added = {
+        kind: 'product-added',
+        productId: copyId,
+        version,
+        stockSequence: FIRST_SEQUENCE,
+      } as const;
+      await keepRevision(store, session, audited, added);
+      emit(newEvent('product.created', product._id, product), ...audited);
+      return product;
+    });
+  };

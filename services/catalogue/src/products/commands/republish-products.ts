@@ -1,3 +1,4 @@
+import { pick } from '@tokri/database';
 import { newEvent } from '@tokri/contracts';
 import type { Transaction, UnitOfWork } from '@tokri/messaging';
 import type { Pace } from '@tokri/operator';
@@ -23,26 +24,23 @@ const BATCH = 50;
  * whoever changes one of them at the same time, an admin or an order, is before or after it as a whole, so that the
  * sequence of the events says which is newer. May run beside live traffic, as often as one likes.
  */
-export async function republishProducts({
-  store,
-  unitOfWork,
-  pace,
-  print,
-}: RepublishDependencies): Promise<void> {
-  let published = 0;
-  for await (const ids of batches(store.products)) {
-    await unitOfWork((transaction) => publish(store, transaction, ids));
-    published += ids.length;
-    await pace?.(ids.length);
-  }
-  let gone = 0;
-  for await (const ids of batches(store.removedProducts)) {
-    await unitOfWork((transaction) => publishGone(store, transaction, ids));
-    gone += ids.length;
-    await pace?.(ids.length);
-  }
-  print(`catalogue: ${published} products published again, ${gone} that are gone`);
-}
+export const republishProducts =
+  ({ store, unitOfWork, pace, print }: RepublishDependencies) =>
+  async (): Promise<void> => {
+    let published = 0;
+    for await (const ids of batches(store.products)) {
+      await unitOfWork((transaction) => publish(store, transaction, ids));
+      published += ids.length;
+      await pace?.(ids.length);
+    }
+    let gone = 0;
+    for await (const ids of batches(store.removedProducts)) {
+      await unitOfWork((transaction) => publishGone(store, transaction, ids));
+      gone += ids.length;
+      await pace?.(ids.length);
+    }
+    print(`catalogue: ${published} products published again, ${gone} that are gone`);
+  };
 
 async function publish(
   store: CatalogueStore,
@@ -70,10 +68,7 @@ async function publishGone(
   ids: readonly Types.ObjectId[],
 ): Promise<void> {
   await nextVersion(store, session);
-  const gone = await store.removedProducts
-    .find({ _id: { $in: ids } }, { _id: 1 })
-    .session(session)
-    .lean<{ _id: Types.ObjectId }[]>();
+  const gone = await pick(store.removedProducts.find({ _id: { $in: ids } }).session(session));
   emit(...gone.map(({ _id }) => newEvent('product.deleted', String(_id), { _id: String(_id), name: '' })));
 }
 

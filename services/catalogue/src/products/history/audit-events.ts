@@ -1,6 +1,6 @@
 import type { AuditAction, AuditChange, AuditSubject, NewEvent } from '@tokri/contracts';
 import { auditEvent } from '@tokri/service-kit';
-import { changesInWords } from './describe-changes';
+import { describeChanges } from './describe-changes';
 
 interface Named {
   _id: string;
@@ -16,7 +16,7 @@ export function auditOf(
   beside: readonly AuditChange[] = [],
 ): NewEvent[] {
   const subject = after ?? before;
-  const changes = changesInWords(before, after);
+  const changes = describeChanges(before, after);
   if (!subject || changes.length === 0) return [];
   const { _id: subjectId, name: subjectName } = subject;
   const facts = { kind, action, subjectId, subjectName, changes: [...beside, ...changes] };
@@ -31,7 +31,10 @@ export const auditOfMany = (
   changes: readonly AuditChange[] = [],
 ): NewEvent =>
   auditEvent({
-    ...{ service: 'catalogue', kind: 'products', action, subjectId },
+    service: 'catalogue',
+    kind: 'products',
+    action,
+    subjectId,
     changes,
     subjectName: count === 1 ? '1 product' : `${count} products`,
   });

@@ -1,4 +1,4 @@
-import { changesInWords } from './describe-changes';
+import { describeChanges } from './describe-changes';
 
 const shelf = (name: string) => ({ _id: name, name, image: '/media/i.webp' });
 const rice = {
@@ -36,19 +36,19 @@ test.each([
   ['a field that came later', { countryOfOrigin: 'India' }, [{ field: 'Country of origin', after: 'India' }]],
   ['when it was saved', { updatedAt: 'today' }, []],
 ])('%s', (_what, change, expected) => {
-  expect(changesInWords(rice, { ...rice, ...change })).toEqual(expected);
+  expect(describeChanges(rice, { ...rice, ...change })).toEqual(expected);
 });
 
 test('a thing that comes or goes has all it has', () => {
-  expect(changesInWords(undefined, { name: 'Rice', price: 40 })).toEqual([
+  expect(describeChanges(undefined, { name: 'Rice', price: 40 })).toEqual([
     { field: 'Name', after: 'Rice' },
     { field: 'Price', after: '₹40' },
   ]);
-  expect(changesInWords({ name: 'Rice' }, undefined)).toEqual([{ field: 'Name', before: 'Rice' }]);
+  expect(describeChanges({ name: 'Rice' }, undefined)).toEqual([{ field: 'Name', before: 'Rice' }]);
 });
 
 test('long texts are cut short, and told apart before that', () => {
   const text = 'a'.repeat(300);
-  const [change] = changesInWords({ description: `${text}b` }, { description: `${text}c` });
+  const [change] = describeChanges({ description: `${text}b` }, { description: `${text}c` });
   expect(change?.after).toBe(`${'a'.repeat(199)}…`);
 });

@@ -31,7 +31,7 @@ const UNITS: Record<string, (value: number) => string> = {
 };
 
 /** What is different between two states of a thing, field by field; `undefined` is a thing that is not there. */
-export function changesInWords(before: Shown | undefined, after: Shown | undefined): AuditChange[] {
+export function describeChanges(before: Shown | undefined, after: Shown | undefined): AuditChange[] {
   const [was, is] = [wordsOf(before), wordsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
     const [from, to] = [was.get(field), is.get(field)];

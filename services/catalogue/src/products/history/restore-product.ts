@@ -12,13 +12,13 @@ import { laterThan } from '../facts';
 import { readMembers } from '../variants/membership';
 import { requireFreeCodes } from '../product-codes';
 import { requireVariantFit } from '../variants/require-fit';
-import { namesOfRow } from '../commands/change-product';
+import { namesOfRow } from '../../taxonomy/references';
 
 /**
  * A deleted product as it was, under its own id and with the pieces that were written off. Others hear of it as of a new one, with a
  * sequence behind that of its deletion. 400 and 409 when a category is gone, or another product has its codes or its size.
  */
-export async function bringBackProduct(
+export async function restoreProduct(
   store: CatalogueStore,
   { session, emit }: Transaction,
   { product: deleted, pieces }: ProductDeleted,
@@ -30,7 +30,9 @@ export async function bringBackProduct(
   const stock = await reopenStock(store, session, { productId: _id, quantity: pieces }, by);
   const row: ProductRow = {
     ...(await withLivingGroup(store, session, deleted)),
-    ...{ soldOut: stock.onHand === 0, version, updatedAt: laterThan(deleted.updatedAt) },
+    soldOut: stock.onHand === 0,
+    version,
+    updatedAt: laterThan(deleted.updatedAt),
   };
   const names = await namesOfRow(store, session, row);
   await requireFreeCodes(store, session, [{ _id: id, sku: row.sku, barcode: row.barcode }]);
@@ -40,7 +42,10 @@ export async function bringBackProduct(
   const product = presentProduct(row, stock.onHand, names);
   const audited = auditOf('product', 'undeleted', undefined, product);
   await keepRevision(store, session, audited, {
-    ...{ kind: 'product-added', productId: _id, version, stockSequence: stock.sequence },
+    kind: 'product-added',
+    productId: _id,
+    version,
+    stockSequence: stock.sequence,
   });
   emit(newEvent('product.created', id, product), ...audited);
   return product;

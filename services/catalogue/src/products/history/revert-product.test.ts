@@ -1,18 +1,21 @@
 import type { Product } from '@tokri/contracts';
-import { changedFields, takeBack } from './revert-product';
+import { changedFields, revertChange } from './revert-product';
 
 const shelf = (_id: string) => ({ _id, name: _id, image: '/i.webp', createdAt: '', updatedAt: '' });
 const rice = {
-  ...{ _id: 'p', name: 'Rice', image: ['/a.webp'], category: [shelf('c')], subCategory: [shelf('s')] },
-  ...{
-    unit: '1 kg',
-    stock: 12,
-    price: 40,
-    discount: 5,
-    description: 'Rice.',
-    more_details: { Origin: 'Punjab' },
-  },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  _id: 'p',
+  name: 'Rice',
+  image: ['/a.webp'],
+  category: [shelf('c')],
+  subCategory: [shelf('s')],
+  unit: '1 kg',
+  stock: 12,
+  price: 40,
+  discount: 5,
+  description: 'Rice.',
+  more_details: { Origin: 'Punjab' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 } as Product;
 const changed = (more: Partial<Product>) => changedFields(rice, { ...rice, ...more });
 
@@ -26,18 +29,18 @@ test('a change has its fields alone, what is not set as null, categories by thei
 test('taken back it is as before, whatever else was changed since', () => {
   const change = changed({ price: 45, state: 'draft' });
   const now = { ...rice, price: 45, state: 'draft' as const, description: 'Long rice.' };
-  expect(takeBack(change, now)).toEqual({ fields: { price: 40, state: null } });
+  expect(revertChange(change, now)).toEqual({ fields: { price: 40, state: null } });
 });
 
 test('what was set again since stands against it [G-107]', () => {
   const change = changed({ price: 45, more_details: { Origin: 'Haryana' } });
   const now = { ...rice, price: 50, more_details: { Origin: 'Haryana' } };
-  expect(takeBack(change, now)).toEqual({ changedAgain: ['price'] });
+  expect(revertChange(change, now)).toEqual({ changedAgain: ['price'] });
 });
 
 test('pieces are counted back as far as they are left', () => {
   const change = changed({ stock: 20 });
-  expect(takeBack(change, { ...rice, stock: 17 })).toEqual({ fields: { stock: 9 } });
-  expect(takeBack(change, { ...rice, stock: 8 })).toEqual({ fields: { stock: 0 } });
-  expect(takeBack(change, { ...rice, stock: 7 })).toEqual({ changedAgain: ['stock'] });
+  expect(revertChange(change, { ...rice, stock: 17 })).toEqual({ fields: { stock: 9 } });
+  expect(revertChange(change, { ...rice, stock: 8 })).toEqual({ fields: { stock: 0 } });
+  expect(revertChange(change, { ...rice, stock: 7 })).toEqual({ changedAgain: ['stock'] });
 });

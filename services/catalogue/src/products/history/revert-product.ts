@@ -31,7 +31,7 @@ export function changedFields(was: Product, is: Product): ChangedFields {
  * What takes a change back: the fields as they were. Pieces are counted back, since orders move the stock all the while.
  * @returns in `changedAgain` the fields that somebody has set to something else since; then it cannot be taken back
  */
-export function takeBack(
+export function revertChange(
   { before, after }: ChangedFields,
   product: Product,
 ): { fields: FieldValues } | { changedAgain: Field[] } {

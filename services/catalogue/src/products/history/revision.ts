@@ -1,17 +1,17 @@
 import type { Types } from 'mongoose';
 import type { CategoryRow, SubCategoryRow } from '../../taxonomy/store';
 import type { ProductRow } from '../store';
-import type { ShelfImages } from '../../taxonomy/taxonomy-revision';
+import type { TaxonomyImages } from '../../taxonomy/taxonomy-revision';
 
 /** What else of the catalogue can be taken back. */
-export type Revision = ProductAdded | ProductDeleted | ShelfRevision;
+export type Revision = ProductAdded | ProductDeleted | TaxonomyRevision;
 
 /** A write to a category or sub-category. */
-export type ShelfRevision = {
+export type TaxonomyRevision = {
   shelfId: Types.ObjectId;
   /** The catalogue's after it. */
   version: number;
-  images: ShelfImages;
+  images: TaxonomyImages;
 } & ({ kind: 'category'; deleted?: CategoryRow } | { kind: 'sub-category'; deleted?: SubCategoryRow });
 
 /** A product that was made, or brought back, as that left it. */

@@ -1,3 +1,4 @@
+import { pick } from '@tokri/database';
 import type { NewEvent, Product } from '@tokri/contracts';
 import type { ClientSession, Types } from 'mongoose';
 import type { CatalogueStore } from '../../store';
@@ -16,7 +17,9 @@ export async function keepProductRevision(
 ): Promise<void> {
   const rows = audited.map((event) => ({
     ...changedFields(was, is),
-    ...{ _id: entryIdOf(event), productId, at: new Date() },
+    _id: entryIdOf(event),
+    productId,
+    at: new Date(),
   }));
   if (rows.length > 0) await store.productRevisions.insertMany(rows, { session, lean: true });
 }
@@ -47,16 +50,8 @@ export async function removeOldRevisions(
   before: Date,
 ): Promise<number> {
   const old = { at: { $lt: before } };
-  const ofProducts = await productRevisions
-    .find(old, { _id: 1 })
-    .sort({ at: 1 })
-    .limit(REMOVED_AT_ONCE)
-    .lean<{ _id: string }[]>();
-  const others = await revisions
-    .find(old, { _id: 1 })
-    .sort({ at: 1 })
-    .limit(REMOVED_AT_ONCE)
-    .lean<{ _id: string }[]>();
+  const ofProducts = await pick(productRevisions.find(old).sort({ at: 1 }).limit(REMOVED_AT_ONCE));
+  const others = await pick(revisions.find(old).sort({ at: 1 }).limit(REMOVED_AT_ONCE));
   const those = (rows: readonly { _id: string }[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
   if (ofProducts.length > 0) await productRevisions.deleteMany(those(ofProducts));
   if (others.length > 0) await revisions.deleteMany(those(others));

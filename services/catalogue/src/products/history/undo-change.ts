@@ -7,28 +7,27 @@ import { findRevision } from './revisions';
 import { readStocks } from '../../stock/move-stock';
 import type { CatalogueStore } from '../../store';
 import type { ProductRow } from '../store';
-import { bringBackProduct } from './restore-product';
-import { usersInWords, type CommandDependencies } from '../../taxonomy/categories';
-import { removeProduct } from '../commands/change-product';
+import { restoreProduct } from './restore-product';
+import { describeUsers } from '../../taxonomy/categories';
+import { removeProduct } from '../commands/delete-product';
+import type { Dependencies } from '../../dependencies';
 import { undoProductChange } from './undo-product-change';
-import { undoShelfChange } from '../../taxonomy/undo-taxonomy-change';
+import { undoTaxonomyChange } from '../../taxonomy/undo-taxonomy-change';
 
 /**
  * Takes back one write to a product, category or sub-category, by its entry in the audit log. It is a write itself, so that it can be
  * taken back as well. 409 when something later stands against it, or what it needs is gone. @returns the product as it is now, if there is one
  */
-export async function undoChange(
-  dependencies: CommandDependencies,
-  entryId: string,
-  by: string,
-): Promise<Product | undefined> {
-  const { store, unitOfWork } = dependencies;
-  const change = await store.productRevisions.findById(entryId).lean<ProductRevisionRow>();
-  if (change) return undoProductChange(dependencies, change, by).catch(refused);
-  const revision = await findRevision(store, entryId);
-  if (!revision) throw notFound('This change');
-  return unitOfWork((transaction) => undo(store, transaction, revision, by)).catch(refused);
-}
+export const undoChange =
+  ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
+  async (entryId: string, by: string): Promise<Product | undefined> => {
+    const change = await store.productRevisions.findById(entryId).lean<ProductRevisionRow>();
+    if (change)
+      return write((transaction) => undoProductChange(store, transaction, change, by)).catch(refused);
+    const revision = await findRevision(store, entryId);
+    if (!revision) throw notFound('This change');
+    return write((transaction) => undo(store, transaction, revision, by)).catch(refused);
+  };
 
 async function undo(
   store: CatalogueStore,
@@ -39,13 +38,13 @@ async function undo(
   switch (revision.kind) {
     case 'product-deleted':
       await requireStillDeleted(store, transaction, revision);
-      return bringBackProduct(store, transaction, revision, by);
+      return restoreProduct(store, transaction, revision, by);
     case 'product-added':
       await requireUntouched(store, transaction, revision);
       await removeProduct(store, transaction, String(revision.productId), by);
       return undefined;
     default:
-      await undoShelfChange(store, transaction, revision);
+      await undoTaxonomyChange(store, transaction, revision);
       return undefined;
   }
 }
@@ -78,6 +77,6 @@ function refused(error: unknown): never {
   if (!(error instanceof HttpError) || (error.status !== 400 && error.status !== 409)) throw error;
   const { code, details, message } = error;
   const isInUse = code === 'CATEGORY_IN_USE' || code === 'SUBCATEGORY_IN_USE';
-  const reason = isInUse ? usersInWords(Number(details?.products), Number(details?.subCategories)) : message;
+  const reason = isInUse ? describeUsers(Number(details?.products), Number(details?.subCategories)) : message;
   throw conflict('CONFLICT', `This change cannot be undone: ${reason}`);
 }

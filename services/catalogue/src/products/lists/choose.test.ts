@@ -10,7 +10,7 @@ const choose = (products: readonly Listed[], choice: Partial<Choice> = {}) =>
 describe('a filter', () => {
   const products = [
     listed('cheap', { salePrice: 4_000, brand: 1, diet: 'veg' }),
-    listed('dear', { salePrice: 9_000, brand: 2, diet: 'non-veg', shelves: [0, 1] }),
+    listed('dear', { salePrice: 9_000, brand: 2, diet: 'non-veg', subCategories: [0, 1] }),
     listed('gone', { salePrice: 9_001, brand: 1, soldOut: true }),
   ];
   it.each<[string, Filter, string[]]>([
@@ -20,7 +20,7 @@ describe('a filter', () => {
     ['of a price, both ends included', { priceFrom: 4_000, priceTo: 9_000 }, ['cheap', 'dear']],
     ['of veg', { diet: 'veg' }, ['cheap']],
     ['of what is in stock', { isInStock: true }, ['cheap', 'dear']],
-    ['of sub-categories', { shelves: new Set([1]) }, ['dear']],
+    ['of sub-categories', { subCategories: new Set([1]) }, ['dear']],
     ['of several kinds at once', { brands: new Set([1]), isInStock: true }, ['cheap']],
   ])('%s', (_what, filter, expected) => {
     expect(choose(products, { filter })).toEqual(expected);

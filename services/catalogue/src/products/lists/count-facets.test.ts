@@ -3,7 +3,7 @@ import type { Filter } from './filter';
 import { listed, type Listed } from './product-under-test';
 
 const counted = (products: readonly Listed[], filter: Filter = {}, groups?: number) => {
-  const { inStock, ...columns } = countFacets(products, filter, { brands: 3, shelves: 2, groups });
+  const { inStock, ...columns } = countFacets(products, filter, { brands: 3, subCategories: 2, groups });
   const lists = Object.entries(columns).map(([name, counts]) => [name, [...counts]]);
   return { ...Object.fromEntries(lists), inStock } as Record<string, unknown>;
 };
@@ -11,12 +11,15 @@ const counted = (products: readonly Listed[], filter: Filter = {}, groups?: numb
 const products = [
   listed('a', { brand: 1, diet: 'veg', salePrice: 5_000 }),
   listed('b', { brand: 1, diet: 'non-veg', salePrice: 5_001, soldOut: true }),
-  listed('c', { brand: 2, diet: 'veg', salePrice: 20_000_000, shelves: [0, 1] }),
+  listed('c', { brand: 2, diet: 'veg', salePrice: 20_000_000, subCategories: [0, 1] }),
 ];
 
 test('every value is counted', () => {
   expect(counted(products)).toEqual({
-    ...{ brands: [0, 2, 1], shelves: [3, 1], prices: [1, 1, 0, 0, 0, 1], diets: [2, 1] },
+    brands: [0, 2, 1],
+    subCategories: [3, 1],
+    prices: [1, 1, 0, 0, 0, 1],
+    diets: [2, 1],
     inStock: 2,
   });
 });

@@ -8,7 +8,7 @@ export interface FacetCounts {
   /** At the number of the brand. */
   brands: Int32Array;
   /** At the number of the sub-category. */
-  shelves: Int32Array;
+  subCategories: Int32Array;
   /** In the order of PRICE_BANDS. */
   prices: Int32Array;
   /** In the order of DIETS. */
@@ -35,7 +35,7 @@ function bandOf(paise: number): number {
 /** How many numbers of each kind there are. */
 interface Numbers {
   brands: number;
-  shelves: number;
+  subCategories: number;
   /** Where the products of a variant group are one entry. */
   groups?: number | undefined;
 }
@@ -59,13 +59,14 @@ function createTally(values: number) {
  * another brand can be chosen beside the first.
  */
 export function countFacets(products: readonly Filterable[], filter: Filter, numbers: Numbers): FacetCounts {
-  const [brands, shelves] = [createTally(numbers.brands), createTally(numbers.shelves)];
+  const [brands, subCategories] = [createTally(numbers.brands), createTally(numbers.subCategories)];
   const [prices, diets, inStock] = [PRICE_BANDS.length, DIETS.length, 1].map(createTally) as Triple;
 
   function count(product: Filterable, entry: number): void {
     const failed = failedBy(product, filter);
     if (product.brand !== NO_BRAND && (failed & ~BIT.brands) === 0) brands.add(product.brand, entry);
-    if ((failed & ~BIT.shelves) === 0) for (const shelf of product.shelves) shelves.add(shelf, entry);
+    if ((failed & ~BIT.subCategories) === 0)
+      for (const subCategory of product.subCategories) subCategories.add(subCategory, entry);
     if ((failed & ~BIT.price) === 0) prices.add(bandOf(product.salePrice), entry);
     if (product.diet && (failed & ~BIT.diet) === 0) diets.add(DIETS.indexOf(product.diet), entry);
     if (!product.soldOut && (failed & ~BIT.stock) === 0) inStock.add(0, entry);
@@ -80,7 +81,10 @@ export function countFacets(products: readonly Filterable[], filter: Filter, num
     while ((other = next[other]!) !== 0);
   }
   return {
-    ...{ brands: brands.counts, shelves: shelves.counts, prices: prices.counts, diets: diets.counts },
+    brands: brands.counts,
+    subCategories: subCategories.counts,
+    prices: prices.counts,
+    diets: diets.counts,
     inStock: inStock.counts[0]!,
   };
 }

@@ -11,21 +11,22 @@ export interface Filter {
   diet?: Diet | undefined;
   isInStock?: boolean | undefined;
   /** Numbers of sub-categories. */
-  shelves?: ReadonlySet<number> | undefined;
+  subCategories?: ReadonlySet<number> | undefined;
 }
 
 /** One bit for each filter. */
-export const BIT = { brands: 1, price: 2, diet: 4, stock: 8, shelves: 16 } as const;
+export const BIT = { brands: 1, price: 2, diet: 4, stock: 8, subCategories: 16 } as const;
 
 /** The filters that a product does not pass, as bits: none are 0. */
 export function failedBy(product: Filterable, filter: Filter): number {
-  const { brands, priceFrom = 0, priceTo = Infinity, diet, isInStock, shelves } = filter;
+  const { brands, priceFrom = 0, priceTo = Infinity, diet, isInStock, subCategories } = filter;
   let failed = 0;
   if (brands && !brands.has(product.brand)) failed |= BIT.brands;
   if (product.salePrice < priceFrom || product.salePrice > priceTo) failed |= BIT.price;
   if (diet !== undefined && product.diet !== diet) failed |= BIT.diet;
   if (isInStock && product.soldOut) failed |= BIT.stock;
-  if (shelves && !product.shelves.some((shelf) => shelves.has(shelf))) failed |= BIT.shelves;
+  if (subCategories && !product.subCategories.some((subCategory) => subCategories.has(subCategory)))
+    failed |= BIT.subCategories;
   return failed;
 }
 

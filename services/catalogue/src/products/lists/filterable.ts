@@ -6,7 +6,7 @@ export interface Filterable {
   /** Number of its variant group, or `NO_GROUP`. */
   group: number;
   /** Numbers of its sub-categories. */
-  shelves: readonly number[];
+  subCategories: readonly number[];
   /** Number of its brand, or `NO_BRAND`. */
   brand: number;
   diet: Diet | undefined;

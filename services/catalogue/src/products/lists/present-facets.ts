@@ -10,7 +10,7 @@ const MAX_BRANDS = 60;
 /** Counts with names, the most first; what is chosen is always among them, so that it can be taken back. */
 export function presentFacets(
   counts: FacetCounts,
-  { brands, shelves }: Filter,
+  { brands, subCategories: chosen }: Filter,
   { index, taxonomy }: Pick<ReadModel, 'index' | 'taxonomy'>,
 ): Facets {
   const { subCategoryById } = taxonomy();
@@ -18,11 +18,19 @@ export function presentFacets(
     brands: mostFirst(counts.brands, index.brandName, brands)
       .filter(({ number }, at) => at < MAX_BRANDS || brands?.has(number))
       .map(({ name, count }) => ({ name, count })),
-    subCategories: mostFirst(counts.shelves, index.shelfId, shelves).flatMap(({ name: id, count }) => {
-      const shelf = subCategoryById.get(id);
-      if (!shelf) return [];
-      return [{ subCategoryId: id, ...setFields({ name: shelf.name, name_hi: shelf.name_hi }), count }];
-    }),
+    subCategories: mostFirst(counts.subCategories, index.subCategoryId, chosen).flatMap(
+      ({ name: id, count }) => {
+        const subCategory = subCategoryById.get(id);
+        if (!subCategory) return [];
+        return [
+          {
+            subCategoryId: id,
+            ...setFields({ name: subCategory.name, name_hi: subCategory.name_hi }),
+            count,
+          },
+        ];
+      },
+    ),
     prices: PRICE_BANDS.map(({ from, to }, at) => ({
       from: from / 100,
       ...(to !== undefined && { to: to / 100 }),

@@ -1,9 +1,16 @@
 import { calls } from '@tokri/contracts';
-import { presentPart, type RangeRow } from './present-snapshot';
+import { presentPart, type SnapshotRow } from './present-snapshot';
 
-const row = (own: Partial<RangeRow>): RangeRow => ({
-  ...{ _id: 'a', name: 'Toned milk', price: 50, discount: 10, image: ['/media/milk', '/media/back'] },
-  ...{ unit: '500 ml', category: ['dairy'], subCategory: ['milk'], soldOut: false },
+const row = (own: Partial<SnapshotRow>): SnapshotRow => ({
+  _id: 'a',
+  name: 'Toned milk',
+  price: 50,
+  discount: 10,
+  image: ['/media/milk', '/media/back'],
+  unit: '500 ml',
+  category: ['dairy'],
+  subCategory: ['milk'],
+  soldOut: false,
   ...own,
 });
 
@@ -37,7 +44,9 @@ it('has every product in every column, and what many have in common once', () =>
     soldOut: [2],
   });
   calls.getProductRange.response.parse({
-    ...{ success: true, error: false, message: 'Range of products' },
+    success: true,
+    error: false,
+    message: 'Range of products',
     data: { part: 0, parts: 1, ...part },
   });
 });

@@ -1,25 +1,40 @@
-import { dietOf, discountedPrice, toPaise, type RangePart } from '@tokri/contracts';
-import { brandOf, type ProductFacts } from '../facts';
+import { DIET_FIELDS, dietOf, discountedPrice, toPaise, type RangePart } from '@tokri/contracts';
+import { brandOf, OWN_BRAND_FIELDS } from '../facts';
+import type { ProductRow } from '../store';
 import { unitPriceOf } from '../variants/measure';
 
-/** What of a product's row a part of the range is made of. */
-export interface RangeRow extends Pick<
-  ProductFacts,
-  'name' | 'name_hi' | 'price' | 'discount' | 'image' | 'unit' | 'brand' | 'variantGroup'
-> {
+/** The fields of a product that the snapshot reads. */
+export const SNAPSHOT_FIELDS = [
+  'name',
+  'name_hi',
+  'price',
+  'discount',
+  'image',
+  'unit',
+  'brand',
+  'variantGroup',
+  'category',
+  'subCategory',
+  'soldOut',
+  ...[...DIET_FIELDS, ...OWN_BRAND_FIELDS].map((name) => `more_details.${name}` as const),
+] as const;
+/** Ids may be of any form that has a text. */
+export type SnapshotRow = Omit<
+  Pick<ProductRow, Exclude<(typeof SNAPSHOT_FIELDS)[number], `more_details.${string}`>>,
+  'category' | 'subCategory'
+> & {
   _id: unknown;
   category: readonly unknown[];
   subCategory: readonly unknown[];
-  soldOut: boolean;
-  more_details?: ProductFacts['more_details'];
-}
+  more_details?: ProductRow['more_details'];
+};
 
 interface Coded<Value> {
   values: Value[];
   at: number[];
 }
 
-/** What is said by many products is written once; `keyOf` tells what is the same. */
+/** Values shared by many products are written once; equal keys are the same value. */
 function encode<Value>(
   column: readonly (Value | undefined)[],
   keyOf: (value: Value) => unknown,
@@ -39,7 +54,7 @@ function encode<Value>(
 const itself = <Value>(value: Value) => value;
 
 /** Products by columns, in the order of the rows. */
-export function presentPart(rows: readonly RangeRow[]): Omit<RangePart, 'part' | 'parts'> {
+export function presentPart(rows: readonly SnapshotRow[]): Omit<RangePart, 'part' | 'parts'> {
   const unitPrices = rows.map(({ price, discount, unit }) =>
     unitPriceOf(toPaise(discountedPrice(price, discount)), unit),
   );

@@ -7,7 +7,15 @@ export interface Listed extends Filterable {
 
 /** A product as lists look at it. */
 export const listed = (id: string, more: Partial<Filterable> = {}): Listed => ({
-  ...{ id, soldOut: false, group: NO_GROUP, shelves: [0], brand: NO_BRAND, diet: undefined },
-  ...{ salePrice: 5_000, unitPrice: 0, discount: 0, createdAt: 0 },
+  id,
+  soldOut: false,
+  group: NO_GROUP,
+  subCategories: [0],
+  brand: NO_BRAND,
+  diet: undefined,
+  salePrice: 5_000,
+  unitPrice: 0,
+  discount: 0,
+  createdAt: 0,
   ...more,
 });

@@ -11,7 +11,7 @@ type Narrowing = Pick<
 /** What a request narrows a list to; a brand that nobody sells lets nothing through. */
 export function readFilter(
   request: Narrowing,
-  index: Pick<ProductIndex, 'brandNamed' | 'shelfNamed'>,
+  index: Pick<ProductIndex, 'brandNamed' | 'subCategoryWithId'>,
 ): Filter {
   const { brands, priceFrom, priceTo, diet, inStock, subCategoryIds } = request;
   return {
@@ -20,7 +20,8 @@ export function readFilter(
     priceTo: priceTo === undefined ? undefined : toPaise(priceTo),
     diet,
     isInStock: inStock,
-    shelves:
-      subCategoryIds && new Set(subCategoryIds.flatMap((id) => index.shelfNamed(id.toLowerCase()) ?? [])),
+    subCategories:
+      subCategoryIds &&
+      new Set(subCategoryIds.flatMap((id) => index.subCategoryWithId(id.toLowerCase()) ?? [])),
   };
 }

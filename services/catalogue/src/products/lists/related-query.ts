@@ -35,8 +35,8 @@ export function createRelatedQuery({ store, readModel: { index }, fresh, present
 
   /** Of all its shelves, each product once. */
   function similar(entry: IndexEntry): IndexEntry[] {
-    const shelf = new Set(entry.subCategory.flatMap((id) => [...index.subCategory(id)]));
-    return similarTo(entry, [...shelf]);
+    const others = new Set(entry.subCategory.flatMap((id) => [...index.subCategory(id)]));
+    return similarTo(entry, [...others]);
   }
 
   return ({ productId, group }: RequestOf<typeof calls.getRelatedProducts>): Promise<Related> =>

@@ -9,7 +9,7 @@ interface Comparable extends Filterable {
   key: string;
 }
 
-/** Words of a name that are looked at, and products of a shelf: those with the nearest names. */
+/** Words of a name that are looked at, and products of a candidates_: those with the nearest names. */
 const MAX_WORDS = 8;
 const MAX_CANDIDATES = 4_000;
 /** What counts how much: the words of the name, beside one for the brand and one for the price. */
@@ -17,12 +17,12 @@ const WORDS_COUNT = 3;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * What else of its shelf a shopper might take instead, what can be bought first, then the nearest by the words that tell products
- * of this shelf apart, brand and price per unit. Other sizes of it are left out, and what the other diet eats.
- * @param shelf by name, the product among them
+ * What else of its candidates_ a shopper might take instead, what can be bought first, then the nearest by the words that tell products
+ * of this candidates_ apart, brand and price per unit. Other sizes of it are left out, and what the other diet eats.
+ * @param candidates_ by name, the product among them
  */
-export function similarTo<Of extends Comparable>(product: Of, shelf: readonly Of[]): Of[] {
-  const candidates = aroundOf(product, shelf).filter((each) => isOther(product, each));
+export function similarTo<Of extends Comparable>(product: Of, others: readonly Of[]): Of[] {
+  const candidates = aroundOf(product, others).filter((each) => isOther(product, each));
   const words = [...new Set(tokenize(nameWithoutUnits(product.key)))].slice(0, MAX_WORDS);
   const shared = candidates.map(({ key }) => words.map((word) => hasWord(key, word)));
   const weights = words.map((_word, at) => {
@@ -48,11 +48,11 @@ export function similarTo<Of extends Comparable>(product: Of, shelf: readonly Of
     .map(({ candidate }) => candidate);
 }
 
-function aroundOf<Of extends Comparable>(product: Of, shelf: readonly Of[]): readonly Of[] {
-  if (shelf.length <= MAX_CANDIDATES) return shelf;
-  const from = shelf.indexOf(product) - MAX_CANDIDATES / 2;
-  const first = Math.max(0, Math.min(from, shelf.length - MAX_CANDIDATES));
-  return shelf.slice(first, first + MAX_CANDIDATES);
+function aroundOf<Of extends Comparable>(product: Of, others: readonly Of[]): readonly Of[] {
+  if (others.length <= MAX_CANDIDATES) return others;
+  const from = others.indexOf(product) - MAX_CANDIDATES / 2;
+  const first = Math.max(0, Math.min(from, others.length - MAX_CANDIDATES));
+  return others.slice(first, first + MAX_CANDIDATES);
 }
 
 function isOther(product: Comparable, { id, group, diet }: Comparable): boolean {

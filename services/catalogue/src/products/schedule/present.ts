@@ -1,13 +1,15 @@
 import type { AuditChange, NewEvent, ScheduledChange } from '@tokri/contracts';
 import { auditEvent } from '@tokri/service-kit';
-import { changesInWords } from '../history/describe-changes';
+import { describeChanges } from '../history/describe-changes';
 import type { ProductRow } from '../store';
 import type { ScheduledChangeRow } from './store';
 
 export const presentScheduled = (row: ScheduledChangeRow): ScheduledChange => {
   const { _id: scheduleId, productId, at, price, discount, state, by } = row;
   return {
-    ...{ scheduleId, productId: String(productId), at: at.toISOString() },
+    scheduleId,
+    productId: String(productId),
+    at: at.toISOString(),
     ...(price !== undefined && { price }),
     ...(discount !== undefined && { discount }),
     ...(state !== undefined && { state }),
@@ -28,7 +30,7 @@ export function auditOfSchedule(
   row: ScheduledChangeRow,
 ): NewEvent {
   const { price, discount, state } = row;
-  const changes = [whenScheduled(row), ...changesInWords(undefined, { price, discount, state })];
+  const changes = [whenScheduled(row), ...describeChanges(undefined, { price, discount, state })];
   const subject = { subjectId: String(_id), subjectName: name };
   return auditEvent({ service: 'catalogue', kind: 'product', action, ...subject, changes });
 }

@@ -5,108 +5,104 @@ import { toId } from '../../ids';
 import type { ProductRow } from '../store';
 import { decideGroup } from './decide';
 import { auditOfGroup, candidateOf, leaving, moveProducts, readMembers, type Move } from './membership';
-import type { CommandDependencies } from '../../taxonomy/categories';
+import type { Dependencies } from '../../dependencies';
 
-/** Makes products the sizes of one product, each group by itself. Safe to repeat: who is in the group already stays. */
-export const groupVariants = (
-  { store, unitOfWork }: CommandDependencies,
-  { groups }: RequestOf<typeof calls.groupVariants>,
-): Promise<GroupOutcome[]> =>
-  unitOfWork(async (transaction) => {
-    const { session, emit } = transaction;
-    const version = await nextVersion(store, session);
-    const chosen = await readProducts(
-      store,
-      session,
-      groups.flatMap(({ productIds }) => productIds),
-    );
-    const rows = await readMembers(
-      store,
-      session,
-      [...chosen.values()].map(({ variantGroup }) => variantGroup),
-    );
-    const members = new Map([...rows].map(([group, products]) => [group, products.map(candidateOf)]));
-    const free = new Map([...chosen].map(([id, product]) => [id, candidateOf(product)]));
-    const moves: Move[] = [];
-    const outcomes = groups.map(({ productIds }): GroupOutcome => {
-      const products = productIds.flatMap((id) => free.get(id) ?? []);
-      if (products.length < productIds.length) return { problem: 'product-gone', added: [] };
-      const decision = decideGroup(products, (group) => members.get(group) ?? []);
-      if ('problem' in decision) return { problem: decision.problem, added: [] };
-      const { variantGroup = String(new Types.ObjectId()), added } = decision;
-      const joined = added.map((product) => ({ ...product, variantGroup }));
-      for (const product of joined) free.set(product.id, product);
-      members.set(variantGroup, [...(members.get(variantGroup) ?? []), ...joined]);
-      const newcomers = added.map(({ id }) => chosen.get(id)!);
-      moves.push(...newcomers.map((product) => ({ product, variantGroup })));
-      if (added.length > 0) emit(auditOfGroup('grouped', variantGroup, newcomers));
-      return { variantGroup, added: added.map(({ id }) => id) };
-    });
-    await moveProducts(store, transaction, moves, version);
-    return outcomes;
-  });
-
-/** Takes products out of their groups, or whole groups apart. Safe to repeat. @returns how many products left */
-export const ungroupVariants = (
-  { store, unitOfWork }: CommandDependencies,
-  { groups }: RequestOf<typeof calls.ungroupVariants>,
-): Promise<number> =>
-  unitOfWork(async (transaction) => {
-    const { session, emit } = transaction;
-    const version = await nextVersion(store, session);
-    const members = await readMembers(
-      store,
-      session,
-      groups.map(({ variantGroup }) => variantGroup),
-    );
-    const moves = new Map<string, Move>();
-    for (const { variantGroup, productIds } of groups) {
-      const isChosen = ({ _id }: ProductRow) => productIds?.includes(String(_id)) ?? true;
-      const there = members.get(variantGroup) ?? [];
-      if (!there.some(isChosen)) continue;
-      const gone = leaving(there, isChosen);
-      members.set(
-        variantGroup,
-        there.filter((product) => !gone.includes(product)),
+/** Groups products as the sizes of one product, each group by itself. Safe to repeat: members stay. */
+export const groupVariants =
+  ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
+  ({ groups }: RequestOf<typeof calls.groupVariants>): Promise<GroupOutcome[]> =>
+    write(async (transaction) => {
+      const { session, emit } = transaction;
+      const version = await nextVersion(store, session);
+      const chosen = await readProducts(
+        store,
+        session,
+        groups.flatMap(({ productIds }) => productIds),
       );
-      for (const product of gone) moves.set(String(product._id), { product, variantGroup: undefined });
-      emit(auditOfGroup('ungrouped', variantGroup, gone));
-    }
-    await moveProducts(store, transaction, [...moves.values()], version);
-    return moves.size;
-  });
+      const rows = await readMembers(
+        store,
+        session,
+        [...chosen.values()].map(({ variantGroup }) => variantGroup),
+      );
+      const members = new Map([...rows].map(([group, products]) => [group, products.map(candidateOf)]));
+      const free = new Map([...chosen].map(([id, product]) => [id, candidateOf(product)]));
+      const moves: Move[] = [];
+      const outcomes = groups.map(({ productIds }): GroupOutcome => {
+        const products = productIds.flatMap((id) => free.get(id) ?? []);
+        if (products.length < productIds.length) return { problem: 'product-gone', added: [] };
+        const decision = decideGroup(products, (group) => members.get(group) ?? []);
+        if ('problem' in decision) return { problem: decision.problem, added: [] };
+        const { variantGroup = String(new Types.ObjectId()), added } = decision;
+        const joined = added.map((product) => ({ ...product, variantGroup }));
+        for (const product of joined) free.set(product.id, product);
+        members.set(variantGroup, [...(members.get(variantGroup) ?? []), ...joined]);
+        const newcomers = added.map(({ id }) => chosen.get(id)!);
+        moves.push(...newcomers.map((product) => ({ product, variantGroup })));
+        if (added.length > 0) emit(auditOfGroup('grouped', variantGroup, newcomers));
+        return { variantGroup, added: added.map(({ id }) => id) };
+      });
+      await moveProducts(store, transaction, moves, version);
+      return outcomes;
+    });
+
+/** Removes products from their groups, or removes whole groups. Safe to repeat. @returns how many products left */
+export const ungroupVariants =
+  ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
+  ({ groups }: RequestOf<typeof calls.ungroupVariants>): Promise<number> =>
+    write(async (transaction) => {
+      const { session, emit } = transaction;
+      const version = await nextVersion(store, session);
+      const members = await readMembers(
+        store,
+        session,
+        groups.map(({ variantGroup }) => variantGroup),
+      );
+      const moves = new Map<string, Move>();
+      for (const { variantGroup, productIds } of groups) {
+        const isChosen = ({ _id }: ProductRow) => productIds?.includes(String(_id)) ?? true;
+        const there = members.get(variantGroup) ?? [];
+        if (!there.some(isChosen)) continue;
+        const gone = leaving(there, isChosen);
+        members.set(
+          variantGroup,
+          there.filter((product) => !gone.includes(product)),
+        );
+        for (const product of gone) moves.set(String(product._id), { product, variantGroup: undefined });
+        emit(auditOfGroup('ungrouped', variantGroup, gone));
+      }
+      await moveProducts(store, transaction, [...moves.values()], version);
+      return moves.size;
+    });
 
 /**
- * Products are not proposed as sizes of each other any more, or are again. A mark of each product, so that it goes with it.
- * Safe to repeat. @returns how many were marked, or lost their mark
+ * Dismisses or restores proposals, by a mark on each product. Safe to repeat. @returns how many products were marked or unmarked
  */
-export const dismissVariants = (
-  { store, unitOfWork }: CommandDependencies,
-  { proposals, dismissed }: RequestOf<typeof calls.dismissVariants>,
-): Promise<number> =>
-  unitOfWork(async ({ session, emit }) => {
-    const version = await nextVersion(store, session);
-    const products = await readProducts(
-      store,
-      session,
-      proposals.flatMap(({ productIds }) => productIds),
-    );
-    const isNews = (product: ProductRow) => (product.isNoVariant ?? false) !== dismissed;
-    const marked = [...products.values()].filter(isNews);
-    for (const { productIds } of proposals) {
-      const told = productIds.flatMap((id) => products.get(id) ?? []).filter(isNews);
-      const [first] = told;
-      if (first) emit(auditOfGroup(dismissed ? 'dismissed' : 'restored', String(first._id), told));
-    }
-    await store.products.updateMany(
-      { _id: { $in: marked.map(({ _id }) => _id) } },
-      dismissed
-        ? { $set: { isNoVariant: true, version } }
-        : { $set: { version }, $unset: { isNoVariant: 1 } },
-      { session },
-    );
-    return marked.length;
-  });
+export const dismissVariants =
+  ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
+  ({ proposals, dismissed }: RequestOf<typeof calls.dismissVariants>): Promise<number> =>
+    write(async ({ session, emit }) => {
+      const version = await nextVersion(store, session);
+      const products = await readProducts(
+        store,
+        session,
+        proposals.flatMap(({ productIds }) => productIds),
+      );
+      const isNews = (product: ProductRow) => (product.isNoVariant ?? false) !== dismissed;
+      const marked = [...products.values()].filter(isNews);
+      for (const { productIds } of proposals) {
+        const changed = productIds.flatMap((id) => products.get(id) ?? []).filter(isNews);
+        const [first] = changed;
+        if (first) emit(auditOfGroup(dismissed ? 'dismissed' : 'restored', String(first._id), changed));
+      }
+      await store.products.updateMany(
+        { _id: { $in: marked.map(({ _id }) => _id) } },
+        dismissed
+          ? { $set: { isNoVariant: true, version } }
+          : { $set: { version }, $unset: { isNoVariant: 1 } },
+        { session },
+      );
+      return marked.length;
+    });
 
 async function readProducts(
   store: CatalogueStore,

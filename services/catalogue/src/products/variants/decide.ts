@@ -26,7 +26,7 @@ export function misfitOf(product: Candidate, group: readonly Candidate[]): Misfi
 }
 
 /** A misfit of a product in words, and the field that it is about. */
-export function misfitInWords(misfit: Misfit, unit: string) {
+export function describeMisfit(misfit: Misfit, unit: string) {
   switch (misfit) {
     case 'same-unit':
       return { field: 'unit', reason: `another product of its variant group has the unit ${unit}` } as const;

@@ -21,7 +21,8 @@ export interface Move {
 export const candidateOf = (
   row: Pick<ProductRow, '_id' | 'unit' | 'brand' | 'more_details' | 'variantGroup'>,
 ): Candidate => ({
-  ...{ id: String(row._id), unit: row.unit },
+  id: String(row._id),
+  unit: row.unit,
   ...setFields({ brand: brandOf(row), variantGroup: row.variantGroup }),
 });
 
@@ -53,7 +54,8 @@ export async function moveProducts(
   const after = moves.map(({ product: { variantGroup: _before, ...product }, variantGroup }): ProductRow => ({
     ...product,
     ...(variantGroup !== undefined && { variantGroup }),
-    ...{ version, updatedAt: laterThan(product.updatedAt) },
+    version,
+    updatedAt: laterThan(product.updatedAt),
   }));
   const { matchedCount } = await store.products.bulkWrite(
     after.map(({ _id, variantGroup, updatedAt }, at) => ({
@@ -88,7 +90,7 @@ export const leaving = (
 };
 
 /** After products are gone: who is alone in one of their groups is in none. */
-export async function dissolveLonely(
+export async function removeSingletonGroups(
   store: CatalogueStore,
   transaction: Transaction,
   variantGroups: readonly (string | undefined)[],
@@ -111,7 +113,10 @@ export const auditOfGroup = (
 ): NewEvent => {
   const units = products.map(({ unit }) => unit).sort(compareSizes);
   return auditEvent({
-    ...{ service: 'catalogue', kind: 'variant-group', action, subjectId },
+    service: 'catalogue',
+    kind: 'variant-group',
+    action,
+    subjectId,
     subjectName: groupName(products),
     changes: [{ field: 'Sizes', after: units.join(', ').slice(0, 200) }],
   });

@@ -1,7 +1,10 @@
 import { NO_GROUP, oneOfEachGroup, type ShownSize } from './one-entry';
 
 const sized = (id: string, group: number, more: { soldOut?: boolean; salePrice?: number } = {}) => ({
-  ...{ id, group, soldOut: false, salePrice: 100 },
+  id,
+  group,
+  soldOut: false,
+  salePrice: 100,
   ...more,
 });
 const gone = { soldOut: true };

@@ -6,7 +6,13 @@ function presentVariant(product: Product): Variant {
   const { _id, name, unit, price, discount, stock, image, state } = product;
   const unitPrice = unitPriceOf(toPaise(discountedPrice(price, discount)), unit);
   return {
-    ...{ _id, name, unit, price, discount, stock, image: image[0] ?? '' },
+    _id,
+    name,
+    unit,
+    price,
+    discount,
+    stock,
+    image: image[0] ?? '',
     ...(unitPrice && { unitPrice }),
     ...(state && { state }),
   };

@@ -2,7 +2,11 @@ import { proposeVariants, type Proposable } from './propose';
 
 let made = 0;
 const product = (name: string, unit: string, more: Partial<Proposable> = {}): Proposable => ({
-  ...{ id: `p${(made += 1)}`, name, unit, brand: 'Gokul Farm', category: ['dairy'] },
+  id: `p${(made += 1)}`,
+  name,
+  unit,
+  brand: 'Gokul Farm',
+  category: ['dairy'],
   ...more,
 });
 const idsOf = (products: readonly Proposable[]) => products.map(({ id }) => id);

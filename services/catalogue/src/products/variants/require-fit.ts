@@ -2,7 +2,7 @@ import { HttpError } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { CatalogueStore } from '../../store';
 import type { ProductRow } from '../store';
-import { misfitInWords, misfitOf, type Misfit } from './decide';
+import { describeMisfit, misfitOf, type Misfit } from './decide';
 import { candidateOf, readMembers } from './membership';
 
 /**
@@ -31,7 +31,7 @@ export async function requireVariantFit(
 }
 
 function misfit({ name, unit }: ProductRow, problem: Misfit): HttpError {
-  const { field, reason } = misfitInWords(problem, unit);
+  const { field, reason } = describeMisfit(problem, unit);
   const fields = { [field]: reason };
   return new HttpError(409, 'VARIANT_MISFIT', `${name} cannot be saved: ${reason}.`, { fields });
 }

@@ -15,17 +15,15 @@ const next = random(3);
 const below = (end: number): number => Math.floor(next() * end);
 
 const product = (id: string) => ({
-  ...{
-    id,
-    name: id,
-    brand: '',
-    ownName: '',
-    ownWords: 1,
-    otherThings: 0,
-    subCategory: 0,
-    soldOut: false,
-    popularity: 0,
-  },
+  id,
+  name: id,
+  brand: '',
+  ownName: '',
+  ownWords: 1,
+  otherThings: 0,
+  subCategory: 0,
+  soldOut: false,
+  popularity: 0,
 });
 const weights = new Map<string, Map<number, number>>();
 const postings = createPostingLists();

@@ -181,13 +181,15 @@ function headsOf(
 function otherThingsIn(
   ownName: readonly string[],
   heads: readonly string[],
-  shelf: readonly string[],
+  subCategoryWords: readonly string[],
   synonyms: Synonyms,
 ): number {
   const isKnown = (phrase: readonly string[]) => synonyms.ofPhrase(phrase).length > 0;
   const isOneThing = ownName.slice(0, -1).some((_word, from) => isKnown(ownName.slice(from)));
   if (isOneThing) return 1;
-  return ownName.filter((word) => !heads.includes(word) && (shelf.includes(word) || isKnown([word]))).length;
+  return ownName.filter(
+    (word) => !heads.includes(word) && (subCategoryWords.includes(word) || isKnown([word])),
+  ).length;
 }
 
 /** Synonyms of the longest phrase that ends the name: of "green chilli", not of "chilli" alone. */

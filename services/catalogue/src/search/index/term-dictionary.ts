@@ -75,7 +75,10 @@ export function createTermDictionary(nextTerm: () => number, { hasSpellings = tr
   }
 
   const matchOf = (place: number, kind: MatchKind, closeness: number): Match => ({
-    ...{ term: terms[place]!, word: words[place]!, kind, closeness },
+    term: terms[place]!,
+    word: words[place]!,
+    kind,
+    closeness,
   });
 
   /** Each word once, by the closest of its sounds. */

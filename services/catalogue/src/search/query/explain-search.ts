@@ -1,3 +1,4 @@
+import { pick } from '@tokri/database';
 import { normalizeQuery } from '@tokri/contracts';
 import type { Logger } from '@tokri/service-kit';
 import { createPopularityIndex } from '../../insights/popularity/popularity-index';
@@ -7,7 +8,6 @@ import { isDevanagari, romanize } from '../words/devanagari';
 import type { ExplainedHit, ExplainedWord } from '../product-search';
 import { weightTerms } from '../index/scoring';
 import type { CatalogueStore } from '../../store';
-import type { ProductRow } from '../../products/store';
 
 const EXPLAINED = 10;
 const RULES: Record<ExplainedWord['kind'], string> = {
@@ -25,40 +25,39 @@ interface Dependencies {
 }
 
 /** Prints how a query is read, and by which reasons its first hits stand where they do: as a replica that starts now has them. */
-export async function explainSearch(
-  { store, logger, print, now }: Dependencies,
-  query: string,
-): Promise<number> {
-  const searches = createSearches();
-  const readModel = createReadModel({ store, searches, logger, lowStockAt: 0 });
-  await readModel.load();
-  await createPopularityIndex(store, readModel.index, searches.search.setPopularity, now).refresh();
-  const pins = searches.tuning.get().pins.get(normalizeQuery(query)) ?? [];
-  const pinned = pins.filter((id) => readModel.index.get(id) !== undefined);
+export const explainSearch =
+  ({ store, logger, print, now }: Dependencies) =>
+  async (query: string): Promise<number> => {
+    const searches = createSearches();
+    const readModel = createReadModel({ store, searches, logger, lowStockAt: 0 });
+    await readModel.load();
+    await createPopularityIndex(store, readModel.index, searches.search.setPopularity, now).refresh();
+    const pins = searches.tuning.get().pins.get(normalizeQuery(query)) ?? [];
+    const pinned = pins.filter((id) => readModel.index.get(id) !== undefined);
 
-  const { total, didYouMean, near = [], unmatched } = searches.search.find(query, 0, 1);
-  print(`${query}: ${total} ${total === 1 ? 'hit' : 'hits'}`);
-  if (didYouMean !== undefined) print(`read as: ${didYouMean}`);
-  if (unmatched && unmatched.length > 0) print(`nothing has: ${unmatched.join(', ')}`);
-  if (near.length > 0) print(`near: ${near.length} products`);
-  if (pinned.length > 0) print(`pinned before all hits: ${(await namesOf(store, pinned)).join(', ')}`);
+    const { total, didYouMean, near = [], unmatched } = searches.search.find(query, 0, 1);
+    print(`${query}: ${total} ${total === 1 ? 'hit' : 'hits'}`);
+    if (didYouMean !== undefined) print(`read as: ${didYouMean}`);
+    if (unmatched && unmatched.length > 0) print(`nothing has: ${unmatched.join(', ')}`);
+    if (near.length > 0) print(`near: ${near.length} products`);
+    if (pinned.length > 0) print(`pinned before all hits: ${(await namesOf(store, pinned)).join(', ')}`);
 
-  const hits = searches.search.explain(query, EXPLAINED);
-  const rows = await readModel.products(hits.map(({ id }) => id));
-  for (const [at, hit] of hits.entries()) {
-    const row = rows.get(hit.id);
-    if (!row) continue;
-    print(`${at + 1}. ${row.name}, ${row.unit} (${hit.id}): ${points(hit.score)}${levelOf(hit.level)}`);
-    const { places } = weightTerms(
-      searchDocumentOf(row, readModel.taxonomy()),
-      searches.tuning.get().synonyms,
-    );
-    for (const word of hit.words) print(`     ${wordLine(word, fieldsOf(word, places))}`);
-    for (const { name, points: worth } of hit.reasons)
-      if (worth !== 0) print(`   ${points(worth).padStart(7)}  ${name}`);
-  }
-  return total;
-}
+    const hits = searches.search.explain(query, EXPLAINED);
+    const rows = await readModel.products(hits.map(({ id }) => id));
+    for (const [at, hit] of hits.entries()) {
+      const row = rows.get(hit.id);
+      if (!row) continue;
+      print(`${at + 1}. ${row.name}, ${row.unit} (${hit.id}): ${points(hit.score)}${levelOf(hit.level)}`);
+      const { places } = weightTerms(
+        searchDocumentOf(row, readModel.taxonomy()),
+        searches.tuning.get().synonyms,
+      );
+      for (const word of hit.words) print(`     ${wordLine(word, fieldsOf(word, places))}`);
+      for (const { name, points: worth } of hit.reasons)
+        if (worth !== 0) print(`   ${points(worth).padStart(7)}  ${name}`);
+    }
+    return total;
+  };
 
 const points = (value: number): string => value.toFixed(2);
 
@@ -82,10 +81,7 @@ const fieldsOf = ({ matched }: ExplainedWord, places: ReturnType<typeof weightTe
 };
 
 async function namesOf(store: CatalogueStore, ids: readonly string[]): Promise<string[]> {
-  const rows = await store.products
-    .find({ _id: { $in: ids } })
-    .select('name')
-    .lean<Pick<ProductRow, '_id' | 'name'>[]>();
+  const rows = await pick(store.products.find({ _id: { $in: ids } }), 'name');
   const names = new Map(rows.map(({ _id, name }) => [String(_id), name]));
   return ids.flatMap((id) => names.get(id) ?? []);
 }

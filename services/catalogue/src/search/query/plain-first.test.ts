@@ -79,7 +79,10 @@ it('what can be bought comes before a plain name with a brand that cannot', () =
 describe('in the demo shop', () => {
   const demo = generateCatalogue();
   const products = demo.products.map(({ name, brand, aliases, subCategory, stock }) => ({
-    ...{ name, brand, aliases, soldOut: stock === 0 },
+    name,
+    brand,
+    aliases,
+    soldOut: stock === 0,
     subCategories: subCategory.flatMap((id) => demo.subCategories.find(({ _id }) => _id === id)?.name ?? []),
   }));
 

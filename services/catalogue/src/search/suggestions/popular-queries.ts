@@ -1,5 +1,5 @@
 import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
-import { dayOf } from '../../insights/daily-counts/day';
+import { sumsOfDays } from '../../insights/daily-counts/day';
 import type { QueryCounts } from '../../insights/query-log/store';
 import type { CatalogueStore } from '../../store';
 
@@ -23,13 +23,7 @@ export function createPopularQueries(store: CatalogueStore, now: () => Date) {
   async function refresh(): Promise<void> {
     const counted = await store.queryCounts
       .aggregate<QueryCounts & { _id: string; days: number }>([
-        { $match: { day: { $gte: dayOf(now(), DAYS - 1) } } },
-        {
-          $group: {
-            _id: '$query',
-            ...{ searches: { $sum: '$searches' }, clicks: { $sum: '$clicks' }, days: { $sum: 1 } },
-          },
-        },
+        ...sumsOfDays('query', ['searches', 'clicks'], { now: now(), days: DAYS }, { days: { $sum: 1 } }),
         {
           $match: {
             searches: { $gte: THRESHOLD.searches },
@@ -58,7 +52,10 @@ export function createPopularQueries(store: CatalogueStore, now: () => Date) {
     /** Reads the log when it starts and from then on every quarter of an hour. */
     follow(logger: Logger): PeriodicTask {
       const task = createPeriodicTask({
-        ...{ name: 'refresh of popular queries', pauseMs: REFRESH_MS, run: refresh, logger },
+        name: 'refresh of popular queries',
+        pauseMs: REFRESH_MS,
+        run: refresh,
+        logger,
       });
       return { ...task, start: task.wake };
     },

@@ -8,7 +8,7 @@ import type { ProductSearch } from '../product-search';
 import { oneOfEachGroup } from '../../products/variants/one-entry';
 import { isDevanagari } from '../words/devanagari';
 import { beginsAs, completionsOf } from './completions';
-import { suggestedShelves } from './suggested-categories';
+import { suggestedCategories } from './suggested-categories';
 
 /** Hits that suggestions are made of: what is further behind is no suggestion. */
 const LOOKED_AT = 100;
@@ -39,8 +39,7 @@ export function createSuggest({ readModel, search, fresh, popularQueries }: Sugg
 
   return (text: string): Promise<Suggestions> =>
     fresh(async () => {
-      if (text === '')
-        return { ...{ queries: [...popularQueries()], brands: [] }, shelves: [], products: [] };
+      if (text === '') return { queries: [...popularQueries()], brands: [], shelves: [], products: [] };
       const { ids, didYouMean } = search.find(text, 0, LOOKED_AT);
       const hits = ids.flatMap((id) => index.get(id) ?? []);
       const ended =
@@ -51,7 +50,7 @@ export function createSuggest({ readModel, search, fresh, popularQueries }: Sugg
       return {
         queries: others.length < MOST.queries ? withOtherNames(others, text) : others,
         brands,
-        shelves: suggestedShelves(meant, hits, readModel.taxonomy(), MOST.shelves),
+        shelves: suggestedCategories(meant, hits, readModel.taxonomy(), MOST.shelves),
         products: await productsOf(hits),
       };
     });

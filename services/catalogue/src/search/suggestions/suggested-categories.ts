@@ -13,7 +13,7 @@ const NAMED = 1;
 type Names = Pick<Taxonomy, 'categoryById' | 'subCategoryById'>;
 
 /** Where what was found stands: shelves that are called so, and the one that has much of it. Each has something to buy. */
-export function suggestedShelves(
+export function suggestedCategories(
   text: string,
   hits: readonly Pick<IndexEntry, 'category' | 'subCategory'>[],
   { categoryById, subCategoryById }: Names,
@@ -28,8 +28,8 @@ export function suggestedShelves(
   const share = 1 / hits.length;
   for (const { category, subCategory } of hits) {
     for (const first of category.slice(0, 1)) shares.set(first, (shares.get(first) ?? 0) + share);
-    const shelf = `${category[0] ?? ''} ${subCategory[0] ?? ''}`;
-    shares.set(shelf, (shares.get(shelf) ?? 0) + share);
+    const key = `${category[0] ?? ''} ${subCategory[0] ?? ''}`;
+    shares.set(key, (shares.get(key) ?? 0) + share);
   }
   return [...shares]
     .flatMap(([key, has]) => {
@@ -40,11 +40,11 @@ export function suggestedShelves(
       const named = isCalledSo((subCategory ?? category).name) ? NAMED : 0;
       const isMost = subCategory !== undefined && has >= MOST_OF_HITS;
       if (named === 0 && !isMost) return [];
-      return [{ shelf: { category, ...(subCategory && { subCategory }) }, weight: named + has, key }];
+      return [{ node: { category, ...(subCategory && { subCategory }) }, weight: named + has, key }];
     })
     .sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
     .slice(0, most)
-    .map(({ shelf: { category, subCategory } }) => ({
+    .map(({ node: { category, subCategory } }) => ({
       category: named(category),
       ...(subCategory && { subCategory: named(subCategory) }),
     }));

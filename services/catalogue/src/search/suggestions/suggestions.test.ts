@@ -1,6 +1,6 @@
 import { completionsOf } from './completions';
 import { withoutBeginnings } from './popular-queries';
-import { suggestedShelves } from './suggested-categories';
+import { suggestedCategories } from './suggested-categories';
 
 describe('completions', () => {
   const names = ['toned milk', 'milk chocolate bar', 'milkshake mix 200 ml', 'cow milk', 'cookies & milk'];
@@ -52,7 +52,7 @@ describe('shelves', () => {
   };
   const hit = (subCategory: string) => ({ category: ['d'], subCategory: [subCategory] });
   const shelves = (text: string, ...hits: string[]) =>
-    suggestedShelves(text, hits.map(hit), names, 3).map(
+    suggestedCategories(text, hits.map(hit), names, 3).map(
       ({ category, subCategory }) => subCategory?.name ?? category.name,
     );
 

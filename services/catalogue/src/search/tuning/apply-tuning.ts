@@ -1,5 +1,5 @@
 import { newEvent, type SearchTuningChanges } from '@tokri/contracts';
-import type { UnitOfWork } from '@tokri/messaging';
+import type { Dependencies } from '../../dependencies';
 import { auditEvent, conflict, notFound } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
 import { nextTuningVersion, type CatalogueStore } from '../../store';
@@ -7,51 +7,55 @@ import { toId } from '../../ids';
 import { namesOf } from './pinned-products';
 import { readTuning } from './read-tuning';
 import type { SearchRehearsalRow } from './store';
-import { tuningInWords } from './describe-tuning';
+import { describeTuning } from './describe-tuning';
 import { withChanges, type StoredTuning } from './tuning';
 
-interface ApplyDependencies {
-  store: CatalogueStore;
-  unitOfWork: UnitOfWork;
-}
-
 /**
- * Puts what was rehearsed in force, in one transaction with its audit entry. Safe to repeat. @throws 404, 409 before it is
- * done, and when something else was applied since
+ * Applies a rehearsed tuning, in one transaction with its audit entry. Safe to repeat. @throws 404, and 409 while the rehearsal
+ * is not done or when another one was applied since
  */
-export function applyTuning({ store, unitOfWork }: ApplyDependencies, rehearsalId: string): Promise<void> {
-  return unitOfWork(async ({ session, emit }) => {
-    const row = await store.searchRehearsals
-      .findById(rehearsalId)
-      .session(session)
-      .lean<SearchRehearsalRow>();
-    if (!row) throw notFound('This rehearsal');
-    if (row.state === 'applied') return;
-    if (row.state !== 'done') throw conflict('CONFLICT', 'This rehearsal has not been done to the end.');
-    const version = await nextTuningVersion(store, session);
-    if (version !== row.tuningVersion + 1)
-      throw conflict('CONFLICT', 'Synonyms or pinned results have changed since. Please rehearse again.');
-    // Nobody else has written them: whoever does, conflicts with the line above.
-    const before = await readTuning(store, row.tuningVersion);
-    const after = withChanges(before, row);
-    await write(store, session, row, after);
-    await store.searchRehearsals.updateOne({ _id: rehearsalId }, { $set: { state: 'applied' } }, { session });
-    const ids = row.pins.flatMap(({ query, productIds }) => [
-      ...productIds,
-      ...(before.pins.get(query) ?? []),
-    ]);
-    const words = tuningInWords(before, after, await namesOf(store, new Set(ids)));
-    emit(newEvent('search.tuned', 'search', { version }));
-    if (words.changes.length > 0)
-      emit(
-        auditEvent({
-          ...{ service: 'catalogue', kind: 'search', action: 'changed', subjectId: 'search', ...words },
-        }),
+export const applyTuning =
+  ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
+  (rehearsalId: string): Promise<void> =>
+    write(async ({ session, emit }) => {
+      const row = await store.searchRehearsals
+        .findById(rehearsalId)
+        .session(session)
+        .lean<SearchRehearsalRow>();
+      if (!row) throw notFound('This rehearsal');
+      if (row.state === 'applied') return;
+      if (row.state !== 'done') throw conflict('CONFLICT', 'This rehearsal has not been done to the end.');
+      const version = await nextTuningVersion(store, session);
+      if (version !== row.tuningVersion + 1)
+        throw conflict('CONFLICT', 'Synonyms or pinned results have changed since. Please rehearse again.');
+      // Concurrent writers conflict on the version above.
+      const before = await readTuning(store, row.tuningVersion);
+      const after = withChanges(before, row);
+      await writeTuning(store, session, row, after);
+      await store.searchRehearsals.updateOne(
+        { _id: rehearsalId },
+        { $set: { state: 'applied' } },
+        { session },
       );
-  });
-}
+      const ids = row.pins.flatMap(({ query, productIds }) => [
+        ...productIds,
+        ...(before.pins.get(query) ?? []),
+      ]);
+      const words = describeTuning(before, after, await namesOf(store, new Set(ids)));
+      emit(newEvent('search.tuned', 'search', { version }));
+      if (words.changes.length > 0)
+        emit(
+          auditEvent({
+            service: 'catalogue',
+            kind: 'search',
+            action: 'changed',
+            subjectId: 'search',
+            ...words,
+          }),
+        );
+    });
 
-async function write(
+async function writeTuning(
   store: CatalogueStore,
   session: ClientSession,
   changes: SearchTuningChanges,

@@ -6,7 +6,7 @@ const MAX_TOLD = 100;
 const MAX_LETTERS = 300;
 
 /** What becomes different, in words, and what it is called all in all. */
-export function tuningInWords(
+export function describeTuning(
   before: StoredTuning,
   after: StoredTuning,
   products: ReadonlyMap<string, PinnedProduct>,

@@ -1,7 +1,7 @@
 import type { PinnedProduct, SearchTuningChanges } from '@tokri/contracts';
+import { pick } from '@tokri/database';
 import { type CatalogueStore } from '../../store';
 import { toId } from '../../ids';
-import type { ProductRow } from '../../products/store';
 
 type PinChanges = SearchTuningChanges['pins'];
 
@@ -29,10 +29,13 @@ export async function namesOf(
   store: CatalogueStore,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, PinnedProduct>> {
-  const rows = await store.products
-    .find({ _id: { $in: [...ids].map(toId) } })
-    .select('name unit image state')
-    .lean<Pick<ProductRow, '_id' | 'name' | 'unit' | 'image' | 'state'>[]>();
+  const rows = await pick(
+    store.products.find({ _id: { $in: [...ids].map(toId) } }),
+    'name',
+    'unit',
+    'image',
+    'state',
+  );
   return new Map(
     rows.map(({ _id, name, unit, image: [image], state }) => [
       String(_id),

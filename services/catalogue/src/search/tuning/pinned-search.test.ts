@@ -5,8 +5,14 @@ const id = (number: number) => String(number).padStart(24, '0');
 const index = createInvertedIndex();
 for (let number = 1; number <= 30; number += 1)
   index.put({
-    ...{ id: id(number), name: `Milk ${number}`, brand: '', aliases: [] },
-    ...{ categories: [], subCategories: [], unit: '', soldOut: false },
+    id: id(number),
+    name: `Milk ${number}`,
+    brand: '',
+    aliases: [],
+    categories: [],
+    subCategories: [],
+    unit: '',
+    soldOut: false,
   });
 const hidden = new Set<string>();
 const search = createPinnedSearch(index, {

@@ -1,5 +1,5 @@
 import type { calls, RequestOf, SearchRehearsal } from '@tokri/contracts';
-import { isDuplicateKey } from '@tokri/database';
+import { isDuplicateKey, pick } from '@tokri/database';
 import { createBulkhead, notFound, type Logger } from '@tokri/service-kit';
 import type { ReadModel, Searches } from '../../read-model/read-model';
 import type { CatalogueStore } from '../../store';
@@ -34,7 +34,7 @@ export function createRehearsals(dependencies: RehearsalDependencies) {
   let stopped = false;
 
   const tuningVersion = async (): Promise<number> =>
-    (await store.state.findById('catalogue').select('tuningVersion').lean())?.tuningVersion ?? 0;
+    (await pick(store.state.findById('catalogue'), 'tuningVersion'))?.tuningVersion ?? 0;
   const save = (_id: string, fields: Partial<SearchRehearsalRow>) =>
     store.searchRehearsals.updateOne({ _id, state: 'running' }, { $set: { ...fields, at: now() } });
 
@@ -71,7 +71,8 @@ export function createRehearsals(dependencies: RehearsalDependencies) {
     return {
       rehearsalId,
       state: isSilent ? 'failed' : isOutdated ? 'outdated' : state,
-      ...{ progress, leftOut },
+      progress,
+      leftOut,
       changes: { synonyms: row.synonyms.length, pins: row.pins.length },
       ...(result && { result }),
     };
@@ -92,8 +93,14 @@ export function createRehearsals(dependencies: RehearsalDependencies) {
       requireRoom(current, changes);
       const { pins, leftOut } = await existingProducts(store, changes.pins);
       const row: SearchRehearsalRow = {
-        ...{ _id: rehearsalId, state: 'running', progress: 0, at: now(), leftOut },
-        ...{ tuningVersion: current.version, synonyms: changes.synonyms, pins },
+        _id: rehearsalId,
+        state: 'running',
+        progress: 0,
+        at: now(),
+        leftOut,
+        tuningVersion: current.version,
+        synonyms: changes.synonyms,
+        pins,
       };
       try {
         await store.searchRehearsals.insertMany([row], { lean: true });

@@ -1,7 +1,7 @@
 import { normalizeQuery } from '@tokri/contracts';
 import type { RehearsalResult, SearchTuningChanges } from '@tokri/contracts';
-import { inBatches } from '@tokri/database';
-import { dayOf } from '../../insights/daily-counts/day';
+import { inBatches, pick } from '@tokri/database';
+import { sumsOfDays } from '../../insights/daily-counts/day';
 import { searchDocumentOf, SEARCHED_FIELDS, type SearchedFields } from '../../read-model/search-document';
 import type { ReadModel, Searches } from '../../read-model/read-model';
 import { createInvertedIndex } from '../index/inverted-index';
@@ -58,11 +58,9 @@ export async function replayQueries(
     both.before = createInvertedIndex(() => current.synonyms);
     both.after = createInvertedIndex(() => draft.synonyms);
     let put = 0;
-    const cursor = store.products
-      .find({ state: { $exists: false } })
-      .select(SEARCHED_FIELDS.join(' '))
-      .lean<SearchedFields[]>()
-      .cursor({ batchSize: BATCH });
+    const cursor = pick(store.products.find({ state: { $exists: false } }), ...SEARCHED_FIELDS).cursor({
+      batchSize: BATCH,
+    });
     for await (const rows of inBatches<SearchedFields>(cursor, BATCH)) {
       for (const row of rows) {
         const document = searchDocumentOf(row, readModel.taxonomy());
@@ -95,8 +93,7 @@ export async function replayQueries(
 async function readQueries(store: CatalogueStore, changed: readonly string[], now: Date): Promise<Query[]> {
   const counted = await store.queryCounts
     .aggregate<{ _id: string; searches: number }>([
-      { $match: { day: { $gte: dayOf(now, WEEKS_DAYS - 1) } } },
-      { $group: { _id: '$query', searches: { $sum: '$searches' } } },
+      ...sumsOfDays('query', ['searches'], { now, days: WEEKS_DAYS }),
       { $match: { searches: { $gt: 0 } } },
       { $sort: { searches: -1, _id: 1 } },
       { $limit: MAX_QUERIES },
@@ -114,10 +111,7 @@ async function withNames(store: CatalogueStore, rows: readonly Changed[]): Promi
   const ids = rows.flatMap(({ before, after }) =>
     [before, after].flatMap((page) => page.ids.slice(0, NAMED)),
   );
-  const products = await store.products
-    .find({ _id: { $in: [...new Set(ids)] } })
-    .select('name')
-    .lean<{ _id: unknown; name: string }[]>();
+  const products = await pick(store.products.find({ _id: { $in: [...new Set(ids)] } }), 'name');
   const names = new Map(products.map(({ _id, name }) => [String(_id), name]));
   const shown = ({ ids, total }: Changed['before']) => ({
     total,
@@ -125,7 +119,9 @@ async function withNames(store: CatalogueStore, rows: readonly Changed[]): Promi
     first: [...new Set(ids.slice(0, NAMED).flatMap((id) => names.get(id) ?? []))],
   });
   return rows.map(({ query, searches, outcome, before, after }) => ({
-    ...{ query, searches, outcome },
+    query,
+    searches,
+    outcome,
     before: shown(before),
     after: shown(after),
   }));

@@ -7,7 +7,9 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => `${at}`)
 function start(put: (ids: readonly string[]) => Promise<void>) {
   const told = jest.fn(() => Promise.resolve());
   const reweigh = createReweigh({
-    ...{ put, onDone: told, logger: createLogger('test', 'silent') },
+    put,
+    onDone: told,
+    logger: createLogger('test', 'silent'),
     exclusively: createBulkhead({ maxConcurrent: 1 }),
   });
   return { reweigh, told };

@@ -30,7 +30,7 @@ interface Reweigh {
 /** Weighs products anew whose synonyms are others. */
 export function createReweigh({ put, exclusively, onDone, logger }: ReweighOptions): Reweigh {
   const waiting = new Set<string>();
-  let isToldOf = true;
+  let isReported = true;
 
   async function putBatch(): Promise<void> {
     const ids: string[] = [];
@@ -50,14 +50,14 @@ export function createReweigh({ put, exclusively, onDone, logger }: ReweighOptio
     pauseMs: RETRY_MS,
     logger,
     async run() {
-      if (isToldOf) return;
+      if (isReported) return;
       for (let batch = 0; waiting.size > 0; batch += 1) {
         if (batch === BATCHES_OF_RUN) return worker.wake();
         await exclusively(putBatch);
         await pause(PAUSE_MS);
       }
       await onDone();
-      isToldOf = true;
+      isReported = true;
     },
   });
 
@@ -66,8 +66,8 @@ export function createReweigh({ put, exclusively, onDone, logger }: ReweighOptio
     isWaiting: () => waiting.size > 0,
     async add(ids) {
       for (const id of ids) waiting.add(id);
-      if (!isToldOf || waiting.size > MAX_AWAITED) {
-        isToldOf = false;
+      if (!isReported || waiting.size > MAX_AWAITED) {
+        isReported = false;
         worker.wake();
       } else while (waiting.size > 0) await putBatch();
     },

@@ -24,7 +24,7 @@ const isSame = (one: WordSound, other: WordSound): boolean =>
  * only make the index larger.
  * @param texts name, brand and aliases
  */
-export function unheardWords(nameHi: string, texts: readonly string[]): string[] {
+export function distinctHindiWords(nameHi: string, texts: readonly string[]): string[] {
   if (nameHi === '') return [];
   const heard = texts.flatMap(tokenize).flatMap(soundsOfKnown);
   return tokenize(nameHi).filter(

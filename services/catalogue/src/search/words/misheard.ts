@@ -48,7 +48,7 @@ export function isSlip(typed: string, meant: string): boolean {
 /**
  * How far the vowels are apart of two words whose consonants are the same, or a slip of each other. Undefined when that is too far.
  */
-export function slipOfSound(typed: WordSound, meant: WordSound): number | undefined {
+export function misheardDistance(typed: WordSound, meant: WordSound): number | undefined {
   const many = Math.min(consonantsOf(typed), consonantsOf(meant));
   if (many < SLIP_FROM) return undefined;
   const at = placeOf(typed.key, meant.key) - (typed.key.length - consonantsOf(typed));

@@ -1,4 +1,4 @@
-import { isSlip, slipOfSound } from './misheard';
+import { isSlip, misheardDistance } from './misheard';
 import {
   consonantsOf,
   mostDistance,
@@ -90,7 +90,7 @@ export function createSoundIndex() {
         for (const key of alike.get(`${sound.key[0]}${sound.key.length + longer}`) ?? []) {
           if (!isSlip(sound.key, key)) continue;
           for (const { place, vowels } of byKey.get(key)!) {
-            const distance = slipOfSound(sound, { key, vowels: vowels.split('.') });
+            const distance = misheardDistance(sound, { key, vowels: vowels.split('.') });
             if (distance !== undefined) visit(place, distance, key.length);
           }
         }

@@ -61,9 +61,32 @@ const OTHER_SOUNDS: readonly (readonly [RegExp, string])[] = [
 /** What is spelled out, as it is in Devanagari: DTH is heard as "di ti ech". */
 const SPELLED_OUT = /^(?:[a-z]|[b-df-hj-np-tv-xz]{2,4})$/;
 const LETTERS = {
-  ...{ a: 'e', b: 'bi', c: 'si', d: 'di', e: 'i', f: 'ef', g: 'ji', h: 'ech', i: 'aai', j: 'je', k: 'ke' },
-  ...{ l: 'el', m: 'em', n: 'en', o: 'o', p: 'pi', q: 'kyu', r: 'aar', s: 'es', t: 'ti', u: 'yu', v: 'vi' },
-  ...{ w: 'dablyu', x: 'eks', y: 'vaai', z: 'jed' },
+  a: 'e',
+  b: 'bi',
+  c: 'si',
+  d: 'di',
+  e: 'i',
+  f: 'ef',
+  g: 'ji',
+  h: 'ech',
+  i: 'aai',
+  j: 'je',
+  k: 'ke',
+  l: 'el',
+  m: 'em',
+  n: 'en',
+  o: 'o',
+  p: 'pi',
+  q: 'kyu',
+  r: 'aar',
+  s: 'es',
+  t: 'ti',
+  u: 'yu',
+  v: 'vi',
+  w: 'dablyu',
+  x: 'eks',
+  y: 'vaai',
+  z: 'jed',
 } as const;
 const spelledOut = (word: string): string =>
   [...word].map((letter) => LETTERS[letter as keyof typeof LETTERS]).join('');

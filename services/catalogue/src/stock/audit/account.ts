@@ -20,7 +20,11 @@ export const accountOf = (
   productId: string,
   { onHand, received, reserved, sold }: Pick<StockAccount, 'onHand' | 'received' | 'reserved' | 'sold'>,
 ): StockAccount => ({
-  ...{ productId, received, onHand, reserved, sold },
+  productId,
+  received,
+  onHand,
+  reserved,
+  sold,
   difference: onHand + reserved + sold - received,
 });
 

@@ -12,7 +12,7 @@ import { reasonFor } from '../stock-reason';
 import { type CatalogueStore } from '../../store';
 import { toId } from '../../ids';
 import type { ReservationRow } from '../store';
-import { commitReservation, releaseReservation, takeBackRefused } from '../reservations/change-reservation';
+import { commitReservation, releaseReservation, returnRefused } from '../reservations/change-reservation';
 
 interface ReconcileDependencies {
   store: CatalogueStore;
@@ -34,38 +34,36 @@ const MARGIN_MS = 60_000;
  * Makes stock agree with the orders of the list, and with its own ledger. Safe to repeat and to run beside live traffic:
  * every correction is decided again by the command that makes it.
  */
-export async function reconcileStock(
-  dependencies: ReconcileDependencies,
-  file: string,
-  dryRun: boolean,
-): Promise<Reconciled> {
-  const { store, print } = dependencies;
-  const sum: Reconciled = { corrected: 0, remaining: 0 };
-  const { exportedAt, orders } = await readOrderList(file);
-  const { foldedBefore = new Date(0) } = (await store.state.findById('catalogue').lean()) ?? {};
-  const settledBefore = new Date(exportedAt.getTime() - MARGIN_MS);
-  for await (const { id, left: order, right: reservation } of pairById(orders, reservationsOf(store))) {
-    if (!order && reservation && !isOlderThan(reservation.row, settledBefore)) continue;
-    if (!reservation && toId(id).getTimestamp() < foldedBefore) continue;
-    const correction = correctionFor(order, reservation?.row);
-    if (correction.action === 'none') continue;
-    const name = order ? `${order.number} (${id}, ${order.status})` : id;
-    const problem = dryRun ? problemOf(correction) : await correct(dependencies, id, order, correction);
-    if (problem === undefined) sum.corrected += 1;
-    else sum.remaining += 1;
-    print(`stock of ${name}: ${problem ?? correction.action}`);
-  }
-  for await (const { accounts } of auditInBatches(store, { full: true }))
-    for (const account of accounts.filter(isUnbalanced)) {
-      const problem = dryRun ? undefined : await believeLedger(dependencies, account);
+export const reconcileStock =
+  (dependencies: ReconcileDependencies) =>
+  async (file: string, dryRun: boolean): Promise<Reconciled> => {
+    const { store, print } = dependencies;
+    const sum: Reconciled = { corrected: 0, remaining: 0 };
+    const { exportedAt, orders } = await readOrderList(file);
+    const { foldedBefore = new Date(0) } = (await store.state.findById('catalogue').lean()) ?? {};
+    const settledBefore = new Date(exportedAt.getTime() - MARGIN_MS);
+    for await (const { id, left: order, right: reservation } of pairById(orders, reservationsOf(store))) {
+      if (!order && reservation && !isOlderThan(reservation.row, settledBefore)) continue;
+      if (!reservation && toId(id).getTimestamp() < foldedBefore) continue;
+      const correction = correctionFor(order, reservation?.row);
+      if (correction.action === 'none') continue;
+      const name = order ? `${order.number} (${id}, ${order.status})` : id;
+      const problem = dryRun ? problemOf(correction) : await correct(dependencies, id, order, correction);
       if (problem === undefined) sum.corrected += 1;
       else sum.remaining += 1;
-      print(
-        `${account.productId}: off by ${account.difference}: ${problem ?? 'on hand is what the ledger says'}`,
-      );
+      print(`stock of ${name}: ${problem ?? correction.action}`);
     }
-  return sum;
-}
+    for await (const { accounts } of auditInBatches(store, { full: true }))
+      for (const account of accounts.filter(isUnbalanced)) {
+        const problem = dryRun ? undefined : await correctToLedger(dependencies, account);
+        if (problem === undefined) sum.corrected += 1;
+        else sum.remaining += 1;
+        print(
+          `${account.productId}: off by ${account.difference}: ${problem ?? 'on hand is what the ledger says'}`,
+        );
+      }
+    return sum;
+  };
 
 const problemOf = (correction: Correction): string | undefined =>
   correction.action === 'list' ? correction.problem : undefined;
@@ -102,7 +100,7 @@ async function correct(
       return undefined;
     case 'take-back': {
       const { lines = [], refusedBack = [] } = order ?? {};
-      await unitOfWork((transaction) => takeBackRefused(store, transaction, id, lines, refusedBack));
+      await unitOfWork((transaction) => returnRefused(store, transaction, id, lines, refusedBack));
       return undefined;
     }
     case 'tell-lost':
@@ -152,7 +150,7 @@ const reserve = (
   });
 
 /** Pieces were counted wrong; every one that came, was sold or is held has a row in the ledger. */
-async function believeLedger(
+async function correctToLedger(
   { store, unitOfWork }: Pick<ReconcileDependencies, 'store' | 'unitOfWork'>,
   { productId, onHand, difference }: StockAccount,
 ): Promise<string | undefined> {

@@ -3,10 +3,15 @@ import type { Reservation, ReservationState } from '../reservations/reservation'
 
 const lines = [{ productId: 'rice', quantity: 2 }];
 const order = (status: ListedOrder['status'], restocked = false): ListedOrder => ({
-  ...{ status, lines, restocked, refusedBack: [] },
+  status,
+  lines,
+  restocked,
+  refusedBack: [],
 });
 const reservation = (state: ReservationState, ...causes: string[]): Reservation => ({
-  ...{ state, lines, expiresAt: new Date(0) },
+  state,
+  lines,
+  expiresAt: new Date(0),
   history: causes.map((cause) => ({ cause })),
 });
 

@@ -1,7 +1,7 @@
 import type { Reservation, ReservationState } from '../reservations/reservation';
 import {
   contradictionOf,
-  isTakenBack,
+  hasReturnedRefused,
   ORDER_CANCELLED,
   ORDER_REJECTED,
   ORDER_RETURNED,
@@ -48,7 +48,7 @@ export function correctionFor(
     case 'cancelled':
       return isTaken(state) ? { action: 'release', cause: ORDER_CANCELLED } : { action: 'none' };
     case 'confirmed':
-      return state === 'committed' && order.refusedBack.length > 0 && !isTakenBack(reservation!)
+      return state === 'committed' && order.refusedBack.length > 0 && !hasReturnedRefused(reservation!)
         ? { action: 'take-back' }
         : confirmed(reservation);
     case 'awaiting-payment':

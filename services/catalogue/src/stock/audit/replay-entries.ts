@@ -91,13 +91,19 @@ async function replayProduct(
 
 /** Of a product without entries, what it has is the balance that its first one has to begin with. */
 const rightAt = ({ _id, onHand, sequence = 0 }: StockRow): StockReplayRow => ({
-  ...{ _id, sequence, onHand, at: new Date() },
+  _id,
+  sequence,
+  onHand,
+  at: new Date(),
 });
 
 /** Stays where it was, so that the fault is found until somebody has reconciled it. */
 const wrongAt = ({ _id }: StockRow, from: StockReplayRow | undefined): StockReplayRow => ({
-  ...{ sequence: 0, ...from },
-  ...{ _id, isWrong: true, at: new Date() },
+  sequence: 0,
+  ...from,
+  _id,
+  isWrong: true,
+  at: new Date(),
 });
 
 async function readWatermarks(

@@ -54,10 +54,15 @@ export function createStockReplayTask({
 
   const runOnce = async () => ((await isTime()) ? whileAlone(lease, replayAll) : undefined);
   const task = createPeriodicTask({
-    ...{ name: 'replay of stock entries', pauseMs: HOUR_MS, run: runOnce, logger },
+    name: 'replay of stock entries',
+    pauseMs: HOUR_MS,
+    run: runOnce,
+    logger,
   });
   return {
-    ...{ start: task.start, wake: task.wake, runOnce },
+    start: task.start,
+    wake: task.wake,
+    runOnce,
     async stop() {
       stopped = true;
       await task.stop();

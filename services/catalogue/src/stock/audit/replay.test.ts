@@ -2,7 +2,10 @@ import { faultOf, replay, type ReplayedEntry } from './replay';
 
 const entries = (...rows: [before: number, after: number, cause?: ReplayedEntry['cause']][]) =>
   rows.map(([before, after, cause = 'set-by-admin'], index): ReplayedEntry => ({
-    ...{ sequence: index + 1, cause, before, after },
+    sequence: index + 1,
+    cause,
+    before,
+    after,
   }));
 
 test.each([
@@ -32,6 +35,9 @@ test('a product is wrong when its entries have a gap, or end with another number
   expect(faultOf('milk', 48, { onHand: 47 })).toEqual({ productId: 'milk', replayed: 47, onHand: 48 });
   const gap = { sequence: 2, expected: 50, found: 52 };
   expect(faultOf('milk', 47, { onHand: 47, gap })).toEqual({
-    ...{ productId: 'milk', ...gap, replayed: 47, onHand: 47 },
+    productId: 'milk',
+    ...gap,
+    replayed: 47,
+    onHand: 47,
   });
 });

@@ -1,43 +1,39 @@
 import type { calls, RequestOf } from '@tokri/contracts';
+import { pick } from '@tokri/database';
 import { conflict, notFound } from '@tokri/service-kit';
+import type { Dependencies } from '../../dependencies';
 import type { Transaction } from '@tokri/messaging';
 import { auditOf } from '../../products/history/audit-events';
 import { setCounted } from '../admin-stock';
-import { readStocks, type AvailabilityChange } from '../move-stock';
+import { readStocks } from '../move-stock';
 import type { CatalogueStore } from '../../store';
-import type { ProductRow } from '../../products/store';
-import type { CommandDependencies } from '../../taxonomy/categories';
 
 /**
- * Sets what can be sold to what was counted; refused when orders or admins have changed it since it was shown, with the
- * number of now. Safe to repeat: what is there already is no change.
+ * Sets what can be sold to what was counted. Safe to repeat: an equal count changes nothing.
+ * @throws 409 STALE_UPDATE with the current number when it is not the one that was shown
  */
-export const countStock = (
-  { store, unitOfWork }: CommandDependencies,
-  { productId, shown, counted }: RequestOf<typeof calls.countStock>,
-  by: string,
-): Promise<AvailabilityChange[]> =>
-  unitOfWork(async (transaction) => {
-    const stock = (await readStocks(store, transaction.session, [productId])).get(productId);
-    if (!stock || stock.gone) throw notFound('This product');
-    if (stock.onHand === counted) return [];
-    if (stock.onHand !== shown) throw stale(stock.onHand);
-    await tellCounted(store, transaction, productId, stock.onHand, counted);
-    return setCounted(store, transaction, stock, counted, { cause: 'counted', by });
-  });
+export const countStock =
+  ({ store, writeStock }: Pick<Dependencies, 'store' | 'writeStock'>) =>
+  ({ productId, shown, counted }: RequestOf<typeof calls.countStock>, by: string): Promise<void> =>
+    writeStock(async (transaction) => {
+      const written = { result: undefined, counted: [{ productId, stock: counted }] };
+      const stock = (await readStocks(store, transaction.session, [productId])).get(productId);
+      if (!stock || stock.gone) throw notFound('This product');
+      if (stock.onHand === counted) return { ...written, changes: [] };
+      if (stock.onHand !== shown) throw stale(stock.onHand);
+      await emitCounted(store, transaction, productId, stock.onHand, counted);
+      const changes = await setCounted(store, transaction, stock, counted, { cause: 'counted', by });
+      return { ...written, changes };
+    });
 
-async function tellCounted(
+async function emitCounted(
   store: CatalogueStore,
   { session, emit }: Transaction,
   productId: string,
   before: number,
   after: number,
 ): Promise<void> {
-  const product = await store.products
-    .findById(productId)
-    .select('name')
-    .session(session)
-    .lean<Pick<ProductRow, 'name'>>();
+  const product = await pick(store.products.findById(productId).session(session), 'name');
   if (!product) return;
   const as = (stock: number) => ({ _id: productId, name: product.name, stock });
   emit(...auditOf('product', 'counted', as(before), as(after)));

@@ -14,7 +14,7 @@ import {
   decideCommit,
   decideExpiry,
   decideRelease,
-  decideTakeBack,
+  decideRefusedReturn,
   needsStock,
   STOCK_LOST,
   type Change,
@@ -80,7 +80,7 @@ export async function adjustReservation(
  * delivered again.
  * @throws RefusedEvent when the order has not so many
  */
-export async function takeBackRefused(
+export async function returnRefused(
   store: CatalogueStore,
   transaction: Transaction,
   orderId: string,
@@ -90,7 +90,7 @@ export async function takeBackRefused(
   const reservation = await find(store, transaction, orderId);
   const contradiction = contradictionOf(reservation, ordered) ?? excessOf(ordered, refused);
   if (contradiction) throw new RefusedEvent(contradiction);
-  const decision = decideTakeBack(reservation, refused);
+  const decision = decideRefusedReturn(reservation, refused);
   if (decision === 'too early')
     throw new Error(`order ${orderId} was delivered, of which no confirmation has come yet`);
   if (decision !== 'unchanged') await write(store, transaction, orderId, reservation, decision);
@@ -194,7 +194,10 @@ async function recordMovements(
   if (movements.length === 0) return;
   const at = new Date();
   const rows = movements.map(({ productId, ...movement }) => ({
-    ...{ _id: new Types.ObjectId(), productId: toId(productId), ...movement, at },
+    _id: new Types.ObjectId(),
+    productId: toId(productId),
+    ...movement,
+    at,
   }));
   await store.movements.insertMany(rows, { session, lean: true });
   const ids = [...new Set(movements.map(({ productId }) => productId))].sort().map(toId);

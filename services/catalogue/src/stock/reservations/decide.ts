@@ -2,7 +2,7 @@
  * Below this many pieces every change is published, so that carts know what is left; above it only changes to or from zero,
  * and those of products whose stock is low with so many.
  */
-export const TOLD_BELOW_PIECES = 25;
+export const PUBLISHED_BELOW_PIECES = 25;
 
 /** Pieces by product id. */
 export type Pieces = ReadonlyMap<string, number>;

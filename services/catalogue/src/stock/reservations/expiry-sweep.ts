@@ -1,48 +1,42 @@
-import { createLease, whileAlone } from '@tokri/database';
-import type { UnitOfWork } from '@tokri/messaging';
-import { createPeriodicTask, type Bulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
+import { createLease, pick, whileAlone } from '@tokri/database';
+import type { WriteStock } from '../../dependencies';
+import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import { expireReservation } from './change-reservation';
 import type { CatalogueStore } from '../../store';
-import type { AvailabilityChange } from '../move-stock';
 
-/** Reservations that one run gives back at most; the others are next. */
+/** Reservations that one run releases at most. */
 const BATCH = 100;
 
 export interface ExpirySweepOptions {
   store: CatalogueStore;
-  unitOfWork: UnitOfWork;
-  stockMutex: Bulkhead;
+  writeStock: WriteStock;
   logger: Logger;
   pauseMs: number;
   /** Seconds that a reservation outlives its expiry. */
   graceSeconds: number;
-  onAvailabilityChanged: (changes: readonly AvailabilityChange[]) => void;
 }
 
 /**
- * Gives back what is still held long after its expiry. One replica at a time looks for it; two that find the same
- * reservation all the same conflict in its row, and the second finds nothing to do.
+ * Releases reservations still held long after their expiry. One replica at a time, by a lease; concurrent replicas conflict in
+ * the reservation's row, and the loser finds nothing to do.
  */
 export function createExpirySweep(options: ExpirySweepOptions): PeriodicTask {
-  const { store, unitOfWork, stockMutex, logger, pauseMs, graceSeconds, onAvailabilityChanged } = options;
+  const { store, writeStock, logger, pauseMs, graceSeconds } = options;
 
   const lease = createLease(store.connection, 'expiry of reservations');
 
   async function sweep(): Promise<void> {
     const before = new Date(Date.now() - graceSeconds * 1_000);
-    const overdue = await store.reservations
-      .find({ state: 'held', expiresAt: { $lt: before } })
-      .select('_id')
-      .limit(BATCH)
-      .lean();
+    const overdue = await pick(
+      store.reservations.find({ state: 'held', expiresAt: { $lt: before } }).limit(BATCH),
+    );
     for (const { _id } of overdue) {
       const orderId = String(_id);
-      const changes = await stockMutex(() =>
-        unitOfWork((transaction) => expireReservation(store, transaction, orderId, before)),
-      );
-      if (!changes) continue;
-      onAvailabilityChanged(changes);
-      logger.warn({ orderId }, 'reservation expired, its stock is for sale again');
+      const isExpired = await writeStock(async (transaction) => {
+        const changes = await expireReservation(store, transaction, orderId, before);
+        return { result: changes !== undefined, changes: changes ?? [] };
+      });
+      if (isExpired) logger.warn({ orderId }, 'reservation expired, its stock is for sale again');
     }
   }
 

@@ -109,7 +109,9 @@ describe('pieces that were not found', () => {
 
   test('leave the books of what was sold, once [G-74]', () => {
     expect(decideAdjustment(of('committed'), missing)).toEqual({
-      ...{ state: 'committed', cause: ORDER_ADJUSTED, stockDelta: nothing },
+      state: 'committed',
+      cause: ORDER_ADJUSTED,
+      stockDelta: nothing,
       movements: [row('not-found', -1), row('sold', 1)],
     });
     expect(decideAdjustment(of('committed', ORDER_ADJUSTED), missing)).toBe('unchanged');

@@ -80,7 +80,9 @@ export function decideAdjustment(
   const { state } = reservation;
   if (state !== 'committed') return 'too early';
   return {
-    ...{ state, cause: ORDER_ADJUSTED, stockDelta: nothing },
+    state,
+    cause: ORDER_ADJUSTED,
+    stockDelta: nothing,
     movements: [...notFound(missing), ...movementsOf(missing, 'sold', 1)],
   };
 }
@@ -89,16 +91,18 @@ export function decideAdjustment(
  * Pieces that were refused at the door are on sale again: they were not sold. `too early` until it is heard that the order was
  * confirmed.
  */
-export function decideTakeBack(
+export function decideRefusedReturn(
   reservation: Reservation | undefined,
   refused: Reservation['lines'],
 ): Decision | 'too early' {
   if (!reservation) return 'too early';
-  if (endedForGood(reservation) || isTakenBack(reservation)) return 'unchanged';
+  if (endedForGood(reservation) || hasReturnedRefused(reservation)) return 'unchanged';
   const { state } = reservation;
   if (state !== 'committed') return 'too early';
   return {
-    ...{ state, cause: REFUSED_TAKEN_BACK, stockDelta: piecesOf(refused) },
+    state,
+    cause: REFUSED_TAKEN_BACK,
+    stockDelta: piecesOf(refused),
     movements: movementsOf(refused, 'sold', 1),
   };
 }
@@ -147,7 +151,7 @@ export const negative = (pieces: Pieces): Pieces =>
 const isAdjusted = ({ history }: Reservation): boolean =>
   history.some(({ cause }) => cause === ORDER_ADJUSTED);
 
-export const isTakenBack = ({ history }: Pick<Reservation, 'history'>): boolean =>
+export const hasReturnedRefused = ({ history }: Pick<Reservation, 'history'>): boolean =>
   history.some(({ cause }) => cause === REFUSED_TAKEN_BACK);
 
 const movementsOf = (
@@ -172,7 +176,9 @@ function released(
     .filter(([, quantity]) => quantity > 0);
   const movements = isAdjusted(reservation) ? movementsOf(missing, 'sold', -1) : notFound(missing);
   return {
-    ...{ state: 'released', cause, stockDelta: new Map(found) },
+    state: 'released',
+    cause,
+    stockDelta: new Map(found),
     ...(movements.length > 0 && { movements }),
   };
 }

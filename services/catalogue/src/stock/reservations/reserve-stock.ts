@@ -1,3 +1,4 @@
+import { pick } from '@tokri/database';
 import { HttpError, type Bulkhead } from '@tokri/service-kit';
 import type { UnitOfWork } from '@tokri/messaging';
 import { type CatalogueStore } from '../../store';
@@ -28,7 +29,7 @@ export interface ReserveDependencies {
   store: CatalogueStore;
   unitOfWork: UnitOfWork;
   stockMutex: Bulkhead;
-  /** After the commit: these products have just sold out or come back. */
+  /** After the commit: products that have just sold out or are back in stock. */
   onAvailabilityChanged: (changes: readonly AvailabilityChange[]) => void;
 }
 
@@ -36,10 +37,10 @@ const MAX_BATCH = 64;
 
 /**
  * Holds all lines of an order or none; idempotent by order id, also after a release. Requests that arrive while one
- * transaction runs share the next one: a hot product costs one row write for many orders, and within a replica nobody
- * conflicts with anybody. Throws 409 OUT_OF_STOCK with what is left.
+ * transaction runs share the next one: a hot product costs one row write for many orders, and requests of one replica never
+ * conflict. @throws 409 OUT_OF_STOCK with what is left
  */
-export function createReserver(dependencies: ReserveDependencies) {
+export function reserveStock(dependencies: ReserveDependencies) {
   const { store, stockMutex } = dependencies;
   const waiting: Waiting[] = [];
   let running = false;
@@ -136,9 +137,7 @@ async function namesOfShort(store: CatalogueStore, outcomes: readonly Outcome[])
     outcomes.flatMap((outcome) => ('short' in outcome ? outcome.short.map((one) => one.productId) : [])),
   );
   if (ids.size === 0) return new Map();
-  const docs = await store.products
-    .find({ _id: { $in: [...ids] } }, { name: 1 })
-    .lean<{ _id: unknown; name: string }[]>();
+  const docs = await pick(store.products.find({ _id: { $in: [...ids] } }), 'name');
   return new Map(docs.map((doc) => [String(doc._id), doc.name]));
 }
 

@@ -1,11 +1,10 @@
 import { newEvent } from '@tokri/contracts';
-import { createLease, whileAlone } from '@tokri/database';
+import { createLease, pick, whileAlone } from '@tokri/database';
 import type { UnitOfWork } from '@tokri/messaging';
 import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import type { Types } from 'mongoose';
 import { isLive } from '../../products/facts';
 import type { CatalogueStore } from '../../store';
-import type { ProductRow } from '../../products/store';
 import type { RestockAlertRow, RestockRow } from './store';
 
 const LOOK_MS = 1_000;
@@ -38,7 +37,7 @@ export function createRestockWorker(options: RestockWorkerOptions): PeriodicTask
 
   async function sweep(): Promise<void> {
     for (const { _id } of await due()) {
-      const told = await tellSome(options, _id);
+      const told = await notifyShoppers(options, _id);
       if (told > 0) logger.info({ productId: String(_id), told }, 'shoppers are told that a product is back');
     }
   }
@@ -53,17 +52,20 @@ export function createRestockWorker(options: RestockWorkerOptions): PeriodicTask
 }
 
 /** @returns how many shoppers are told, those who wait longest first */
-function tellSome(
+function notifyShoppers(
   { store, unitOfWork, now }: RestockWorkerOptions,
   productId: Types.ObjectId,
 ): Promise<number> {
   return unitOfWork(async ({ session, emit }) => {
     const forget = () => store.restocks.deleteOne({ _id: productId }, { session });
-    const product = await store.products
-      .findById(productId)
-      .select('name name_hi unit state soldOut')
-      .session(session)
-      .lean<Pick<ProductRow, 'name' | 'name_hi' | 'unit' | 'state' | 'soldOut'>>();
+    const product = await pick(
+      store.products.findById(productId).session(session),
+      'name',
+      'name_hi',
+      'unit',
+      'state',
+      'soldOut',
+    );
     // Sold out again: they wait for the next time.
     if (product?.soldOut) {
       await forget();
@@ -89,7 +91,10 @@ function tellSome(
     const userIds = alerts.map(({ userId }) => userId);
     emit(
       newEvent('product.back-in-stock', String(productId), {
-        ...{ productId: String(productId), name, unit, userIds },
+        productId: String(productId),
+        name,
+        unit,
+        userIds,
         ...(name_hi && { name_hi }),
       }),
     );
