@@ -9,7 +9,7 @@ export const config = serviceConfig.extend({
     .min(0)
     .default(900)
     .describe(
-      'Seconds that a reservation outlives its own expiry before its stock is given back; generous, so that an order ' +
+      'Seconds that a reservation outlives its own expiry before its stock is released; generous, so that an order ' +
         'confirmed at the last moment finds it, however slow the broker is.',
     ),
   SWEEP_SECONDS: z.coerce
@@ -30,7 +30,7 @@ export const config = serviceConfig.extend({
     .min(0)
     .default(400)
     .describe(
-      'Days after which the reservation of an order, sold or given back, is folded into the stock ledger; 0 keeps all of them. Longer than any order may take.',
+      'Days after which the reservation of an order, sold or released, is folded into the stock ledger; 0 keeps all of them. Longer than any order may take.',
     ),
   LOW_STOCK_PIECES: z.coerce
     .number()
@@ -43,15 +43,15 @@ export const config = serviceConfig.extend({
     .number()
     .positive()
     .default(24)
-    .describe('Hours between two replays of the stock entries, which hold them against the stock.'),
+    .describe('Hours between two replays of the stock entries, which compare them with the stock.'),
   BULK_PRICE_GUARD_PERCENT: z.coerce
     .number()
     .min(0)
     .max(1_000)
     .default(30)
     .describe(
-      'Percent by which a change of many products may move a price, before or after discount; beyond it the admin is ' +
-        'asked first.',
+      'Percent by which a change of many products may move a price, before or after discount; beyond it the admin ' +
+        'has to confirm.',
     ),
   BULK_BATCH_PRODUCTS: z.coerce
     .number()
@@ -66,23 +66,21 @@ export const config = serviceConfig.extend({
     .min(0)
     .default(90)
     .describe(
-      'Days after which a change of products is forgotten, and cannot be taken back any more; 0 keeps all of them.',
+      'Days after which a change of products is removed and can no longer be undone; 0 keeps all of them.',
     ),
   RETENTION_QUERY_LOG_DAYS: z.coerce
     .number()
     .int()
     .min(0)
     .default(90)
-    .describe(
-      'Days for which it is kept how often what was searched, and which sold-out products were wanted; 0 keeps all of them.',
-    ),
+    .describe('Days for which the counts of queries and of sold-out hits are kept; 0 keeps all of them.'),
   RETENTION_RESTOCK_ALERT_DAYS: z.coerce
     .number()
     .int()
     .min(0)
     .default(180)
     .describe(
-      'Days after which nobody waits any more for a product that has not come back; 0 keeps all of them.',
+      'Days after which a restock alert is removed when the product has not come back; 0 keeps all of them.',
     ),
 });
 export type CatalogueConfig = z.infer<typeof config>;

@@ -2,10 +2,10 @@ import { measuredGauges } from '@tokri/metrics';
 import { Counter, type Registry } from 'prom-client';
 import type { CatalogueStore } from './store';
 
-/** Milliseconds that the database may spend on one question of metrics. */
+/** Milliseconds that the database may spend on one query of metrics. */
 const MAX_TIME_MS = 5_000;
 
-/** Reservations that wait for their order's word; one beyond its expiry is given back by the sweep. */
+/** Held reservations; those past their expiry are released by the sweep. */
 export function observeReservations(registry: Registry, { reservations }: CatalogueStore): void {
   const held = { state: 'held' as const, expiresAt: { $gt: new Date(0) } };
   const read = async () => {
@@ -17,7 +17,7 @@ export function observeReservations(registry: Registry, { reservations }: Catalo
   measuredGauges(registry, read, [
     {
       name: 'catalogue_reservations_open',
-      help: 'Reservations that are held: neither sold nor given back',
+      help: 'Reservations that are held: neither sold nor released',
       value: ({ open }) => open,
     },
     {
@@ -28,7 +28,7 @@ export function observeReservations(registry: Registry, { reservations }: Catalo
   ]);
 }
 
-/** What the last replay of the stock entries found; every replica tells the same. */
+/** The result of the last replay of the stock entries; the same on every replica. */
 export function observeStockEntries(registry: Registry, { state, stockReplays }: CatalogueStore): void {
   const read = async () => {
     const wrong = await stockReplays.countDocuments({ isWrong: true }).maxTimeMS(MAX_TIME_MS);
@@ -52,7 +52,7 @@ export function observeStockEntries(registry: Registry, { state, stockReplays }:
 /** Counts a search by whether it found anything. */
 export type CountSearch = (found: number) => void;
 
-/** The gateway answers what was asked a moment ago by itself, so this counts different searches rather than shoppers. */
+/** Repeated searches are answered by the gateway's cache, so this counts different searches rather than shoppers. */
 export function countSearches(registry: Registry): CountSearch {
   const searches = new Counter({
     name: 'search_queries_total',

@@ -16,7 +16,7 @@ import type { LedgerFault } from './stock/audit/replay';
 import { replayInBatches } from './stock/audit/replay-entries';
 import { createCatalogueStore } from './store';
 
-/** Percent by which an import may move a price without `--accept`, as in the browser by default. */
+/** Percent by which an import may move a price without `--accept`; the default of the browser. */
 const GUARD_PERCENT = 30;
 
 const lineOf = ({ productId, received, onHand, reserved, sold, difference }: StockAccount): string =>
@@ -126,7 +126,7 @@ operatorMain('catalogue', catalogueDatabase, {
     },
   },
   'search-explain': {
-    help: 'how a <query> is read, and why its first ten hits stand where they do; exit code 1 when it finds nothing',
+    help: 'how a <query> is read, and why its first ten hits rank as they do; exit code 1 when it finds nothing',
     parameters: ['query'],
     async run({ words: [query = ''], connection, logger, print }) {
       const store = createCatalogueStore(connection);
@@ -143,7 +143,7 @@ operatorMain('catalogue', catalogueDatabase, {
     },
   },
   'republish-catalogue': {
-    help: 'publishes every category and product once more, for the pictures in use (media)',
+    help: 'publishes every category and product again, for the pictures in use (media)',
     options: ['rate'],
     async run({ connection, unitOfWork, pace, print }) {
       const parts = { store: createCatalogueStore(connection), unitOfWork, pace, print };
@@ -153,7 +153,7 @@ operatorMain('catalogue', catalogueDatabase, {
     },
   },
   'recount-bought-together': {
-    help: 'counts what is bought together anew, from the orders of the last sixty days',
+    help: 'recounts what is bought together, from the orders of the last sixty days',
     async run({ connection, print }) {
       const store = createCatalogueStore(connection);
       await store.prepare();
@@ -163,7 +163,7 @@ operatorMain('catalogue', catalogueDatabase, {
     },
   },
   'republish-products': {
-    help: 'publishes every product once more, for projections that were lost (cart)',
+    help: 'publishes every product again, for projections that were lost (cart)',
     options: ['rate'],
     async run({ connection, unitOfWork, pace, print }) {
       await republishProducts({ store: createCatalogueStore(connection), unitOfWork, pace, print })();

@@ -4,8 +4,7 @@ import { restockAlertsOf } from './stock/restock/restock-alerts';
 import type { CatalogueStore } from './store';
 
 /**
- * The catalogue knows which sold-out products a shopper waits for, and of admins who changes many products, while that runs, who
- * changed which stock, and who scheduled what.
+ * Stored of shoppers: their restock alerts. Of admins: who runs a bulk job (while it runs), changed stock or scheduled a change.
  */
 export const createPersonalData = (store: CatalogueStore): PersonalData => ({
   async collect(userId) {

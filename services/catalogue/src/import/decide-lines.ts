@@ -24,12 +24,12 @@ export interface MatchedLine<Of extends Line> {
 
 export interface DecidedLine<Of extends Line> extends MatchedLine<Of> {
   before?: ImportFacts;
-  /** What the row calls the product, or what it is called. */
+  /** The name in the row, or else that of the product. */
   name: string;
   decision: RowDecision;
 }
 
-/** What lines mean, as everything is now. */
+/** Matches lines to the current products. */
 export async function matchLines<Of extends Line>(
   store: CatalogueStore,
   session: ClientSession | null,
@@ -41,7 +41,7 @@ export async function matchLines<Of extends Line>(
   return lines.map((line, at) => ({ line, row: rows[at]!, match: matches[at]! }));
 }
 
-/** What an import makes of lines, as everything is now, and the stocks by which it was decided. */
+/** The decisions of an import for lines, by the current data, and the stocks they are based on. */
 export async function decideLines<Of extends Line>(
   store: CatalogueStore,
   session: ClientSession | null,
@@ -75,7 +75,7 @@ export async function decideLines<Of extends Line>(
 const sameAs = ({ doubleOf }: Line): AboutField[] =>
   doubleOf === undefined ? [] : [{ field: 'name', reason: `is the same product as in line ${doubleOf}` }];
 
-/** No two lines give the same code. @param codes the line that has each, by field and code */
+/** Refuses a code that an earlier line has. @param codes the line of each field and code */
 function refuseTakenCodes(decision: RowDecision, line: number, codes: Map<string, number>): RowDecision {
   if (!('after' in decision)) return decision;
   const problems: AboutField[] = [];
@@ -92,7 +92,7 @@ function refuseTakenCodes(decision: RowDecision, line: number, codes: Map<string
 
 type Groups = Map<string, Candidate[]>;
 
-/** The products of all variant groups that lines name, or take products out of. */
+/** The products of all variant groups that lines name or leave. */
 async function readGroups(
   store: CatalogueStore,
   session: ClientSession | null,
@@ -103,7 +103,7 @@ async function readGroups(
   return new Map([...members].map(([group, rows]) => [group, rows.map(candidateOf)]));
 }
 
-/** No two lines make products of one variant group that cannot be its sizes. @param groups as the lines before left them */
+/** Refuses a line that does not fit its variant group. @param groups as the earlier lines leave them */
 function refuseMisfit(
   decision: RowDecision,
   id: string,

@@ -19,7 +19,7 @@ import { insertProducts, replaceProducts, type ProductChange } from './write-pro
 
 type Decided = DecidedLine<ImportLineRow>;
 
-/** The next lines of an import: products, their pieces, missing categories and events, in the transaction of the job. */
+/** Writes the next lines of an import: products, stock, missing categories and events, in the transaction of the job. */
 export async function importLines(
   store: CatalogueStore,
   transaction: Transaction,
@@ -41,8 +41,8 @@ export async function importLines(
   const missing = decided.flatMap(({ decision }) =>
     'after' in decision ? [{ ...decision.missing, picture: decision.after.image[0] ?? '' }] : [],
   );
-  const areMade = await createMissingNodes(store, transaction, missing);
-  const { names, taxonomy } = areMade ? await readTaxonomyLookup(store, session) : known;
+  const isTaxonomyChanged = await createMissingNodes(store, transaction, missing);
+  const { names, taxonomy } = isTaxonomyChanged ? await readTaxonomyLookup(store, session) : known;
 
   const created: { product: ProductRow; stock: number }[] = [];
   const changed: ProductChange[] = [];
@@ -85,7 +85,7 @@ export async function importLines(
   await insertProducts(store, transaction, created, names, why);
   await replaceProducts(store, transaction, { changes: changed, stocks }, names, why);
   const products = [...created, ...changed.map(({ after: product, stock }) => ({ product, stock }))];
-  return { results, ...(!areMade && { written: { version, products } }) };
+  return { results, ...(!isTaxonomyChanged && { written: { version, products } }) };
 }
 
 function refusalOf({
@@ -103,7 +103,7 @@ function refusalOf({
   };
 }
 
-/** What the row of a product has, its categories by their ids. */
+/** The fields of a product row, with categories by their ids. */
 function productImageOf(
   { places, state, stock: _stock, ...facts }: ImportFacts,
   taxonomy: TaxonomyLookup,
@@ -111,7 +111,7 @@ function productImageOf(
   const idsOf = (names: readonly string[], byKey: ReadonlyMap<string, { _id: string }>) =>
     names.map((name) => {
       const found = byKey.get(keyOf(name));
-      if (!found) throw new Error(`the category ${name} was not made`);
+      if (!found) throw new Error(`the category ${name} was not created`);
       return toId(found._id);
     });
   return {

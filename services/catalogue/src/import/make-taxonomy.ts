@@ -8,12 +8,12 @@ import { keyOf } from '../taxonomy/name-key';
 import { nextVersion, type CatalogueStore } from '../store';
 import type { MissingNodes } from './rows/places';
 
-/** What rows miss, each with the picture of its product, or ''. */
+/** Missing nodes of a row, with the picture of its product, or ''. */
 export type Missing = MissingNodes & { picture: string };
 
 /**
- * Makes the categories and sub-categories that rows miss; a sub-category that is there under other categories is put under
- * these as well. Each has the picture of the first product that needs it. @returns whether there was anything to make
+ * Creates the categories and sub-categories that rows miss; an existing sub-category is added to further categories. Each gets the
+ * picture of the first product that needs it. @returns whether anything was created or changed
  */
 export async function createMissingNodes(
   store: CatalogueStore,
@@ -23,8 +23,8 @@ export async function createMissingNodes(
   if (missing.every(({ categories, subCategories }) => categories.length + subCategories.length === 0))
     return false;
   await nextVersion(store, transaction.session, true);
-  await makeCategories(store, transaction, missing);
-  await makeSubCategories(store, transaction, missing);
+  await createCategories(store, transaction, missing);
+  await createSubCategories(store, transaction, missing);
   return true;
 }
 
@@ -33,25 +33,25 @@ const newNode = (name: string, image: string) => {
   return { _id: new Types.ObjectId(), name, key: keyOf(name), image, createdAt: now, updatedAt: now };
 };
 
-async function makeCategories(
+async function createCategories(
   store: CatalogueStore,
   { session, emit }: Transaction,
   missing: readonly Missing[],
 ): Promise<void> {
-  const made = new Map<string, CategoryRow>();
+  const created = new Map<string, CategoryRow>();
   for (const { categories, picture } of missing) {
     for (const name of categories) {
-      if (!made.has(keyOf(name))) made.set(keyOf(name), newNode(name, picture));
+      if (!created.has(keyOf(name))) created.set(keyOf(name), newNode(name, picture));
     }
   }
-  if (made.size === 0) return;
-  await store.categories.insertMany([...made.values()], { session, lean: true });
-  for (const { _id, name, image } of made.values()) {
+  if (created.size === 0) return;
+  await store.categories.insertMany([...created.values()], { session, lean: true });
+  for (const { _id, name, image } of created.values()) {
     emit(newEvent('category.created', String(_id), { _id: String(_id), name, image }));
   }
 }
 
-async function makeSubCategories(
+async function createSubCategories(
   store: CatalogueStore,
   { session, emit }: Transaction,
   missing: readonly Missing[],

@@ -7,15 +7,15 @@ import { toId } from '../ids';
 import type { ProductRow } from '../products/store';
 import type { RowValues } from './rows/read-row';
 
-/** What a row means. */
+/** The product that a row means. */
 export interface Match {
   product?: ProductRow;
-  /** The same for every row that means the same; absent when the row names nothing. */
+  /** Equal for rows that mean the same product; absent when the row has no id, code or name. */
   key?: string;
   against: AboutField[];
 }
 
-/** Finds the products that rows mean, by id, else by SKU, else by barcode, else by name and unit (and brand, where both have one). */
+/** Finds the products of rows by id, else by SKU, else by barcode, else by name and unit (and brand, where both have one). */
 export async function matchRows(
   store: CatalogueStore,
   session: ClientSession | null,
@@ -68,7 +68,7 @@ function matchRow(row: RowValues, found: Found): Match {
   const byBarcode = barcode === undefined ? undefined : found.barcode.get(barcode);
   if (byBarcode && (sku === undefined || byBarcode.sku === undefined)) return known(byBarcode);
   if (byBarcode) return { ...keyed(row), against: [isThatOf('barcode', byBarcode)] };
-  const byName = namesake(row, found);
+  const byName = sameNamed(row, found);
   if (byName.length === 1) return known(byName[0]!);
   if (byName.length > 1) {
     const reason = `${byName.length} products have this name and unit`;
@@ -83,15 +83,15 @@ const known = (product: ProductRow, against: AboutField[] = []): Match => ({
   against,
 });
 
-/** Of a product that is not there yet. */
+/** The key of a new product. */
 function keyed({ sku, barcode, name, unit = '', brand = '' }: RowValues): { key?: string } {
   if (sku !== undefined) return { key: `sku ${sku}` };
   if (barcode !== undefined) return { key: `barcode ${barcode}` };
   return name === undefined ? {} : { key: `name ${[name, unit, brand].map(keyOf).join('\n')}` };
 }
 
-/** Products of that name that the row can mean: a code that one side alone has tells nothing, one that differs tells them apart. */
-function namesake({ name = '', unit, brand, sku, barcode }: RowValues, found: Found): ProductRow[] {
+/** Products of that name that the row can mean. A code on one side only is ignored, a different one excludes the product. */
+function sameNamed({ name = '', unit, brand, sku, barcode }: RowValues, found: Found): ProductRow[] {
   const same = (one: string | undefined, other: string | undefined) =>
     one === undefined || other === undefined || keyOf(one) === keyOf(other);
   return (found.name.get(name) ?? []).filter(

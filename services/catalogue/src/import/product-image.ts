@@ -7,13 +7,13 @@ const FIELDS = [
   ...(['name_hi', 'variantGroup', 'lowStockAt'] as const),
 ] as const satisfies readonly (keyof ImportImage)[];
 
-/** What of a product an import can change. */
+/** Before-image of the fields that an import can change. */
 export const imageOf = (product: ProductRow): ImportImage =>
   Object.fromEntries(
     FIELDS.flatMap((field) => (product[field] === undefined ? [] : [[field, product[field]]])),
   ) as unknown as ImportImage;
 
-/** The product as it was; what was not set is not set again. */
+/** The product with the fields of the image; fields that the image lacks are unset. */
 export function withImage(product: ProductRow, image: ImportImage): ProductRow {
   const own = Object.entries(product).filter(([name]) => !(FIELDS as readonly string[]).includes(name));
   return { ...(Object.fromEntries(own) as unknown as ProductRow), ...image };

@@ -9,9 +9,9 @@ export interface ImportRow {
   fileName: string;
   options: ImportOptions;
   begunAt: Date;
-  /** Rows that were handed in without a gap. */
+  /** Rows received without a gap. */
   rows: number;
-  /** Percent by which prices would move, of all rows. */
+  /** Largest price changes of all rows, in percent. */
   largestFall: number;
   largestRise: number;
   startedAt?: Date;
@@ -25,11 +25,11 @@ export interface ImportLineRow {
   index: number;
   line: number;
   cells: ImportCells;
-  /** Why the caller knows that it cannot be imported. */
+  /** Problems that the caller has found already. */
   problems?: AboutField[];
-  /** What it means: the product, or the code or the name of a new one. Absent when it means nothing. */
+  /** Identifies the product: its id, or the code or name of a new one. Absent when the line has none of these. */
   key?: string;
-  /** The line before it that means the same. */
+  /** The earlier line with the same key. */
   doubleOf?: number;
 }
 

@@ -12,7 +12,7 @@ export interface KnownTaxonomy {
   taxonomy: TaxonomyLookup;
 }
 
-/** All categories and sub-categories, which are few. */
+/** Reads all categories and sub-categories (a few hundred at most). */
 export async function readTaxonomyLookup(
   store: CatalogueStore,
   session: ClientSession | null,
@@ -38,8 +38,8 @@ export async function readTaxonomyLookup(
 const lastRead = new WeakMap<CatalogueStore, { taxonomyVersion: number; known: KnownTaxonomy }>();
 
 /**
- * The same, read again only when they have changed since: an import asks for every few lines.
- * @param taxonomyVersion of the transaction itself, in which nobody else changes categories
+ * Like `readTaxonomyLookup`, cached by version: an import reads it for every few lines.
+ * @param taxonomyVersion as read in this transaction, which excludes concurrent changes of categories
  */
 export async function readTaxonomyLookupAt(
   store: CatalogueStore,

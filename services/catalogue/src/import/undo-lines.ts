@@ -14,8 +14,8 @@ import { withImage } from './product-image';
 import { replaceProducts, type ProductChange } from './write-products';
 
 /**
- * Takes an import back for the next products: what it made goes, what it changed is as before, pieces that it brought go as far
- * as they are still there. Products that were changed since stay. Categories stay.
+ * Undoes an import for the next products: created products are deleted, changed ones restored, and pieces that it added are removed
+ * as far as they are still on hand. Products changed since are left unchanged, and so are categories.
  */
 export async function undoLines(
   store: CatalogueStore,
@@ -58,7 +58,7 @@ export async function undoLines(
       return [{ ...row, outcome: 'changed', versionBefore: product.version, version }];
     },
   );
-  // A product that is left alone in a variant group stays as it is, so that its own row can be put back.
+  // Variant groups left with one product are kept, so that the row of that product can be restored.
   await removeProducts(store, transaction, removed, version, startedBy);
   const why = { cause: 'imported', ...(startedBy !== undefined && { by: startedBy }) } as const;
   await replaceProducts(store, transaction, { changes: changed, stocks }, names, why);
@@ -69,7 +69,7 @@ const hasItsCategories = ({ category, subCategory }: ImportImage, names: Names) 
   category.every((id) => names.categoryById.has(String(id))) &&
   subCategory.every((id) => names.subCategoryById.has(String(id)));
 
-/** Products whose codes of before are those of another product by now. */
+/** Products whose earlier codes belong to another product now. */
 async function codesOfOthers(
   store: CatalogueStore,
   session: ClientSession,

@@ -16,7 +16,7 @@ export interface ProductChange {
   stock: number;
 }
 
-/** Writes new products with their first pieces, and says so. */
+/** Inserts products with their first stock and publishes them. */
 export async function insertProducts(
   store: CatalogueStore,
   { session, emit }: Transaction,
@@ -36,7 +36,7 @@ export async function insertProducts(
   }
 }
 
-/** Writes products as wholes with what can be sold of them, and says so. @param stocks as this transaction has read them */
+/** Replaces whole products with their stock and publishes them. @param stocks as read in this transaction */
 export async function replaceProducts(
   store: CatalogueStore,
   { session, emit }: Transaction,
@@ -54,9 +54,9 @@ export async function replaceProducts(
   if (matchedCount !== changes.length) throw new Error('products changed within their own transaction');
   const moves = ({ stockBefore, stock }: ProductChange) => stockBefore !== stock;
   const moved = changes.filter(moves);
-  const told = changes.filter((change) => !moves(change)).map(({ before }) => before._id);
-  // Those that move are written below, which conflicts with whoever sells of them just as well.
-  if (told.length > 0) await lockStocks(store, session, told);
+  const unmoved = changes.filter((change) => !moves(change)).map(({ before }) => before._id);
+  // Stock rows that change are written below, which conflicts with concurrent orders as well.
+  if (unmoved.length > 0) await lockStocks(store, session, unmoved);
   await setStocks(
     store,
     session,

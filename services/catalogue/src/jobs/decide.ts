@@ -38,7 +38,7 @@ export const bulkFactsOf = (row: BulkFields): BulkFacts => ({
 
 const refused = (cause: BulkCause): Decision => ({ outcome: 'refused', cause });
 
-/** What a change makes of a product. */
+/** The result of a change for one product. */
 export function decideChange(before: BulkFacts, change: BulkChange): Decision {
   if (change.kind === 'delete') return { outcome: 'changed', after: before };
   const after = apply(before, change);
@@ -47,7 +47,7 @@ export function decideChange(before: BulkFacts, change: BulkChange): Decision {
   return isDeepStrictEqual(after, before) ? { outcome: 'unchanged' } : { outcome: 'changed', after };
 }
 
-/** Undefined when nothing of the price would be left. */
+/** Undefined when the price would be zero or less. */
 function apply(before: BulkFacts, change: Exclude<BulkChange, { kind: 'delete' }>): BulkFacts | undefined {
   switch (change.kind) {
     case 'price-by-percent':
@@ -68,10 +68,10 @@ function apply(before: BulkFacts, change: Exclude<BulkChange, { kind: 'delete' }
   }
 }
 
-/** Rupees, rounded as the change says, half upwards; undefined when nothing would be left. */
+/** Rupees, rounded as the change asks, half upwards; undefined for zero or less. */
 function changedPrice(price: number, change: PriceChange): number | undefined {
   const paise = toPaise(price);
-  // Whole numbers until the division, so that a half is exactly a half.
+  // Integers until the division, so that halves are exact.
   const exact =
     change.kind === 'price-by-percent'
       ? (paise * (10_000 + Math.round(change.percent * 100))) / 10_000
@@ -95,13 +95,13 @@ export interface BeforeImage {
   version: number;
 }
 
-/** Puts back what a job took away, unless something later stands against it; what is so again stays as it is. */
+/** Restores the before-image unless the product was changed since the job. */
 export function decideUndo(image: BeforeImage, product: { version: number; facts: BulkFacts }): Decision {
   if (product.version === image.version) return { outcome: 'changed', after: image.before };
   return isDeepStrictEqual(product.facts, image.before) ? { outcome: 'unchanged' } : refused('changed-since');
 }
 
-/** A product that is changed may not name a category that is gone. */
+/** Refuses a change to categories that do not exist. */
 export function refuseLostCategories(
   decision: Decision,
   names: { categoryById: ReadonlyMap<string, unknown>; subCategoryById: ReadonlyMap<string, unknown> },
@@ -115,14 +115,14 @@ export function refuseLostCategories(
 }
 
 const percentOf = (from: number, to: number): number => {
-  // What cost nothing has no percent; that it costs something is a rise of the whole.
+  // A price of 0 has no percentage: any rise counts as 100 %.
   if (from === 0) return to === 0 ? 0 : 100;
   return ((to - from) / from) * 100;
 };
 
 type Priced = Pick<BulkFacts, 'price' | 'discount'>;
 
-/** Percent by which the price falls and rises, before or after discount, whichever is more. */
+/** Percent by which the price falls and rises, before or after discount, the larger of the two. */
 export function priceMove(before: Priced, after: Priced): { fall: number; rise: number } {
   const sale = ({ price, discount }: Priced) => discountedPrice(price, discount);
   const moves = [percentOf(before.price, after.price), percentOf(sale(before), sale(after))];

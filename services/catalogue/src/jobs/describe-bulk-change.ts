@@ -1,8 +1,8 @@
 import type { AuditChange, BulkChange } from '@tokri/contracts';
 
-const signed = (amount: number, words: string) => (amount > 0 ? `up by ${words}` : `down by ${words}`);
+const signed = (amount: number, text: string) => (amount > 0 ? `up by ${text}` : `down by ${text}`);
 
-/** What a change of many products asks of each of them. */
+/** A bulk change as text for the audit log. */
 export function describeBulkChange(change: BulkChange): AuditChange {
   switch (change.kind) {
     case 'price-by-percent':

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BulkJobRow } from './store';
 
-/** Between two batches at least. */
+/** Minimum pause between two batches. */
 const REST_MS = 20;
-/** Lines of an import that are written at once: each is a whole product with its pieces, and shoppers wait behind them. */
+/** Lines of an import per batch: each writes a product and its stock, while requests of shoppers wait. */
 const LINES_AT_ONCE = 12;
 
-/** How much of a job is written at once. @param batchSize products of a transaction */
+/** Products or lines of one batch. @param batchSize products of a transaction */
 export const sizeOfBatch = (job: BulkJobRow, batchSize: number): number =>
   job.import ? Math.min(batchSize, LINES_AT_ONCE) : batchSize;
 
 /**
- * Does a batch, and then rests as long as it took: shoppers and other admins come first.
- * @param share of that time, for work that is little beside its rest @param atLeast milliseconds
+ * Runs a batch, then pauses for the time that it took, so that other requests get their turn.
+ * @param share of that time @param atLeast milliseconds
  */
 export async function withRest<Done>(
   doBatch: () => Promise<Done>,

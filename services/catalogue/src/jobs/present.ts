@@ -1,7 +1,7 @@
 import type { BulkJob } from '@tokri/contracts';
 import type { BulkJobRow, BulkResultRow } from './store';
 
-/** What has ended and changed something can be taken back, once; taking back and deleting cannot. */
+/** Ended jobs that changed something can be undone once; undos and deletions cannot. */
 export const canUndo = ({ state, change, changed, undoes, undoneBy }: BulkJobRow): boolean =>
   state !== 'running' &&
   change?.kind !== 'delete' &&

@@ -3,8 +3,8 @@ import type { CatalogueStore } from '../store';
 import type { BulkJobRow } from './store';
 
 /**
- * Ends the memory of one job that was started before: it can be taken back no more. One that is being taken back at the
- * moment is needed until that has ended. @returns how many jobs went
+ * Removes one job that was started before that time, which can then no longer be undone. A job that is being undone is kept
+ * until that has ended. @returns how many jobs
  */
 export async function removeOldJob(store: CatalogueStore, before: Date): Promise<number> {
   const old = await store.bulkJobs
@@ -15,12 +15,12 @@ export async function removeOldJob(store: CatalogueStore, before: Date): Promise
   await store.bulkResults.deleteMany({ jobId: old._id });
   await store.bulkSelections.deleteOne({ _id: old._id });
   await removeImport(store, old._id);
-  // Last, so that whoever is stopped in between finds it again.
+  // Last, so that an interrupted removal finds the job again.
   await store.bulkJobs.deleteOne({ _id: old._id });
   return 1;
 }
 
-/** Ends the memory of one import that was begun before and never started. @returns how many went */
+/** Removes one import that was begun before that time and never started. @returns how many */
 export async function removeAbandonedImport(store: CatalogueStore, before: Date): Promise<number> {
   const old = await store.imports
     .findOne({ begunAt: { $lt: before }, startedAt: { $exists: false } })
@@ -36,7 +36,7 @@ async function removeImport(store: CatalogueStore, jobId: string): Promise<void>
   await store.imports.deleteOne({ _id: jobId });
 }
 
-/** From here on nobody starts to take it back. @returns false while somebody does */
+/** Blocks new undos of the job. @returns false while it is being undone */
 async function closeForUndo(store: CatalogueStore, { _id, undoneBy }: BulkJobRow): Promise<boolean> {
   if (await store.bulkJobs.exists({ active: true, undoes: _id })) return false;
   const isAsRead = { _id, undoneBy: undoneBy ?? { $exists: false } };

@@ -3,21 +3,21 @@ import { defineModel } from '@tokri/database';
 import type { ProductFacts } from '../products/facts';
 import { Schema, type Connection, type Types } from 'mongoose';
 
-/** A change of many products, and how far it is. */
+/** A change of many products, with its progress. */
 export interface BulkJobRow {
   /** A UUID of the caller. */
   _id: string;
-  /** True while it has work left and absent afterwards: unique, so that one job runs at a time. */
+  /** True while the job runs, absent afterwards: the unique index lets one job run at a time. */
   active?: true;
   state: 'running' | 'finished' | 'cancelled';
-  /** Absent for an import, and for a job that takes another one back. */
+  /** Absent for an import, and for the undo of another job. */
   change?: BulkChange;
-  /** The lines are those of the import with the job's id, or with that of the job that is taken back. */
+  /** The lines are those of the import with the id of this job, or of the job that this one undoes. */
   import?: { fileName: string; options: ImportOptions };
   undoes?: string;
   undoneBy?: string;
   total: number;
-  /** Products of the selection that were decided, from its beginning. */
+  /** Products of the selection that were processed, from its beginning. */
   done: number;
   changed: number;
   unchanged: number;
@@ -28,38 +28,38 @@ export interface BulkJobRow {
   endedAt?: Date;
 }
 
-/** The products of a job, in the order in which it goes through them; one document holds some hundred thousand. */
+/** The products of a job in processing order; one document holds some hundred thousand. */
 export interface BulkSelectionRow {
   /** The job's id. */
   _id: string;
   productIds: Types.ObjectId[];
 }
 
-/** What of a product an import can change, as its row has it. */
+/** The fields of a product row that an import can change. */
 export interface ImportImage extends ProductFacts {
   category: Types.ObjectId[];
   subCategory: Types.ObjectId[];
 }
 
-/** What a job did to a product, or why it did not; products that were so already have none. */
+/** What a job did to a product, or why it did not; unchanged products have no row. */
 export interface BulkResultRow {
   _id: Types.ObjectId;
   jobId: string;
-  /** Of a line that was refused, the line's own. */
+  /** For a refused line, the id of the line. */
   productId: Types.ObjectId;
   name: string;
   outcome: 'changed' | 'refused';
   cause?: BulkCause;
-  /** As it was, of what a job can change. */
+  /** Before-image of the fields that a job can change. */
   before?: BulkFacts;
-  /** Of an import: the line that was refused and why, what was there before, and what the line made anew. */
+  /** Import only: the refused line and the reason, the before-image, and whether the product was created. */
   line?: number;
   reason?: string;
   image?: ImportImage;
   created?: true;
-  /** Pieces that came, or went. */
+  /** Pieces added, or removed when negative. */
   pieces?: number;
-  /** Of the product, before and after. */
+  /** Version of the product before and after. */
   versionBefore?: number;
   version?: number;
 }

@@ -10,7 +10,7 @@ interface Decided {
 
 const twoDecimals = (percent: number) => Math.round(percent * 100) / 100;
 
-/** Adds up what a change would do, product by product. @param guardPercent the price guard: beyond it the admin is asked */
+/** Sums up what a change would do, product by product. @param guardPercent the price guard: beyond it the admin must confirm */
 export function createSummary(guardPercent: number) {
   const refused = new Map<BulkCause, number>();
   const sample: BulkPreview['sample'] = [];
@@ -40,7 +40,7 @@ export function createSummary(guardPercent: number) {
         largestFall,
         largestRise,
         guardPercent,
-        // As it is shown: nobody is asked about 30 percent where 30 are allowed.
+        // Compares the rounded numbers that are shown.
         needsConfirmation: Math.max(largestFall, largestRise) > guardPercent,
       };
     },

@@ -1,23 +1,23 @@
 import { MAX_LENGTH, product, type Product } from '@tokri/contracts';
 
-/** Fields of the contract's product that its row holds in another form, or not at all. */
+/** Fields of the contract's product that its row stores in another form, or not at all. */
 const CONVERTED = ['_id', 'category', 'subCategory', 'stock', 'createdAt', 'updatedAt'] as const;
 
-/** The contract's other fields: rows, answers and events have them alike, so that a new one is named in contracts once. */
+/** The contract's other fields are the same in rows, answers and events, so that a new field is named in contracts once. */
 export type ProductFacts = Omit<Product, (typeof CONVERTED)[number]>;
 
 const NAMES = Object.keys(product.shape).filter((name) => !(CONVERTED as readonly string[]).includes(name));
 
-/** What of a row is shown; what the contract does not name stays inside, what is not set is left out. */
+/** The fields of a row that the contract names; unset ones are absent. */
 export const factsOf = (row: ProductFacts): ProductFacts =>
   Object.fromEntries(
     Object.entries(row).filter(([name, value]) => NAMES.includes(name) && value !== undefined),
   ) as unknown as ProductFacts;
 
-/** Under these names own fields told the brand before there was a field for it. */
+/** Own fields (`more_details`) that hold the brand of products imported without one. */
 export const OWN_BRAND_FIELDS = ['Brand', 'brand'] as const;
 
-/** The brand of a product: its field, else what its own fields say. */
+/** The brand of a product: its field, or else its own field of that name. */
 export function brandOf({ brand, more_details }: Pick<ProductFacts, 'brand' | 'more_details'>) {
   const own = OWN_BRAND_FIELDS.map((name) => more_details[name]).find((value) => value !== undefined);
   return brand ?? (own?.slice(0, MAX_LENGTH.productBrand).trim() || undefined);
@@ -27,7 +27,7 @@ export const isLive = ({ state }: Pick<ProductFacts, 'state'>): boolean => state
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** The fields that are set; absent is the one way in which a row says "not set" (contracts, `clearable`). */
+/** The fields that are set. In rows an unset field is always absent (contracts, `clearable`). */
 export const setFields = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => isSet(value))) as {
     [Name in keyof Fields]: Exclude<Fields[Name], null>;
@@ -37,7 +37,7 @@ export const setFields = <Fields extends object>(fields: Fields) =>
 export const clearedFields = (fields: object): string[] =>
   Object.entries(fields).flatMap(([name, value]) => (value === null ? [name] : []));
 
-/** What writes a change to a row: the fields that it sets, and those that it clears, which `unset` lays over the row. */
+/** The update that writes a change to a row. `unset` has the cleared fields as undefined, to spread over the row. */
 export function updateOf<Fields extends object>(set: Fields, change: object) {
   const asEach = <Value>(value: Value) =>
     Object.fromEntries(clearedFields(change).map((name) => [name, value]));

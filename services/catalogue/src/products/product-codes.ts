@@ -12,8 +12,8 @@ interface Coded {
 const LABELS = { sku: 'SKU', barcode: 'barcode' } as const;
 
 /**
- * Refuses with 409 a code that another product has. Admin writes are in line (`nextVersion`), so that this holds until the
- * commit; the unique indexes are there should somebody forget to ask.
+ * Refuses with 409 a code that another product has. Admin writes are serialised (`nextVersion`), so that this holds until the
+ * commit; the unique indexes are a safety net.
  */
 export async function requireFreeCodes(
   store: CatalogueStore,

@@ -23,12 +23,12 @@ import { lookup } from '../ids';
 import type { ProductRow } from './store';
 import type { StockRow } from '../stock/store';
 
-/** Reads of one kind that may be under way at once; what else is asked for meanwhile shares the next. */
+/** Concurrent reads of one kind; further requests share the next one. */
 const CONCURRENT_LOADS = 2;
 
 /**
- * The reads. The read model chooses, orders and caches what was shown before; stock is always read from the database, by
- * id, so every read costs the same however large the catalogue is.
+ * The read model selects, orders and caches products; stock is always read from the database, by id, so that a read costs the
+ * same however large the catalogue is.
  */
 export function createQueries(
   store: CatalogueStore,
@@ -73,7 +73,7 @@ export function createQueries(
     });
   }
 
-  /** Drafts and what is archived are shown to nobody but admins, whoever knows their ids. */
+  /** Drafts and archived products are shown to admins only, even by id. */
   const present = async (ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> =>
     (await presentAll(ids, productsOf)).filter(isLive);
 
@@ -116,10 +116,10 @@ export function createQueries(
       popularQueries: () => popularQueries.list((query) => search.find(query, 0, 1).total > 0),
     }),
 
-    /** How many products a query finds by what this replica knows. */
+    /** How many products a query finds in this replica's index. */
     found: (text: string): number => search.find(text, 0, 1).total,
 
-    /** A product, and the sizes in which it can be had. */
+    /** A product with its live sizes. */
     details: (productId: string): Promise<{ product: Product; sizes: Variant[] }> =>
       fresh(async () => {
         const id = lookup(productId) ?? '';
@@ -133,24 +133,24 @@ export function createQueries(
 
     variants,
 
-    /** Products of every state: the newest first, best matches first, or by a column. */
+    /** Products of every state: newest first, best matches first, or by a column. */
     table: (query: TableQuery): Promise<TablePage> =>
       fresh(async () => {
         const ids = chooseForTable(query, readModel.table, searches);
         const { shown, next } = pageOf(ids, query);
         const data = await presentAll(shown, readModel.products);
-        // What is read anyway corrects what the order by stock goes by.
+        // Corrects the stock numbers by which the table is ordered.
         for (const { _id, stock } of data) readModel.table.setStock(_id, stock);
         return { data, total: ids.length, next };
       }),
 
-    /** Ids of all products of every state that a change of many is about. */
+    /** Ids of all products of every state that a bulk change selects. */
     select: (selection: BulkSelection): Promise<string[]> =>
       fresh(async () =>
         chooseForTable({ ...selection, sort: 'relevance', order: 'asc' }, readModel.table, searches),
       ),
 
-    /** Whole products for another service's projection; `sequence` as the contract of `findProducts` has it. */
+    /** Whole products for another service's projection; for `sequence` see the contract of `findProducts`. */
     async find(
       productIds: readonly string[],
     ): Promise<{ products: { product: Product; sequence: number }[] }> {
@@ -159,7 +159,7 @@ export function createQueries(
       return { products: products.map((product) => ({ product, sequence })) };
     },
 
-    /** Names, prices, tax facts and stock for the order service, read at the moment of asking. */
+    /** Names, prices, tax facts and stock for the order service, read at the time of the call. */
     async quote(
       lines: readonly { productId: string; quantity: number }[],
     ): Promise<{ lines: QuotedLine[]; missing: string[] }> {

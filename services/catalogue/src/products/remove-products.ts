@@ -5,8 +5,8 @@ import type { CatalogueStore } from '../store';
 import type { ProductRow } from './store';
 
 /**
- * Deletes products with what is scheduled for them, writes their pieces off, and says so. Orders that hold pieces of them still finish:
- * their reservations and the stock rows stay. Who is left alone in a variant group is not looked at. @param by the admin
+ * Deletes products and their scheduled changes, writes their pieces off, and publishes it. Reservations and stock rows stay, so that
+ * orders still finish. Variant groups left with one product are up to the caller. @param by the admin
  */
 export async function removeProducts(
   store: CatalogueStore,

@@ -1,14 +1,14 @@
 import type { Connection } from 'mongoose';
 
 /**
- * Longer than a transaction lives (transactionLifetimeLimitSeconds, docs/operations.md; MongoDB's own default included):
- * an event is numbered inside its transaction, so that one committed after a read may bear an older number than the read.
+ * Longer than any transaction (transactionLifetimeLimitSeconds, docs/operations.md, and MongoDB's default). An event is numbered
+ * inside its transaction, so an event committed after a read may have a lower sequence than the time of the read.
  */
 const MAX_TRANSACTION_MS = 120_000;
 
 /**
- * A number that is lower than the sequence of every event whose transaction commits from now on, on any replica; by the
- * database's clock, as events are numbered. What is read after it may be remembered under it.
+ * A number lower than the sequence of every event that commits from now on, on any replica; by the database's clock, like the
+ * sequences. Rows read after this call may be stored with it.
  */
 export async function sequenceBeforeReads(connection: Connection): Promise<number> {
   const { localTime = new Date() } = ((await connection.db?.command({ hello: 1 })) ?? {}) as {

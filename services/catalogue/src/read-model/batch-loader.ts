@@ -7,9 +7,8 @@ interface Batch<V> {
 }
 
 /**
- * Merges loads by key (the DataLoader pattern): what is asked for while `maxConcurrent` loads are under way waits and
- * becomes one load. Whoever asks gets an answer that was read after the question, so nothing older than without it;
- * alone, nobody waits. The answer may hold more than was asked for.
+ * Merges loads by key (the DataLoader pattern): requests that arrive while `maxConcurrent` loads run are merged into the next
+ * load. Every result is read after its request; a single request never waits. The result may hold more keys than requested.
  */
 export function createBatchLoader<V>(load: Load<V>, maxConcurrent = 1): Load<V> {
   let running = 0;

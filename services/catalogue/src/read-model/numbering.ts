@@ -1,9 +1,9 @@
-/** Numbers for names, from 0 on and for ever: what is compared and counted a thousand times in a list is a number. */
+/** Assigns permanent numbers to names, from 0: lists compare and count numbers instead of names. */
 export function createNumbering() {
   const numbers = new Map<string, number>();
   const names: string[] = [];
   return {
-    /** @param shown how the name is written, if it is not known by that already */
+    /** @param shown the spelling to show */
     of(name: string, shown = name): number {
       const number = numbers.get(name) ?? numbers.size;
       numbers.set(name, number);

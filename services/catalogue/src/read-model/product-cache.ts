@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 
 type Load<V> = (ids: readonly string[]) => Promise<ReadonlyMap<string, V>>;
 
-/** Whole products that a replica caches: a few thousand are what shoppers look at, and some ten megabytes. */
+/** Products that a replica caches: a few thousand cover most views and take some ten megabytes. */
 const MAX_PRODUCTS = 4_000;
 
 export interface ProductCache<V> {
   read: Load<V>;
-  /** The product has changed: what was read before this moment is not cached. */
+  /** The product has changed: reads that started earlier are not cached. */
   invalidate(id: string): void;
 }
 
 /**
- * Products by id, from memory where they were read before. Whoever learns of a change invalidates; a read that was under
- * way at that moment answers those who asked but leaves nothing behind, for it may have read the old row.
+ * Caches products by id. A read in progress during an invalidation is returned but not cached, because it may have read the old
+ * row.
  */
 export function createProductCache<V extends NonNullable<unknown>>(
   load: Load<V>,

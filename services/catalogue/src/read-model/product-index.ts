@@ -3,7 +3,7 @@ import { keyOf } from '../taxonomy/name-key';
 import { NO_GROUP, oneOfEachGroup } from '../products/variants/one-entry';
 import { createNumbering } from './numbering';
 
-/** What the index holds of every product: enough to choose and order lists, too little to show one. */
+/** The fields of a product that lists are selected and ordered by; too few to present it. */
 export interface IndexEntry extends Filterable {
   id: string;
   /** Lower-cased name: the order of listings. */
@@ -16,7 +16,7 @@ const SHOWCASE_SIZE = 15;
 
 export type ProductIndex = ReturnType<typeof createProductIndex>;
 
-/** The listing index: all products in every order of a list, built when first asked for, until something in it changes. */
+/** The list index: products in every list order, built on first use and dropped when a product of the list changes. */
 export function createProductIndex() {
   const entries = new Map<string, IndexEntry>();
   const byCategory = new Map<string, Set<IndexEntry>>();
@@ -44,7 +44,7 @@ export function createProductIndex() {
     const known = showcases.get(key);
     if (known) return known;
     const all = [...(byCategory.get(category) ?? [])];
-    // In an order that every replica has, so that each shows the same size.
+    // Sorted, so that every replica shows the same size.
     const candidates = isGrouped ? oneOfEachGroup(all.sort(byName), groups.size(), 'cheapest') : all;
     const row = chooseVaried(candidates, SHOWCASE_SIZE);
     showcases.set(key, row);
@@ -66,15 +66,15 @@ export function createProductIndex() {
     subCategoryNumber: (subCategory: string) => subCategoryNumbers.of(subCategory),
     subCategoryWithId: subCategoryNumbers.find,
     subCategoryId: subCategoryNumbers.nameOf,
-    /** How many numbers of each kind there are. */
+    /** Count of the numbers of each kind. */
     numbers: () => ({
       groups: groups.size(),
       brands: brands.size(),
       subCategories: subCategoryNumbers.size(),
     }),
-    /** The number of a brand, whatever the case of its name. */
+    /** The number of a brand, ignoring case. */
     brandNumber: (name = '') => (name === '' ? NO_BRAND : brands.of(keyOf(name), name)),
-    /** @param key what `keyOf` makes of its name */
+    /** @param key `keyOf` its name */
     brandNamed: brands.find,
     brandName: brands.nameOf,
     get: (id: string): IndexEntry | undefined => entries.get(id),
@@ -126,7 +126,7 @@ export function createProductIndex() {
         : listing.filter((entry) => entry.category.includes(category));
     },
 
-    /** All products of a sub-category, whatever its category, by name and id. */
+    /** All products of a sub-category in any category, by name and id. */
     subCategory: subCategoryByName,
 
     /** All products of a category, by name and id. */
@@ -137,7 +137,7 @@ export function createProductIndex() {
     },
 
     /**
-     * At most 15 products of the categories, or as many as asked for: those that can be bought first, from as many shelves as possible.
+     * At most 15 products of the categories, or `most`: products in stock first, from as many sub-categories as possible.
      * @param isGrouped one of each variant group
      */
     showcase(
@@ -151,7 +151,7 @@ export function createProductIndex() {
   };
 }
 
-/** Takes from the sub-categories in turns, sold-out products only when the others do not fill the row. */
+/** Takes from the sub-categories in turns; sold-out products only fill up the row. */
 export function chooseVaried(candidates: readonly IndexEntry[], most: number): IndexEntry[] {
   const bySubCategory = (soldOut: boolean) => {
     const groups = new Map<string, IndexEntry[]>();
@@ -184,7 +184,7 @@ function takeInTurns<T>(rows: readonly (readonly T[])[]): T[] {
   return taken;
 }
 
-/** A number that looks random but is always the same for an id, so that a row is mixed and yet stable. */
+/** A hash of the id (FNV-1a), so that a row is mixed but stable. */
 function scatter(id: string): number {
   let hash = 2_166_136_261;
   for (let index = 0; index < id.length; index += 1) {

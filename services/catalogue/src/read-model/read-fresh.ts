@@ -1,8 +1,8 @@
 import type { ReadModel } from './read-model';
 
 /**
- * Reads at once and asks beside it how far the catalogue is. When the read model was behind at the moment of choosing,
- * it is brought up to date and the read is done again; that it caught up meanwhile does not make the first choice newer.
+ * Reads and fetches the version of the catalogue in parallel. When the read model was behind at the start of the read, it is synced
+ * and the read is repeated, even if the read model has caught up in the meantime.
  */
 export async function readFresh<T>(
   readModel: Pick<ReadModel, 'version' | 'sync'>,

@@ -41,36 +41,35 @@ const INDEXED_FIELDS = [
 type IndexedFields = Picked<ProductRow, (typeof INDEXED_FIELDS)[number]>;
 
 const BATCH = 500;
-/** Found by no product, so that the whole way of a search is gone. */
+/** Matches no product, so that a search runs through all its steps. */
 const FIRST_SEARCH = 'zzzz';
-/** Reads of products that may be under way at once; what else is asked for meanwhile shares the next. */
+/** Concurrent reads of products; further requests share the next one. */
 const CONCURRENT_LOADS = 2;
 
 /**
- * This replica's read model of the catalogue: categories, the listing index, whole products that were shown, and the
- * search index. `version` says how far it has read; a reader that finds a higher version in the database syncs before it
- * answers, so no replica ever answers from anything older than the last admin write. Sold-out flags alone follow by
- * events.
+ * This replica's read model of the catalogue: categories, list index, product table, search index, and a cache of whole products.
+ * `version` is the catalogue version that it has read; a reader that finds a higher version in the database syncs before it
+ * answers, so that no replica answers from data older than the last admin write. Only sold-out flags follow by events.
  */
 export interface ReadModel {
-  /** What shoppers see: live products. */
+  /** Live products, for shoppers. */
   index: ProductIndex;
   /** Products of every state, for admins. */
   table: TableIndex;
   variants: VariantIndex;
   taxonomy(): Taxonomy;
-  /** Products whose synonyms are others, as long as there are too many for a read to wait for. */
+  /** Reindexes products after a change of synonyms, in the background when there are many. */
   reweighing: PeriodicTask;
   version(): number;
-  /** Whole products by id, none older than `version` was when they were asked for; sold-out flags may be. */
+  /** Whole products by id, none older than `version` at the time of the call; sold-out flags may be. */
   products(ids: readonly string[]): Promise<ReadonlyMap<string, ProductRow>>;
-  /** Reads everything anew; once, at start. */
+  /** Reads everything; once, at start. */
   load(): Promise<void>;
-  /** Resolves when whatever was committed before the call is in the read model. */
+  /** Resolves when everything committed before the call is in the read model. */
   sync(): Promise<void>;
   /**
-   * What this replica itself has just committed, so that no reader waits until it is read again. Taken when nothing else can have
-   * come between, and left to the next sync otherwise.
+   * Takes products that this replica has just committed, so that they need not be read again. Ignored, and left to the next sync,
+   * unless they are the next version.
    */
   take(written: WrittenProducts): void;
   setSoldOut(id: string, soldOut: boolean): void;
@@ -87,11 +86,11 @@ export interface WrittenProducts {
 }
 
 export interface Searches {
-  /** Of live products. */
+  /** Live products. */
   search: ProductSearch;
-  /** Of all others. */
+  /** Drafts and archived products. */
   hiddenSearch: ProductSearch;
-  /** What both go by. */
+  /** Synonyms and pins of both. */
   tuning: CurrentTuning;
 }
 
@@ -107,7 +106,7 @@ interface ReadModelOptions {
   logger: Logger;
   /** Pieces: the threshold of products that have none of their own. */
   lowStockAt: number;
-  /** Products were weighed anew in the background: what was found meanwhile is old. */
+  /** Products were reindexed in the background: earlier search results are outdated. */
   onReweighed?: () => Promise<unknown>;
 }
 
@@ -238,7 +237,7 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
     version = Math.max(version, state.version);
   }
 
-  /** At most one sync runs and one waits: who calls while one runs joins the next, which sees what came before. */
+  /** At most one sync runs and one waits: calls during a sync join the next one, which sees everything committed before. */
   function sync(): Promise<void> {
     if (!running) {
       running = exclusively(syncOnce).finally(() => (running = undefined));
@@ -254,7 +253,7 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
   }
 
   function take(written: WrittenProducts): void {
-    // Who reads now may have read these products as they were before.
+    // A sync or reindex in progress may have read these products before the commit.
     if (written.version !== version + 1 || readers > 0) return;
     for (const { product, stock } of written.products) put(product, stock);
     version = written.version;
@@ -281,7 +280,7 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
       const started = Date.now();
       await putAll({});
       version = state.version;
-      // What is built when it is first asked for is built now, not while the first shopper waits.
+      // Builds the lazy indexes now, so that the first shopper does not wait for them.
       index.newestFirst();
       search.find(FIRST_SEARCH, 0, 1);
       logger.info({ products: index.size(), durationMs: Date.now() - started }, 'search index built');

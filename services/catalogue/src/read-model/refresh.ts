@@ -17,7 +17,7 @@ const CATALOGUE_CHANGES = [
   'search.tuned',
 ] as const;
 
-/** Many events within a moment are one refresh. */
+/** Events within this time are one refresh. */
 const BATCH_MS = 20;
 const RETRY_MS = 5_000;
 
@@ -29,8 +29,8 @@ interface Stale {
 const nothing: Stale = { catalogue: false, soldOut: new Set() };
 
 /**
- * Keeps this replica's read model near the database between reads: events are only the hint to refresh, the database
- * says what is so. After a (re)connection events may have been missed, so everything is refreshed.
+ * Refreshes this replica's read model on events. Events are only a hint; the data comes from the database. After a (re)connection
+ * events may have been missed, so everything is refreshed.
  */
 export function createRefresh(
   readModel: ReadModel,

@@ -1,6 +1,6 @@
 /**
- * One copy of each text and list that many products have alike (categories, brands, units): tens of thousands of equal ones
- * were a quarter of what the indexes take. What is handed out is never changed.
+ * Interns texts and lists that many products share (categories, brands, units): duplicates took a quarter of the memory of the
+ * indexes. Interned values must not be modified.
  */
 export function createSharedValues() {
   const texts = new Map<string, string>();
@@ -18,7 +18,7 @@ export function createSharedValues() {
 
   return {
     text,
-    /** @param ids of what is never named with a comma */
+    /** @param ids must not contain a comma */
     list: (ids: readonly unknown[]): readonly string[] =>
       sharedIn(lists, ids.join(','), () => ids.map((id) => text(String(id)))),
     numbers: (values: readonly number[]): readonly number[] =>

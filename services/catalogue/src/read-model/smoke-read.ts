@@ -4,8 +4,8 @@ import type { CatalogueStore } from '../store';
 import type { ProductRow } from '../products/store';
 
 /**
- * Reads a catalogue as a replica does when it starts, and searches it: a restored copy has to serve, not only to be there.
- * @returns how many products can be searched @throws Error when one that is there is not found by its name
+ * Loads a catalogue like a starting replica and searches it, to check that a restored copy can serve.
+ * @returns how many products can be searched @throws Error when a product is not found by its name
  */
 export const smokeRead =
   ({ store, logger }: { store: CatalogueStore; logger: Logger }) =>

@@ -1,12 +1,12 @@
 import type { MatchKind } from './index/term-dictionary';
 
-/** What the index holds of a product. */
+/** A product as it is indexed. */
 export interface SearchDocument {
   id: string;
   name: string;
   brand: string;
   aliases: readonly string[];
-  /** Words of the name in Hindi that nothing else on it sounds like (`distinctHindiWords`). */
+  /** Words of the Hindi name that sound like no other word of the product (`distinctHindiWords`). */
   hindi?: readonly string[];
   categories: readonly string[];
   subCategories: readonly string[];
@@ -15,56 +15,56 @@ export interface SearchDocument {
 }
 
 export interface SearchPage {
-  /** What fits every word, best first. */
+  /** Hits with every word, best first. */
   ids: readonly string[];
   total: number;
-  /** The query as it is spelled, when it found something by that alone. */
+  /** The corrected query, when only the correction found something. */
   didYouMean?: string;
-  /** Only where nothing fits every word: what fits some of them, best first ... */
+  /** Only without hits: products with some of the words, best first ... */
   near?: readonly string[];
-  /** ... and the words that nothing fits, as they were typed. */
+  /** ... and the words that no product has, as typed. */
   unmatched?: readonly string[];
 }
 
-/** A word of the query, and what of the product it was taken for. */
+/** A word of the query with the word of the product that it matched. */
 export interface ExplainedWord {
   typed: string;
   matched: string;
   kind: MatchKind;
   closeness: number;
-  /** What the matched word scores on this product; times the closeness it is what the typed word scores. */
+  /** Weight of the matched word on this product; times closeness it is the score of the typed word. */
   weight: number;
 }
 
 export interface ExplainedHit {
   id: string;
-  /** Goes before the score. */
+  /** Ranks before the score. */
   level: number;
   score: number;
-  /** By the table of reasons; they add up to the score. */
+  /** The reasons (reasons.ts); they add up to the score. */
   reasons: { name: string; points: number }[];
   words: ExplainedWord[];
 }
 
 /**
- * The one interface of search: an index in the process today, a search server whenever the shop outgrows it. The same
- * query on an unchanged catalogue answers the same order, so pages fit together.
+ * The interface of search: an in-process index today, replaceable by a search server. The same query on an unchanged catalogue
+ * returns the same order, so that pages are consistent.
  */
 export interface ProductSearch {
-  /** Adds a product, or replaces what is known of it. */
+  /** Adds or replaces a product. */
   put(entry: SearchDocument): void;
   remove(id: string): void;
   setSoldOut(id: string, soldOut: boolean): void;
-  /** @param popularity 0 for what nobody bought of late, 1 for what most did; also of products that are not there yet */
+  /** @param popularity from 0 (no recent buyers) to 1; may be set before the product is put */
   setPopularity(id: string, popularity: number): void;
   find(text: string, offset: number, limit: number): SearchPage;
-  /** Why its first hits stand where they do. */
+  /** Why the first hits rank as they do. */
   explain(text: string, most: number): ExplainedHit[];
   /** All hits, best first. */
   all(text: string): readonly string[];
-  /** Words that begin so by which products are called though nothing on them says so, those of the most products first. */
+  /** Synonyms with this prefix that are on no product themselves, those of the most products first. */
   otherNames(beginning: string, most: number): string[];
-  /** Products that have every word of the phrase on them, in whatever order: all that a group of synonyms with it concerns. */
+  /** Products that have every word of the phrase, in any order: those that a synonym group with it affects. */
   having(phrase: string): string[];
   size(): number;
 }

@@ -7,7 +7,7 @@ import { moveStock, type AvailabilityChange } from './move-stock';
 import { changeStocks, openStocks } from './stock-entries';
 import type { StockReason } from './stock-reason';
 
-/** Goods receipt: new products bring their first pieces. */
+/** First pieces of new products. */
 export async function receiveStock(
   store: CatalogueStore,
   session: ClientSession,
@@ -31,7 +31,7 @@ export async function readOnHand(
   return (await readStock(store, session, productId))?.onHand ?? 0;
 }
 
-/** Sets what can be sold; the difference to what was read is a row of the ledger. */
+/** Sets `onHand`; the difference is a row of the ledger. */
 export async function adjustStock(
   store: CatalogueStore,
   session: ClientSession,
@@ -49,7 +49,7 @@ export async function adjustStock(
   return { onHand: wanted, crossedZero: (before === 0) !== (wanted === 0) };
 }
 
-/** Sets what can be sold of several products; each difference is a row of the ledger. @param stocks as this transaction has read them */
+/** Sets `onHand` of several products; each difference is a row of the ledger. @param stocks as read in this transaction */
 export async function setStocks(
   store: CatalogueStore,
   session: ClientSession,
@@ -72,7 +72,7 @@ export async function setStocks(
   await record(store, session, rows, 'adjusted');
 }
 
-/** Goods receipt: pieces that come to those that are there, each line with an entry of its own. */
+/** Adds received pieces, each line with its own entry. */
 export async function addStock(
   store: CatalogueStore,
   transaction: Transaction,
@@ -86,7 +86,7 @@ export async function addStock(
   return moveStock(store, transaction, stocks, changes, { alwaysPublish: true });
 }
 
-/** Somebody counted what can be sold: the difference to what was read is a row of the ledger. */
+/** Sets `onHand` to a counted number; the difference is a row of the ledger. */
 export async function setCounted(
   store: CatalogueStore,
   transaction: Transaction,
@@ -102,7 +102,7 @@ export async function setCounted(
   return moveStock(store, transaction, new Map([[productId, stock]]), changes, { alwaysPublish: true });
 }
 
-/** A deleted product is written off and sells no more; what orders hold of it stays theirs. */
+/** Writes off the stock of a deleted product; reserved pieces stay reserved. */
 export async function writeOffStock(
   store: CatalogueStore,
   session: ClientSession,
@@ -119,8 +119,8 @@ export async function writeOffStock(
 }
 
 /**
- * A product that is brought back has the pieces again that were written off, beside those that orders gave back meanwhile, and
- * sells again. @returns what can be sold, and the sequence of that
+ * Reopens the stock of a restored product: the written-off pieces are added to those that orders have released since.
+ * @returns `onHand` and its sequence
  */
 export async function reopenStock(
   store: CatalogueStore,

@@ -1,12 +1,12 @@
 import { MAX_STOCK, type ReceiptLine } from '@tokri/contracts';
 
-/** What is there of a product before the delivery; `gone` when it was deleted. */
+/** Stock of a product before the delivery; `gone` when it was deleted. */
 interface StockOnHand {
   onHand: number;
   gone: boolean;
 }
 
-/** What each line adds, in their order, or why it adds nothing. Lines of one product add up. */
+/** The result of each line, in order: the new stock, or a problem. Lines of one product add up. */
 export function decideReceipt(
   lines: readonly { productId: string; pieces: number }[],
   stocks: ReadonlyMap<string, StockOnHand>,

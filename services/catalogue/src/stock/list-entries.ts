@@ -6,14 +6,14 @@ import type { StockRow, StockEntryRow } from './store';
 
 type Page = ResponseOf<typeof calls.getStockEntries>['data'];
 
-/** The newest entries of a product that are older than the cursor, with the number that they explain. */
+/** The newest entries of a product before the cursor, with its current stock. */
 export async function listStockEntries(
   store: CatalogueStore,
   { productId, limit, cursor }: RequestOf<typeof calls.getStockEntries>,
 ): Promise<Page> {
   const stock = await store.stocks.findById(toId(productId)).lean<StockRow>();
   if (!stock) throw notFound('This product');
-  // What is written after the stock was read is not part of it.
+  // Entries written after the stock was read are left out.
   const { sequence = 0, onHand } = stock;
   const upTo = Math.min(cursor === undefined ? sequence : cursor - 1, sequence);
   const rows = await store.stockEntries

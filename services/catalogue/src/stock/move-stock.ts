@@ -27,19 +27,19 @@ export async function readStocks(
 }
 
 /**
- * For whoever publishes how many pieces there are without changing them: an order for one of these products is before or
- * after this transaction as a whole, so that the sequence of the events says which number is newer.
+ * Locks stock rows whose numbers are published without a change: concurrent orders for these products conflict, so that the
+ * sequence of the events tells which number is newer.
  */
 export async function lockStocks(
   store: CatalogueStore,
   session: ClientSession,
   ids: readonly Types.ObjectId[],
 ): Promise<void> {
-  // A write that changes nothing would not stand in anybody's way.
+  // A write without a change would not conflict.
   await store.stocks.updateMany({ _id: { $in: ids } }, { $inc: { republished: 1 } }, { session });
 }
 
-/** Changes what can be sold, as `changeStocks` does, and says so where carts and lists have to know. */
+/** Changes `onHand` (`changeStocks`) and publishes it where carts and lists need it. */
 export async function moveStock(
   store: CatalogueStore,
   transaction: Transaction,
@@ -64,7 +64,7 @@ export async function moveStock(
   return changes;
 }
 
-/** Which of the moved products have so few pieces that it is told. */
+/** Which of the moved products have so few pieces that the change is published. */
 async function lowStocks(
   store: CatalogueStore,
   session: ClientSession,

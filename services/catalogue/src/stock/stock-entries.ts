@@ -7,7 +7,7 @@ import type { Pieces } from './reservations/decide';
 
 import type { StockReason } from './stock-reason';
 
-/** Pieces by which a product has more or, negative, fewer, and why. */
+/** A change of a product in pieces, with its reason. */
 export interface StockChange {
   productId: string;
   delta: number;
@@ -26,10 +26,10 @@ export interface StockMove {
 export const changesOf = (pieces: Pieces, why: StockReason): StockChange[] =>
   [...pieces].map(([productId, delta]) => ({ productId, delta, why }));
 
-/** Of a product that was just made. */
+/** The sequence of a new product. */
 export const FIRST_SEQUENCE = 1;
 
-/** New products, with the pieces that they begin with. */
+/** Creates the stock rows of new products with their first pieces. */
 export async function openStocks(
   store: CatalogueStore,
   session: ClientSession,
@@ -55,10 +55,9 @@ export async function openStocks(
 }
 
 /**
- * Changes what can be sold: with `openStocks` the only place that writes `onHand`, each change with its entry. `stocks` is
- * what this transaction read; each write is guarded by that number, so a row that somebody else has changed since makes the
- * whole transaction run again and no number ever goes below zero. One write a product, whatever the number of changes;
- * unknown products are left out.
+ * Changes `onHand`, each change with its entry; with `openStocks` the only place that writes it. `stocks` is what this transaction
+ * read. Each write is guarded by that number, so that a concurrent change makes the transaction run again and no number falls
+ * below zero. One write per product for any number of changes; unknown products are skipped.
  */
 export async function changeStocks(
   store: CatalogueStore,
@@ -98,7 +97,7 @@ export async function changeStocks(
 }
 
 /**
- * An entry from which the replay starts anew, whatever was before it: somebody has looked, and the number is right.
+ * Writes an entry that confirms the current number; the replay restarts from it.
  */
 export async function acceptStock(
   store: CatalogueStore,
@@ -115,7 +114,7 @@ export async function acceptStock(
   ]);
 }
 
-/** By id, so that every transaction takes its rows in one order. */
+/** Sorted by id, so that every transaction locks rows in the same order. */
 function byProduct(changes: readonly StockChange[]): Map<string, StockChange[]> {
   const found = new Map<string, StockChange[]>();
   for (const change of changes) {
@@ -125,7 +124,7 @@ function byProduct(changes: readonly StockChange[]): Map<string, StockChange[]> 
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Each change begins where the one before it ended. */
+/** Each entry starts where the previous one ended. */
 function entriesOf(stock: StockRow, changes: readonly StockChange[], at: Date): StockEntryRow[] {
   let { onHand, sequence = 0 } = stock;
   return changes.map(({ delta, why }) => {

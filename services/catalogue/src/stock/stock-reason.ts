@@ -12,11 +12,11 @@ import {
 /** Why a number of pieces changed, and who did it. */
 export interface StockReason {
   cause: StockCause;
-  /** The admin; taken out when they are forgotten. */
+  /** The admin; removed when that account is erased. */
   by?: string;
   orderId?: string;
   orderNumber?: string;
-  /** What is known beyond the cause. */
+  /** Details of the cause. */
   reason?: string;
 }
 
@@ -29,7 +29,7 @@ export interface ReservedOrder {
 const all = (causes: readonly string[], cause: StockCause): [string, StockCause][] =>
   causes.map((each) => [each, cause]);
 
-/** What a change of a reservation is to the stock; changes that move no pieces are not in it. */
+/** The stock cause of each cause of a reservation change; those that move no pieces are missing. */
 const CAUSES: ReadonlyMap<string, StockCause> = new Map([
   ...all([ORDER_CANCELLED, ...ORDER_CANCEL_CAUSES], 'order-cancelled'),
   ...all([ORDER_REJECTED, ...ORDER_REJECT_CAUSES], 'order-rejected'),
@@ -40,7 +40,7 @@ const CAUSES: ReadonlyMap<string, StockCause> = new Map([
 ]);
 const DETAILED_CAUSES: ReadonlySet<string> = new Set([...ORDER_CANCEL_CAUSES, ...ORDER_REJECT_CAUSES]);
 
-/** How the entries say why an order's reservation took or gave pieces. */
+/** The reason in stock entries for pieces that a reservation took or released. */
 export function reasonOf(order: ReservedOrder, cause: Change['cause']): StockReason {
   const stockCause = CAUSES.get(cause);
   if (!stockCause) throw new Error(`${cause} moves no stock`);

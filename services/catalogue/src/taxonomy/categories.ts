@@ -23,7 +23,7 @@ export const addCategory =
       return insertCategory(store, transaction, { ...row, _id: new Types.ObjectId() }, 'created');
     }).catch(nameTaken('category', input.name));
 
-/** Makes a category, or brings back one that was deleted, in the transaction of the caller. */
+/** Inserts a new or restored category in the transaction of the caller. */
 export async function insertCategory(
   store: CatalogueStore,
   { session, emit }: Transaction,
@@ -47,7 +47,7 @@ export const updateCategory =
       nameTaken('category', input.name),
     );
 
-/** `updateCategory` in the transaction of the caller. */
+/** Changes a category in the transaction of the caller. */
 export async function changeCategory(
   store: CatalogueStore,
   { session, emit }: Transaction,
@@ -73,13 +73,13 @@ export async function changeCategory(
   return category;
 }
 
-/** Refuses with 409 and the counts while a product or a sub-category uses the category. */
+/** @throws 409 CATEGORY_IN_USE with the counts while a product or a sub-category uses it */
 export const deleteCategory =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
   (id: string): Promise<void> =>
     write((transaction) => removeCategory(store, transaction, id));
 
-/** `deleteCategory` in the transaction of the caller. */
+/** Deletes a category in the transaction of the caller. */
 export async function removeCategory(
   store: CatalogueStore,
   { session, emit }: Transaction,

@@ -1,2 +1,2 @@
-/** The same for names that differ by case, spaces or the form of their letters alone. */
+/** Equal for names that differ only in case, spaces or Unicode form. */
 export const keyOf = (name: string): string => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');

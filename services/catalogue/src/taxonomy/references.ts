@@ -12,7 +12,7 @@ const unknown = (field: string, what: string) =>
     fields: { [field]: 'does not exist' },
   });
 
-/** Categories and sub-categories that several products name; each product is checked, the error names its row. */
+/** The categories and sub-categories of several products; an error names the row of the product. */
 export async function requireReferences(
   store: CatalogueStore,
   session: ClientSession,
@@ -40,7 +40,7 @@ export async function requireReferences(
 const byId = (docs: readonly CategoryRow[]) =>
   new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
 
-/** The names of what a row belongs to, as far as it is there. */
+/** The names of the categories and sub-categories of a row that exist. */
 export async function knownNames(
   store: CatalogueStore,
   session: ClientSession | null,
@@ -77,7 +77,7 @@ export async function namesOf(
   };
 }
 
-/** The names of all categories and sub-categories, which are few. */
+/** The names of all categories and sub-categories (a few hundred at most). */
 export async function everyName(store: CatalogueStore, session: ClientSession | null): Promise<Names> {
   return {
     categoryById: byId(await store.categories.find().session(session).lean<CategoryRow[]>()),
@@ -85,7 +85,7 @@ export async function everyName(store: CatalogueStore, session: ClientSession | 
   };
 }
 
-/** The chosen categories, in the order chosen; 400 UNKNOWN_CATEGORY when one is not there. */
+/** The chosen categories, in the order chosen. @throws 400 UNKNOWN_CATEGORY when one does not exist */
 export async function requireCategories(
   store: CatalogueStore,
   session: ClientSession | null,
@@ -110,7 +110,7 @@ export async function requireSubCategories(
   return inOrder(ids, docs) ?? fail(unknown('subCategory', 'sub-categories'));
 }
 
-/** Refuses with 400 a sub-category that belongs to none of the categories; a product has both from the same shelves. */
+/** Refuses with 400 a sub-category that belongs to none of the product's categories. */
 export async function requireFit(
   store: CatalogueStore,
   session: ClientSession,

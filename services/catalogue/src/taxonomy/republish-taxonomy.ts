@@ -12,8 +12,8 @@ interface RepublishDependencies {
 }
 
 /**
- * Publishes every category and sub-category as it is now: media has to know which pictures they show. One after the other,
- * each in line with the writes of admins, so that nothing newer is overtaken. @returns how many
+ * Publishes every category and sub-category again, for the references to pictures in media. One transaction each, serialised with
+ * admin writes, so that no newer event is overtaken. @returns how many
  */
 export const republishTaxonomy =
   ({ store, unitOfWork, pace }: RepublishDependencies) =>

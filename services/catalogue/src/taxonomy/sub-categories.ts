@@ -30,7 +30,7 @@ export const createSubCategory =
       return insertSubCategory(store, transaction, { ...row, _id: new Types.ObjectId() }, 'created');
     }).catch(nameTaken('sub-category', input.name));
 
-/** Makes a sub-category, or brings back one that was deleted, in the transaction of the caller. */
+/** Inserts a new or restored sub-category in the transaction of the caller. */
 export async function insertSubCategory(
   store: CatalogueStore,
   { session, emit }: Transaction,
@@ -57,7 +57,7 @@ export const updateSubCategory =
       nameTaken('sub-category', input.name),
     );
 
-/** `updateSubCategory` in the transaction of the caller. */
+/** Changes a sub-category in the transaction of the caller. */
 export async function changeSubCategory(
   store: CatalogueStore,
   { session, emit }: Transaction,
@@ -86,13 +86,13 @@ export async function changeSubCategory(
   return subCategory;
 }
 
-/** Refuses with 409 and the count while a product uses the sub-category. */
+/** @throws 409 SUBCATEGORY_IN_USE with the count while a product uses it */
 export const deleteSubCategory =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
   (id: string): Promise<void> =>
     write((transaction) => removeSubCategory(store, transaction, id));
 
-/** `deleteSubCategory` in the transaction of the caller. */
+/** Deletes a sub-category in the transaction of the caller. */
 export async function removeSubCategory(
   store: CatalogueStore,
   { session, emit }: Transaction,

@@ -20,19 +20,19 @@ test('a change is taken back, whatever else was changed since [G-108]', () => {
     do: 'change',
     fields: { ...fields, name: 'Grains' },
   });
-  expect(revertTaxonomy(images, { ...fields, taxRate: 18 })).toEqual({ standsAgainst: ['taxRate'] });
-  expect(revertTaxonomy(images, undefined)).toEqual({ standsAgainst: 'deleted' });
+  expect(revertTaxonomy(images, { ...fields, taxRate: 18 })).toEqual({ blockedBy: ['taxRate'] });
+  expect(revertTaxonomy(images, undefined)).toEqual({ blockedBy: 'deleted' });
 });
 
 test('what was made is deleted, as long as nobody has touched it [G-108]', () => {
   const images = taxonomyImages(undefined, rice);
   expect(revertTaxonomy(images, fields)).toEqual({ do: 'delete' });
-  expect(revertTaxonomy(images, { ...fields, name: 'Grains' })).toEqual({ standsAgainst: ['name'] });
-  expect(revertTaxonomy(images, undefined)).toEqual({ standsAgainst: 'deleted' });
+  expect(revertTaxonomy(images, { ...fields, name: 'Grains' })).toEqual({ blockedBy: ['name'] });
+  expect(revertTaxonomy(images, undefined)).toEqual({ blockedBy: 'deleted' });
 });
 
 test('what was deleted is brought back, once', () => {
   const images = taxonomyImages(rice, undefined);
-  expect(revertTaxonomy(images, undefined)).toEqual({ do: 'bring-back' });
-  expect(revertTaxonomy(images, fields)).toEqual({ standsAgainst: 'there' });
+  expect(revertTaxonomy(images, undefined)).toEqual({ do: 'restore' });
+  expect(revertTaxonomy(images, fields)).toEqual({ blockedBy: 'there' });
 });

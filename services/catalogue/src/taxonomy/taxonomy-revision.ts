@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Fields of a category or sub-category that admins set; null is what is not set. */
+/** Fields of a category or sub-category that admins set; null when not set. */
 export interface TaxonomyFields {
   name: string;
   name_hi?: string | null;
@@ -11,7 +11,7 @@ export interface TaxonomyFields {
   taxRate?: number | null;
 }
 
-/** The fields that a write set, with what they were and became; without `before` it made the shelf, without `after` deleted it. */
+/** The fields that a write set, before and after it; without `before` it was created, without `after` deleted. */
 export interface TaxonomyImages {
   before?: Partial<TaxonomyFields>;
   after?: Partial<TaxonomyFields>;
@@ -51,23 +51,23 @@ export function taxonomyImages(was: TaxonomyRow | undefined, is: TaxonomyRow | u
   return { before: of(before), after: of(after) };
 }
 
-type TakeBack =
+type Reversal =
   | { do: 'delete' }
-  | { do: 'bring-back' }
+  | { do: 'restore' }
   | { do: 'change'; fields: TaxonomyFields }
-  | { standsAgainst: 'deleted' | 'there' | (keyof TaxonomyFields)[] };
+  | { blockedBy: 'deleted' | 'there' | (keyof TaxonomyFields)[] };
 
 /**
- * What takes a write back, by how the shelf is now; undefined is one that is not there. What stands against it is that it was
- * deleted since, that it is there again, or the fields that somebody has set to something else.
+ * How to undo a write, given the current fields (undefined when it does not exist). It is blocked when the category or
+ * sub-category was deleted since, exists again, or has fields that were changed again.
  */
 export function revertTaxonomy(
   { before, after }: TaxonomyImages,
   current: TaxonomyFields | undefined,
-): TakeBack {
-  if (!after) return current ? { standsAgainst: 'there' } : { do: 'bring-back' };
-  if (!current) return { standsAgainst: 'deleted' };
+): Reversal {
+  if (!after) return current ? { blockedBy: 'there' } : { do: 'restore' };
+  if (!current) return { blockedBy: 'deleted' };
   const changedAgain = namesOf(after).filter((name) => !isDeepStrictEqual(after[name], current[name]));
-  if (changedAgain.length > 0) return { standsAgainst: changedAgain };
+  if (changedAgain.length > 0) return { blockedBy: changedAgain };
   return before ? { do: 'change', fields: { ...current, ...before } } : { do: 'delete' };
 }

@@ -9,7 +9,7 @@ export interface Taxonomy {
   categories: readonly Category[];
   subCategories: readonly SubCategory[];
   categoryById: ReadonlyMap<string, Category>;
-  /** Without their categories: the way products show them. */
+  /** Without their categories, as products show them. */
   subCategoryById: ReadonlyMap<string, Category>;
 }
 
@@ -21,7 +21,7 @@ export const emptyTaxonomy: Taxonomy = {
   subCategoryById: new Map(),
 };
 
-/** Reads all categories and sub-categories; they are few, so a replica keeps all of them. */
+/** Reads all categories and sub-categories; a replica keeps all of them. */
 export async function readTaxonomy(store: CatalogueStore, version: number): Promise<Taxonomy> {
   const [categories, subCategories] = await Promise.all([
     store.categories
@@ -60,6 +60,6 @@ export const presentSubCategory = (
   category: pickById(doc.category.map(String), categoryById),
 });
 
-/** The named entries that exist, in the order asked for. */
+/** The entries of these ids that exist, in the order of the ids. */
 export const pickById = <T>(ids: readonly string[], byId: ReadonlyMap<string, T>): T[] =>
   ids.flatMap((id) => byId.get(id) ?? []);

@@ -10,7 +10,7 @@ import { laterThan } from '../products/facts';
 import { changeCategory, insertCategory, nameTaken, removeCategory } from './categories';
 import { changeSubCategory, insertSubCategory, removeSubCategory } from './sub-categories';
 
-/** Takes back one write to a category or sub-category; 400 or 409 with what stands against it. */
+/** Undoes one write to a category or sub-category. @throws 400 or 409 with what blocks it */
 export async function undoTaxonomyChange(
   store: CatalogueStore,
   transaction: Transaction,
@@ -19,17 +19,17 @@ export async function undoTaxonomyChange(
   const { kind, shelfId, images } = revision;
   const _id = String(shelfId);
   const row = await readNode(store, transaction.session, revision);
-  const way = revertTaxonomy(images, row ? taxonomyFields(row) : undefined);
-  if ('standsAgainst' in way) throw conflict('CONFLICT', inWords(way.standsAgainst));
-  if (way.do === 'delete') {
+  const reversal = revertTaxonomy(images, row ? taxonomyFields(row) : undefined);
+  if ('blockedBy' in reversal) throw conflict('CONFLICT', formatBlocker(reversal.blockedBy));
+  if (reversal.do === 'delete') {
     await (kind === 'category' ? removeCategory : removeSubCategory)(store, transaction, _id);
     return;
   }
   const name = images.before?.name ?? '';
   const write = () =>
-    way.do === 'change'
-      ? change(store, transaction, kind, { _id, ...way.fields })
-      : bringBack(store, transaction, revision);
+    reversal.do === 'change'
+      ? change(store, transaction, kind, { _id, ...reversal.fields })
+      : restore(store, transaction, revision);
   await write().catch(nameTaken(kind, name));
 }
 
@@ -42,7 +42,7 @@ const readNode = (
     ? store.categories.findById(shelfId).session(session).lean<CategoryRow>().exec()
     : store.subCategories.findById(shelfId).session(session).lean<SubCategoryRow>().exec();
 
-const inWords = (what: 'deleted' | 'there' | (keyof TaxonomyFields)[]): string => {
+const formatBlocker = (what: 'deleted' | 'there' | (keyof TaxonomyFields)[]): string => {
   if (what === 'deleted') return 'It has been deleted since.';
   if (what === 'there') return 'It is there again.';
   return changedAgain(what);
@@ -58,7 +58,7 @@ async function change(
   else await changeSubCategory(store, transaction, { ...fields, category: [...category] }, 'undone');
 }
 
-async function bringBack(
+async function restore(
   store: CatalogueStore,
   transaction: Transaction,
   { shelfId, version, ...revision }: TaxonomyRevision,

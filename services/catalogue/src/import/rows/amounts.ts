@@ -4,7 +4,7 @@ const COMMA_THOUSANDS = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 const COMMA_DECIMAL = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/;
 
-/** An amount however people write it (`₹1,299.00`, `49,50`, `Rs. 50/-`); undefined when it is none. May have more than two decimals. */
+/** Reads an amount in common notations (`₹1,299.00`, `49,50`, `Rs. 50/-`); undefined when it is none. May have more than two decimals. */
 export function readAmount(text: string): number | undefined {
   const amount = text
     .replace(/[\s\u00a0']/g, '')

@@ -22,7 +22,7 @@ import {
 } from './places';
 import { unitInName } from './units';
 
-/** What of a product an import can change; categories by their names. `stock` is what can be sold. */
+/** The fields of a product that an import can change; categories by their names. `stock` is what can be sold. */
 export interface ImportFacts
   extends
     Pick<Product, 'name' | 'brand' | 'sku' | 'barcode' | 'unit' | 'price' | 'discount' | 'stock'>,
@@ -44,15 +44,15 @@ export type RowDecision =
     };
 
 export interface DecisionContext {
-  /** The product that the row means, if it is there. */
+  /** The product that the row matches, if any. */
   before: ImportFacts | undefined;
   taxonomy: TaxonomyLookup;
   options: ImportOptions;
-  /** What stands against the row whatever it says: no such product, a code of another one, a line that was there before. */
+  /** Problems found before the row is read: no such product, a code of another one, an earlier line for the same product. */
   against: readonly AboutField[];
 }
 
-/** What an import makes of a row. */
+/** The decision of an import for one row. */
 export function decideRow(read: ReadRow, context: DecisionContext): RowDecision {
   const { before, taxonomy, options, against } = context;
   const { values, problems, notes } = before ? withoutKnown(read, before) : read;
@@ -73,18 +73,18 @@ export function decideRow(read: ReadRow, context: DecisionContext): RowDecision 
   return { outcome, after, changes: changesBetween(before, after), missing, notes: row.notes };
 }
 
-/** Without the cells that say to the letter what is there: whatever that is, it is no change and no problem. */
+/** Drops cells that equal the current text: these are neither a change nor a problem. */
 function withoutKnown({ cells, values, problems, notes }: ReadRow, before: ImportFacts): ReadRow {
   const texts: Partial<Record<ImportField, string>> = textsOf(before);
   const differs = (field: ImportField) => cells[field] === undefined || cells[field] !== texts[field];
-  // A path of categories can name sub-categories as well: what their own cell says counts for as long as the path does.
-  const isNews = (field: string) =>
+  // A category path can name sub-categories too, so the sub-category cell counts whenever the path does.
+  const isNew = (field: string) =>
     differs(field as ImportField) || (field === 'subCategories' && differs('categories'));
   return {
     cells,
-    values: Object.fromEntries(Object.entries(values).filter(([field]) => isNews(field))),
-    problems: problems.filter(({ field }) => isNews(field)),
-    notes: notes.filter(({ field }) => isNews(field)),
+    values: Object.fromEntries(Object.entries(values).filter(([field]) => isNew(field))),
+    problems: problems.filter(({ field }) => isNew(field)),
+    notes: notes.filter(({ field }) => isNew(field)),
   };
 }
 
@@ -93,7 +93,7 @@ interface Remarks {
   notes: AboutField[];
 }
 
-/** Others write 0 where there is no price to compare with, or none to sell at for less. */
+/** Other systems write 0 for a missing price or sale price. */
 function withoutZeros(
   { price, salePrice, discount }: RowValues,
   before: ImportFacts | undefined,
@@ -115,7 +115,7 @@ function withoutZeros(
   };
 }
 
-/** Price and discount as far as the row says them, the discount found from the sale price where it says one. */
+/** Price and discount of the row; the discount is derived from the sale price if there is one. */
 function pricesOf(
   values: RowValues,
   before: ImportFacts | undefined,
@@ -124,12 +124,12 @@ function pricesOf(
   const { price, salePrice, discount } = withoutZeros(values, before, notes);
   if (price === 0) problems.push({ field: 'price', reason: 'is 0' });
   if (salePrice === 0) problems.push({ field: 'salePrice', reason: 'is 0' });
-  const told = { ...(price !== undefined && { price }), ...(discount !== undefined && { discount }) };
-  if (!salePrice) return told;
+  const given = { ...(price !== undefined && { price }), ...(discount !== undefined && { discount }) };
+  if (!salePrice) return given;
   const full = price ?? before?.price ?? salePrice;
   if (salePrice > full) {
     problems.push({ field: 'salePrice', reason: `is above the price, ${full}` });
-    return told;
+    return given;
   }
   if (before && sellsFor(full, before.discount, salePrice)) return { price: full, discount: before.discount };
   const found = discountFor(full, salePrice);
@@ -148,8 +148,8 @@ function requireFields(
   { problems }: Remarks,
 ): void {
   const need = (field: ImportField, isThere: boolean) => {
-    const isTold = problems.some((problem) => problem.field === field);
-    if (!isThere && !isTold) problems.push({ field, reason: 'is required' });
+    const isReported = problems.some((problem) => problem.field === field);
+    if (!isThere && !isReported) problems.push({ field, reason: 'is required' });
   };
   need('name', values.name !== undefined);
   need('price', price !== undefined);
@@ -172,7 +172,7 @@ function refuseMissing(
   }
 }
 
-/** The fields that a row says, but for price, discount and places. */
+/** The fields of a row without price, discount and places. */
 const factsIn = ({
   name,
   brand,
@@ -184,7 +184,7 @@ const factsIn = ({
   state,
   ...rest
 }: RowValues): Partial<ImportFacts> =>
-  said({
+  definedOnly({
     name,
     brand,
     sku,
@@ -202,7 +202,7 @@ const factsIn = ({
     more_details: rest.details,
   });
 
-const said = (fields: { [Name in keyof ImportFacts]?: ImportFacts[Name] | undefined }) =>
+const definedOnly = (fields: { [Name in keyof ImportFacts]?: ImportFacts[Name] | undefined }) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<ImportFacts>;

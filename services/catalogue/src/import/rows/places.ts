@@ -8,16 +8,16 @@ export interface TaxonomyLookup {
   subCategories: ReadonlyMap<string, { _id: string; name: string; category: readonly string[] }>;
 }
 
-/** Names of the places where a product stands. */
+/** Names of the categories and sub-categories of a product. */
 export interface Places {
   categories: string[];
   subCategories: string[];
 }
 
-/** What has to be made so that a product can stand there. */
+/** Categories and sub-categories that have to be created. */
 export interface MissingNodes {
   categories: string[];
-  /** With the categories in which they are missing. */
+  /** Each with the categories that lack it. */
   subCategories: { name: string; categories: string[] }[];
 }
 
@@ -26,19 +26,19 @@ const distinct = (names: readonly string[]): string[] => [
 ];
 
 /**
- * Where a row puts its product, in the names that the shop has for it: the first level of a path is its category, the second
- * its sub-category. A category alone has a sub-category of its name, a sub-category alone stands in its own category, or in a new one
- * of its name. Undefined when the row says no place.
+ * The places of a row, spelled as in the shop: the first level of a path is the category, the second the sub-category. A category
+ * alone gets a sub-category of its name; a sub-category alone gets its own category, or a new one of its name. Undefined when the
+ * row names neither.
  */
 export function placesOf(
   { categories, subCategories }: Pick<RowValues, 'categories' | 'subCategories'>,
   before: Places | undefined,
   taxonomy: TaxonomyLookup,
 ): Places | undefined {
-  const said =
+  const names =
     categories?.flatMap(([name]) => name ?? []) ?? before?.categories ?? parentsOf(subCategories, taxonomy);
-  if (said.length === 0 || (!categories && !subCategories)) return undefined;
-  const first = distinct(said).map((name) => taxonomy.categories.get(keyOf(name))?.name ?? name);
+  if (names.length === 0 || (!categories && !subCategories)) return undefined;
+  const first = distinct(names).map((name) => taxonomy.categories.get(keyOf(name))?.name ?? name);
   const second = subCategories ?? secondLevels(categories) ?? before?.subCategories ?? first;
   return {
     categories: first,
@@ -46,7 +46,7 @@ export function placesOf(
   };
 }
 
-/** The first category of each sub-category that is there; one that is not is a category as well. */
+/** The first category of each known sub-category; an unknown one becomes a category of its name. */
 function parentsOf(subCategories: readonly string[] = [], taxonomy: TaxonomyLookup): string[] {
   const nameOf = new Map([...taxonomy.categories.values()].map(({ _id, name }) => [_id, name]));
   return subCategories.map(
@@ -59,7 +59,7 @@ function secondLevels(categories: RowValues['categories']): string[] | undefined
   return found.length > 0 ? found : undefined;
 }
 
-/** What is not there yet. A sub-category fits when it belongs to one of the categories at least. */
+/** The nodes that do not exist yet. A sub-category exists when it belongs to at least one of the categories. */
 export function missingNodes({ categories, subCategories }: Places, taxonomy: TaxonomyLookup): MissingNodes {
   const ids = categories.map((name) => taxonomy.categories.get(keyOf(name))?._id);
   return {
@@ -78,6 +78,6 @@ const nameSchemas = {
   subCategory: calls.createSubCategory.request.shape.name,
 };
 
-/** Why a category or sub-category of this name cannot be made; undefined when it can. */
+/** Why a category or sub-category cannot have this name; undefined when it can. */
 export const nameProblem = (what: keyof typeof nameSchemas, name: string): string | undefined =>
   nameSchemas[what].safeParse(name).error?.issues[0]?.message;

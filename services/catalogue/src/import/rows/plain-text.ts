@@ -2,13 +2,13 @@ import { decode } from 'html-entities';
 
 const TAG = /<\/?[a-z][^<>]*>|<!--[\s\S]*?-->/gi;
 const BREAK = /<(?:br|\/p|\/div|\/li|\/h\d)\b[^<>]*>/gi;
-/** What a text may not hold: control characters but tabs and line ends, broken halves of a letter. */
+/** Characters that are removed: control characters except tabs and line ends, and lone surrogates. */
 const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Surrogate}/gu;
 
-/** A text as people read it: without HTML, its entities decoded, its spaces single. */
+/** Plain text of HTML: tags removed, entities decoded, spaces collapsed. */
 export function plainText(text: string): string {
-  const told = decode(text.replace(BREAK, '\n').replace(TAG, ''));
-  return told
+  const decoded = decode(text.replace(BREAK, '\n').replace(TAG, ''));
+  return decoded
     .replace(UNSTORABLE, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -16,5 +16,5 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The same on one line. */
+/** `plainText` on one line. */
 export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');

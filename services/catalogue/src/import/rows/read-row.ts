@@ -12,7 +12,7 @@ import { AND } from '@tokri/product-file/cells';
 import { readAmount, twoDecimals } from './amounts';
 import { oneLine, plainText } from './plain-text';
 
-/** What a row says, field by field; what it leaves empty is absent. Amounts are rupees and percent. */
+/** The values of a row by field; empty cells are absent. Amounts are rupees and percent. */
 export interface RowValues {
   id?: string;
   sku?: string;
@@ -28,7 +28,7 @@ export interface RowValues {
   stock?: number;
   lowStockAt?: number;
   state?: ProductState;
-  /** Names, each with those of the levels below it. */
+  /** Category paths: names from the top level down. */
   categories?: string[][];
   subCategories?: string[];
   hsnCode?: string;
@@ -47,7 +47,7 @@ export interface ReadRow {
 
 class Unreadable extends Error {}
 
-/** Turns the texts of a row into values, each held to what the contract allows for its field. */
+/** Parses the texts of a row into values; each must pass the contract's schema of its field. */
 export function readRow(cells: ImportCells): ReadRow {
   const row: ReadRow = { cells, values: {}, problems: [], notes: [] };
   for (const [field, cell] of Object.entries(cells) as [ImportField, string][]) {
@@ -70,8 +70,8 @@ type Reader = (cell: string, note: Note) => unknown;
 const fields = calls.createProduct.request.shape;
 type Schema = (typeof fields)[keyof typeof fields] | typeof variantGroup;
 
-/** What the schema makes of a value; what it refuses is a problem of the row. */
-function held(schema: Schema, value: unknown): unknown {
+/** Parses a value by the schema. @throws Unreadable with the schema's message */
+function parsed(schema: Schema, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data ?? undefined;
   throw new Unreadable(error.issues[0]?.message ?? 'cannot be read');
@@ -82,7 +82,7 @@ const textOf =
   (cell, note) => {
     const text = read(cell);
     if (/<\/?[a-z]/i.test(cell) && text !== cell.trim()) note('HTML was left out');
-    return text === '' ? undefined : held(schema, text);
+    return text === '' ? undefined : parsed(schema, text);
   };
 
 const amountOf =
@@ -92,7 +92,7 @@ const amountOf =
     if (amount === undefined) throw new Unreadable(`“${cell.trim().slice(0, 40)}” is no number`);
     const rounded = twoDecimals(amount);
     if (rounded !== amount) note(`rounded to ${rounded}`);
-    return held(schema, rounded);
+    return parsed(schema, rounded);
   };
 
 const severalOf = (cell: string) =>
@@ -122,17 +122,17 @@ function stateOf(cell: string): ProductState {
 
 function detailsOf(cell: string): unknown {
   try {
-    return held(fields.more_details, JSON.parse(cell));
+    return parsed(fields.more_details, JSON.parse(cell));
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable('is no list of names and texts (JSON)');
   }
 }
 
-/** Shops that sell what they do not have count below nothing. */
+/** Other systems export negative stock for oversold products; it becomes 0. */
 function stockOf(cell: string, note: Note): unknown {
   const sold = /^\s*[-−]\s*(\d.*)$/.exec(cell)?.[1];
   if (sold === undefined || readAmount(sold) === undefined)
-    return held(fields.stock, readAmount(cell) ?? cell);
+    return parsed(fields.stock, readAmount(cell) ?? cell);
   note(`${cell.trim()} became 0`);
   return 0;
 }
@@ -140,7 +140,7 @@ function stockOf(cell: string, note: Note): unknown {
 function picturesOf(cell: string): unknown {
   const pictures = picturesIn(cell);
   const file = pictures.find((picture) => !isAddress(picture));
-  if (file === undefined) return held(fields.image, pictures);
+  if (file === undefined) return parsed(fields.image, pictures);
   throw new Unreadable(`“${file.slice(0, 80)}” is a file: choose the ZIP that has it`);
 }
 
@@ -149,20 +149,20 @@ const READERS: Record<ImportField, Reader> = {
     if (/^[0-9a-f]{24}$/i.test(cell.trim())) return cell.trim().toLowerCase();
     throw new Unreadable('is not an id of this shop');
   },
-  sku: (cell) => held(fields.sku, oneLine(cell)),
-  barcode: (cell) => held(fields.barcode, cell),
+  sku: (cell) => parsed(fields.sku, oneLine(cell)),
+  barcode: (cell) => parsed(fields.barcode, cell),
   name: textOf(fields.name, oneLine),
   name_hi: textOf(fields.name_hi, oneLine),
   brand: textOf(fields.brand, oneLine),
-  // A shop that has variants calls the only one so.
+  // Shopify's name for the only variant of a product.
   unit: (cell, note) =>
     /^\s*default title\s*$/i.test(cell) ? undefined : textOf(fields.unit, oneLine)(cell, note),
-  variantGroup: (cell) => held(variantGroup, cell),
+  variantGroup: (cell) => parsed(variantGroup, cell),
   price: amountOf(fields.price),
   salePrice: amountOf(fields.price),
   discount: amountOf(fields.discount),
   stock: stockOf,
-  lowStockAt: (cell) => held(fields.lowStockAt, readAmount(cell) ?? cell),
+  lowStockAt: (cell) => parsed(fields.lowStockAt, readAmount(cell) ?? cell),
   state: stateOf,
   categories: (cell, note) =>
     severalOf(oneLine(cell)).map((path) => {
@@ -174,8 +174,8 @@ const READERS: Record<ImportField, Reader> = {
       return levels;
     }),
   subCategories: (cell) => severalOf(oneLine(cell)),
-  hsnCode: (cell) => held(fields.hsnCode, cell.replace(/[\s.]/g, '')),
-  taxRate: (cell) => held(fields.taxRate, readAmount(cell.replace(/%\s*$/, '')) ?? cell),
+  hsnCode: (cell) => parsed(fields.hsnCode, cell.replace(/[\s.]/g, '')),
+  taxRate: (cell) => parsed(fields.taxRate, readAmount(cell.replace(/%\s*$/, '')) ?? cell),
   description: textOf(fields.description, plainText),
   pictures: picturesOf,
   details: detailsOf,

@@ -11,20 +11,20 @@ import { partnersBy, supportOf, type Basket } from './partners';
 
 /** Older orders do not count. */
 const DAYS = 60;
-/** The latest baskets of a product that are looked at: enough to know what is bought with what everybody buys. */
+/** Latest baskets that are read per product. */
 const MAX_BASKETS = 500;
-/** Products that are read at once, and those that one run counts at most: 100,000 take it less than a day. */
+/** Products per batch and per run; 100,000 products take less than a day. */
 const BATCH = 100;
 const MOST_IN_A_RUN = 1_000;
 /** Milliseconds for the baskets of one product. */
 const MAX_TIME_MS = 30_000;
-/** Purchases may be written a little later than the time they carry. */
+/** Purchases may be written a little later than their `countedAt`. */
 const OVERLAP_MS = 60_000;
 const FIRST = toId('0'.repeat(24));
 
 /**
- * Counts what is bought with the next products that were bought of late, and remembers where it stopped. A product is counted
- * from its orders alone, so that being killed, or two at once, changes nothing.
+ * Counts the partners of the next recently bought products and stores where it stopped. The count of a product depends on its
+ * orders only, so that crashes and concurrent runs do no harm.
  */
 export async function countPartners(store: CatalogueStore, now: Date): Promise<void> {
   const state = await store.boughtTogetherState.findById('bought-together').lean();
@@ -37,7 +37,7 @@ export async function countPartners(store: CatalogueStore, now: Date): Promise<v
   if (!after) await removeCountedBefore(store, new Date(now.getTime() - DAYS * DAY_MS));
 }
 
-/** Counts all of them anew, and removes what no order says any more. Shoppers see the old ones until then. */
+/** Recounts all products and removes outdated rows. Shoppers see the old rows until then. */
 export async function recountPartners(store: CatalogueStore, now: Date): Promise<number> {
   let after: Types.ObjectId | undefined = FIRST;
   while (after) after = await countBatch(store, now, after, true);
@@ -48,12 +48,12 @@ export async function recountPartners(store: CatalogueStore, now: Date): Promise
 const removeCountedBefore = (store: CatalogueStore, time: Date) =>
   store.boughtTogether.deleteMany({ countedAt: { $lt: time } });
 
-/** @returns the last product of the batch, unless there are no more */
+/** @returns the last product of the batch; undefined when there are no more */
 async function countBatch(
   store: CatalogueStore,
   now: Date,
   after: Types.ObjectId,
-  isAnew: boolean,
+  isRecount: boolean,
 ): Promise<Types.ObjectId | undefined> {
   const bought = await store.popularity
     .find({ _id: { $gt: after } })
@@ -65,7 +65,7 @@ async function countBatch(
   const [current, old] = [[] as PopularityRow[], [] as Types.ObjectId[]];
   for (const row of bought) {
     if (row.day < firstDay) old.push(row._id);
-    else if (isAnew || isDue(row, known.get(String(row._id)), now)) current.push(row);
+    else if (isRecount || isDue(row, known.get(String(row._id)), now)) current.push(row);
   }
   for (const { _id } of current) {
     const partners = (await partnersOf(store, String(_id), now)).map(toId);
@@ -81,7 +81,7 @@ async function rowsOf(store: CatalogueStore, bought: readonly PopularityRow[]) {
   return new Map(rows.map((row) => [String(row._id), row]));
 }
 
-/** It was bought since, or a day has passed: others decay too, and orders are cancelled. */
+/** It was bought since the last count, or a day has passed: weights decay, and orders are cancelled. */
 const isDue = (bought: PopularityRow, known: BoughtTogetherRow | undefined, now: Date): boolean =>
   !known ||
   bought.countedAt.getTime() > known.countedAt.getTime() - OVERLAP_MS ||
@@ -101,7 +101,7 @@ async function partnersOf(store: CatalogueStore, productId: string, now: Date): 
   return partnersBy(support, (id) => shares.get(id) ?? 0);
 }
 
-/** The latest first. An order has the time in its id. */
+/** The latest first, by the time in the order's id. */
 async function basketsWith(store: CatalogueStore, productId: string, now: Date): Promise<Basket[]> {
   const first = Types.ObjectId.createFromTime(Math.floor((now.getTime() - DAYS * DAY_MS) / 1_000));
   const sold = {
@@ -126,7 +126,7 @@ interface PartnerCountOptions {
   now: () => Date;
 }
 
-/** One replica at a time counts; two would write the same. */
+/** One replica at a time counts, by a lease; two would write the same. */
 export function createPartnerCount({ store, logger, pauseMs, now }: PartnerCountOptions): PeriodicTask {
   const lease = createLease(store.connection, 'count of what is bought together');
   return createPeriodicTask({

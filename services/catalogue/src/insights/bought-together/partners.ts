@@ -1,27 +1,27 @@
 import { decayed } from '../popularity/popularity';
 
-/** Lines of a basket that count: who fills a cart with everything says nothing about what belongs together. */
+/** Lines of a basket that count: very large baskets carry no information. */
 const MAX_LINES = 50;
-/** So many different buyers must have bought both: below that, a pair could tell what one of them has at home. */
+/** Minimum of different buyers of a pair: with fewer, it could reveal the purchases of one person. */
 const MIN_BUYERS = 3;
-/** What is bought with a product hardly more often than without it (lift) does not belong to it. */
+/** Minimum lift of a pair. */
 const MIN_LIFT = 1.1;
-/** Partners that are kept of a product. */
+/** Partners that are kept per product. */
 const MOST_PARTNERS = 12;
 
-/** One order of a product that was sold. */
+/** One sold order with the product. */
 export interface Basket {
-  /** Of the buyer: the same one always has the same, so that two groups are two buyers. */
+  /** Permanent group of the buyer: two groups are two buyers. */
   buyerGroup: number;
   ageDays: number;
   productIds: readonly string[];
 }
 
-/** How often others were bought with a product: a buyer counts once for a pair, by the latest basket, which decays. */
+/** How often products were bought together: a buyer counts once per pair, by the decayed weight of the latest basket. */
 export interface Support {
   /** Of all baskets with the product. */
   all: number;
-  /** By product; of those alone that enough buyers bought with it. */
+  /** By product; pairs with too few buyers are left out. */
   withOthers: ReadonlyMap<string, number>;
 }
 
@@ -46,9 +46,9 @@ export function supportOf(productId: string, baskets: readonly Basket[]): Suppor
 }
 
 /**
- * Those that are bought clearly more often with the product than without it (lift), the nearest first by cosine similarity: what
- * everybody buys anyway is nobody's partner.
- * @param shareOf which part of all buyers bought that one, between 0 and 1
+ * Products bought clearly more often with the product than without it (lift), ordered by cosine similarity. Products that
+ * everybody buys are excluded by the lift.
+ * @param shareOf the share of all buyers who bought that product, between 0 and 1
  */
 export function partnersBy({ all, withOthers }: Support, shareOf: (id: string) => number): string[] {
   return [...withOthers]

@@ -1,7 +1,7 @@
 import { defineModel } from '@tokri/database';
 import { Schema, type Connection, type Types } from 'mongoose';
 
-/** What is often bought with a product, from the reservations that were sold: it can be counted again from those. */
+/** Products often bought together with a product. Derived from sold reservations, so it can be rebuilt. */
 export interface BoughtTogetherRow {
   /** The product's id. */
   _id: Types.ObjectId;
@@ -10,7 +10,7 @@ export interface BoughtTogetherRow {
   countedAt: Date;
 }
 
-/** Behind which product the count goes on; one row. */
+/** The product after which the count continues; one row. */
 export interface BoughtTogetherStateRow {
   _id: 'bought-together';
   after: Types.ObjectId;

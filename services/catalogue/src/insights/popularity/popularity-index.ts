@@ -5,18 +5,18 @@ import { dayOf } from '../daily-counts/day';
 import { popularityOn } from './popularity';
 import type { PopularityRow } from './store';
 
-/** Popular products that a list keeps; those that are sold out meanwhile are left out of answers. */
+/** Popular products kept per list; sold-out ones are left out of answers. */
 const KEPT = 200;
-/** With so many buyers of late a product is half as popular as it can be. */
+/** Recent buyers at which a product has half the maximum popularity. */
 const MANY_BUYERS = 20;
-/** Rows may be written a little later than the time they carry. */
+/** Rows may be written a little later than their `countedAt`. */
 const OVERLAP_MS = 60_000;
 
 export type PopularityIndex = ReturnType<typeof createPopularityIndex>;
 
 /**
- * How popular each product is, in this replica's memory: follows the counts in the database.
- * @param onChange told of each product whose popularity has changed, between 0 and 1
+ * The popularity of each product in this replica's memory, refreshed from the counts in the database.
+ * @param onChange called for each product whose popularity has changed, with a value between 0 and 1
  */
 export function createPopularityIndex(
   store: CatalogueStore,
@@ -26,7 +26,7 @@ export function createPopularityIndex(
 ) {
   const popularity = new Map<string, number>();
   const lists = new Map<string, readonly string[]>();
-  /** All popularities are as of this day, so that they compare, with those of a replica that started later as well. */
+  /** The day for which all popularities are computed, so that they compare across products and replicas. */
   let day = '';
   let readTo = new Date(0);
 
@@ -66,8 +66,8 @@ export function createPopularityIndex(
     refresh,
 
     /**
-     * Live products that can be bought, the most popular first. Behind those that were bought others follow, of as many shelves
-     * as possible. @param wanted so many of these at least, where there are so many
+     * Live products in stock, the most popular first, followed by others from as many sub-categories as possible.
+     * @param wanted minimum number of products, where there are enough
      */
     popular(wanted: number, categories: readonly string[], category?: string): IndexEntry[] {
       const ofCategory = (entry: IndexEntry) => category === undefined || entry.category.includes(category);

@@ -1,12 +1,12 @@
 import { normalizeQuery } from '@tokri/contracts';
 
-/** Longer ones are sentences, which tell more of a person than of the shop. */
+/** Longer texts are sentences, which may hold personal data. */
 const MAX_LETTERS = 60;
 const MIN_LETTERS = 2;
-/** From so many digits on it may be a phone number, or that of a card. */
+/** Texts with this many digits may be a phone or card number. */
 const PHONE_DIGITS = 7;
 
-/** A query as it is counted; undefined for what may tell who somebody is. */
+/** The normalised query; undefined when it may identify a person. */
 export function countableQuery(text: string): string | undefined {
   const query = normalizeQuery(text);
   if (query.length < MIN_LETTERS || query.length > MAX_LETTERS) return undefined;

@@ -2,9 +2,9 @@ import { defineModel } from '@tokri/database';
 import type { Connection } from 'mongoose';
 
 export interface QueryCounts {
-  /** Times that the results were looked at. */
+  /** Times that the results were viewed. */
   searches: number;
-  /** Of these, how many there was none. */
+  /** Part of them without a result. */
   withoutResult: number;
   /** Times that a result was clicked. */
   clicks: number;
@@ -14,7 +14,7 @@ export interface QueryCounts {
 export interface QueryCountRow extends QueryCounts {
   /** Day and query. */
   _id: string;
-  /** By the clocks of India: 2026-11-24. */
+  /** In India's time zone: 2026-11-24. */
   day: string;
   query: string;
 }

@@ -2,14 +2,14 @@ import type { SoldOutHit } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 import { Schema, type Connection, type Types } from 'mongoose';
 
-/** Times that shoppers met a product of which nothing was left. */
+/** Times that shoppers opened, or could not buy, a sold-out product. */
 export type HitCounts = Record<SoldOutHit, number>;
 
-/** Those of one product on one day. */
+/** The hits of one product on one day. */
 export interface SoldOutHitRow extends HitCounts {
   /** Day and product. */
   _id: string;
-  /** By the clocks of India: 2026-11-24. */
+  /** In India's time zone: 2026-11-24. */
   day: string;
   productId: Types.ObjectId;
 }

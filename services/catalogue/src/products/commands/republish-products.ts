@@ -12,7 +12,7 @@ import { everyName } from '../../taxonomy/references';
 export interface RepublishDependencies {
   store: CatalogueStore;
   unitOfWork: UnitOfWork;
-  /** Waits after each batch, so that shoppers do not feel it. */
+  /** Waits after each batch, to limit the load. */
   pace?: Pace;
   print: (line: string) => void;
 }
@@ -20,9 +20,8 @@ export interface RepublishDependencies {
 const BATCH = 50;
 
 /**
- * Publishes every product as it is now, and every one that is gone, through the outbox. Each batch writes the rows it publishes:
- * whoever changes one of them at the same time, an admin or an order, is before or after it as a whole, so that the
- * sequence of the events says which is newer. May run beside live traffic, as often as one likes.
+ * Publishes every product and every deletion again through the outbox. Each batch writes the rows that it publishes, so that
+ * concurrent changes conflict and the sequence of the events tells which one is newer. Safe to repeat and to run during live traffic.
  */
 export const republishProducts =
   ({ store, unitOfWork, pace, print }: RepublishDependencies) =>
@@ -61,7 +60,7 @@ async function publish(
   }
 }
 
-/** In line with whoever brings one of them back at the same time, so that its event is the later one. */
+/** Serialised with restores (`nextVersion`), so that the event of a restored product is the later one. */
 async function publishGone(
   store: CatalogueStore,
   { session, emit }: Transaction,
@@ -72,7 +71,7 @@ async function publishGone(
   emit(...gone.map(({ _id }) => newEvent('product.deleted', String(_id), { _id: String(_id), name: '' })));
 }
 
-/** Ids in their order; what is made meanwhile is published anyway. */
+/** Ids in their order; products created in the meantime are published anyway. */
 async function* batches(
   model: CatalogueStore['products'] | CatalogueStore['removedProducts'],
 ): AsyncGenerator<Types.ObjectId[]> {

@@ -7,23 +7,23 @@ interface Named {
   name: string;
 }
 
-/** The audit log's event of a write to one thing; none when it changed nothing. @param beside what is told with the changes */
+/** The audit log's event of a write to one thing; none when nothing changed. @param more changes to list before the fields */
 export function auditOf(
   kind: AuditSubject,
   action: AuditAction,
   before: Named | undefined,
   after: Named | undefined,
-  beside: readonly AuditChange[] = [],
+  more: readonly AuditChange[] = [],
 ): NewEvent[] {
   const subject = after ?? before;
   const changes = describeChanges(before, after);
   if (!subject || changes.length === 0) return [];
   const { _id: subjectId, name: subjectName } = subject;
-  const facts = { kind, action, subjectId, subjectName, changes: [...beside, ...changes] };
+  const facts = { kind, action, subjectId, subjectName, changes: [...more, ...changes] };
   return [auditEvent({ service: 'catalogue', ...facts })];
 }
 
-/** The event of a write to many things at once, which their number stands for. */
+/** The event of a write to many products; their number is the subject. */
 export const auditOfMany = (
   action: AuditAction,
   subjectId: string,

@@ -1,9 +1,9 @@
 import type { AuditChange } from '@tokri/contracts';
 
-/** Something of the catalogue as answers show it. */
+/** A product, category or sub-category as presented. */
 type Shown = object;
 
-/** Not of the thing itself, or told by what is. */
+/** Metadata, and fields derived from others. */
 const LEFT_OUT = new Set(['_id', 'createdAt', 'updatedAt', 'discountedPrice']);
 
 const LABELS: Record<string, string> = {
@@ -15,11 +15,11 @@ const LABELS: Record<string, string> = {
   hsnCode: 'HSN code',
   taxRate: 'GST',
   lowStockAt: 'Reorder at',
-  /** That of an address is another word in Hindi. */
+  /** Differs from the state of an address in the Hindi translation. */
   state: 'State of the product',
 };
 
-/** Characters of a value; what is longer ends with an ellipsis. */
+/** Characters of a value; longer ones are cut with an ellipsis. */
 const MAX_VALUE = 200;
 
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
@@ -30,9 +30,9 @@ const UNITS: Record<string, (value: number) => string> = {
   taxRate: percent,
 };
 
-/** What is different between two states of a thing, field by field; `undefined` is a thing that is not there. */
+/** The differences between two versions, field by field; `undefined` when it does not exist. */
 export function describeChanges(before: Shown | undefined, after: Shown | undefined): AuditChange[] {
-  const [was, is] = [wordsOf(before), wordsOf(after)];
+  const [was, is] = [formatFields(before), formatFields(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
     const [from, to] = [was.get(field), is.get(field)];
     if (from === to) return [];
@@ -46,39 +46,40 @@ export function describeChanges(before: Shown | undefined, after: Shown | undefi
   });
 }
 
-/** Label of each field that is set -> its value in words. */
-function wordsOf(thing: Shown | undefined): Map<string, string> {
-  const words = new Map<string, string>();
+/** The label of each field that is set, with its formatted value. */
+function formatFields(thing: Shown | undefined): Map<string, string> {
+  const formatted = new Map<string, string>();
   for (const [name, value] of Object.entries(thing ?? {})) {
     if (LEFT_OUT.has(name)) continue;
     if (name === 'more_details') {
-      for (const [detail, text] of Object.entries(value as Record<string, string>)) words.set(detail, text);
+      for (const [detail, text] of Object.entries(value as Record<string, string>))
+        formatted.set(detail, text);
       continue;
     }
-    const text = inWords(name, value);
-    if (text !== '') words.set(fieldLabel(name), text);
+    const text = formatValue(name, value);
+    if (text !== '') formatted.set(fieldLabel(name), text);
   }
-  return words;
+  return formatted;
 }
 
-function inWords(name: string, value: unknown): string {
+function formatValue(name: string, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number') return UNITS[name]?.(value) ?? String(value);
-  if (Array.isArray(value)) return value.map((each) => inWords(name, each)).join(', ');
+  if (Array.isArray(value)) return value.map((each) => formatValue(name, each)).join(', ');
   if (typeof value === 'object' && 'name' in value) return String(value.name);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const fieldLabel = (name: string): string => LABELS[name] ?? asWords(name);
+const fieldLabel = (name: string): string => LABELS[name] ?? labelOf(name);
 
-/** What stands against putting back earlier values of these. */
+/** Why earlier values of these fields cannot be restored. */
 export function changedAgain(names: readonly string[]): string {
   const labels = names.map(fieldLabel).join(', ');
   return names.length === 1 ? `${labels} has changed again since.` : `${labels} have changed again since.`;
 }
 
-/** `countryOfOrigin` is `Country of origin`. */
-const asWords = (name: string): string => {
+/** `countryOfOrigin` becomes `Country of origin`. */
+const labelOf = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

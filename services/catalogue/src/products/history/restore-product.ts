@@ -15,8 +15,8 @@ import { requireVariantFit } from '../variants/require-fit';
 import { namesOfRow } from '../../taxonomy/references';
 
 /**
- * A deleted product as it was, under its own id and with the pieces that were written off. Others hear of it as of a new one, with a
- * sequence behind that of its deletion. 400 and 409 when a category is gone, or another product has its codes or its size.
+ * Restores a deleted product under its own id, with the pieces that were written off. It is published as `product.created`, with a
+ * higher sequence than its deletion. @throws 400 or 409 when a category is gone, or another product has its codes or its size
  */
 export async function restoreProduct(
   store: CatalogueStore,
@@ -51,7 +51,7 @@ export async function restoreProduct(
   return product;
 }
 
-/** A group in which nobody is left was taken apart when the product went. */
+/** Leaves out the variant group when no other product is in it any more. */
 async function withLivingGroup(
   store: CatalogueStore,
   session: ClientSession,

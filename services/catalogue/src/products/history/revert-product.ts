@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 type Request = RequestOf<typeof calls.updateProduct>;
 type Field = Exclude<keyof Request, '_id' | 'updatedAt'>;
 
-/** Values as `updateProduct` takes them; null is what is not set. */
+/** Values as `updateProduct` takes them; null when not set. */
 export type FieldValues = Pick<Request, Field>;
 
-/** The fields that a change of a product set, with what they were and became. */
+/** The fields that a change of a product set, before and after it. */
 export interface ChangedFields {
   before: FieldValues;
   after: FieldValues;
@@ -28,8 +28,8 @@ export function changedFields(was: Product, is: Product): ChangedFields {
 }
 
 /**
- * What takes a change back: the fields as they were. Pieces are counted back, since orders move the stock all the while.
- * @returns in `changedAgain` the fields that somebody has set to something else since; then it cannot be taken back
+ * The fields that undo a change. Stock is undone by its difference, because orders change it in the meantime.
+ * @returns in `changedAgain` the fields that were changed again since, which block the undo
  */
 export function revertChange(
   { before, after }: ChangedFields,

@@ -3,18 +3,18 @@ import type { CategoryRow, SubCategoryRow } from '../../taxonomy/store';
 import type { ProductRow } from '../store';
 import type { TaxonomyImages } from '../../taxonomy/taxonomy-revision';
 
-/** What else of the catalogue can be taken back. */
+/** Writes that can be undone, other than changes of a product. */
 export type Revision = ProductAdded | ProductDeleted | TaxonomyRevision;
 
 /** A write to a category or sub-category. */
 export type TaxonomyRevision = {
   shelfId: Types.ObjectId;
-  /** The catalogue's after it. */
+  /** The catalogue's version after the write. */
   version: number;
   images: TaxonomyImages;
 } & ({ kind: 'category'; deleted?: CategoryRow } | { kind: 'sub-category'; deleted?: SubCategoryRow });
 
-/** A product that was made, or brought back, as that left it. */
+/** A product that was created or restored, as that write left it. */
 export interface ProductAdded {
   kind: 'product-added';
   productId: Types.ObjectId;
@@ -25,8 +25,8 @@ export interface ProductAdded {
 export interface ProductDeleted {
   kind: 'product-deleted';
   product: ProductRow;
-  /** What was written off. */
+  /** Pieces that were written off. */
   pieces: number;
-  /** Of its tombstone. */
+  /** Version of its tombstone. */
   version: number;
 }

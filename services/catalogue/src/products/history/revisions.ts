@@ -6,7 +6,7 @@ import type { Revision } from './revision';
 import type { RevisionRow } from './store';
 import { changedFields } from './revert-product';
 
-/** Keeps what the audited change of a product set, in its transaction. */
+/** Keeps what a change of a product set, in its transaction and under the id of its audit entry. */
 export async function keepProductRevision(
   store: CatalogueStore,
   session: ClientSession,
@@ -24,7 +24,7 @@ export async function keepProductRevision(
   if (rows.length > 0) await store.productRevisions.insertMany(rows, { session, lean: true });
 }
 
-/** Keeps what it needs to take back what else was audited, in its transaction. */
+/** Keeps what the undo of another write needs, in its transaction and under the id of its audit entry. */
 export async function keepRevision(
   store: CatalogueStore,
   session: ClientSession,
@@ -44,7 +44,7 @@ const entryIdOf = ({ data }: NewEvent): string => (data as { entryId: string }).
 
 const REMOVED_AT_ONCE = 500;
 
-/** Ends the memory of changes that were made before: they can be taken back no more. @returns how many went */
+/** Removes a batch of revisions of earlier changes, which can then no longer be undone. @returns how many */
 export async function removeOldRevisions(
   { productRevisions, revisions }: Pick<CatalogueStore, 'productRevisions' | 'revisions'>,
   before: Date,

@@ -2,17 +2,17 @@ import { defineModel } from '@tokri/database';
 import { Schema, type Connection, type Types } from 'mongoose';
 import type { ChangedFields } from './revert-product';
 
-/** What one change of a product set, for as long as it can be taken back. */
+/** What one change of a product set, kept as long as it can be undone. */
 export interface ProductRevisionRow extends ChangedFields {
-  /** Of the audit log's entry. */
+  /** Id of the audit log's entry. */
   _id: string;
   productId: Types.ObjectId;
   at: Date;
 }
 
-/** What else of the catalogue can be taken back. */
+/** Other writes of the catalogue that can be undone. */
 export interface RevisionRow {
-  /** Of the audit log's entry. */
+  /** Id of the audit log's entry. */
   _id: string;
   /** A `Revision` (revision.ts). */
   revision: object;

@@ -15,8 +15,8 @@ import { undoProductChange } from './undo-product-change';
 import { undoTaxonomyChange } from '../../taxonomy/undo-taxonomy-change';
 
 /**
- * Takes back one write to a product, category or sub-category, by its entry in the audit log. It is a write itself, so that it can be
- * taken back as well. 409 when something later stands against it, or what it needs is gone. @returns the product as it is now, if there is one
+ * Undoes one write to a product, category or sub-category, by its entry in the audit log. The undo is a write itself and can be
+ * undone as well. @throws 409 when a later change blocks it, or when something it needs is gone @returns the product, if there is one
  */
 export const undoChange =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
@@ -72,7 +72,7 @@ async function requireUntouched(
   if (stock?.sequence !== stockSequence) throw conflict('CONFLICT', 'Its stock has changed since.');
 }
 
-/** What a write is refused for is what stands against its undo. */
+/** Turns the refusal of a write into the reason why the undo is blocked. */
 function refused(error: unknown): never {
   if (!(error instanceof HttpError) || (error.status !== 400 && error.status !== 409)) throw error;
   const { code, details, message } = error;

@@ -6,15 +6,15 @@ import { sortedBy } from './sort';
 
 export interface Choice {
   filter: Filter;
-  /** Left out: as they are given. */
+  /** Absent: the given order. */
   sort?: ListSort | undefined;
-  /** How many numbers of variant groups there are, where the products of a group are one entry. */
+  /** Count of variant group numbers; set when the products of a group are one entry. */
   groups?: number | undefined;
-  /** The product that stands for its variant group. */
+  /** Which product of a variant group is shown. */
   shown?: ShownSize | undefined;
 }
 
-/** The entries of a list: what passes all filters, in order, one of each variant group if that is asked for. */
+/** The entries of a list: products that pass all filters, in order, one of each variant group if requested. */
 export function chooseEntries<Of extends Filterable>(
   products: readonly Of[],
   { filter, sort, groups, shown }: Choice,

@@ -3,11 +3,11 @@ import { NO_GROUP } from '../variants/one-entry';
 import { BIT, failedBy, type Filter } from './filter';
 import { NO_BRAND, type Filterable } from './filterable';
 
-/** How many entries a list would have with each value chosen, the other filters as they are. */
+/** How many entries a list would have with each value selected and the other filters unchanged. */
 export interface FacetCounts {
-  /** At the number of the brand. */
+  /** Indexed by the number of the brand. */
   brands: Int32Array;
-  /** At the number of the sub-category. */
+  /** Indexed by the number of the sub-category. */
   subCategories: Int32Array;
   /** In the order of PRICE_BANDS. */
   prices: Int32Array;
@@ -16,9 +16,9 @@ export interface FacetCounts {
   inStock: number;
 }
 
-/** Paise: where one band ends and the next begins. */
+/** Upper bounds of the bands, in paise. */
 const PRICE_EDGES = [5_000, 10_000, 20_000, 50_000, 100_000] as const;
-/** Paise, both included; the last has no end. */
+/** Paise, both included; the last band is open. */
 export const PRICE_BANDS: readonly { from: number; to?: number }[] = [
   { from: 0, to: PRICE_EDGES[0] },
   ...PRICE_EDGES.map((edge, at) => {
@@ -32,15 +32,15 @@ function bandOf(paise: number): number {
   return band;
 }
 
-/** How many numbers of each kind there are. */
+/** Counts of the numbers of each kind. */
 interface Numbers {
   brands: number;
   subCategories: number;
-  /** Where the products of a variant group are one entry. */
+  /** Set when the products of a variant group are one entry. */
   groups?: number | undefined;
 }
 
-/** Counts an entry once for a value, however many of its products have it; entries come one after the other. */
+/** Counts an entry once per value, however many of its products have it; entries must be added one after the other. */
 function createTally(values: number) {
   const counts = new Int32Array(values);
   const lastEntry = new Int32Array(values).fill(-1);
@@ -55,8 +55,8 @@ function createTally(values: number) {
 }
 
 /**
- * The values of all filters with their counts, in one walk over the products. A filter does not narrow its own values, so that
- * another brand can be chosen beside the first.
+ * The values of all filters with their counts, in one pass over the products. A filter does not narrow its own values, so that
+ * a second brand can be selected.
  */
 export function countFacets(products: readonly Filterable[], filter: Filter, numbers: Numbers): FacetCounts {
   const [brands, subCategories] = [createTally(numbers.brands), createTally(numbers.subCategories)];
@@ -75,7 +75,7 @@ export function countFacets(products: readonly Filterable[], filter: Filter, num
   const { next, isLater } = chainsOfGroups(products, numbers.groups);
   for (let at = 0; at < products.length; at += 1) {
     if (isLater[at]) continue;
-    // The first of all is nobody's next, so 0 is none.
+    // 0 means none: the first product is never the next of another.
     let other = at;
     do count(products[other]!, at);
     while ((other = next[other]!) !== 0);
@@ -91,7 +91,7 @@ export function countFacets(products: readonly Filterable[], filter: Filter, num
 type Tally = ReturnType<typeof createTally>;
 type Triple = [Tally, Tally, Tally];
 
-/** The products of each group as a chain, each with the position of the next. */
+/** Links the products of each group: for each product the position of the next one. */
 function chainsOfGroups(products: readonly Filterable[], groups: number | undefined) {
   const next = new Int32Array(products.length);
   const isLater = new Uint8Array(products.length);

@@ -1,7 +1,7 @@
 import type { Diet } from '@tokri/contracts';
 import type { Filterable } from './filterable';
 
-/** What narrows a list; what is undefined lets everything through. */
+/** Filters of a list; an undefined filter passes everything. */
 export interface Filter {
   /** Numbers. */
   brands?: ReadonlySet<number> | undefined;
@@ -17,7 +17,7 @@ export interface Filter {
 /** One bit for each filter. */
 export const BIT = { brands: 1, price: 2, diet: 4, stock: 8, subCategories: 16 } as const;
 
-/** The filters that a product does not pass, as bits: none are 0. */
+/** The filters that a product does not pass, as bits; 0 when it passes all. */
 export function failedBy(product: Filterable, filter: Filter): number {
   const { brands, priceFrom = 0, priceTo = Infinity, diet, isInStock, subCategories } = filter;
   let failed = 0;

@@ -1,6 +1,6 @@
 import type { Diet, Variant } from '@tokri/contracts';
 
-/** What lists are narrowed, counted and sorted by. Names are numbers, so that tens of thousands are gone through in a few milliseconds. */
+/** The fields by which lists are filtered, counted and sorted. Names are numbers, so that a pass over tens of thousands takes milliseconds. */
 export interface Filterable {
   soldOut: boolean;
   /** Number of its variant group, or `NO_GROUP`. */
@@ -12,7 +12,7 @@ export interface Filterable {
   diet: Diet | undefined;
   /** Paise after discount. */
   salePrice: number;
-  /** What `unitPriceRank` says. */
+  /** By `unitPriceRank`. */
   unitPrice: number;
   /** Percent. */
   discount: number;
@@ -26,8 +26,8 @@ const MOST_PAISE = 2 ** 29 - 1;
 const NO_AMOUNT = 2 * (MOST_PAISE + 1);
 
 /**
- * Orders products by what a kilogram or litre costs, then those that are sold by the piece, then those whose unit tells no
- * amount: a price of a piece says nothing beside one of a kilogram.
+ * Orders products by the price of a kilogram or litre, then those sold by the piece, then those whose unit has no amount: prices
+ * per piece and per kilogram do not compare.
  */
 export function unitPriceRank(unitPrice: Variant['unitPrice']): number {
   if (!unitPrice) return NO_AMOUNT;
@@ -35,7 +35,7 @@ export function unitPriceRank(unitPrice: Variant['unitPrice']): number {
   return unitPrice.per === 'piece' ? MOST_PAISE + 1 + paise : paise;
 }
 
-/** What such a rank was made of: prices of one kind compare. */
+/** Splits a rank into its kind and price; prices of one kind compare. */
 export function pricePerUnit(rank: number): { of: 'amount' | 'piece' | 'nothing'; paise: number } {
   if (rank >= NO_AMOUNT) return { of: 'nothing', paise: 0 };
   return rank > MOST_PAISE ? { of: 'piece', paise: rank - MOST_PAISE - 1 } : { of: 'amount', paise: rank };

@@ -22,7 +22,7 @@ interface ShownList {
   facets?: Facets;
 }
 
-/** What is said beside the hits of a search, or shown where there are none. */
+/** Hints shown with the hits of a search, or instead of them. */
 interface Aside {
   didYouMean?: string;
   near?: ListedProduct[];
@@ -32,7 +32,7 @@ interface Aside {
 interface Reads {
   readModel: ReadModel;
   search: ProductSearch;
-  /** Does a read again when the read model was behind. */
+  /** Repeats a read when the read model was behind. */
   fresh: <T>(read: () => Promise<T>) => Promise<T>;
   /** Live products by their ids, in that order. */
   present: (ids: readonly string[]) => Promise<Product[]>;
@@ -40,7 +40,7 @@ interface Reads {
   popularity: Pick<PopularityIndex, 'popular'>;
 }
 
-/** The lists of shoppers: shelves, search and the rows of the home page, narrowed and sorted in memory. */
+/** The lists of shoppers: categories, search and the rows of the home page, filtered and sorted in memory. */
 export function createListQueries({ readModel, search, fresh, present, sizesOf, popularity }: Reads) {
   const { index } = readModel;
   const entriesOfHits = new WeakMap<readonly string[], readonly IndexEntry[]>();
@@ -50,7 +50,7 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
     return sizes ? products.map((product) => ({ ...product, ...sizes(product._id) })) : products;
   }
 
-  /** Kept as long as the search keeps its hits, which it does until a product is another one. */
+  /** Cached as long as the search caches its hits, that is until a product changes. */
   function entriesIn(hits: readonly string[]): readonly IndexEntry[] {
     const known = entriesOfHits.get(hits);
     if (known) return known;
@@ -63,7 +63,7 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
     return entries;
   }
 
-  /** @param shown the size that stands for a product, while nothing is sorted by */
+  /** @param shown the size shown for a variant group while no sort is requested */
   const show = (
     entriesOf: () => readonly IndexEntry[],
     request: ListRequest,
@@ -89,7 +89,7 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
       };
     });
 
-  /** Only the page itself is ranked while nothing else is asked for. */
+  /** Without filter, sort or facets only the requested page is ranked. */
   const isPlain = ({ group, sort, facets, ...filters }: ListRequest): boolean => {
     const { page: _page, limit: _limit, ...narrowing } = filters;
     return !group && !sort && !facets && Object.values(narrowing).every((value) => value === undefined);
@@ -115,7 +115,7 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
         return { data: await present(found.ids), total: found.total, ...(await asideOf(found)) };
       });
     }
-    // Who names a size means that one.
+    // A query with a number names a size: show that one.
     const shown = NUMBER.test(text) ? 'first' : 'cheapest';
     const [list, aside] = await Promise.all([
       show(() => entriesIn(search.all(text)), request, shown),

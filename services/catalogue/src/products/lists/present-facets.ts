@@ -4,10 +4,10 @@ import type { ReadModel } from '../../read-model/read-model';
 import { PRICE_BANDS, type FacetCounts } from './count-facets';
 import type { Filter } from './filter';
 
-/** Brands that are offered beside those that are chosen. */
+/** Brands that are offered in addition to the selected ones. */
 const MAX_BRANDS = 60;
 
-/** Counts with names, the most first; what is chosen is always among them, so that it can be taken back. */
+/** Counts with names, the largest first; selected values are always included, so that they can be cleared. */
 export function presentFacets(
   counts: FacetCounts,
   { brands, subCategories: chosen }: Filter,

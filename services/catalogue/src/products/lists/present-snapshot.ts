@@ -53,7 +53,7 @@ function encode<Value>(
 }
 const itself = <Value>(value: Value) => value;
 
-/** Products by columns, in the order of the rows. */
+/** Products as columns, in the order of the rows. */
 export function presentPart(rows: readonly SnapshotRow[]): Omit<RangePart, 'part' | 'parts'> {
   const unitPrices = rows.map(({ price, discount, unit }) =>
     unitPriceOf(toPaise(discountedPrice(price, discount)), unit),

@@ -8,7 +8,7 @@ type Narrowing = Pick<
   'brands' | 'priceFrom' | 'priceTo' | 'diet' | 'inStock' | 'subCategoryIds'
 >;
 
-/** What a request narrows a list to; a brand that nobody sells lets nothing through. */
+/** The filters of a request; an unknown brand passes nothing. */
 export function readFilter(
   request: Narrowing,
   index: Pick<ProductIndex, 'brandNamed' | 'subCategoryWithId'>,

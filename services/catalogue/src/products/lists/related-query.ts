@@ -13,7 +13,7 @@ const MOST = 12;
 interface Reads {
   store: Pick<CatalogueStore, 'boughtTogether'>;
   readModel: ReadModel;
-  /** Does a read again when the read model was behind. */
+  /** Repeats a read when the read model was behind. */
   fresh: <T>(read: () => Promise<T>) => Promise<T>;
   /** Live products by their ids, in that order. */
   present: (ids: readonly string[]) => Promise<Product[]>;
@@ -25,7 +25,7 @@ interface Related {
   boughtTogether: ListedProduct[];
 }
 
-/** What stands below a product: similar ones, and what is often bought with it. */
+/** The rows below a product: similar products, and products often bought together with it. */
 export function createRelatedQuery({ store, readModel: { index }, fresh, present, sizesOf }: Reads) {
   async function partnersOf(entry: IndexEntry): Promise<IndexEntry[]> {
     const row = await store.boughtTogether.findById(toId(entry.id)).lean();
@@ -33,7 +33,7 @@ export function createRelatedQuery({ store, readModel: { index }, fresh, present
     return partners.filter((each) => !each.soldOut && !isSameGroup(each, entry));
   }
 
-  /** Of all its shelves, each product once. */
+  /** Of all its sub-categories, each product once. */
   function similar(entry: IndexEntry): IndexEntry[] {
     const others = new Set(entry.subCategory.flatMap((id) => [...index.subCategory(id)]));
     return similarTo(entry, [...others]);

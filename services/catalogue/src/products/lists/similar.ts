@@ -2,24 +2,24 @@ import { nameWithoutUnits } from '../../import/rows/units';
 import { NO_BRAND, pricePerUnit, type Filterable } from './filterable';
 import { tokenize } from '../../search/words/tokenizer';
 
-/** A product as it is compared. */
+/** The fields by which products are compared. */
 interface Comparable extends Filterable {
   id: string;
   /** Its name in lower case. */
   key: string;
 }
 
-/** Words of a name that are looked at, and products of a candidates_: those with the nearest names. */
+/** Words of a name, and products with the nearest names, that are compared. */
 const MAX_WORDS = 8;
 const MAX_CANDIDATES = 4_000;
-/** What counts how much: the words of the name, beside one for the brand and one for the price. */
+/** Weight of the words of the name; brand and price have weight 1 each. */
 const WORDS_COUNT = 3;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * What else of its candidates_ a shopper might take instead, what can be bought first, then the nearest by the words that tell products
- * of this candidates_ apart, brand and price per unit. Other sizes of it are left out, and what the other diet eats.
- * @param candidates_ by name, the product among them
+ * Substitutes for a product: products in stock first, then by similarity of distinguishing name words, brand and price per unit.
+ * Other sizes of it and products of the other diet are left out.
+ * @param others products of its sub-categories by name, the product among them
  */
 export function similarTo<Of extends Comparable>(product: Of, others: readonly Of[]): Of[] {
   const candidates = aroundOf(product, others).filter((each) => isOther(product, each));
@@ -60,7 +60,7 @@ function isOther(product: Comparable, { id, group, diet }: Comparable): boolean 
   return diet === undefined || product.diet === undefined || diet === product.diet;
 }
 
-/** Whether a word of the name begins so. */
+/** Whether a word of the name starts with it. */
 function hasWord(key: string, word: string): boolean {
   for (let at = key.indexOf(word); at >= 0; at = key.indexOf(word, at + 1)) {
     if (at === 0 || !LETTER.test(key[at - 1]!)) return true;
@@ -71,7 +71,7 @@ function hasWord(key: string, word: string): boolean {
 const sameBrand = (one: Comparable, other: Comparable): number =>
   Number(one.brand !== NO_BRAND && one.brand === other.brand);
 
-/** 1 for the same price, 0.5 for twice as much, 0 for what cannot be compared. */
+/** 1 for the same price, 0.5 for twice the price, 0 when the prices do not compare. */
 function nearness(one: Comparable, other: Comparable): number {
   const [a, b] = [pricePerUnit(one.unitPrice), pricePerUnit(other.unitPrice)];
   if (a.of !== b.of || Math.max(a.paise, b.paise) === 0) return 0;

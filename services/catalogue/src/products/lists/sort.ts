@@ -1,11 +1,11 @@
 import type { ListSort } from '@tokri/contracts';
 import type { Filterable } from './filterable';
 
-/** Products that a list may have; with 32 bits above it for a value, a number holds both exactly. */
+/** Most products of a list; together with a 32-bit value a position fits exactly into a number. */
 const POSITIONS = 2 ** 21;
 const MOST = 2 ** 32 - 1;
 
-/** What is sorted by, from 0 to 2 ** 32 - 1, the least first. */
+/** Sort values from 0 to 2 ** 32 - 1, ascending. */
 const VALUES: Record<ListSort, (product: Filterable) => number> = {
   price: ({ salePrice }) => salePrice,
   'price-desc': ({ salePrice }) => MOST - salePrice,
@@ -15,8 +15,8 @@ const VALUES: Record<ListSort, (product: Filterable) => number> = {
 };
 
 /**
- * The products in another order; those that are alike stay in the order in which they are given. Value and position are one
- * number each, since numbers are sorted many times faster than what a function has to compare.
+ * Sorts products, stably. Value and position are packed into one number, because a typed array sorts many times faster than an
+ * array with a comparator.
  */
 export function sortedBy<Of extends Filterable>(products: readonly Of[], sort: ListSort): Of[] {
   const valueOf = VALUES[sort];
@@ -26,7 +26,7 @@ export function sortedBy<Of extends Filterable>(products: readonly Of[], sort: L
   const sorted = products.slice();
   for (let at = 0; at < keys.length; at += 1) {
     const key = keys[at]!;
-    // A remainder would take longer than all the rest.
+    // Faster than the remainder operator.
     sorted[at] = products[key - Math.floor(key / POSITIONS) * POSITIONS]!;
   }
   return sorted;

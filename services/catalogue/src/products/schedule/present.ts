@@ -17,13 +17,13 @@ export const presentScheduled = (row: ScheduledChangeRow): ScheduledChange => {
   };
 };
 
-/** When it was to be, of the entry of what was done at that time. */
+/** The scheduled time, for the audit entry of the change. */
 export const whenScheduled = ({ at }: Pick<ScheduledChangeRow, 'at'>): AuditChange => ({
   field: 'Scheduled for',
   after: at.toISOString(),
 });
 
-/** That a change is scheduled, or is not any more. */
+/** The audit event of scheduling or cancelling a change. */
 export function auditOfSchedule(
   action: 'scheduled' | 'schedule-cancelled',
   { _id, name }: Pick<ProductRow, '_id' | 'name'>,

@@ -1,7 +1,7 @@
 import { defineModel } from '@tokri/database';
 import { Schema, type Connection, type Types } from 'mongoose';
 
-/** What becomes of a product at a time; the row goes in the transaction that applies it. */
+/** A change of a product at a later time. Deleted in the transaction that applies it. */
 export interface ScheduledChangeRow {
   /** A UUID of the caller. */
   _id: string;

@@ -4,8 +4,8 @@ import type { ProductRow } from '../store';
 import type { SharedValues } from '../../read-model/shared-values';
 
 /**
- * What the table of products is chosen and ordered by. Every entry has every field, in one order, set or not: an object that grows
- * others later on takes ten times the memory.
+ * The fields by which the product table is filtered and ordered. Every entry has every field in the same order, set or not: objects
+ * of one shape take a tenth of the memory.
  */
 export interface TableEntry {
   id: string;
@@ -23,7 +23,7 @@ export interface TableEntry {
   price: number;
   salePrice: number;
   discount: number;
-  /** As last heard: exact below 25 pieces, where every change is told. */
+  /** By the latest event: exact below 25 pieces, where every change is published. */
   stock: number;
   /** Pieces: with these or fewer its stock is low. */
   lowStockAt: number;
@@ -32,7 +32,7 @@ export interface TableEntry {
   state: ProductState;
   variantGroup: string | undefined;
   isNoVariant: boolean;
-  /** What `familyOf` says of it, once it was asked. */
+  /** Cached `familyOf`. */
   family: string | undefined;
   hasPicture: boolean;
   /** Milliseconds since 1970. */
@@ -94,7 +94,7 @@ interface EntryContext extends Pick<TableEntry, 'id' | 'name' | 'category' | 'su
   firstCategory: string;
   /** The threshold of products that have none of their own. */
   lowStockAt: number;
-  /** The one copy of a text that many products have alike. */
+  /** Interns a text. */
   text: SharedValues['text'];
 }
 
@@ -145,12 +145,12 @@ function matches(entry: TableEntry, filter: TableFilter): boolean {
   return entry.discount >= discountFrom && entry.discount <= discountTo;
 }
 
-/** A reader may say a leading zero more or less than is printed under the bars: UPC-A is EAN-13 with one in front. */
+/** Scanners may add or drop a leading zero: UPC-A is EAN-13 with one in front. */
 const withoutZeros = (barcode: string) => barcode.replace(/^0+/, '');
 
 /**
- * All products of every state, in the order of any column. A page costs a walk over the entries (a few milliseconds for
- * 100,000), whatever is filtered; an order is kept, and what has changed since is sorted into it when it is next asked for.
+ * Products of every state, in the order of any column. A page costs one pass over the entries (a few milliseconds for 100,000) with
+ * any filter; orders are cached, and changes are sorted in on the next use.
  */
 export function createTableIndex() {
   const entries = new Map<string, TableEntry>();
@@ -163,12 +163,12 @@ export function createTableIndex() {
     for (const [sort, kept] of orders) kept.isStale ||= column === undefined || column === sort;
   };
 
-  /** What was in order before is nearly in order now, which sorting is quick with. */
+  /** Starts from the previous order, because nearly sorted arrays sort fast. */
   function sortedBy(sort: TableOrder['sort']): readonly TableEntry[] {
     const kept = orders.get(sort);
     if (kept && !kept.isStale) return kept.sorted;
     const still = (kept?.sorted ?? []).filter((entry) => entries.get(entry.id) === entry);
-    // A map goes in the order of insertion: what is new stands at its end.
+    // Maps iterate in insertion order: new entries are at the end.
     const added = [...entries.values()].slice(still.length);
     const column = COLUMNS[sort];
     const sorted = [...still, ...added].sort(
@@ -224,7 +224,7 @@ export function createTableIndex() {
       return order === 'desc' ? found.reverse() : found;
     },
 
-    /** Those of the ids that match, in the order in which they are given. */
+    /** The ids that match, in the given order. */
     keep(ids: readonly string[], filter: TableFilter): string[] {
       return ids.filter((id) => {
         const entry = entries.get(id);
@@ -232,7 +232,7 @@ export function createTableIndex() {
       });
     },
 
-    /** The products that have this code, whoever reads it. */
+    /** The products that have this code, typed or scanned. */
     withCode(code: string): string[] {
       const wanted = code.trim().toUpperCase();
       const digits = withoutZeros(wanted.replace(/[\s-]/g, ''));
@@ -241,7 +241,7 @@ export function createTableIndex() {
       );
     },
 
-    /** The brands that have most products, by name. */
+    /** The brands with the most products, sorted by name. */
     brands(): readonly string[] {
       brands ??= mostNamed([...entries.values()].map(({ brand }) => brand)).map(
         (brand) => brandNames.get(brand) ?? brand,

@@ -3,7 +3,7 @@ import type { Searches } from '../../read-model/read-model';
 import type { TableFilter, TableIndex } from './table-index';
 
 export type TableQuery = RequestOf<typeof calls.getProductTable>;
-/** Without the page: what is chosen, and in which order. */
+/** Selection and order, without the page. */
 type TableChoice = Omit<TableQuery, 'page' | 'limit' | 'after'>;
 export interface TablePage {
   data: Product[];
@@ -11,7 +11,7 @@ export interface TablePage {
   next?: string;
 }
 
-/** Those of a page, and where to go on. */
+/** The ids of a page, and the cursor of the next one. */
 export function pageOf(
   ids: readonly string[],
   { page, limit, after }: Pick<TableQuery, 'page' | 'limit' | 'after'>,
@@ -22,7 +22,7 @@ export function pageOf(
   return { shown, ...(left.length > limit && { next: shown.at(-1) }) };
 }
 
-/** Ids of all products that the query is about, in its order. A code that is searched for is that product and no other. */
+/** Ids of all products that match the query, in its order. A search for a code finds the product of that code only. */
 export function chooseForTable(query: TableChoice, table: TableIndex, searches: Searches): string[] {
   const filter: TableFilter = { ...query, brand: query.brand?.toLowerCase() };
   const among = idsAmong(query, table, searches);
@@ -31,7 +31,7 @@ export function chooseForTable(query: TableChoice, table: TableIndex, searches: 
   return among ? table.keep(among, filter) : table.find(filter, { sort: 'createdAt', order: 'desc' });
 }
 
-/** The products that were named or searched for, best first; undefined for all. */
+/** The products that were named or searched for, best match first; undefined for all. */
 function idsAmong(
   { search, productIds }: TableChoice,
   table: TableIndex,

@@ -2,7 +2,7 @@ import { GROUP_VARIANTS, type VariantProblem } from '@tokri/contracts';
 import { keyOf } from '../../taxonomy/name-key';
 import { sizeKey } from './measure';
 
-/** What of a product the rules of variant groups look at. */
+/** The fields of a product that the rules of variant groups need. */
 export interface Candidate {
   id: string;
   unit: string;
@@ -10,13 +10,13 @@ export interface Candidate {
   variantGroup?: string | undefined;
 }
 
-/** Why a product is no size beside others. */
+/** Why a product cannot be a size of a group. */
 export type Misfit = Extract<VariantProblem, 'too-many' | 'other-brand' | 'same-unit'>;
 
 export type Grouping<Of extends Candidate> =
   { problem: VariantProblem } | { variantGroup: string | undefined; added: Of[] };
 
-/** What stands against a product beside the others of a group; it may be one of them itself. */
+/** Why a product does not fit a group; the group may contain it. */
 export function misfitOf(product: Candidate, group: readonly Candidate[]): Misfit | undefined {
   const others = group.filter(({ id }) => id !== product.id);
   if (others.length >= GROUP_VARIANTS.max) return 'too-many';
@@ -25,7 +25,7 @@ export function misfitOf(product: Candidate, group: readonly Candidate[]): Misfi
   return others.some(({ unit }) => sizeKey(unit) === size) ? 'same-unit' : undefined;
 }
 
-/** A misfit of a product in words, and the field that it is about. */
+/** A misfit as text, with the field that it is about. */
 export function describeMisfit(misfit: Misfit, unit: string) {
   switch (misfit) {
     case 'same-unit':
@@ -41,14 +41,14 @@ const isOtherBrand = ({ brand: one = '' }: Candidate, { brand: other = '' }: Can
   one !== '' && other !== '' && keyOf(one) !== keyOf(other);
 
 /**
- * Whether products can be the sizes of one product, and who is added to which group; to a new one when that is undefined.
- * @param membersOf the products of a group, all of them
+ * Whether products can be the sizes of one product, and which of them are added to which group; undefined is a new group.
+ * @param membersOf all products of a group
  */
 export function decideGroup<Of extends Candidate>(
   chosen: readonly Of[],
   membersOf: (variantGroup: string) => readonly Of[],
 ): Grouping<Of> {
-  // A product that is left alone in its group is in none.
+  // A group with one product counts as no group.
   const groups = new Set(
     chosen.flatMap(({ variantGroup }) =>
       variantGroup !== undefined && membersOf(variantGroup).length >= GROUP_VARIANTS.min

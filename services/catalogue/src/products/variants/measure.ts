@@ -3,7 +3,7 @@ import { keyOf } from '../../taxonomy/name-key';
 
 type Dimension = 'g' | 'ml' | 'piece';
 
-/** What a unit tells: so many packs of so many grams, millilitres or pieces. */
+/** The amount of a unit: packs of grams, millilitres or pieces. */
 interface Measure {
   packs: number;
   amount: number;
@@ -25,7 +25,7 @@ const MEASURES = WORDS.map(([pattern, of, factor]) => ({
 }));
 const PACK_OF = /^pack of (\d+)\b/i;
 
-/** `500 g`, `1.5 L`, `4 x 75 g`, `Pack of 3`; undefined for a unit that tells no amount. */
+/** `500 g`, `1.5 L`, `4 x 75 g`, `Pack of 3`; undefined for a unit without an amount. */
 export function measureOf(unit: string): Measure | undefined {
   const text = unit.trim();
   const pieces = PACK_OF.exec(text)?.[1];
@@ -40,7 +40,7 @@ export function measureOf(unit: string): Measure | undefined {
 const measure = (packs: number, amount: number, of: Dimension): Measure | undefined =>
   packs * amount > 0 ? { packs, amount, of } : undefined;
 
-/** The same for units that mean the same size: `1 l` and `1000 ml`. */
+/** Equal for units of the same size: `1 l` and `1000 ml`. */
 export function sizeKey(unit: string): string {
   const { packs, amount, of } = measureOf(unit) ?? {};
   return amount === undefined ? keyOf(unit.trim()) : `${packs} x ${amount} ${of}`;
@@ -48,7 +48,7 @@ export function sizeKey(unit: string): string {
 
 const whole = ({ packs, amount }: Measure) => packs * amount;
 
-/** The smallest first; what tells no amount at the end. */
+/** The smallest first; units without an amount last. */
 export function compareSizes(one: string, other: string): number {
   const [a, b] = [measureOf(one), measureOf(other)];
   if (!a || !b) return Number(!a) - Number(!b) || (one < other ? -1 : one > other ? 1 : 0);
@@ -58,10 +58,10 @@ export function compareSizes(one: string, other: string): number {
 
 const PER = { g: 'kg', ml: 'l', piece: 'piece' } as const;
 
-/** What a kilogram, a litre or a piece costs. @param paise what the whole unit costs */
+/** The price of a kilogram, litre or piece. @param paise price of the whole unit */
 export function unitPriceOf(paise: number, unit: string): Variant['unitPrice'] {
-  const told = measureOf(unit);
-  if (!told) return undefined;
-  const inOne = told.of === 'piece' ? 1 : 1_000;
-  return { paise: Math.round((paise * inOne) / whole(told)), per: PER[told.of] };
+  const measured = measureOf(unit);
+  if (!measured) return undefined;
+  const inOne = measured.of === 'piece' ? 1 : 1_000;
+  return { paise: Math.round((paise * inOne) / whole(measured)), per: PER[measured.of] };
 }

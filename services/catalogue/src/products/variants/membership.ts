@@ -12,7 +12,7 @@ import type { Candidate } from './decide';
 import { compareSizes } from './measure';
 import { groupName } from './present';
 
-/** A product and the group that it is in from now on; none when that is undefined. */
+/** A product with its new group; undefined removes it from its group. */
 export interface Move {
   product: ProductRow;
   variantGroup: string | undefined;
@@ -43,7 +43,7 @@ export async function readMembers(
   return members;
 }
 
-/** Writes who is in which group, and says so of each product. */
+/** Writes the groups of products and publishes each product. */
 export async function moveProducts(
   store: CatalogueStore,
   { session, emit }: Transaction,
@@ -80,7 +80,7 @@ export async function moveProducts(
   }
 }
 
-/** Products that leave their group; the one that would be left alone in it leaves as well. */
+/** Products that leave their group; the last remaining product leaves as well. */
 export const leaving = (
   members: readonly ProductRow[],
   isChosen: (product: ProductRow) => boolean,
@@ -89,7 +89,7 @@ export const leaving = (
   return left < GROUP_VARIANTS.min ? [...members] : members.filter(isChosen);
 };
 
-/** After products are gone: who is alone in one of their groups is in none. */
+/** After deletions: removes groups that are left with one product. */
 export async function removeSingletonGroups(
   store: CatalogueStore,
   transaction: Transaction,
@@ -97,9 +97,9 @@ export async function removeSingletonGroups(
   version: number,
 ): Promise<void> {
   const members = await readMembers(store, transaction.session, variantGroups);
-  const lonely = [...members].filter(([, { length }]) => length === 1);
-  for (const [group, products] of lonely) transaction.emit(auditOfGroup('ungrouped', group, products));
-  const moves = lonely.flatMap(([, products]) =>
+  const singletons = [...members].filter(([, { length }]) => length === 1);
+  for (const [group, products] of singletons) transaction.emit(auditOfGroup('ungrouped', group, products));
+  const moves = singletons.flatMap(([, products]) =>
     products.map((product): Move => ({ product, variantGroup: undefined })),
   );
   await moveProducts(store, transaction, moves, version);

@@ -1,4 +1,4 @@
-/** The number of a product that is in no variant group. */
+/** The group number of a product without a variant group. */
 export const NO_GROUP = -1;
 
 interface Sized {
@@ -9,13 +9,13 @@ interface Sized {
   salePrice: number;
 }
 
-/** Which of the products of a group is shown, of those that can be bought: the first in the order of the list, or the cheapest. */
+/** Which product of a group in stock is shown: the first in list order, or the cheapest. */
 export type ShownSize = 'first' | 'cheapest';
 
 /**
- * One product of each variant group, and all that are in none. A group stands where its first product that can be bought
- * does, or else its first, so that pages fit together.
- * @param groups how many numbers of groups there are
+ * One product of each variant group, and all products without a group. A group has the position of its first product in stock, or
+ * else of its first product, so that pages are consistent.
+ * @param groups count of group numbers
  */
 export function oneOfEachGroup<Of extends Sized>(
   products: readonly Of[],

@@ -22,11 +22,11 @@ function presentVariant(product: Product): Variant {
 export const presentVariants = (products: readonly Product[]): Variant[] =>
   [...products].sort((a, b) => compareSizes(a.unit, b.unit)).map(presentVariant);
 
-/** What a group is called: as the first of its products, without the unit. */
+/** The name of a group: that of its first product, without the unit. */
 export const groupName = ([first]: readonly { name: string }[]): string =>
   nameWithoutUnits(first?.name ?? '') || (first?.name ?? '');
 
-/** The group as a list of groups shows it. */
+/** A group for the list of groups. */
 export function presentGroup(products: readonly Product[]) {
   const brand = products.find((product) => product.brand !== undefined)?.brand;
   return {

@@ -3,14 +3,14 @@ import { keyOf } from '../../taxonomy/name-key';
 import { nameWithoutUnits } from '../../import/rows/units';
 import { compareSizes, sizeKey } from './measure';
 
-/** A product as proposals look at it. */
+/** The fields of a product that proposals need. */
 export interface Proposable {
   id: string;
   name: string;
   unit: string;
   brand: string;
   category: readonly string[];
-  /** Of a group of several products. */
+  /** Set when the group has several products. */
   variantGroup?: string | undefined;
 }
 
@@ -21,16 +21,16 @@ export interface Proposal {
   productIds: string[];
 }
 
-/** The same for products that look like one product in several sizes; undefined when a name says nothing but a unit. */
+/** Equal for products that look like one product in several sizes; undefined when the name is only a unit. */
 export function familyOf({ name, brand, category }: Omit<Proposable, 'id' | 'unit'>): string | undefined {
   const base = keyOf(nameWithoutUnits(name));
   return base === '' ? undefined : [base, keyOf(brand), ...[...category].sort()].join('\n');
 }
 
 /**
- * Products of one brand and the same categories whose names differ in the unit alone, by name. Of two with the same unit
- * nobody knows which one is the size, so neither is proposed. One walk over the products, whatever they are.
- * @param family what `familyOf` says of a product
+ * Products of one brand and the same categories whose names differ only in the unit, by name. Products with the same unit are not
+ * proposed, because it is unclear which one belongs to the group. One pass over the products.
+ * @param family `familyOf`, or a cached version of it
  */
 export function proposeVariants<Of extends Proposable>(
   products: Iterable<Of>,

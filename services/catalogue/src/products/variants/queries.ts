@@ -6,7 +6,7 @@ import { familyOf, proposeVariants, type Proposal } from './propose';
 
 interface Reads {
   readModel: ReadModel;
-  /** Does a read again when the read model was behind. */
+  /** Repeats a read when the read model was behind. */
   fresh: <T>(read: () => Promise<T>) => Promise<T>;
   /** Products of every state by their ids, in that order. */
   read: (ids: readonly string[]) => Promise<Product[]>;
@@ -20,18 +20,18 @@ interface Page<Shown> {
 type Listed = ReturnType<typeof presentGroup>;
 type PageQuery = Pick<RequestOf<typeof calls.proposeVariants>, 'page' | 'limit' | 'search'>;
 
-/** The reads of variant groups: chosen in memory, what is shown is read by id. */
+/** Reads of variant groups: selected in memory, shown products are read by id. */
 export function createVariantQueries({ readModel, fresh, read }: Reads) {
   const { table, variants, index } = readModel;
   const version = () => readModel.version();
   const isGroup = (ids: ReadonlySet<string>) => ids.size >= GROUP_VARIANTS.min;
-  /** A product that is alone in its group is in none. */
+  /** A group with one product counts as no group. */
   const groupOf = (id: string) => {
     const group = variants.groupOf(id);
     return group !== undefined && isGroup(variants.membersOf(group)) ? group : undefined;
   };
 
-  /** Ids of what shoppers can have of a product's group; none when that is one alone. */
+  /** Ids of the live products of a product's group; none when it is only one. */
   function shownSizes(id: string): string[] {
     const group = variants.groupOf(id);
     const ids = group === undefined ? [] : [...variants.membersOf(group)].filter(index.get);
@@ -56,7 +56,7 @@ export function createVariantQueries({ readModel, fresh, read }: Reads) {
       const variantGroup = groupOf(entry.id);
       const isWanted = entry.isNoVariant === isDismissed || variantGroup !== undefined;
       if (entry.state !== 'archived' && isWanted) {
-        // Alone in a group is in none, and most products are in none.
+        // Copies only entries of groups with one product, which are few.
         yield entry.variantGroup === variantGroup ? entry : { ...entry, variantGroup };
       }
     }
@@ -98,13 +98,13 @@ export function createVariantQueries({ readModel, fresh, read }: Reads) {
         })),
       ),
 
-    /** The sizes in which shoppers can have a product, itself among them; none when it is the only one. */
+    /** The live sizes of a product, including itself; none when it is the only one. */
     async ofProduct(id: string): Promise<Variant[]> {
       const ids = shownSizes(id);
       return ids.length === 0 ? [] : presentVariants(await read(ids));
     },
 
-    /** The same of all products of a list, in one read. */
+    /** The sizes of all products of a list, in one read. */
     async sizesOf(listed: readonly string[]): Promise<(id: string) => { sizes?: Variant[] }> {
       const groups = new Map(listed.map((id) => [id, shownSizes(id)]));
       const products = await read([...new Set([...groups.values()].flat())]);
@@ -117,7 +117,7 @@ export function createVariantQueries({ readModel, fresh, read }: Reads) {
   };
 }
 
-/** What was made is kept until the version is another one. */
+/** Caches a result until the version changes. */
 function rememberedFor<T>(version: () => number, make: () => T): () => T {
   let kept: { at: number; made: T } | undefined;
   return () => {

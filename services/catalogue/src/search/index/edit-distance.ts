@@ -1,4 +1,4 @@
-/** Letters of a word as bits: two words that share too few letters need no closer look. */
+/** Letters of a word as bits: words that share too few letters need not be compared. */
 export function letterMask(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % 31);
@@ -15,8 +15,8 @@ const WIDEST = 48;
 const rows = [0, 1, 2].map(() => new Uint8Array(WIDEST));
 
 /**
- * Wrong letters between what was typed and the beginning of a word: missing, doubled, changed, or two swapped count one
- * each. `whole` is the editDistance to the whole word. More than `most` is answered as most + 1.
+ * Edit distance (insertions, deletions, substitutions and transpositions) between the typed text and the best prefix of a word
+ * (`begin`) or the whole word (`whole`). Distances above `most` are returned as most + 1.
  */
 export function editDistance(typed: string, word: string, most: number): { begin: number; whole: number } {
   const width = Math.min(word.length, typed.length + most, WIDEST - 1);

@@ -14,20 +14,20 @@ import { soundsOf } from '../words/word-sound';
 
 const MAX_CACHED_QUERIES = 500;
 const CACHED_RESULTS = 200;
-/** Queries whose every hit is kept: a few bytes a hit, of which there may be tens of thousands. */
+/** Queries of which all hits are cached; there may be tens of thousands per query. */
 const MAX_WHOLE_QUERIES = 30;
-/** Products that are near a query which nothing fits. */
+/** Near products shown for a query without hits. */
 const MAX_NEAR = 20;
 
-/** From so many letters a name is suggested that stands on no product. */
+/** Minimum letters for suggesting a synonym that is on no product. */
 const MIN_OTHER_NAME = 3;
 
 type Aside = Pick<SearchPage, 'didYouMean' | 'near' | 'unmatched'>;
 
 /**
- * The inverted index of products in this process: a posting list for each term, with typed arrays as work space, so that even one letter
- * typed into 30,000 products is answered in a few milliseconds.
- * @param currentSynonyms by which a product is weighed when it is put; products put before keep the older ones
+ * In-process inverted index: a posting list for each term, with typed arrays as work space, so that a one-letter query over 30,000
+ * products takes a few milliseconds. README.md in this folder's parent compares it with MiniSearch.
+ * @param currentSynonyms applied when a product is put; products put earlier keep the older ones
  */
 export function createInvertedIndex(currentSynonyms: () => Synonyms = () => builtInSynonyms): ProductSearch {
   let terms = 0;
@@ -54,7 +54,7 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
   const retrieval = createRetrieval({ names, synonyms, joined }, postings);
   const popularities = new Map<string, number>();
 
-  /** What is found in spite of the letters, or what to say and show instead. */
+  /** The corrected spelling, or near products when nothing was found. */
   function asideOf({ hits, matches, isCorrected, readings, size }: Retrieved): Aside {
     const words = readings[0]?.words ?? [];
     if (hits.slots.length > 0) {
@@ -80,7 +80,7 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
       const subCategory = numberOf(document.subCategories[0] ?? '');
       const { id, soldOut } = document;
       const popularity = popularities.get(id) ?? 0;
-      // One shape of object for all, which spreading others into it would not give.
+      // Written out, so that all entries have the same object shape.
       const entry = { id, name, brand, ownName, ownWords, otherThings, subCategory, soldOut, popularity };
       if (postings.put(entry, weights)) forget();
     },
@@ -149,6 +149,6 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
   return index;
 }
 
-/** Pages are kept by the words of the index; what is told of a query has the words as they were typed. */
+/** Cached pages are keyed by normalised words; `unmatched` is returned as typed. */
 const asTyped = (text: string, page: SearchPage): SearchPage =>
   page.unmatched ? { ...page, unmatched: wordsAsTyped(text, page.unmatched) } : page;

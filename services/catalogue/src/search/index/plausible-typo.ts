@@ -1,10 +1,10 @@
 import { editDistance } from './edit-distance';
 import { phoneticKey } from '../words/phonetic-key';
 
-/** Letters of a keyboard as they lie beside and below each other. */
+/** Rows of a keyboard. */
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const VOWELS = 'aeiouy';
-/** Consonants that are written for each other. */
+/** Consonants that are often confused. */
 const ALIKE = ['ck', 'cs', 'sz', 'vw', 'jz', 'gj', 'kq', 'dt', 'bv', 'fv', 'kg', 'mn'];
 
 const isNeighbour = new Set<string>();
@@ -19,19 +19,19 @@ const soundsAlike = (a: string, b: string): boolean =>
   (isVowel(a) && isVowel(b)) || ALIKE.includes(a + b) || ALIKE.includes(b + a);
 const isSlip = (a: string, b: string): boolean => soundsAlike(a, b) || isNeighbour.has(a + b);
 
-/** From so many letters two slips are forgiven ... */
+/** Minimum letters for two typos ... */
 const TWO_EDITS_FROM = 8;
-/** ... and from so many when both words sound nearly alike. */
+/** ... and when both words sound nearly alike. */
 const TWO_EDITS_BY_SOUND_FROM = 6;
-/** From so many letters one letter in the middle may be any other. */
+/** Minimum letters for an arbitrary wrong letter in the middle. */
 const ANY_LETTER_FROM = 5;
-/** From so many letters the first may be wrong, or the word unfinished as well as misspelled. */
+/** Minimum letters for a wrong first letter, or for a misspelled unfinished word. */
 const WRONG_FIRST_FROM = 6;
 export const UNFINISHED_FROM = 6;
-/** From so many letters the first two may be swapped, or a letter in between be too many. */
+/** Minimum letters for swapped first letters, or for an extra letter. */
 const SWAPPED_FIRST_FROM = 5;
 
-/** Edits that are looked for in a word of so many letters. */
+/** Maximum edits for a word of this length. */
 export const maxEdits = (length: number): number =>
   length < 3 ? 0 : length < TWO_EDITS_BY_SOUND_FROM ? 1 : 2;
 
@@ -42,7 +42,7 @@ const NEAR_LETTERS = new Map(
   ]),
 );
 
-/** First letters that a word can have for which this was typed. */
+/** Possible first letters of the intended word. */
 export function firstLetters(typed: string): ReadonlySet<string> {
   const [first = '', second = ''] = typed;
   if (typed.length < SWAPPED_FIRST_FROM) return new Set([first]);
@@ -52,13 +52,13 @@ export function firstLetters(typed: string): ReadonlySet<string> {
 
 interface Typo {
   edits: number;
-  /** The word was not finished. */
+  /** The typed word is a misspelled prefix. */
   isUnfinished: boolean;
 }
 
 /**
- * Whether somebody who meant `word` may well have typed `typed`: few slips for its length, and of a kind that fingers and ears
- * make. A name that the shop does not know must not become another thing that looks a little like it.
+ * Whether `typed` is a plausible typo of `word`: few edits for its length, and of a kind that keyboards and pronunciation explain. An
+ * unknown name must not match another product that only looks similar.
  */
 export function plausibleTypo(typed: string, word: string): Typo | undefined {
   const most = maxEdits(typed.length);
@@ -76,7 +76,7 @@ function isPlausible(typed: string, word: string, edits: number): boolean {
   return bySound || typed.length >= TWO_EDITS_FROM;
 }
 
-/** The last letter has to be right: otherwise it is any word that begins so. */
+/** The last letter has to be right: otherwise any word with that prefix would match. */
 function isPlausibleBeginning(typed: string, word: string): boolean {
   for (const length of [typed.length - 1, typed.length, typed.length + 1]) {
     const begun = word.slice(0, length);
@@ -103,7 +103,7 @@ function isOneSlip(typed: string, word: string): boolean {
   return isLast || typed.length < ANY_LETTER_FROM ? isSlip(is, meant) : true;
 }
 
-/** A letter too many: twice the same, one of a key beside those around it, or a vowel. */
+/** An extra letter: a doubled one, a neighbouring key, or a vowel. */
 function isExtra(typed: string, at: number, isLast: boolean): boolean {
   const [before = '', extra = '', after = ''] = [typed[at - 1], typed[at], typed[at + 1]];
   if (extra === before || extra === after) return true;

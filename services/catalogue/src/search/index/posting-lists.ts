@@ -6,7 +6,7 @@ type Match = Pick<TermMatch, 'term' | 'closeness'>;
 export interface IndexedProduct {
   id: string;
   name: string;
-  /** Its name without the brand and what is added, and as numbers what ranking goes by (scoring.ts). */
+  /** Its name without brand and additions, with counts for ranking (scoring.ts). */
   ownName: string;
   ownWords: number;
   otherThings: number;
@@ -15,7 +15,7 @@ export interface IndexedProduct {
   /** The words of its brand, one space between them. */
   brand: string;
   soldOut: boolean;
-  /** 0 for what nobody bought of late, 1 for what most did. */
+  /** 0 for no recent buyers, towards 1 for many. */
   popularity: number;
 }
 
@@ -23,7 +23,7 @@ export interface IndexedProduct {
 export interface Hits {
   slots: number[];
   scores: number[];
-  /** How many of the query's words each has. */
+  /** How many words of the query each hit has. */
   words: number[];
   /** 2 by prefix or sound, 1 fuzzily, 0 with only some of the words. */
   tiers: number[];
@@ -31,27 +31,26 @@ export interface Hits {
 
 export type PostingLists = ReturnType<typeof createPostingLists>;
 
-/** Dead slots beyond this share of all are cleared away. */
+/** Share of dead slots that triggers compaction. */
 const DEAD_SHARE = 0.15;
 const DEAD_AT_LEAST = 500;
-/** A posting is a slot or a term above six bits of weight. */
+/** A posting packs a slot or term with six bits of weight. */
 const WEIGHT_BITS = 6;
 const WEIGHT_MASK = 63;
-/** A product has about so many terms: beyond so many postings a candidate, its own terms are the shorter way. */
+/** Typical terms per product: with more postings per candidate, checking the terms of the candidates is faster. */
 const TERMS_OF_A_PRODUCT = 16;
 const NO_POSTINGS: readonly number[] = [];
 
 /**
- * The posting lists: for every term the products that have it, with what it scores there; and for every product its terms,
- * so that a word that half the shop has need not be looked up when a rarer one stands beside it. A change of a product is
- * a new slot.
+ * Posting lists: for every term the products that have it, with its weight; and for every product its terms, so that frequent words
+ * need not be looked up next to a rare one. A changed product gets a new slot.
  */
 export function createPostingLists() {
-  /** Most terms are those of one product: its posting stands there by itself, without the sixty bytes of a list. */
+  /** Most terms have one product: its posting is stored without a list, which would take sixty bytes. */
   let lists: (number | number[])[] = [];
   const alone = [0];
   let posted: (IndexedProduct | undefined)[] = [];
-  /** The terms of the slots one after the other; those of a slot end where the next slot's begin. */
+  /** The terms of all slots, concatenated; `ends` has the end of each slot. */
   let termsOfSlots = new Int32Array(16_384);
   let ends = new Int32Array(1_024);
   let alive = 0;
@@ -60,7 +59,7 @@ export function createPostingLists() {
   let score = new Float64Array(1_024);
   let best = new Float32Array(1_024);
   let words = new Uint8Array(1_024);
-  /** Work space as well, one entry a term. */
+  /** Work space, one entry per term. */
   let closenessOf = new Float32Array(1_024);
 
   function release(id: string): boolean {
@@ -74,7 +73,7 @@ export function createPostingLists() {
 
   const endOf = (slot: number): number => (slot < 0 ? 0 : ends[slot]!);
 
-  /** The postings of a term, to be gone through before the next list is asked for. */
+  /** The postings of a term; valid until the next call. */
   function listOf(term: number): readonly number[] {
     const known = lists[term];
     if (typeof known !== 'number') return known ?? NO_POSTINGS;
@@ -110,7 +109,7 @@ export function createPostingLists() {
     ends[slot] = end;
   }
 
-  /** Numbers the living anew and drops the postings of the dead. */
+  /** Renumbers live slots and drops dead postings. */
   function compact(): void {
     const [before, terms, endsBefore] = [posted, termsOfSlots.slice(), ends.slice()];
     posted = [];
@@ -127,7 +126,7 @@ export function createPostingLists() {
     words = new Uint8Array(ends.length);
   }
 
-  /** Sets `best` of the products that have any of the matches, and returns them; only of those with so many words if asked. */
+  /** Sets `best` of the products that have any of the matches, and returns them. @param having only products with this many words */
   function look(matches: readonly Match[], having?: number): number[] {
     const mine: number[] = [];
     for (const { term, closeness } of matches) {
@@ -145,7 +144,7 @@ export function createPostingLists() {
     return mine;
   }
 
-  /** The same for these products alone, by their own terms. */
+  /** Like `look` for these products only, by their own terms. */
   function lookAt(slots: readonly number[], matches: readonly Match[]): number[] {
     const last = matches.reduce((largest, { term }) => Math.max(largest, term), 0);
     while (last >= closenessOf.length) closenessOf = new Float32Array(closenessOf.length * 2);
@@ -197,7 +196,7 @@ export function createPostingLists() {
     size: () => alive,
     at: (slot: number): IndexedProduct => posted[slot] as IndexedProduct,
 
-    /** @returns false when it is there already, in every respect: a price or a stock is nothing that search goes by */
+    /** @returns false when the entry is unchanged, as for changes of price or stock */
     put(entry: IndexedProduct, terms: readonly (readonly [term: number, weight: number])[]): boolean {
       const own = terms.map(([term, weight]) => (term << WEIGHT_BITS) | weight);
       if (isPosted(entry, own)) return false;
@@ -221,7 +220,7 @@ export function createPostingLists() {
 
     /** How many postings the matches have: about as many products. */
     countOf: postingsOf,
-    /** What the term scores on the product; 0 when it has it not. */
+    /** The weight of the term on the product; 0 when it does not have it. */
     weightOf(slot: number, term: number): number {
       for (let at = endOf(slot - 1); at < ends[slot]!; at += 1) {
         const posting = termsOfSlots[at]!;
@@ -240,8 +239,8 @@ export function createPostingLists() {
     },
 
     /**
-     * Products that have each of the words; of each word only its best match counts. The rarest word is looked up first, so
-     * that the work follows from how many products have that.
+     * Products that have each of the words; of each word only its best match counts. The rarest word is looked up first, so that the
+     * cost depends on its postings.
      */
     collectAll(matchesByWord: readonly (readonly Match[])[], tier: number): Hits {
       const byRarity = matchesByWord
@@ -259,7 +258,7 @@ export function createPostingLists() {
       return hitsAmong(touched, byRarity.length, tier);
     },
 
-    /** Products with the most words of the query, however many those are. */
+    /** Products with the largest number of query words. */
     collectMost(matchesByWord: readonly (readonly Match[])[], tier: number): Hits {
       const touched: number[] = [];
       for (const matches of matchesByWord) {

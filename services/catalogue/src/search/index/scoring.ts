@@ -3,18 +3,18 @@ import type { SearchDocument } from '../product-search';
 import type { Phrase, Synonyms } from '../words/synonyms';
 import { tokenize } from '../words/tokenizer';
 
-/** What a term scores by the field it stands in: the best field of the product itself ... */
+/** Weight of a term by its field: the best field of the product itself ... */
 const FIELD_WEIGHT = {
-  /** The last word of a name says what the thing is: butter cookies are cookies. */
+  /** The last word of a name is what the product is: butter cookies are cookies. */
   head: 24,
-  /** A word of the name by which it is also called: a Banana Robusta is a banana. */
+  /** A word of the name that is also its name: a Banana Robusta is a banana. */
   alsoHead: 22,
   name: 14,
   added: 6,
   alias: 15,
-  /** Part of a longer alias: a plum is "aloo bukhara", and yet no aloo. */
+  /** Part of a longer alias: a plum is "aloo bukhara" but no aloo. */
   aliasPart: 9,
-  /** A word of the name in Hindi that is no word of the English one in Devanagari. */
+  /** A word of the Hindi name that is not the English one in Devanagari. */
   hindi: 6,
   brand: 14,
 };
@@ -26,7 +26,7 @@ const CONTEXT_WEIGHT = {
   category: 2,
   unit: 2,
 };
-/** Synonyms score less than what stands on the product; parts of longer ones even less. */
+/** Synonyms weigh less than words of the product; parts of longer ones even less. */
 const SYNONYM_WEIGHT = { ofHead: 16, ofAlsoHead: 12, ofName: 7, ofSubCategory: 4, joined: 18, partOf: 0.6 };
 type TermWeights = ReadonlyMap<string, number>;
 
@@ -35,29 +35,29 @@ export interface WeightedTerms {
   name: string;
   /** The words of the brand, one space between them. */
   brand: string;
-  /** The words of the name that are not the brand's, as far as it says what the thing is; one space between them. */
+  /** The words of the name without brand and additions; one space between them. */
   ownName: string;
-  /** How many these are, 1 at least. */
+  /** Their number, at least 1. */
   ownWords: number;
-  /** How many of these make it another thing: name what it is made of or tastes like, or are one name together. */
+  /** How many of them name another thing, such as an ingredient or flavour, or form one name together. */
   otherThings: number;
   words: TermWeights;
-  /** Terms by which the product is also called, though nothing on it says so. */
+  /** Synonyms that are not on the product. */
   synonyms: TermWeights;
   /** Two words of the name written as one. */
   joined: TermWeights;
-  /** What these weights come from. */
+  /** The sources of these weights. */
   places: readonly Place[];
 }
 
 type Place = readonly [words: readonly string[], weight: number, field: string];
 
-/** The terms a product is found by and what each scores. */
+/** The terms of a product with their weights. */
 export function weightTerms(document: SearchDocument, synonyms: Synonyms): WeightedTerms {
   const name = tokenize(document.name);
   const brand = tokenize(document.brand);
   const notBrand = (words: readonly string[]) => words.filter((word) => !brand.includes(word));
-  // What makers add after a comma or a dash says how the thing is, not what it is.
+  // Additions after a comma, dash or bracket describe the product but do not name it.
   const ownName = notBrand(tokenize(document.name.split(/, | [-\u2013\u2014] |\(/)[0] ?? ''));
   const aliases = document.aliases.map(tokenize);
   const subCategories = document.subCategories.map(tokenize);
@@ -132,7 +132,7 @@ export function weightTerms(document: SearchDocument, synonyms: Synonyms): Weigh
   };
 }
 
-/** The strongest reason counts whole, a second one that agrees a little: who is called sugar by two is more so. */
+/** The largest weight counts in full, the second one in part. */
 function together(reasons: readonly number[]): number {
   const [first = 0, second = 0] = [...reasons].sort((a, b) => b - a);
   return Math.round(first + 0.4 * second);
@@ -153,13 +153,13 @@ const placed = (phrases: readonly Phrase[], weight: number, field: string): Plac
     field,
   ]);
 
-/** Words of the product itself that are in Devanagari, as they are typed in Latin letters. */
+/** The Devanagari words of the product, romanized. */
 const inLatin = (words: readonly string[]): Phrase[] =>
   words.filter(isDevanagari).map((word) => [romanize(word)]);
 
 /**
- * The words that say what the thing is: the last of the name, and what it is also called by an alias. A "Tomato Hybrid" is called
- * tamatar, so it is a tomato.
+ * The words that say what the product is: the last of the name, and those that an alias is a synonym of. A "Tomato Hybrid" has the
+ * alias tamatar, so it is a tomato.
  */
 function headsOf(
   ownName: readonly string[],
@@ -175,8 +175,8 @@ function headsOf(
 }
 
 /**
- * Garlic salt is less of a salt than rock salt is, since garlic is a thing of its own; an organic tomato on the shelf of what is organic
- * less of a tomato than others; and a sweet potato is one thing that is no potato.
+ * Counts words that make the product another thing: garlic salt is less of a salt than rock salt, because garlic is a thing of its own;
+ * an organic tomato in the sub-category of organic produce is less of a tomato than others; a sweet potato is no potato.
  */
 function otherThingsIn(
   ownName: readonly string[],
@@ -201,11 +201,11 @@ function synonymsOfHead(words: readonly string[], synonyms: Synonyms): readonly 
   return [];
 }
 
-/** Corn flakes are also asked for as cornflakes. */
+/** Pairs of words as one: corn flakes are also searched as cornflakes. */
 export const joinedPairs = (words: readonly string[]): string[] =>
   words.slice(1).map((word, at) => (words[at] ?? '') + word);
 
-/** "5 kg" is also asked for as "5kg". */
+/** Words of a unit; "5 kg" is also searched as "5kg". */
 function unitWords(unit: string): string[] {
   const words = tokenize(unit);
   const joined = words.flatMap((word, at) =>

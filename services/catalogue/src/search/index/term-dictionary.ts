@@ -5,7 +5,7 @@ import { createSoundIndex, type Visit } from '../words/sound-index';
 import { createTypoCandidates } from './typo-candidates';
 import type { WordSound } from '../words/word-sound';
 
-/** How a word of the query came to a term. */
+/** How a word of the query matched a term. */
 export type MatchKind = 'exact' | 'prefix' | 'sound' | 'edit';
 
 export interface Match {
@@ -13,33 +13,33 @@ export interface Match {
   /** The term's text. */
   word: string;
   kind: MatchKind;
-  /** 1 for the word itself, less for what is only near it. */
+  /** 1 for an exact match, less for others. */
   closeness: number;
 }
 
-/** From so many letters a word may be spelled by ear: what is shorter sounds like too much. */
+/** Minimum letters for phonetic matches. */
 const SOUND_FROM = 3;
-/** Letters more or fewer of what sounds the same: chhaachh is chaach, xxxxxx is no x. */
+/** Maximum difference in length of phonetic matches: chhaachh matches chaach, xxxxxx does not match x. */
 const MOST_BY_SOUND = 3;
-/** Beyond so many letters nobody types a word; it is looked up as it is and never compared. */
+/** Longer words are only matched exactly. */
 const LONGEST = 40;
-/** Nobody spells a number by ear. */
+/** Numbers have no phonetic matches. */
 const NUMBER = /^\d/;
 
 /**
- * Words of the index, found by themselves, by their beginning, by their sound, or in spite of wrong letters.
- * @param nextTerm numbers the words, so that several vocabularies can share one set of postings
- * @param hasSpellings whether `phonetic` is asked of it; each word takes some hundred bytes for that
+ * The words of the index, found exactly, by prefix, by sound, or with typos.
+ * @param nextTerm numbers the words, so that several dictionaries can share one set of postings
+ * @param hasSpellings whether `phonetic` is used; it takes some hundred bytes per word
  */
 export function createTermDictionary(nextTerm: () => number, { hasSpellings = true } = {}) {
-  /** Places of words in `words`; the number that the postings know is in `terms`. */
+  /** Places of words in `words`; `terms` has their numbers in the postings. */
   const places = new Map<string, number>();
   const words: string[] = [];
   const terms: number[] = [];
   const bySound = new Map<string, number[]>();
   const candidates = createTypoCandidates();
   const sounds = createSoundIndex();
-  /** Places in the order of their words; new ones wait in `unsorted` until somebody asks for a beginning. */
+  /** Places sorted by word; new ones are in `unsorted` until the next prefix search. */
   let sorted: number[] = [];
   let unsorted: number[] = [];
 
@@ -52,7 +52,7 @@ export function createTermDictionary(nextTerm: () => number, { hasSpellings = tr
     return sorted;
   }
 
-  /** Of two lists in order one: a few new words are not worth sorting all. */
+  /** Merges two sorted lists, which is faster than sorting all words. */
   function merged(some: readonly number[], others: readonly number[]): number[] {
     const all: number[] = [];
     let at = 0;
@@ -115,7 +115,7 @@ export function createTermDictionary(nextTerm: () => number, { hasSpellings = tr
       return place === undefined ? [] : [matchOf(place, 'exact', 1)];
     },
 
-    /** The word itself and all that begin with it; the less is missing, the closer. */
+    /** The word itself and all words with this prefix; the closer the shorter the rest. */
     withPrefix(typed: string): Match[] {
       const order = inOrder();
       const found: Match[] = [];
@@ -141,14 +141,14 @@ export function createTermDictionary(nextTerm: () => number, { hasSpellings = tr
       });
     },
 
-    /** Words of either script that sound as what was typed in Devanagari, ... */
+    /** Words of either script that sound like a word typed in Devanagari, ... */
     heard: (typed: readonly WordSound[]): Match[] =>
       visited(
         (visit) => sounds.heard(typed, visit),
         'sound',
         (distance) => 0.95 - 0.4 * distance,
       ),
-    /** ... that begin so, ... */
+    /** ... that start with its sound, ... */
     begun: (typed: readonly WordSound[]): Match[] => {
       const letters = typed[0]?.key.length ?? 0;
       return visited(
@@ -157,7 +157,7 @@ export function createTermDictionary(nextTerm: () => number, { hasSpellings = tr
         (distance, of) => 0.55 + 0.3 * Math.min(1, letters / of) - 0.3 * distance,
       );
     },
-    /** ... or that it is a slip of. */
+    /** ... or of which it may be misheard. */
     misheard: (typed: readonly WordSound[]): Match[] =>
       visited(
         (visit) => sounds.misheard(typed, visit),
@@ -165,7 +165,7 @@ export function createTermDictionary(nextTerm: () => number, { hasSpellings = tr
         (distance) => 0.65 - 0.3 * distance,
       ),
 
-    /** Words that were plausibly meant, finished or not, with the fewest wrong letters that any has. */
+    /** Plausible corrections of a word or prefix, with the fewest edits. */
     fuzzy(typed: string): Match[] {
       if (typed.length > LONGEST) return [];
       let found: Match[] = [];

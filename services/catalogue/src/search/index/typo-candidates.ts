@@ -1,7 +1,7 @@
 import { letterMask, popCount } from './edit-distance';
 import { firstLetters, maxEdits, UNFINISHED_FROM } from './plausible-typo';
 
-/** Words of one first letter and one length, as columns: most are passed over by their letters alone. */
+/** Words of one first letter and length, as columns; most are skipped by their letters. */
 interface Bucket {
   places: number[];
   letters: number[];
@@ -11,8 +11,8 @@ interface Bucket {
 const LONGEST = 24;
 
 /**
- * The words that somebody may have meant who typed another one. Only words with a plausible first letter and length are looked at,
- * and of those only the letters that they have, so that the cost hardly grows with the vocabulary.
+ * Candidates for the intended word of a typo: words with a plausible first letter and length that share enough letters, so that the
+ * cost hardly grows with the vocabulary.
  */
 export function createTypoCandidates() {
   const byFirst = new Map<string, (Bucket | undefined)[]>();
@@ -33,7 +33,7 @@ export function createTypoCandidates() {
       for (const first of firstLetters(typed)) {
         const lengths = byFirst.get(first);
         if (!lengths) continue;
-        // Another first letter is the one slip.
+        // A different first letter is one edit already.
         const slips = first === typed[0] ? most : 1;
         const isUnfinished = first === typed[0] && typed.length >= UNFINISHED_FROM;
         const longest = isUnfinished ? LONGEST : Math.min(typed.length + slips, LONGEST);

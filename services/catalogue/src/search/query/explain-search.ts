@@ -24,7 +24,7 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Prints how a query is read, and by which reasons its first hits stand where they do: as a replica that starts now has them. */
+/** Prints how a query is read and why its first hits rank as they do, by an index built like that of a starting replica. */
 export const explainSearch =
   ({ store, logger, print, now }: Dependencies) =>
   async (query: string): Promise<number> => {
@@ -61,13 +61,13 @@ export const explainSearch =
 
 const points = (value: number): string => value.toFixed(2);
 
-/** An even level is that of what is sold out. */
+/** Even levels are sold out. */
 const levelOf = (level: ExplainedHit['level']): string => {
   const tier = ['', ', misspelled', '', ', its name is the query'][level >> 1] ?? '';
   return tier + (level % 2 === 0 ? ', sold out' : '');
 };
 
-/** What is typed in Devanagari is printed with how it is spoken, by which it is looked up. */
+/** Words in Devanagari are printed with their romanization, by which they are looked up. */
 const spoken = (word: string): string => (isDevanagari(word) ? `${word} (${romanize(word)})` : word);
 
 const wordLine = ({ typed, matched, kind, closeness, weight }: ExplainedWord, fields: string): string =>

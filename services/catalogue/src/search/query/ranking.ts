@@ -33,13 +33,13 @@ export function rankedSlots(
   for (let at = 0; at < found.slots.length; at += 1) {
     const slot = found.slots[at]!;
     const entry = postings.at(slot);
-    // One for all: tens of thousands would have to be cleared away.
+    // One reused object, to avoid garbage of tens of thousands of hits.
     hit.entry = entry;
     hit.score = found.scores[at]!;
     hit.words = found.words[at]!;
     hit.share = shares[entry.subCategory]!;
     const level = levelOf(hit, found.tiers[at]!);
-    // Most hits are too far behind for any reason to bring them forward.
+    // Skips hits that no reason can bring into the first ones.
     if (keyOf(level, relevanceOf(mostOf(hit), typedWords) + 1) < keep.least()) continue;
     const relevance = relevanceOf(scoreOf(hit), typedWords);
     const above = keyOf(level, relevance + 1);
@@ -53,7 +53,7 @@ const relevanceOf = (score: number, typedWords: number): number =>
   Math.max(0, Math.min(SCORES - 2, Math.round((score * 1_000) / (typedWords + 0.5))));
 const keyOf = (level: number, relevance: number): number => (level * SCORES + relevance) * TIES * SLOTS;
 
-/** Selects the largest of the numbers it is shown. */
+/** Keeps the largest numbers. */
 function createTopK(most: number) {
   const buffer = new Float64Array(most * 2 + 64);
   let used = 0;
@@ -81,7 +81,7 @@ function createTopK(most: number) {
   };
 }
 
-/** Of each sub-category its share of all scores, the largest counted as one. */
+/** The share of each sub-category in all scores, relative to the largest. */
 export function subCategoryShares(found: Hits, postings: PostingLists): number[] {
   const shares: number[] = [];
   let largest = 1;

@@ -6,33 +6,33 @@ import type { Match, TermDictionary } from '../index/term-dictionary';
 import { soundsOf, type WordSound } from '../words/word-sound';
 
 const NUMBER = /^\d/;
-/** From so many letters the prefix of a synonym counts; before that it would only be noise. */
+/** Minimum letters for prefixes of synonyms. */
 const MIN_SYNONYM_PREFIX = 3;
-/** Fewer hits than this, and the query is relaxed; a word that fewer products have may itself be a slip. */
+/** With fewer hits the query is relaxed; a word that fewer products have may be a typo. */
 const MIN_HITS = 4;
-/** A word is taken for a slip of another when so many times as many products have that. */
+/** A word counts as a typo of another one that this many times as many products have. */
 const MUCH_MORE_FREQUENT = 8;
-/** From so many letters two words written as one may be misspelled. */
+/** Minimum letters for typos in two words written as one. */
 const MIN_MISSPELLED_PAIR = 8;
 /** Words of a query that may be misspelled. */
 const MAX_CORRECTED = 4;
 const MIN_INNER_PREFIX = 3;
-/** How much less close a begun word is that hardly any product has. */
+/** Malus on the closeness of a prefix match that few products have. */
 const RARE_WORD_MALUS = 0.2;
-/** The same for a name that stands on no product. */
+/** Malus of a synonym that is on no product. */
 const OTHER_NAME_MALUS = 0.15;
-/** How much less close than the closest a word may be that sounds nearly as what was typed in Devanagari. */
+/** Maximum distance from the closest match by sound in Devanagari. */
 const NEARLY_HEARD = 0.06;
-/** What is as close as this is what was typed, and others are not. */
+/** From this closeness on only matches within the smaller distance count. */
 const SURELY_HEARD = { from: 0.925, within: 0.025 };
-/** Words that one sound alone is taken for: c, k and q are one, so that there are thousands. */
+/** Most matches of a single consonant, which has thousands. */
 const MOST_BY_ONE_SOUND = 150;
-/** From so many sounds two words written as one may be unfinished or misspelled, and how close they have to sound. */
+/** Minimum sounds for two words written as one to be unfinished or misspelled, and their minimum closeness. */
 const MIN_PAIR_SOUNDS = 5;
 const MIN_PAIR_HEARD = 0.8;
-/** How close a word is that begins so beside one that is the whole. */
+/** Factor on prefix matches next to a whole match. */
 const BESIDE_WHOLE = 0.35;
-/** From so many sounds an inner word in Devanagari may be unfinished, and the last one the beginning of a synonym. */
+/** Minimum sounds for an inner word in Devanagari to be unfinished, and for the last one to be a prefix of a synonym. */
 const MIN_INNER_SOUNDS = 2;
 interface Vocabularies {
   names: TermDictionary;
@@ -41,17 +41,17 @@ interface Vocabularies {
   joined: TermDictionary;
 }
 
-/** What a query has found. */
+/** The result of a query. */
 export interface Retrieved {
-  /** Each fits every word. */
+  /** Hits with every word. */
   hits: Hits;
-  /** What each word was taken for. */
+  /** The matches of each word. */
   matches: readonly (readonly Match[])[];
-  /** True when nothing fits the words as they were typed. */
+  /** True when no product has the words as typed. */
   isCorrected: boolean;
-  /** Every way in which the words were taken, in this order: a hit is one of the first that it fits. */
+  /** Every reading of the query, in order: a hit belongs to the first one that it fits. */
   readings: readonly Reading[];
-  /** Words of the query that say how much of it; the others are those that the matches are of. */
+  /** Words of the query that are a size; the matches belong to the others. */
   size: readonly string[];
 }
 
@@ -61,8 +61,8 @@ export interface Reading {
 }
 
 /**
- * Retrieval by query relaxation: words as they are typed or begun, then by their sound, then with plausible slips. Each product
- * that is found has every word; what has only some of them is asked for by itself (`near`).
+ * Retrieval by query relaxation: words as typed or as prefixes, then by sound, then with plausible typos. Every hit has every word;
+ * products with some of the words are found by `near`.
  */
 export function createRetrieval({ names, synonyms, joined }: Vocabularies, postings: PostingLists) {
   const exact = (word: string): Match[] => [
@@ -86,7 +86,7 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     ...synonyms.heard(sounds),
     ...joined.heard(sounds).filter(({ closeness }) => closeness >= MIN_PAIR_HEARD),
   ];
-  /** A word in Devanagari: the same on products, what sounds like it, and, less once that is something, what begins so. */
+  /** A word in Devanagari: exact matches, matches by sound, and prefixes, which count less when there are whole matches. */
   const byScript = (word: string, isLast: boolean): Match[] => {
     const sounds = soundsOf(word);
     const heard = byFrequency(closestOf(heardAs(sounds)));
@@ -105,7 +105,7 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     const begun = [...byFrequency([...names.withPrefix(word), ...begunNames]), ...others.map(lessClose)];
     return [...heard, ...(isWhole ? begun.map(lessThanWhole) : begun)];
   };
-  /** @param isLast a letter or two are the beginning of a word only where somebody is still typing */
+  /** @param isLast only the last word may be a prefix of one or two letters */
   const byPrefix = (word: string, isLast = true): Match[] => {
     if (isDevanagari(word)) return byScript(word, isLast);
     if (NUMBER.test(word) || (!isLast && word.length < MIN_INNER_PREFIX)) return exact(word);
@@ -114,7 +114,7 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     );
     return [...byFrequency(names.withPrefix(word)), ...others.map(lessClose)];
   };
-  /** Of the words that begin so, those of many products are meant more often than those of few. */
+  /** Lowers the closeness of prefix matches that few products have. */
   const byFrequency = (matches: Match[]): Match[] => {
     const counts = matches.map(({ term }) => postings.countOfTerm(term));
     const most = Math.log1p(counts.reduce((sum, count) => Math.max(sum, count), 1));
@@ -140,7 +140,7 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     return found.filter(({ closeness }) => closeness > closest - 0.3);
   };
 
-  /** A known word is what it says, unless hardly any product has it and many have one that it may be a slip of. */
+  /** Known words are kept, unless few products have them and many have one of which it may be a typo. */
   function corrected(word: string, typed: readonly Match[]): readonly Match[] {
     const times = postings.countOf(typed.filter(isKnown(word)));
     if (times >= MIN_HITS) return typed;
@@ -149,7 +149,7 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     return [...typed, ...others.filter((match) => postings.countOf([match]) >= times * MUCH_MORE_FREQUENT)];
   }
 
-  /** Of many unknown words a few are corrected: what has them all would be found by those, and each costs. */
+  /** Corrects the first few unknown words only, to bound the cost. */
   function correctedAll(
     words: readonly string[],
     typed: readonly (readonly Match[])[],
@@ -171,7 +171,7 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     const size: string[] = [];
     if (hits.slots.length >= MIN_HITS) return { hits, matches: typed, isCorrected: false, readings, size };
     const isCorrected = hits.slots.length === 0;
-    /** Adds what fits these as well. */
+    /** Adds the hits of another reading. */
     const read = (reading: Reading, tier: number) => {
       readings.push(reading);
       addNew(hits, postings.collectAll(reading.matches, tier));
@@ -179,7 +179,7 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     const heard = words.map((word, at) =>
       isCorrected || postings.countOf(typed[at]!) < MIN_HITS ? [...typed[at]!, ...bySound(word)] : typed[at]!,
     );
-    // In Devanagari what sounds the same has been read already: this sounds but nearly so.
+    // In Devanagari matches by sound are included already: these only sound similar.
     if (isMore(heard, typed)) read({ words, matches: heard }, words.some(isDevanagari) ? 1 : 2);
     if (hits.slots.length >= MIN_HITS) return { hits, matches: heard, isCorrected, readings, size };
     const matches = correctedAll(words, typed);
@@ -193,12 +193,12 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     return { hits, matches, isCorrected: false, readings, size };
   }
 
-  /** What it is first; of that what comes in the size that is asked for, and others behind where that is hardly anything. */
+  /** Retrieves without the size, then keeps hits of that size; if they are few, other sizes follow. */
   function retrieveInSize(words: readonly string[]): Retrieved {
     const isOfSize = sizesIn(words);
-    const told = words.filter((_word, at) => !isOfSize[at]);
-    if (told.length === words.length || !told.some(isTelling)) return retrieve(words, true);
-    const found = retrieve(told, words.at(-1) === told.at(-1));
+    const withoutSize = words.filter((_word, at) => !isOfSize[at]);
+    if (withoutSize.length === words.length || !withoutSize.some(isTelling)) return retrieve(words, true);
+    const found = retrieve(withoutSize, words.at(-1) === withoutSize.at(-1));
     const size = words.filter((_word, at) => isOfSize[at]);
     const sized = new Set(postings.collectAll(size.map(exact), 0).slots);
     return { ...found, size, hits: inSize(found.hits, (slot) => sized.has(slot)) };
@@ -207,14 +207,14 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
   return {
     retrieve: retrieveInSize,
 
-    /** The words that nothing fits, and what fits most of the others. */
+    /** The words that no product has, and the products with most of the others. */
     near(words: readonly string[], matches: Retrieved['matches']): { unmatched: string[]; hits: Hits } {
       const unmatched = words.filter((_word, at) => postings.countOf(matches[at]!) === 0);
       const telling = matches.filter((_match, at) => isTelling(words[at]!));
       return { unmatched, hits: postings.collectMost(telling, 0) };
     },
 
-    /** The query as it would be spelled: each word that was corrected by what most products have of what it may be. */
+    /** The corrected spelling: each corrected word replaced by its most frequent match. */
     spelled(words: readonly string[], matches: Retrieved['matches']): string {
       const best = (word: string, found: readonly Match[]): string => {
         let [most, instead] = [0, word];
@@ -230,7 +230,7 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
   };
 }
 
-/** A word of the index as it was typed: in Devanagari, one that sounds so. */
+/** A word of the index equal to the typed one; in Devanagari, one that sounds the same. */
 const isKnown =
   (word: string) =>
   ({ kind }: Match): boolean =>
@@ -242,7 +242,7 @@ const lessThanWhole = (match: Match): Match =>
 const lessClose = (match: Match): Match =>
   match.kind === 'prefix' ? { ...match, closeness: match.closeness - OTHER_NAME_MALUS } : match;
 
-// How much of a thing fits products of every kind, so that nothing is near by it.
+// Sizes match products of every kind, so they make nothing near.
 const isTelling = (word: string): boolean =>
   (word.length >= MIN_INNER_PREFIX || isDevanagari(word)) && !NUMBER.test(word) && !isMeasure(word);
 
@@ -252,7 +252,7 @@ const isSize = (number: string, measure: string): boolean => NUMBER.test(number)
 const sizesIn = (words: readonly string[]): boolean[] =>
   words.map((word, at) => isSize(words[at - 1] ?? '', word) || isSize(word, words[at + 1] ?? ''));
 
-/** The hits of this size, and where they are few all others behind them. */
+/** The hits of this size; if they are few, all others follow. */
 function inSize(found: Hits, isSized: (slot: number) => boolean): Hits {
   const sized: Hits = { slots: [], scores: [], words: [], tiers: [] };
   const others: Hits = { slots: [], scores: [], words: [], tiers: [] };

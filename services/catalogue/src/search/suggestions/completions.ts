@@ -3,11 +3,11 @@ import { beginsBySound } from '../words/sound-index';
 import { isStopWord, tokenize } from '../words/tokenizer';
 import { soundsOf } from '../words/word-sound';
 
-/** A query that goes on with the next word of a name counts less than one that ends the word that is typed ... */
+/** Weight of a completion that adds the next word of a name, compared with one that only completes the typed word ... */
 const NEXT_WORD = 0.5;
-/** ... and a kind of what is typed least: who types milk mostly means that, and not toned milk. */
+/** ... and of one that puts a kind before it: a query for milk rarely means toned milk. */
 const KIND = 0.4;
-/** Names this far behind count half. */
+/** Rank at which a name counts half. */
 const HALF_AFTER = 10;
 
 /** Words as they are written, in lower case. */
@@ -21,7 +21,7 @@ const wordsOf = (text: string): string[] =>
 const isTelling = (word: string | undefined): word is string =>
   word !== undefined && word.length > 1 && !/^\d/.test(word) && !isStopWord(word);
 
-/** Whether a word of a name, in lower case, begins as what is typed, or sounds so. */
+/** Whether a word of a name, in lower case, starts with the typed text, by spelling or by sound. */
 export function beginsAs(typed: string): (word: string) => boolean {
   const [uniform = ''] = tokenize(typed);
   if (!isDevanagari(uniform)) return (word) => word.startsWith(typed);
@@ -31,7 +31,7 @@ export function beginsAs(typed: string): (word: string) => boolean {
 
 type Candidate = readonly [words: readonly string[], weight: number];
 
-/** What the query may become by this name: its last word ended, that and the next word, or the kind of it. */
+/** Completions by this name: its last word completed, the same with the next word, or with the kind before it. */
 function* candidatesOf(
   before: readonly string[],
   last: string,
@@ -48,8 +48,8 @@ function* candidatesOf(
 }
 
 /**
- * Queries that begin as what is typed, or are about it, by the names of what that finds, best first. Each has every word on
- * one of the names, so it finds that.
+ * Completions of a query by the names of its hits, best first. All words of a completion are in one of the names, so it finds that
+ * product.
  */
 export function completionsOf(text: string, names: readonly string[], most: number): string[] {
   const typed = wordsOf(text);
@@ -62,7 +62,7 @@ export function completionsOf(text: string, names: readonly string[], most: numb
     const share = HALF_AFTER / (HALF_AFTER + rank);
     const seen = new Set<string>();
     for (const [words, weight] of candidatesOf(typed.slice(0, -1), last, isBegun, wordsOf(name))) {
-      // Tomato and tomatoes are one.
+      // Singular and plural are one completion.
       const key = tokenize(words.join(' ')).join(' ');
       if (seen.has(key)) continue;
       seen.add(key);
@@ -77,7 +77,7 @@ export function completionsOf(text: string, names: readonly string[], most: numb
     .map(([key]) => spelled.get(key)!);
 }
 
-/** Names share most of their words, and what a word sounds like takes longer than to look it up. */
+/** Caches the decision per word: names share words, and comparing sounds is slow. */
 function remembered(decide: (word: string) => boolean): (word: string) => boolean {
   const known = new Map<string, boolean>();
   return (word) => {

@@ -5,18 +5,18 @@ import type { CatalogueStore } from '../../store';
 
 const DAYS = 14;
 /**
- * What only few people search is shown to nobody: it could tell of them, and one visitor alone could put words there. The log knows
- * no visitors, so it takes many searches on several days of which enough led to something.
+ * Minimum counts of a popular query: rare queries could reveal their author, and one visitor could inject texts. The log has no
+ * visitors, so it takes many searches on several days with enough clicks.
  */
 const THRESHOLD = { days: 3, searches: 30, clicks: 10 };
 const MOST = 8;
-/** Of so many the most that find something are shown. */
+/** Queries read; those that find something are shown. */
 const READ = 50;
 const REFRESH_MS = 900_000;
 /** Milliseconds: 14 full days are 70,000 rows. */
 const MAX_TIME_MS = 10_000;
 
-/** Queries that many people made of late, in this replica's memory: follows the query log, a quarter of an hour behind. */
+/** Queries that many people made recently, in this replica's memory; up to a quarter of an hour old. */
 export function createPopularQueries(store: CatalogueStore, now: () => Date) {
   let queries: readonly string[] = [];
 
@@ -40,7 +40,7 @@ export function createPopularQueries(store: CatalogueStore, now: () => Date) {
 
   return {
     refresh,
-    /** The most frequent first. @param finds whether a query finds something now */
+    /** The most frequent first. @param finds whether a query finds something */
     list: (finds: (query: string) => boolean): string[] => {
       const shown: string[] = [];
       for (const query of queries) {
@@ -49,7 +49,7 @@ export function createPopularQueries(store: CatalogueStore, now: () => Date) {
       }
       return shown;
     },
-    /** Reads the log when it starts and from then on every quarter of an hour. */
+    /** Reads the log at start and then every quarter of an hour. */
     follow(logger: Logger): PeriodicTask {
       const task = createPeriodicTask({
         name: 'refresh of popular queries',
@@ -63,7 +63,7 @@ export function createPopularQueries(store: CatalogueStore, now: () => Date) {
 }
 export type PopularQueries = ReturnType<typeof createPopularQueries>;
 
-/** Who pauses on the way to "milk" has searched "mil" as well; nobody needs to be shown that. */
+/** Drops prefixes of other queries: a shopper who pauses while typing "milk" has searched "mil" as well. */
 export const withoutBeginnings = (queries: readonly string[]): string[] =>
   queries.filter((query) => !queries.some((other) => isBeginningOf(query, other)));
 

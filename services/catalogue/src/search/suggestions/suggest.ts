@@ -10,7 +10,7 @@ import { isDevanagari } from '../words/devanagari';
 import { beginsAs, completionsOf } from './completions';
 import { suggestedCategories } from './suggested-categories';
 
-/** Hits that suggestions are made of: what is further behind is no suggestion. */
+/** Hits from which suggestions are made. */
 const LOOKED_AT = 100;
 const MOST = { queries: 4, brands: 2, shelves: 3, products: 4 };
 
@@ -18,11 +18,11 @@ interface SuggestDependencies {
   readModel: Pick<ReadModel, 'index' | 'products' | 'taxonomy'>;
   search: ProductSearch;
   fresh: <T>(read: () => Promise<T>) => Promise<T>;
-  /** Queries that many make. */
+  /** Popular queries. */
   popularQueries: () => readonly string[];
 }
 
-/** What a search may become while it is typed, by what it finds so far: nothing is suggested that finds nothing. */
+/** Suggestions while a query is typed, made from its hits, so that every suggestion finds something. */
 export function createSuggest({ readModel, search, fresh, popularQueries }: SuggestDependencies) {
   const { index } = readModel;
 
@@ -55,18 +55,18 @@ export function createSuggest({ readModel, search, fresh, popularQueries }: Sugg
       };
     });
 
-  /** By names that stand on no product: aloo is begun, and what is found are potatoes. */
+  /** Adds synonyms that are on no product, such as "aloo" for potatoes. */
   function withOtherNames(queries: readonly string[], text: string): string[] {
     const others = search.otherNames(text, MOST.queries).filter((name) => search.find(name, 0, 1).total > 0);
     return [...new Set([...queries, ...others])].slice(0, MOST.queries);
   }
 }
 
-/** What makers add after a comma or a dash says nothing of what the thing is. */
+/** Names without additions after a comma, dash or bracket. */
 const namesOf = (hits: readonly IndexEntry[]) =>
   hits.map(({ key }) => key.split(/, | [-\u2013\u2014] |\(/)[0] ?? '');
 
-/** Brands that begin as typed, or have a word that does. */
+/** Brands that start with the typed text, or have a word that does. */
 function suggestedBrands(
   text: string,
   hits: readonly IndexEntry[],

@@ -5,14 +5,14 @@ import type { Taxonomy } from '../../taxonomy/taxonomy';
 import { beginsAs } from './completions';
 import { tokenize } from '../words/tokenizer';
 
-/** The part of the hits that a shelf needs to be suggested though it is not called so. */
+/** Share of the hits that a sub-category needs to be suggested without a matching name. */
 const MOST_OF_HITS = 0.4;
-/** A name that says it stands before everything that only has much of it. */
+/** A matching name ranks before any share of hits. */
 const NAMED = 1;
 
 type Names = Pick<Taxonomy, 'categoryById' | 'subCategoryById'>;
 
-/** Where what was found stands: shelves that are called so, and the one that has much of it. Each has something to buy. */
+/** Categories and sub-categories of the hits: those with a matching name, and the one with most hits. */
 export function suggestedCategories(
   text: string,
   hits: readonly Pick<IndexEntry, 'category' | 'subCategory'>[],

@@ -1,11 +1,11 @@
 import type { AuditChange, PinnedProduct } from '@tokri/contracts';
 import { differing, tuningOf, type StoredTuning } from './tuning';
 
-/** Changes that an entry of the audit log tells. */
-const MAX_TOLD = 100;
+/** Changes listed in an entry of the audit log. */
+const MAX_LISTED = 100;
 const MAX_LETTERS = 300;
 
-/** What becomes different, in words, and what it is called all in all. */
+/** The changes as text for the audit log, with their summary. */
 export function describeTuning(
   before: StoredTuning,
   after: StoredTuning,
@@ -25,14 +25,14 @@ export function describeTuning(
       ),
     ),
   ];
-  const told = all.length > MAX_TOLD ? all.slice(0, MAX_TOLD - 1) : all;
-  const untold = all.length - told.length;
+  const listed = all.length > MAX_LISTED ? all.slice(0, MAX_LISTED - 1) : all;
+  const unlisted = all.length - listed.length;
   return {
     subjectName: [
       ...(groups.length > 0 ? [counted(groups.length, 'group of synonyms', 'groups of synonyms')] : []),
       ...(queries.length > 0 ? [counted(queries.length, 'pinned query', 'pinned queries')] : []),
     ].join(', '),
-    changes: [...told, ...(untold > 0 ? [{ field: 'Others', after: `${untold} more` }] : [])],
+    changes: [...listed, ...(unlisted > 0 ? [{ field: 'Others', after: `${unlisted} more` }] : [])],
   };
 }
 

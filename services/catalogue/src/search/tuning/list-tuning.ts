@@ -7,7 +7,7 @@ import { builtInGroups } from './tuning';
 
 type Listed = z.output<typeof calls.getSearchTuning.response>['data'];
 
-/** Everything that is in force, as the database has it. */
+/** The tuning in force, from the database. */
 export async function listTuning(store: CatalogueStore): Promise<Listed> {
   const { groups, pins } = await readTuning(store, 0);
   const products = await namesOf(store, new Set([...pins.values()].flat()));

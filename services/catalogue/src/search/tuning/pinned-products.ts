@@ -5,7 +5,7 @@ import { toId } from '../../ids';
 
 type PinChanges = SearchTuningChanges['pins'];
 
-/** Pins without products that are not there, a query with none of them left out; and how many those are. */
+/** Removes missing products from pins, and queries of which none is left. @returns also how many were missing */
 export async function existingProducts(
   store: CatalogueStore,
   pins: PinChanges,
@@ -17,7 +17,7 @@ export async function existingProducts(
     leftOut: productIds.filter((id) => !known.has(id)).length,
   }));
   return {
-    // What was asked to be pinned and is not there does not take away what is pinned now.
+    // A query whose products are all missing keeps its current pins.
     pins: existing
       .filter(({ productIds, leftOut }) => productIds.length > 0 || leftOut === 0)
       .map(({ query, productIds }) => ({ query, productIds })),

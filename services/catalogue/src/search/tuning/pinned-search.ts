@@ -4,7 +4,7 @@ import type { ProductSearch, SearchPage } from '../product-search';
 interface Pins {
   /** Ids of products, in their order. */
   ofQuery(query: string): readonly string[];
-  /** Whether shoppers may see it: what is archived or deleted is not shown, whoever pinned it. */
+  /** Whether shoppers may see it: archived and deleted products are not shown. */
   isShown(id: string): boolean;
 }
 

@@ -3,7 +3,7 @@ import { conflict, HttpError } from '@tokri/service-kit';
 import { tokenize } from '../words/tokenizer';
 import { withChanges, type StoredTuning } from './tuning';
 
-/** Changes as they are stored: queries as the query log counts them, no phrase twice, of the same group or query the last. */
+/** Normalises changes: queries as in the query log, no duplicate phrases, the last change of each group and query. */
 export function readChanges({ synonyms, pins }: SearchTuningChanges): SearchTuningChanges {
   return {
     synonyms: lastOfEach(
@@ -17,7 +17,7 @@ export function readChanges({ synonyms, pins }: SearchTuningChanges): SearchTuni
   };
 }
 
-/** @throws 409 when the shop would have more of its own than there may be */
+/** @throws 409 when the limits of own groups or pinned queries would be exceeded */
 export function requireRoom(stored: StoredTuning, changes: SearchTuningChanges): void {
   const { ownGroups, pins } = withChanges(stored, changes);
   const { groups, pinnedQueries } = SEARCH_TUNING;
@@ -27,7 +27,7 @@ export function requireRoom(stored: StoredTuning, changes: SearchTuningChanges):
     throw conflict('CONFLICT', `At most ${pinnedQueries} queries have pinned results.`);
 }
 
-/** Phrases that search takes for the same are one. */
+/** Removes phrases that are equal to search. */
 function readPhrases(phrases: readonly string[]): string[] {
   if (phrases.length === 0) return [];
   const byWords = new Map<string, string>();

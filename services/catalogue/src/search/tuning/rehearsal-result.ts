@@ -1,9 +1,9 @@
 import { REHEARSAL_OUTCOMES, type RehearsalOutcome } from '@tokri/contracts';
 import type { SearchPage } from '../product-search';
 
-/** Results of a query that are compared one by one. */
+/** Results of a query that are compared. */
 export const COMPARED = 10;
-/** Queries that are shown of each outcome. */
+/** Queries shown per outcome. */
 const MAX_ROWS = 100;
 
 interface Replayed {
@@ -14,7 +14,7 @@ interface Replayed {
 }
 export type Changed = Replayed & { outcome: RehearsalOutcome };
 
-/** What became of a query; undefined when its first results are the same. */
+/** The outcome for a query; undefined when its first results are unchanged. */
 export function outcomeOf(before: SearchPage, after: SearchPage): RehearsalOutcome | undefined {
   if (before.total > 0 && after.total === 0) return 'finds-nothing';
   if (after.total < before.total) return 'loses';
@@ -23,7 +23,7 @@ export function outcomeOf(before: SearchPage, after: SearchPage): RehearsalOutco
   return before.ids.some((id, at) => id !== after.ids[at]) ? 'changes' : undefined;
 }
 
-/** Adds up what was replayed, the most frequent queries first, and keeps what is shown. */
+/** Sums up replayed queries, added by frequency, and keeps the rows that are shown. */
 export function createTally() {
   const replayed = { queries: 0, searches: 0 };
   const outcomes = Object.fromEntries(

@@ -10,10 +10,10 @@ import { replayQueries } from './replay-queries';
 import type { SearchRehearsalRow } from './store';
 import type { SearchTuning } from './tuning';
 
-/** A rehearsal that was not heard of for so long has died with its process. */
-const SILENT_MS = 60_000;
+/** A running rehearsal that has not reported for this long has failed with its process. */
+const STALLED_MS = 60_000;
 const REPORT_EVERY_MS = 500;
-/** Rehearsals that may wait in one process; each is some seconds. */
+/** Rehearsals that may wait in one process; each takes some seconds. */
 const MAX_QUEUED = 3;
 
 interface RehearsalDependencies {
@@ -26,11 +26,11 @@ interface RehearsalDependencies {
 
 export type Rehearsals = ReturnType<typeof createRehearsals>;
 
-/** Rehearsals of this process, one at a time; what they found lies in the database, for whoever asks. */
+/** Runs rehearsals in this process, one at a time; results are stored in the database. */
 export function createRehearsals(dependencies: RehearsalDependencies) {
   const { store, now, logger } = dependencies;
   const queue = createBulkhead({ maxConcurrent: 1, maxQueued: MAX_QUEUED });
-  const underWay = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   let stopped = false;
 
   const tuningVersion = async (): Promise<number> =>
@@ -51,26 +51,26 @@ export function createRehearsals(dependencies: RehearsalDependencies) {
     logger.info({ rehearsalId: row._id, ...result.replayed }, 'search rehearsed');
   }
 
-  async function giveUp(rehearsalId: string, error: unknown): Promise<void> {
-    logger.warn({ err: error, rehearsalId }, 'a rehearsal was not done to the end');
-    // Should this fail, the row tells by its age.
+  async function fail(rehearsalId: string, error: unknown): Promise<void> {
+    logger.warn({ err: error, rehearsalId }, 'a rehearsal failed');
+    // If this write fails, the row is recognised as failed by its age.
     await save(rehearsalId, { state: 'failed' }).catch(() => undefined);
   }
 
   function runInBackground(row: SearchRehearsalRow, current: SearchTuning): void {
     const running: Promise<void> = queue(() => run(row, current))
-      .catch((error: unknown) => giveUp(row._id, error))
-      .finally(() => underWay.delete(running));
-    underWay.add(running);
+      .catch((error: unknown) => fail(row._id, error))
+      .finally(() => inProgress.delete(running));
+    inProgress.add(running);
   }
 
   async function present(row: SearchRehearsalRow): Promise<SearchRehearsal> {
     const { _id: rehearsalId, state, tuningVersion: version, progress, leftOut, result } = row;
-    const isSilent = state === 'running' && now().getTime() - row.at.getTime() > SILENT_MS;
+    const isStalled = state === 'running' && now().getTime() - row.at.getTime() > STALLED_MS;
     const isOutdated = state === 'done' && (await tuningVersion()) !== version;
     return {
       rehearsalId,
-      state: isSilent ? 'failed' : isOutdated ? 'outdated' : state,
+      state: isStalled ? 'failed' : isOutdated ? 'outdated' : state,
       progress,
       leftOut,
       changes: { synonyms: row.synonyms.length, pins: row.pins.length },
@@ -118,15 +118,15 @@ export function createRehearsals(dependencies: RehearsalDependencies) {
       return present(row);
     },
 
-    /** As a worker of the service: what is under way when it stops has failed. */
+    /** Waits for running rehearsals, which fail when the service stops. */
     async stop(): Promise<void> {
       stopped = true;
-      await Promise.all(underWay);
+      await Promise.all(inProgress);
     },
   };
 }
 
-/** Forgets a batch of old rehearsals. @returns how many went */
+/** Removes old rehearsals. @returns how many */
 export async function removeOldRehearsals(store: CatalogueStore, before: Date): Promise<number> {
   const { deletedCount } = await store.searchRehearsals.deleteMany({ at: { $lt: before } });
   return deletedCount;

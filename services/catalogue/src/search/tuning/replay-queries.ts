@@ -14,13 +14,13 @@ import { changedPhrases, tuningOf, withChanges, type SearchTuning } from './tuni
 
 const WEEKS_DAYS = 28;
 const MAX_QUERIES = 2_000;
-/** Changed phrases and queries that are replayed though nobody searched them. */
+/** Changed phrases and queries that are replayed without having been searched. */
 const MAX_OWN_QUERIES = 200;
 const MAX_TIME_MS = 10_000;
 const BATCH = 250;
-/** Names that are shown of what a query finds. */
+/** Product names shown per query. */
 const NAMED = 3;
-/** Of the whole work, the part that building the indexes takes. */
+/** Share of the progress for building the indexes. */
 const BUILD_SHARE = 0.5;
 
 interface ReplayDependencies {
@@ -36,8 +36,8 @@ interface Query {
 }
 
 /**
- * Replays the queries of the last weeks with the changes and without them, in slices, so that shoppers are not held up.
- * @param report is told how much is done, from 0 to 1, and throws to end it
+ * Replays the queries of the last weeks with and without the changes, in time slices so that other requests are answered.
+ * @param report receives the progress, from 0 to 1, and throws to abort
  */
 export async function replayQueries(
   { store, readModel, searches, now }: ReplayDependencies,
@@ -54,7 +54,7 @@ export async function replayQueries(
   const slices = createTimeSlices();
   const both = { before: searches.search, after: searches.search };
   if (changes.synonyms.length > 0) {
-    // Two new ones, of the same products: nothing but the changes can make a difference.
+    // Two new indexes of the same products, so that only the changes make a difference.
     both.before = createInvertedIndex(() => current.synonyms);
     both.after = createInvertedIndex(() => draft.synonyms);
     let put = 0;
@@ -89,7 +89,7 @@ export async function replayQueries(
   return { replayed, outcomes, rows: await withNames(store, rows) };
 }
 
-/** The most frequent first; what is changed is replayed though nobody searched it. */
+/** The most frequent queries first, then changed ones that were not searched. */
 async function readQueries(store: CatalogueStore, changed: readonly string[], now: Date): Promise<Query[]> {
   const counted = await store.queryCounts
     .aggregate<{ _id: string; searches: number }>([
@@ -115,7 +115,7 @@ async function withNames(store: CatalogueStore, rows: readonly Changed[]): Promi
   const names = new Map(products.map(({ _id, name }) => [String(_id), name]));
   const shown = ({ ids, total }: Changed['before']) => ({
     total,
-    // Sizes of one product are called the same.
+    // Sizes of one product have the same name.
     first: [...new Set(ids.slice(0, NAMED).flatMap((id) => names.get(id) ?? []))],
   });
   return rows.map(({ query, searches, outcome, before, after }) => ({

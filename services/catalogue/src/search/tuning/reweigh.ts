@@ -1,33 +1,33 @@
 import { createPeriodicTask, type Bulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Products that a read waits for; with more, reads go on and the products follow in the background. */
+/** Most products that a sync waits for; more are reindexed in the background. */
 const MAX_AWAITED = 2_000;
 const BATCH = 250;
-/** Between two batches in the background, so that requests come in between. */
+/** Pause between two background batches, so that requests are answered. */
 const PAUSE_MS = 5;
 const RETRY_MS = 2_000;
-/** Of one run, so that whoever stops the service does not wait for all. */
+/** Batches of one run, so that stopping the service does not wait for all. */
 const BATCHES_OF_RUN = 10;
 
 interface ReweighOptions {
-  /** Reads these products and puts them into the search indexes anew. */
+  /** Reads these products and reindexes them. */
   put: (ids: readonly string[]) => Promise<void>;
-  /** Keeps a batch of the background and a sync of the read model apart, so that neither puts what the other knows to be older. */
+  /** Excludes concurrent syncs of the read model, so that no batch writes older data over newer. */
   exclusively: Bulkhead;
-  /** The background has come to an end: answers that were given meanwhile are not the last word. */
+  /** The background work is done: earlier search results are outdated. */
   onDone: () => Promise<unknown>;
   logger: Logger;
 }
 
 interface Reweigh {
   isWaiting(): boolean;
-  /** Of a sync. Resolves when few products are weighed, or when many are left to the background. What a failure leaves waits for the next time. */
+  /** Called by a sync. Resolves when few products are reindexed, or when many are left to the background. Failed products stay queued. */
   add(ids: readonly string[]): Promise<void>;
   worker: PeriodicTask;
 }
 
-/** Weighs products anew whose synonyms are others. */
+/** Reindexes products whose synonyms have changed. */
 export function createReweigh({ put, exclusively, onDone, logger }: ReweighOptions): Reweigh {
   const waiting = new Set<string>();
   let isReported = true;
@@ -35,7 +35,7 @@ export function createReweigh({ put, exclusively, onDone, logger }: ReweighOptio
   async function putBatch(): Promise<void> {
     const ids: string[] = [];
     for (const id of waiting) if (ids.push(id) === BATCH) break;
-    // Before they are read: a change that comes meanwhile lets them wait again.
+    // Removed before they are read: a concurrent change queues them again.
     for (const id of ids) waiting.delete(id);
     try {
       await put(ids);
@@ -46,7 +46,7 @@ export function createReweigh({ put, exclusively, onDone, logger }: ReweighOptio
   }
 
   const worker: PeriodicTask = createPeriodicTask({
-    name: 'weighing of products',
+    name: 'reindexing of products',
     pauseMs: RETRY_MS,
     logger,
     async run() {

@@ -2,7 +2,7 @@ import { defineModel, type FieldsOf } from '@tokri/database';
 import type { RehearsalResult, SearchTuningChanges } from '@tokri/contracts';
 import { Schema, type Connection, type Types } from 'mongoose';
 
-/** A group of synonyms of the shop's own, or what stands instead of a built-in one. */
+/** A group of synonyms of the shop, new or replacing a built-in one. */
 export interface SearchSynonymsRow {
   _id: string;
   phrases: string[];
@@ -14,20 +14,20 @@ export interface PinnedResultRow {
   productIds: Types.ObjectId[];
 }
 
-/** Changes that do not count yet, and what they would do. */
+/** Changes that are not in force yet, and their effect. */
 export interface SearchRehearsalRow {
   /** A UUID of the caller. */
   _id: string;
   state: 'running' | 'done' | 'failed' | 'applied';
-  /** Of what was in force. */
+  /** Version of the tuning in force. */
   tuningVersion: number;
   synonyms: SearchTuningChanges['synonyms'];
   pins: SearchTuningChanges['pins'];
-  /** Pinned products that are not there. */
+  /** Pinned products that do not exist. */
   leftOut: number;
   /** Percent. */
   progress: number;
-  /** When it was last heard of. */
+  /** Time of the last report. */
   at: Date;
   result?: RehearsalResult;
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds of work before everybody else has a turn, and how long that lasts. */
+/** Milliseconds of work before a pause, and of the pause. */
 const WORK_MS = 10;
 const PAUSE_MS = 5;
 
-/** Long work in slices: `rest` is called after each piece, and pauses once enough was done. */
+/** Splits long work into slices: call `rest` after each step; it pauses when the slice is used up. */
 export function createTimeSlices() {
   let since = performance.now();
   return {

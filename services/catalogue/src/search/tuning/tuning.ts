@@ -3,18 +3,18 @@ import { BUILT_IN_GROUPS, createSynonyms, type Synonyms } from '../words/synonym
 
 type Texts = ReadonlyMap<string, readonly string[]>;
 
-/** What admins have made of search, as it is stored. */
+/** Changes of search by admins, as stored. */
 export interface StoredTuning {
-  /** Phrases by the id of their group; under the id of a built-in one they stand instead of it, and none switches it off. */
+  /** Phrases by the id of their group. The id of a built-in group replaces it; no phrases disable it. */
   ownGroups: Texts;
   /** Product ids, in their order, by query. */
   pins: Texts;
 }
 
 export interface SearchTuning extends StoredTuning {
-  /** `state.tuningVersion` that it was read at. */
+  /** The `state.tuningVersion` at which it was read. */
   version: number;
-  /** Built-in and own groups as they count. */
+  /** Built-in and own groups in force. */
   groups: Texts;
   synonyms: Synonyms;
 }
@@ -28,7 +28,7 @@ export function tuningOf(version: number, { ownGroups, pins }: StoredTuning): Se
   return { version, ownGroups, pins, groups, synonyms: createSynonyms([...groups.values()]) };
 }
 
-/** What is stored once the changes count: what is as built in, or empty, is not stored. */
+/** The stored tuning after the changes; groups equal to the built-in ones, and empty ones, are not stored. */
 export function withChanges(stored: StoredTuning, changes: SearchTuningChanges): StoredTuning {
   const ownGroups = new Map(stored.ownGroups);
   for (const { groupId, phrases } of changes.synonyms) {
@@ -45,13 +45,13 @@ export function withChanges(stored: StoredTuning, changes: SearchTuningChanges):
   return { ownGroups, pins };
 }
 
-/** Keys whose texts are not the same. */
+/** Keys whose texts differ. */
 export const differing = (before: Texts, after: Texts): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter(
     (key) => !isSame(before.get(key) ?? [], after.get(key) ?? []),
   );
 
-/** Every phrase of every group that is another one, as it was and as it is: only products that have one of them are weighed otherwise. */
+/** Every phrase, old and new, of changed groups: only products with one of them need to be reindexed. */
 export const changedPhrases = (before: Texts, after: Texts): string[] => [
   ...new Set(differing(before, after).flatMap((id) => [...(before.get(id) ?? []), ...(after.get(id) ?? [])])),
 ];
@@ -59,7 +59,7 @@ export const changedPhrases = (before: Texts, after: Texts): string[] => [
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, at) => text === other[at]);
 
-/** The tuning that this replica's indexes go by. */
+/** The tuning of this replica's indexes. */
 export function createCurrentTuning() {
   let current = tuningOf(-1, { ownGroups: new Map(), pins: new Map() });
   return {

@@ -72,7 +72,7 @@ const VOWEL_SIGNS: Readonly<Record<string, string>> = {
 };
 const VIRAMA = '्';
 const ANUSVARA = 'ं';
-/** The m that an anusvara is before them; it is n before all others. */
+/** An anusvara is m before these, and n before all others. */
 const LABIAL = 'पबभम';
 
 export const isDevanagari = (word: string): boolean => /[\u0904-\u0963\u0971-\u097f]/.test(word);
@@ -81,9 +81,9 @@ const SCRIPT_CHANGES =
   /(?<=[\u0900-\u0963\u0971-\u097f])(?=[\da-z])|(?<=[\da-z])(?=[\u0904-\u0963\u0971-\u097f])/gi;
 
 /**
- * A text whose Devanagari is written in one way, whatever it was typed with: without joiners, with one sign for nasal vowels, Latin digits,
- * and without dots below letters, which many leave out. Only those of a flapped d stay: it may be an r as well.
- * @param decomposed in Unicode's form NFKD
+ * Normalises Devanagari: no joiners, one sign for nasal vowels, Latin digits, and no dots below letters, which are often left out.
+ * Only the dot of a flapped d stays, because it may also be heard as r.
+ * @param decomposed in Unicode form NFKD
  */
 export const uniformDevanagari = (decomposed: string): string =>
   /[\u0900-\u097f]/.test(decomposed)
@@ -99,12 +99,12 @@ export const uniformDevanagari = (decomposed: string): string =>
 interface Syllable {
   consonant: string;
   vowel: string;
-  /** The vowel is the one that no sign stands for. */
+  /** The vowel is the inherent a, which has no sign. */
   isInherent: boolean;
   nasal: string;
 }
 
-/** A Devanagari word as it is typed in Latin letters, by how it is spoken: dudh, tamaatar, chatni. */
+/** Romanizes a Devanagari word by its pronunciation: dudh, tamaatar, chatni. */
 export const romanize = (word: string): string => spokenAs(word).replace(/(?<=.)aa$/, 'a');
 
 function spokenAs(word: string): string {
@@ -141,7 +141,7 @@ function dropInherentVowels(syllables: Syllable[]): void {
   }
 }
 
-/** Endings of plurals and cases, and what the word ends with otherwise. */
+/** Endings of plurals and cases, with the ending of the base form. */
 const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['ियां', 'ी'],
   ['ियों', 'ी'],
@@ -154,7 +154,7 @@ const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['े', 'ा'],
 ];
 
-/** How the word may have been meant, in Latin letters: as it stands first, then by other endings and letters that are heard as others. */
+/** Possible romanizations: the word itself first, then with other endings and with letters that sound alike. */
 export function romanizations(word: string): { spoken: string[]; singular: string[] } {
   const spellings = [
     word,

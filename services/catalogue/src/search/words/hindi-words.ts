@@ -3,7 +3,7 @@ import { consonantsOf, mostDistance, soundDistance } from './sound-distance';
 import { isStopWord, tokenize } from './tokenizer';
 import { soundsOf, type WordSound } from './word-sound';
 
-/** The same words stand on many products; how they sound is worked out once. */
+/** Cached sounds: products share most words. */
 const known = new Map<string, readonly WordSound[]>();
 const MOST_KNOWN = 10_000;
 
@@ -20,17 +20,17 @@ const isSame = (one: WordSound, other: WordSound): boolean =>
   one.key === other.key && soundDistance(one.vowels, other.vowels) <= mostDistance(consonantsOf(one));
 
 /**
- * The words of a name in Hindi that nothing else on the product sounds like. All others are found by their sound already, and would
- * only make the index larger.
+ * The words of a name in Hindi that sound like no other word of the product. All others are found by sound already and would only
+ * enlarge the index.
  * @param texts name, brand and aliases
  */
 export function distinctHindiWords(nameHi: string, texts: readonly string[]): string[] {
   if (nameHi === '') return [];
-  const heard = texts.flatMap(tokenize).flatMap(soundsOfKnown);
+  const sounds = texts.flatMap(tokenize).flatMap(soundsOfKnown);
   return tokenize(nameHi).filter(
     (word) =>
       isDevanagari(word) &&
       !isStopWord(word) &&
-      !soundsOfKnown(word).some((sound) => heard.some((other) => isSame(sound, other))),
+      !soundsOfKnown(word).some((sound) => sounds.some((other) => isSame(sound, other))),
   );
 }

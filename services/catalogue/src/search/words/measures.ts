@@ -1,4 +1,4 @@
-/** Spellings of measures behind a number, in the singular. */
+/** Spellings of measures after a number, in the singular. */
 const SPELLINGS: readonly (readonly [measure: string, spellings: string])[] = [
   ['kg', 'kg kgs kilo kilogram किलो किलोग्राम किग्रा केजी'],
   ['g', 'g gm gms gram grm ग्राम ग्रा जीएम'],
@@ -11,7 +11,7 @@ const SPELLINGS: readonly (readonly [measure: string, spellings: string])[] = [
 const MEASURES = new Map(
   SPELLINGS.flatMap(([measure, spellings]) => spellings.split(' ').map((one) => [one, measure])),
 );
-/** Whether a word says how much there is of a thing, in any spelling. */
+/** Whether a word is a measure, in any spelling. */
 export const isMeasure = (word: string): boolean => MEASURES.has(word) || word === 'pack';
 const isDevanagariMeasure = (word: string): boolean => MEASURES.has(word) && word >= '\u0900';
 
@@ -23,13 +23,13 @@ const NUMBERS = new Map([
   ['आधी', 0.5],
 ]);
 const PER_DOZEN = 12;
-/** Of a half or a quarter the measure that packs are labelled with. */
+/** The measure that packs with half or a quarter of another are labelled with. */
 const THOUSANDTH = new Map([
   ['kg', 'g'],
   ['l', 'ml'],
 ]);
 
-/** Sizes in one spelling, whatever a pack or a shopper writes: "1 litre", "१ लीटर" and "1 L" are one, "आधा किलो" is "500 g". */
+/** Normalises sizes: "1 litre", "१ लीटर" and "1 L" become equal, "आधा किलो" becomes "500 g". */
 export function asMeasures(words: readonly string[]): string[] {
   const read: string[] = [];
   for (const [at, word] of words.entries()) {
@@ -47,14 +47,14 @@ export function asMeasures(words: readonly string[]): string[] {
 
 function counted(number: string, measure: string): string[] {
   if (number === '') return [measure];
-  const said = NUMBERS.get(number);
-  if (measure === 'dozen') return [String((said ?? Number(number)) * PER_DOZEN), 'pc'];
-  if (said === undefined) return [number, measure];
-  const small = said < 1 ? THOUSANDTH.get(measure) : undefined;
-  return small ? [String(said * 1_000), small] : [String(said), measure];
+  const spelled = NUMBERS.get(number);
+  if (measure === 'dozen') return [String((spelled ?? Number(number)) * PER_DOZEN), 'pc'];
+  if (spelled === undefined) return [number, measure];
+  const small = spelled < 1 ? THOUSANDTH.get(measure) : undefined;
+  return small ? [String(spelled * 1_000), small] : [String(spelled), measure];
 }
 
-/** How many packets somebody wants says nothing of what, nor does a measure without a number. */
+/** Drops numbers of packets and measures without a number, which do not describe a product. */
 export function withoutLoneMeasures(words: readonly string[]): string[] {
   const isNumber = (word: string | undefined): boolean =>
     word !== undefined && (/^\d+$/.test(word) || NUMBERS.has(word));

@@ -1,23 +1,23 @@
 import { consonantsOf, mostDistance, soundDistance } from './sound-distance';
 import type { WordSound } from './word-sound';
 
-/** Consonants that are heard or written for each other. */
+/** Consonants that are often confused. */
 const ALIKE = ['bv', 'sx', 'sj', 'kg', 'td', 'pb', 'pf', 'rl', 'rd', 'xj', 'gj', 'tx'];
 const isAlike = (one: string, other: string): boolean =>
   ALIKE.includes(one + other) || ALIKE.includes(other + one);
 
-/** From so many consonants on there may be a slip; ... */
+/** Minimum consonants for a misheard word; ... */
 const SLIP_FROM = 3;
-/** ... one may be another, though not the first or the last, or be swapped with the next; ... */
+/** ... for a wrong consonant (not the first or last), or one swapped with the next; ... */
 const OTHER_FROM = 4;
-/** ... one may be missing, of fewer a nasal alone, whose dot is easily left out; ... */
+/** ... for a missing one (with fewer only a nasal, whose dot is often left out); ... */
 const MISSING_FROM = 5;
-/** ... and one may be too many, of fewer the same twice. */
+/** ... and for an extra one (with fewer only a doubled one). */
 const EXTRA_FROM = 6;
-/** Vowels differ by more than those of the same sound only in what is misspelled. */
+/** Additional vowel distance allowed in misspelled words. */
 const MISSPELLED_VOWELS = 0.2;
 const MISSPELLED_FROM = 4;
-/** And by less where a consonant is another. */
+/** Reduction of it when a consonant differs. */
 const OTHER_CONSONANT = 0.15;
 
 /** Where two keys begin to differ. */
@@ -29,8 +29,8 @@ function placeOf(one: string, other: string): number {
 
 const without = (key: string, at: number): string => key.slice(0, at) + key.slice(at + 1);
 
-/** Whether the consonants may be a slip of the others: one is another, missing, too many or swapped with the next, and never the first. */
-export function isSlip(typed: string, meant: string): boolean {
+/** Whether the consonants may be misheard: one wrong, missing, extra or swapped with the next, but never the first. */
+export function isMisheard(typed: string, meant: string): boolean {
   if (typed === meant) return true;
   const at = placeOf(typed, meant);
   if (at === 0) return false;
@@ -46,7 +46,7 @@ export function isSlip(typed: string, meant: string): boolean {
 }
 
 /**
- * How far the vowels are apart of two words whose consonants are the same, or a slip of each other. Undefined when that is too far.
+ * Vowel distance of two words with equal or misheard consonants; undefined when it is too large.
  */
 export function misheardDistance(typed: WordSound, meant: WordSound): number | undefined {
   const many = Math.min(consonantsOf(typed), consonantsOf(meant));

@@ -16,6 +16,6 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=.)h$/g, ''],
 ];
 
-/** How a word sounds when it is spelled by ear: chaawal, chaval and chawal are one. */
+/** Phonetic key of a word: chaawal, chaval and chawal have the same. */
 export const phoneticKey = (word: string): string =>
   SOUNDS.reduce((sound, [letters, instead]) => sound.replace(letters, instead), word);

@@ -3,9 +3,9 @@ import type { WordSound } from './word-sound';
 /** Vowels from the front of the mouth to its back. */
 const PLACES = 'ieaou';
 const LEFT_OUT: Readonly<Record<string, number>> = { a: 0.15, A: 0.55, e: 0.25 };
-/** A vowel more or fewer beside another. */
+/** Cost of an additional vowel next to another. */
 const BESIDE_ANOTHER = 0.4;
-/** How far English writes a vowel from how it is heard in Devanagari: butter is heard with two a, bread with an e. */
+/** Distance of English spellings from the vowel in Devanagari: butter has two a, bread an e. */
 const AS_WRITTEN: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '': { e: 0.1, o: 0.2, u: 0.2, io: 0.15, ia: 0.2 },
   a: { u: 0, e: 0.2, o: 0.2, i: 0.3, io: 0.2, ou: 0.3, ea: 0.3, ia: 0.2 },
@@ -37,7 +37,7 @@ function substitution(one: string, other: string): number {
 const lengthOf = (vowels: string): number =>
   [...vowels].reduce((sum, vowel) => sum + (LEFT_OUT[vowel] ?? 0.5), 0);
 
-/** Edit distance of the two, by how near the vowels are to each other. */
+/** Weighted edit distance of two groups of vowels. */
 function edited(typed: string, meant: string): number {
   if (typed === '' || meant === '') return lengthOf(typed + meant);
   return Math.min(
@@ -47,12 +47,12 @@ function edited(typed: string, meant: string): number {
   );
 }
 
-/** So many vowels in a row are no word. */
+/** Longer groups of vowels are not compared. */
 const MOST_VOWELS = 4;
 const known = new Map<string, number>();
 const MOST_KNOWN = 20_000;
 
-/** 0 for vowels that sound the same, 1 for such as nobody takes for each other. */
+/** From 0 for vowels that sound the same to 1 for unrelated ones. */
 export function vowelDistance(typed: string, meant: string): number {
   if (typed === meant) return 0;
   if (typed.length > MOST_VOWELS || meant.length > MOST_VOWELS) return 1;
@@ -65,7 +65,7 @@ export function vowelDistance(typed: string, meant: string): number {
   return distance;
 }
 
-/** English reads the vowels at the end of a word as they are written, but for an e, which is silent. */
+/** Final vowels are compared by spelling, except e, which is silent in English. */
 function endDistance(typed: string, meant: string): number {
   if (meant === 'e') return typed === '' || typed === 'e' ? 0 : 0.2 + edited(typed, meant);
   return meant.length === 1 && meant !== 'i'
@@ -73,7 +73,7 @@ function endDistance(typed: string, meant: string): number {
     : vowelDistance(typed, meant);
 }
 
-/** The sum over all vowels of two words that have the same consonants. */
+/** Sum of the vowel distances of two words with the same consonants. */
 export function soundDistance(typed: readonly string[], meant: readonly string[]): number {
   const last = typed.length - 1;
   let sum = 0;
@@ -81,7 +81,7 @@ export function soundDistance(typed: readonly string[], meant: readonly string[]
   return sum + endDistance(typed[last]!, meant[last]!);
 }
 
-/** By how many consonants the vowels of whole words may differ, and those of beginnings: the fewer, the more is told by the vowels. */
+/** Maximum vowel distance by number of consonants, of whole words and of prefixes: short words depend more on their vowels. */
 const MOST = { whole: [0, 0.2, 0.3, 0.5, 0.5, 0.75], begun: [0, 0.12, 0.12, 0.25, 0.4, 0.4] };
 export const mostDistance = (consonants: number): number => MOST.whole[Math.min(consonants, 5)]!;
 export const mostDistanceOfBeginning = (consonants: number): number => MOST.begun[Math.min(consonants, 5)]!;

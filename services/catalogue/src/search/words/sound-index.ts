@@ -1,4 +1,4 @@
-import { isSlip, misheardDistance } from './misheard';
+import { isMisheard, misheardDistance } from './misheard';
 import {
   consonantsOf,
   mostDistance,
@@ -8,27 +8,26 @@ import {
 } from './sound-distance';
 import { soundsOf, type WordSound } from './word-sound';
 
-/** A word by its place, and how far its vowels are from those that were typed. */
+/** Receives the place of a word and its vowel distance from the typed word. */
 export type Visit = (place: number, distance: number, consonants: number) => void;
 
-/** Longer words are looked up by their letters alone. */
+/** Longer words are found by their letters only. */
 const LONGEST = 24;
 
 interface Entry {
   place: number;
-  /** Its groups of vowels, a dot between two: one short text takes a fraction of the memory of a list. */
+  /** Its groups of vowels, joined by dots; a text takes less memory than a list. */
   vowels: string;
 }
 
 /**
- * Words by their sound, so that what is typed in one script is found in the other: by the same consonants, by those that it begins with,
- * or by nearly the same; the vowels then decide.
+ * Finds words by sound across scripts: by equal consonants, by a prefix of them, or by misheard ones; then the vowels decide.
  */
 export function createSoundIndex() {
   const byKey = new Map<string, Entry[]>();
   /** Keys of one first sound and one length. */
   const alike = new Map<string, string[]>();
-  /** Keys in their order; new ones wait until somebody asks for a beginning. */
+  /** Sorted keys; new ones are sorted in by the next prefix search. */
   let sorted: string[] = [];
   let isSorted = true;
 
@@ -88,7 +87,7 @@ export function createSoundIndex() {
       if (!sound) return;
       for (const longer of [-1, 0, 1]) {
         for (const key of alike.get(`${sound.key[0]}${sound.key.length + longer}`) ?? []) {
-          if (!isSlip(sound.key, key)) continue;
+          if (!isMisheard(sound.key, key)) continue;
           for (const { place, vowels } of byKey.get(key)!) {
             const distance = misheardDistance(sound, { key, vowels: vowels.split('.') });
             if (distance !== undefined) visit(place, distance, key.length);
@@ -109,7 +108,7 @@ function firstFrom(keys: readonly string[], beginning: string): number {
   return low;
 }
 
-/** The vowels behind the last consonant may be unfinished or not yet there. */
+/** The vowels after the last consonant may be incomplete. */
 function distanceOfBeginning(typed: readonly string[], word: readonly string[]): number {
   const last = typed.length - 1;
   let sum = 0;
@@ -119,7 +118,7 @@ function distanceOfBeginning(typed: readonly string[], word: readonly string[]):
   return sum + Math.min(vowelDistance(end, meant), vowelDistance(end, meant.slice(0, end.length)));
 }
 
-/** Whether a word begins as what is typed sounds. */
+/** Whether a word starts with the typed sound. */
 export const beginsBySound = (typed: readonly WordSound[], word: string): boolean =>
   typed.some((sound) =>
     soundsOf(word).some(

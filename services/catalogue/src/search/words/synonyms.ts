@@ -219,7 +219,7 @@ kacha, kaccha, raw
 
 export type Phrase = readonly string[];
 
-/** The groups that the shop comes with, each phrase as it is written; of those that are the same to search the first. */
+/** The built-in groups; of phrases that are equal to search only the first. */
 export const BUILT_IN_GROUPS: readonly (readonly string[])[] = TABLE.trim()
   .split('\n')
   .map((line) =>
@@ -236,11 +236,11 @@ export const BUILT_IN_GROUPS: readonly (readonly string[])[] = TABLE.trim()
 export interface Synonyms {
   /** Words of the longest phrase. */
   maxPhraseWords: number;
-  /** The synonyms of this phrase as a whole; the phrase itself is not among them. */
+  /** The synonyms of a whole phrase, without the phrase itself. */
   ofPhrase(words: readonly string[]): readonly Phrase[];
   /**
-   * The synonyms of the phrases in a text. Longer phrases win over their parts: "shimla mirch" is capsicum, so
-   * the chilli that "mirch" alone would be does not come into it.
+   * The synonyms of the phrases in a text. Longer phrases win over their parts: "shimla mirch" is capsicum, so chilli, the synonym of
+   * "mirch" alone, is left out.
    */
   inText(words: readonly string[]): readonly Phrase[];
 }
@@ -250,7 +250,7 @@ export function createSynonyms(groups: readonly (readonly string[])[]): Synonyms
   const phrasesOf = groups.map((phrases) => unique(phrases.map(tokenize)));
   const maxPhraseWords = Math.max(1, ...phrasesOf.flat().map((phrase) => phrase.length));
   const groupsByPhrase = new Map<string, number[]>();
-  /** The same by sound, for phrases in Devanagari: the table has Hindi in Latin letters. */
+  /** Groups by sound, for phrases in Devanagari: the table has Hindi in Latin letters. */
   const groupsBySound = new Map<string, number[]>();
   for (const [group, phrases] of phrasesOf.entries()) {
     for (const phrase of phrases) {

@@ -4,7 +4,7 @@ import { asMeasures, withoutLoneMeasures } from './measures';
 const MARKS = /[\u0300-\u036f]/g;
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** The words of a text as the index knows them: lower case, no accents, no punctuation, singular, measures in one spelling. */
+/** Normalised words of a text: lower case, no accents, no punctuation, singular, measures in one spelling. */
 export const tokenize = (text: string): string[] => asMeasures(wordsOf(text));
 
 const wordsOf = (text: string): string[] =>
@@ -23,7 +23,7 @@ function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-/** The words of a text as they were typed, those alone that the index knows by one of these. */
+/** The words of a text as typed whose normalised form is one of these. */
 export const wordsAsTyped = (text: string, words: readonly string[]): string[] =>
   text.split(/\s+/).filter((typed) => tokenize(typed).some((word) => words.includes(word)));
 
@@ -63,10 +63,10 @@ const STOP_WORDS_IN_DEVANAGARI = new Set([
 export const isStopWord = (word: string): boolean =>
   STOP_WORDS.has(word) || STOP_WORDS_IN_DEVANAGARI.has(word);
 
-/** Words of a query that are looked up: no product needs more to be told from others. */
+/** Maximum words of a query that are looked up. */
 const MAX_WORDS = 8;
 
-/** The words of a query; little words are left out unless there are no others. */
+/** The words of a query without stop words, unless it has no others. */
 export function tokenizeQuery(text: string): string[] {
   const words = [...new Set(asMeasures(withoutLoneMeasures(wordsOf(text))))].slice(0, MAX_WORDS);
   const telling = words.filter((word) => !isStopWord(word));

@@ -1,16 +1,16 @@
 import { romanizations } from './devanagari';
 
-/** A word by its consonants and by the vowels before, between and behind them: milk is "mlk" with "", "i", "", "". */
+/** A word by its consonants and the vowels around them: milk is "mlk" with "", "i", "", "". */
 export interface WordSound {
-  /** Consonants that sound nearly alike are one; A stands for the vowels that a word begins with. */
+  /** Consonants, similar ones merged; A marks initial vowels. */
   key: string;
-  /** One group more than the key has consonants. */
+  /** One group more than consonants. */
   vowels: readonly string[];
-  /** How far it is from what was typed by another ending. */
+  /** Additional distance of a different ending. */
   extra?: number;
 }
 
-/** From spelling to sound: m stands for what b and p make of n, x for ch, j for z. */
+/** Spelling to sound: n before b and p is m, x is ch, z is j. */
 const CONSONANTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:kn|gn)/, 'n'],
   [/gh(?=t)/g, ''],
@@ -58,7 +58,7 @@ const OTHER_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/l(?=m)/g, ''],
 ];
 
-/** What is spelled out, as it is in Devanagari: DTH is heard as "di ti ech". */
+/** Abbreviations that are pronounced by letter: DTH is "di ti ech". */
 const SPELLED_OUT = /^(?:[a-z]|[b-df-hj-np-tv-xz]{2,4})$/;
 const LETTERS = {
   a: 'e',
@@ -91,7 +91,7 @@ const LETTERS = {
 const spelledOut = (word: string): string =>
   [...word].map((letter) => LETTERS[letter as keyof typeof LETTERS]).join('');
 
-/** A word that ends as plurals do in English may be none. */
+/** Distance of a word without its English plural ending. */
 const SINGULAR = 0.12;
 const DEVANAGARI = /^[\u0900-\u097f]+$/;
 
@@ -104,7 +104,7 @@ function soundOf(spelling: string): WordSound {
   return { key: (vowels[0] === '' ? '' : 'A') + sound.replace(/[aeiouA]+/g, ''), vowels };
 }
 
-/** The ways in which a word may sound, in Latin letters or Devanagari; none for what has other signs. */
+/** Possible sounds of a word in Latin letters or Devanagari; none for other scripts. */
 export function soundsOf(word: string): WordSound[] {
   if (DEVANAGARI.test(word)) {
     const { spoken, singular } = romanizations(word);

@@ -1,16 +1,16 @@
-/** What the books say of one product. */
+/** The ledger of one product, summed up. */
 export interface StockAccount {
   productId: string;
-  /** Everything that ever came in, corrections included. */
+  /** All pieces ever received, corrections included. */
   received: number;
   onHand: number;
   reserved: number;
   sold: number;
-  /** onHand + reserved + sold - received: anything but zero is a fault. */
+  /** onHand + reserved + sold - received; must be zero. */
   difference: number;
 }
 
-/** The number that can be sold, with the sequence of its last change. */
+/** `onHand` with the sequence of its last change. */
 export interface StockNumber {
   onHand: number;
   sequence: number;
@@ -34,8 +34,8 @@ export const unbalanced = (accounts: readonly StockAccount[]): StockAccount[] =>
   accounts.filter(isUnbalanced);
 
 /**
- * True when nothing changed between two looks at the row: what was read of the ledger between them belongs to it, because
- * every change of the ledger raises the sequence in its own transaction.
+ * True when the row did not change between two reads: a ledger that was read in between belongs to it, because every change of
+ * the ledger raises the sequence in its own transaction.
  */
 export const isSettled = (before: StockNumber | undefined, after: StockNumber | undefined): boolean =>
   before !== undefined &&
@@ -47,7 +47,7 @@ const QUICK_MS = 250;
 const SLOW_MS = 1_000;
 const MAX_BATCH = 2_000;
 
-/** Products of the next batch, so that one takes about half a second, however long their ledgers are. */
+/** Size of the next batch, so that a batch takes about half a second. */
 export function nextBatchSize(size: number, tookMs: number): number {
   if (tookMs < QUICK_MS) return Math.min(size * 2, MAX_BATCH);
   return tookMs > SLOW_MS ? Math.max(1, Math.floor(size / 2)) : size;

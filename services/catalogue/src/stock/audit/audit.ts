@@ -11,28 +11,27 @@ import {
 } from './account';
 
 export interface AuditOptions {
-  /** Reads every ledger again, not only those that changed since they were last found to add up. */
+  /** Reads every ledger, not only those that changed since the last audit. */
   full?: boolean;
-  /** Products of one batch; without it as many as half a second is enough for. */
+  /** Products of one batch; by default as many as take half a second. */
   batchSize?: number;
 }
 
 export interface AuditedBatch {
   accounts: StockAccount[];
-  /** How many of them had their ledger read; the others have not changed since. */
+  /** Number of ledgers read; the others have not changed. */
   read: number;
 }
 
 const FIRST_BATCH = 200;
-/** Products that sell all the time are read alone at last, each in a transaction. */
+/** Attempts before a product that keeps changing is read alone, in a transaction. */
 const ATTEMPTS = 4;
 
 /**
- * Checks the books: for every product that ever had stock, on hand + reserved + sold must be what was received. Products go
- * in batches by id, each one consistent in itself, beside live traffic and however many there are: a ledger counts as read
- * when its stock row was the same before and after (`sequence`). What adds up leaves a watermark, so that the next audit
- * reads only what changed since. A row that was changed behind the back of the catalogue is found by its number; a ledger
- * that was, by a full audit.
+ * Audits the stock: for every product that ever had stock, on hand + reserved + sold must equal received. Works in batches by id
+ * during live traffic: a ledger counts as read when its stock row was the same before and after (`sequence`). Balanced products
+ * leave a watermark, so that the next audit reads only what changed. A stock row that was modified outside the catalogue is found
+ * by its number, a modified ledger by a full audit.
  */
 export async function* auditInBatches(
   store: CatalogueStore,
@@ -80,7 +79,7 @@ async function auditRows(store: CatalogueStore, rows: StockRow[], full: boolean)
     left = left.filter((id) => !done.has(String(id)));
   }
   for (const id of left) accounts.push(await readAlone(store, id));
-  // Whoever is accused is looked at twice.
+  // An imbalance is confirmed by a second read.
   const sure: StockAccount[] = [];
   for (const account of accounts)
     sure.push(
@@ -94,7 +93,7 @@ interface ReadAccount {
   sequence: number;
 }
 
-/** The accounts of those products that did not change while they were read. */
+/** The accounts of the products that did not change while they were read. */
 async function readAccounts(store: CatalogueStore, ids: Types.ObjectId[]): Promise<ReadAccount[]> {
   const before = await readNumbers(store, ids);
   const ledger = await readLedger(store, ids);
@@ -107,7 +106,7 @@ async function readAccounts(store: CatalogueStore, ids: Types.ObjectId[]): Promi
   });
 }
 
-/** One product in one snapshot: whatever happens to it meanwhile. */
+/** Reads one product in one snapshot. */
 async function readAlone(store: CatalogueStore, id: Types.ObjectId): Promise<StockAccount> {
   const session = await store.connection.startSession();
   try {
@@ -155,7 +154,7 @@ async function readLedger(
       { $group: { _id: { productId: '$productId', cause: '$cause' }, pieces: { $sum: '$quantity' } } },
     ])
     .session(session ?? null);
-  // Held and sold in one reading: what is confirmed meanwhile is counted once.
+  // Held and sold in one read: a reservation that is confirmed in the meantime is counted once.
   const lines = await store.reservations
     .aggregate<{ _id: { productId: Types.ObjectId; state: string }; pieces: number }>([
       { $match: { 'lines.productId': { $in: ids }, state: { $in: ['held', 'committed'] } } },
@@ -194,7 +193,7 @@ async function readWatermarks(
   return new Map(found.map((row) => [String(row._id), row]));
 }
 
-/** Confirmed orders turn reserved into sold without a new sequence, so a watermark knows their sum only. */
+/** Confirmed orders turn reserved into sold without a new sequence, so a watermark stores only their sum. */
 const accountAt = ({ _id, onHand, received, taken }: StockAuditRow): StockAccount =>
   accountOf(String(_id), { onHand, received, reserved: 0, sold: taken });
 

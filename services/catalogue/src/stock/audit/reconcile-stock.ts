@@ -21,18 +21,18 @@ interface ReconcileDependencies {
 }
 
 export interface Reconciled {
-  /** What agrees now and did not before; with a dry run, what would. */
+  /** Mismatches that were corrected; with a dry run, that would be. */
   corrected: number;
-  /** What somebody has to look at. */
+  /** Mismatches that need a person. */
   remaining: number;
 }
 
-/** An order is written before it reserves, so a reservation this much older than the list has its order in it. */
+/** An order is written before it reserves: the list has the order of every reservation that is this much older. */
 const MARGIN_MS = 60_000;
 
 /**
- * Makes stock agree with the orders of the list, and with its own ledger. Safe to repeat and to run beside live traffic:
- * every correction is decided again by the command that makes it.
+ * Makes stock agree with the orders of the list, and with its own ledger. Safe to repeat and to run during live traffic: every
+ * correction is decided again in its own transaction.
  */
 export const reconcileStock =
   (dependencies: ReconcileDependencies) =>
@@ -80,7 +80,7 @@ async function* reservationsOf({ reservations }: CatalogueStore) {
     yield { id: String(row._id), row: row };
 }
 
-/** @returns what could not be corrected */
+/** @returns why it could not be corrected */
 async function correct(
   { store, unitOfWork }: ReconcileDependencies,
   id: string,
@@ -116,7 +116,7 @@ async function correct(
 const linesOf = (order: OrderFact | undefined) =>
   [...piecesOf(order?.lines ?? [])].map(([productId, quantity]) => ({ productId, quantity }));
 
-/** The reservation of an order was lost: its pieces are taken now, if they are there. */
+/** Reserves the pieces of an order whose reservation was lost, if they are there. */
 const reserve = (
   { store, unitOfWork }: Pick<ReconcileDependencies, 'store' | 'unitOfWork'>,
   id: string,
@@ -149,7 +149,7 @@ const reserve = (
     return undefined;
   });
 
-/** Pieces were counted wrong; every one that came, was sold or is held has a row in the ledger. */
+/** Sets `onHand` to what the ledger adds up to: every piece received, sold or held has a row there. */
 async function correctToLedger(
   { store, unitOfWork }: Pick<ReconcileDependencies, 'store' | 'unitOfWork'>,
   { productId, onHand, difference }: StockAccount,

@@ -8,31 +8,31 @@ import {
   STOCK_LOST,
 } from '../reservations/reservation';
 
-/** What order says of one of its orders, in a list that was made after a restore. */
+/** An order in the list that the order service exports after a restore. */
 export interface ListedOrder {
   status: 'pending' | 'awaiting-payment' | 'confirmed' | 'cancelled' | 'returned';
-  /** Its goods came back, and can be sold again. */
+  /** Its goods were returned and can be sold again. */
   restocked: boolean;
   lines: readonly { productId: string; quantity: number }[];
-  /** Of them, what was refused at the door and is back on sale. */
+  /** The part that was refused at the door and is back on sale. */
   refusedBack: readonly { productId: string; quantity: number }[];
 }
 
 export type Correction =
   | { action: 'none' }
-  /** Held, or to be taken again, becomes sold. */
+  /** Turn the reservation into a sale. */
   | { action: 'commit' }
-  /** Nothing was reserved: take the pieces, and sell them when the order is confirmed. */
+  /** Nothing is reserved: reserve the pieces, and sell them if the order is confirmed. */
   | { action: 'reserve'; thenCommit: boolean }
   | { action: 'release'; cause: typeof ORDER_CANCELLED | typeof ORDER_REJECTED | typeof ORDER_RETURNED }
-  /** What was refused at the door goes on sale again. */
+  /** Put the pieces refused at the door on sale again. */
   | { action: 'take-back' }
-  /** The order has to hear once more that its pieces are gone. */
+  /** Publish again that the pieces of the order are lost. */
   | { action: 'tell-lost' }
-  /** Somebody has to look. */
+  /** A person has to check. */
   | { action: 'list'; problem: string };
 
-/** What makes order and stock agree again, whichever of the two is older than the other. */
+/** The correction that makes order and stock agree, whichever of them is older. */
 export function correctionFor(
   order: ListedOrder | undefined,
   reservation: Reservation | undefined,
@@ -81,6 +81,6 @@ function confirmed(reservation: Reservation | undefined): Correction {
   const causes = new Set(reservation.history.map(({ cause }) => cause));
   if (causes.has(STOCK_LOST)) return { action: 'tell-lost' };
   if (causes.has(ORDER_CANCELLED) || causes.has(ORDER_REJECTED))
-    return { action: 'list', problem: 'confirmed, and its pieces were given back because it was cancelled' };
+    return { action: 'list', problem: 'confirmed, and its pieces were released because it was cancelled' };
   return { action: 'commit' };
 }

@@ -5,25 +5,24 @@ import type { StockRow, StockEntryRow, StockReplayRow } from '../store';
 import { faultOf, replay, type LedgerFault, type Replayed } from './replay';
 
 export interface ReplayOptions {
-  /** From the oldest entry of every product, not only what is new since they were last found to add up. */
+  /** Replays every product from its oldest entry, not only new entries. */
   full?: boolean;
   /** Products of one batch. */
   batchSize?: number;
-  /** Entries of a product that are read at once. */
+  /** Entries of a product per read. */
   pageSize?: number;
 }
 
 export interface ReplayedBatch {
   products: number;
-  /** How many of them had entries to read; the others have not changed since. */
+  /** Number of products with entries to read; the others have not changed. */
   read: number;
   faults: LedgerFault[];
 }
 
 /**
- * Goes through the entries of every product, in batches by id and pages by sequence, beside live traffic: entries commit with
- * the number that they explain, so those up to the sequence of a stock row that was read are all there. What adds up leaves
- * a watermark, from which the next replay goes on.
+ * Replays the entries of every product, in batches by id and pages by sequence, during live traffic: entries commit with the stock
+ * row, so all entries up to its sequence exist. Products that add up leave a watermark, from which the next replay continues.
  */
 export async function* replayInBatches(
   store: CatalogueStore,
@@ -89,7 +88,7 @@ async function replayProduct(
   }
 }
 
-/** Of a product without entries, what it has is the balance that its first one has to begin with. */
+/** For a product without entries, the current stock is the opening balance. */
 const rightAt = ({ _id, onHand, sequence = 0 }: StockRow): StockReplayRow => ({
   _id,
   sequence,
@@ -97,7 +96,7 @@ const rightAt = ({ _id, onHand, sequence = 0 }: StockRow): StockReplayRow => ({
   at: new Date(),
 });
 
-/** Stays where it was, so that the fault is found until somebody has reconciled it. */
+/** Keeps the old position, so that the fault is reported until it is reconciled. */
 const wrongAt = ({ _id }: StockRow, from: StockReplayRow | undefined): StockReplayRow => ({
   sequence: 0,
   ...from,

@@ -4,25 +4,24 @@ import { replayInBatches } from './replay-entries';
 import type { CatalogueStore } from '../../store';
 
 const HOUR_MS = 3_600_000;
-/** Faults of one replay that the log names; the metric has all of them. */
+/** Faults of one replay that are logged; the metric counts all of them. */
 const MAX_LOGGED = 20;
 
 interface StockReplayTaskOptions {
   store: CatalogueStore;
   logger: Logger;
-  /** Hours between two replays, whichever replica makes them. */
+  /** Hours between two replays, on any replica. */
   everyHours: number;
   now: () => Date;
 }
 
 interface StockReplayTask extends PeriodicTask {
-  /** @returns products whose entries do not add up; undefined when it is not time, or another replica is at it */
+  /** @returns products whose entries do not add up; undefined when it is not due, or another replica runs it */
   runOnce(): Promise<number | undefined>;
 }
 
 /**
- * Replays what is new in the stock entries, once a night: looks every hour whether it is time, so that a replica that was
- * started an hour ago does not wait for another day.
+ * Replays new stock entries once a day. Checks every hour whether it is due, so that restarts do not delay it by a day.
  */
 export function createStockReplayTask({
   store,

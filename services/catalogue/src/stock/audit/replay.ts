@@ -2,24 +2,24 @@ import type { StockEntryRow } from '../store';
 
 export type ReplayedEntry = Pick<StockEntryRow, 'sequence' | 'cause' | 'before' | 'after'>;
 
-/** A place where entries do not lead from one number to the next. */
+/** An entry that does not start with the number at which the previous one ended. */
 interface Gap {
   sequence: number;
-  /** What the entry before ended with. */
+  /** `after` of the previous entry. */
   expected: number;
   found: number;
 }
 
 export interface Replayed {
-  /** What the entries make; undefined as long as there are none. */
+  /** Sum of the entries; undefined without entries. */
   onHand?: number;
-  /** The first of those that nobody has reconciled. */
+  /** The first one that is not reconciled. */
   gap?: Gap;
 }
 
 /**
- * Goes through entries in their order, from where an earlier replay ended. Each has to begin with what the one before it ended
- * with; the oldest is an opening balance, whatever it begins with, and so is one that reconciled.
+ * Replays entries in order, from the end of an earlier replay. Each must start where the previous one ended; the oldest entry and
+ * entries with cause 'reconciled' set a new balance.
  */
 export const replay = (entries: readonly ReplayedEntry[], from: Replayed = {}): Replayed =>
   entries.reduce<Replayed>(({ onHand, gap }, { sequence, cause, before, after }) => {
@@ -31,12 +31,12 @@ export const replay = (entries: readonly ReplayedEntry[], from: Replayed = {}): 
 
 export interface LedgerFault extends Partial<Gap> {
   productId: string;
-  /** What the entries make, beside what the stock is. */
+  /** Sum of the entries, compared with `onHand`. */
   replayed?: number;
   onHand: number;
 }
 
-/** Why the entries of a product do not explain its stock; undefined when they do. A product without entries has none to ask. */
+/** Why the entries of a product do not add up to its stock; undefined when they do, and for a product without entries. */
 export const faultOf = (productId: string, onHand: number, replayed: Replayed): LedgerFault | undefined =>
   replayed.gap || (replayed.onHand !== undefined && replayed.onHand !== onHand)
     ? { productId, ...replayed.gap, replayed: replayed.onHand, onHand }

@@ -30,10 +30,10 @@ type BuyerTags = Required<Pick<ReservationRow, 'buyer' | 'buyerGroup'>>;
 type Lines = readonly { productId: string; quantity: number }[];
 
 /**
- * Gives back what an order holds; idempotent.
- * @param ordered what the event says that the order had
- * @param missing of these, what was not found
- * @throws RefusedEvent when that is not what is reserved for it
+ * Releases what an order holds; idempotent.
+ * @param ordered the pieces of the order, by the event
+ * @param missing the part of them that was not found
+ * @throws RefusedEvent when other pieces are reserved for the order
  */
 export async function releaseReservation(
   store: CatalogueStore,
@@ -55,9 +55,8 @@ export async function releaseReservation(
 }
 
 /**
- * Pieces that were not found leave the books; idempotent. Fails before the order is known to be confirmed, and is delivered
- * again.
- * @throws RefusedEvent when the order has not so many
+ * Writes off pieces of an order that were not found; idempotent. Fails until `order.confirmed` was handled, and is redelivered.
+ * @throws RefusedEvent when the order has fewer pieces
  */
 export async function adjustReservation(
   store: CatalogueStore,
@@ -71,14 +70,14 @@ export async function adjustReservation(
   if (contradiction) throw new RefusedEvent(contradiction);
   const decision = decideAdjustment(reservation, missing);
   if (decision === 'too early')
-    throw new Error(`order ${orderId} was packed, of which no confirmation has come yet`);
+    throw new Error(`order ${orderId} was packed, and its confirmation has not arrived yet`);
   if (decision !== 'unchanged') await write(store, transaction, orderId, reservation, decision);
 }
 
 /**
- * Pieces that were refused at the door go on sale again; idempotent. Fails before the order is known to be confirmed, and is
- * delivered again.
- * @throws RefusedEvent when the order has not so many
+ * Puts pieces that were refused at the door on sale again; idempotent. Fails until `order.confirmed` was handled, and is
+ * redelivered.
+ * @throws RefusedEvent when the order has fewer pieces
  */
 export async function returnRefused(
   store: CatalogueStore,
@@ -92,7 +91,7 @@ export async function returnRefused(
   if (contradiction) throw new RefusedEvent(contradiction);
   const decision = decideRefusedReturn(reservation, refused);
   if (decision === 'too early')
-    throw new Error(`order ${orderId} was delivered, of which no confirmation has come yet`);
+    throw new Error(`order ${orderId} was delivered, and its confirmation has not arrived yet`);
   if (decision !== 'unchanged') await write(store, transaction, orderId, reservation, decision);
 }
 
@@ -104,7 +103,7 @@ function excessOf(ordered: Lines, some: Lines = []): string | undefined {
   return isPart ? undefined : 'more pieces are missing or refused than were ordered';
 }
 
-/** Gives an expired reservation back; undefined when it was confirmed or released meanwhile. */
+/** Releases an expired reservation; undefined when it was confirmed or released since. */
 export async function expireReservation(
   store: CatalogueStore,
   transaction: Transaction,
@@ -117,9 +116,9 @@ export async function expireReservation(
 }
 
 /**
- * Held becomes sold; idempotent. Tells the order when its pieces are gone (`stock.lost`).
- * @param tags of whoever ordered, where that is known
- * @throws RefusedEvent when nothing, or something else, was reserved: no order is confirmed before that
+ * Turns a held reservation into a sale; idempotent. Emits `stock.lost` when the pieces are gone.
+ * @param tags of the buyer, where known
+ * @throws RefusedEvent when nothing or something else was reserved: orders reserve before they are confirmed
  */
 export async function commitReservation(
   store: CatalogueStore,
@@ -148,7 +147,7 @@ const find = async (
   (await store.reservations.findById(orderId).session(transaction.session).lean<ReservationRow>()) ??
   undefined;
 
-/** State, stockDelta and events of one decision. */
+/** Writes state, stock and events of one decision. */
 async function write(
   store: CatalogueStore,
   transaction: Transaction,
@@ -185,7 +184,7 @@ async function write(
   return changes;
 }
 
-/** Every change of the ledger raises the sequence of its product, by which audits know what they have read. */
+/** Every change of the ledger raises the sequence of its product, which the audit compares. */
 async function recordMovements(
   store: CatalogueStore,
   session: ClientSession,

@@ -1,6 +1,6 @@
 /**
- * Below this many pieces every change is published, so that carts know what is left; above it only changes to or from zero,
- * and those of products whose stock is low with so many.
+ * Below this many pieces every change is published, so that carts show what is left; above it only changes to or from zero, and
+ * changes below a product's own low-stock threshold.
  */
 export const PUBLISHED_BELOW_PIECES = 25;
 
@@ -24,7 +24,7 @@ export interface Decision {
   taken: Pieces;
 }
 
-/** First come, first served: each order gets all of its lines or none, from what those before it have left. */
+/** First come, first served: each order gets all of its lines or none, from what earlier orders have left. */
 export function decideReservations(requests: readonly Wanted[], onHand: Pieces): Decision {
   const left = new Map(onHand);
   const taken = new Map<string, number>();
@@ -47,7 +47,7 @@ export function decideReservations(requests: readonly Wanted[], onHand: Pieces):
   return decision;
 }
 
-/** Adds up lines of the same product; sorted by id, so that every transaction takes its rows in one order. */
+/** Adds up lines of the same product; sorted by id, so that every transaction locks rows in the same order. */
 export function piecesOf(lines: readonly { productId: unknown; quantity: number }[]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const { productId, quantity } of lines) {

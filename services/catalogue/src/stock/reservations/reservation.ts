@@ -3,7 +3,7 @@ import { piecesOf, type Pieces } from './decide';
 
 export type ReservationState = 'held' | 'committed' | 'released';
 
-/** What an order holds or has taken, as far as decisions need to know it. */
+/** The fields of a reservation that decisions need. */
 export interface Reservation {
   state: ReservationState;
   lines: readonly { productId: unknown; quantity: number }[];
@@ -11,7 +11,7 @@ export interface Reservation {
   history: readonly { cause: string }[];
 }
 
-/** Causes that end a reservation for good: a confirmation that comes after them takes nothing any more. */
+/** Causes that end a reservation permanently: a later confirmation takes nothing. */
 export const ORDER_CANCELLED = 'order.cancelled';
 export const ORDER_REJECTED = 'order.rejected';
 export const ORDER_RETURNED = 'order.returned';
@@ -21,18 +21,18 @@ export const STOCK_LOST = 'stock.lost';
 export const EXPIRED = 'expired';
 export const CONFIRMED_AFTER_RELEASE = 'order.confirmed after the release';
 
-/** The next state, why, and what it means for the stock: pieces come back (positive) or are taken (negative). */
+/** The next state, its cause and the change of stock: pieces released (positive) or taken (negative). */
 interface ChangeOf<State extends ReservationState, Cause> {
   state: State;
   cause: Cause;
   stockDelta: Pieces;
-  /** What the order has from now on, where that changes. */
+  /** The new lines of the order, if they change. */
   lines?: Pieces;
-  /** Rows of the ledger beside the reservation. */
+  /** Further rows of the ledger. */
   movements?: readonly Movement[];
 }
 
-/** Pieces by which a product has more or, negative, fewer. */
+/** Change of a product in pieces. */
 export interface Movement {
   productId: string;
   cause: 'not-found' | 'sold';
@@ -45,9 +45,9 @@ export type Decision = Change | 'unchanged';
 const nothing: Pieces = new Map();
 
 /**
- * Gives back what an order holds. An unknown order leaves a mark, so that its reservation, should it still be on its
- * way, takes nothing. What is sold stays sold, unless the order itself says that it is cancelled.
- * @param missing pieces of the order that were not found: they do not come back
+ * Releases what an order holds. An unknown order leaves a released reservation, so that a late request to reserve takes nothing.
+ * Sold pieces stay sold unless the order itself was cancelled.
+ * @param missing pieces of the order that were not found, which are not released
  */
 export function decideRelease(
   reservation: Reservation | undefined,
@@ -57,7 +57,7 @@ export function decideRelease(
   if (!reservation) return { state: 'released', cause, stockDelta: nothing };
   switch (reservation.state) {
     case 'released': {
-      const isFinal = isByOrder(cause) && !endedForGood(reservation);
+      const isFinal = isByOrder(cause) && !hasEnded(reservation);
       return isFinal ? { state: 'released', cause, stockDelta: nothing } : 'unchanged';
     }
     case 'committed':
@@ -68,15 +68,15 @@ export function decideRelease(
 }
 
 /**
- * The order was packed with fewer pieces: these were not sold, and they are not there. What can be sold stays as it is. An
- * order that has ended has told so with its end; `too early` until it is heard that the order was confirmed.
+ * The order was packed with fewer pieces: the missing ones were not sold and are written off; `onHand` is unchanged. An ended order
+ * has reported them with its end. 'too early' until `order.confirmed` was handled.
  */
 export function decideAdjustment(
   reservation: Reservation | undefined,
   missing: Reservation['lines'],
 ): Decision | 'too early' {
   if (!reservation) return 'too early';
-  if (endedForGood(reservation) || isAdjusted(reservation)) return 'unchanged';
+  if (hasEnded(reservation) || isAdjusted(reservation)) return 'unchanged';
   const { state } = reservation;
   if (state !== 'committed') return 'too early';
   return {
@@ -88,15 +88,14 @@ export function decideAdjustment(
 }
 
 /**
- * Pieces that were refused at the door are on sale again: they were not sold. `too early` until it is heard that the order was
- * confirmed.
+ * Pieces that were refused at the door are on sale again. 'too early' until `order.confirmed` was handled.
  */
 export function decideRefusedReturn(
   reservation: Reservation | undefined,
   refused: Reservation['lines'],
 ): Decision | 'too early' {
   if (!reservation) return 'too early';
-  if (endedForGood(reservation) || hasReturnedRefused(reservation)) return 'unchanged';
+  if (hasEnded(reservation) || hasReturnedRefused(reservation)) return 'unchanged';
   const { state } = reservation;
   if (state !== 'committed') return 'too early';
   return {
@@ -108,8 +107,8 @@ export function decideRefusedReturn(
 }
 
 /**
- * Why an event of the order cannot be about what is held for it; undefined when it can. An order that was given up before
- * its reservation came holds nothing.
+ * Why an event of the order contradicts its reservation; undefined when it does not. An order that was released before it reserved
+ * holds nothing.
  */
 export const contradictionOf = (
   reservation: Reservation | undefined,
@@ -119,20 +118,19 @@ export const contradictionOf = (
     ? undefined
     : 'other pieces than the order has reserved';
 
-/** Gives back what is held beyond its time, unless it was confirmed or released meanwhile. */
+/** Releases a reservation past its expiry, unless it was confirmed or released. */
 export const decideExpiry = (reservation: Reservation | undefined, before: Date): Decision =>
   reservation?.state === 'held' && reservation.expiresAt < before
     ? released(reservation, EXPIRED)
     : 'unchanged';
 
-/** True when the pieces of a confirmed order have to come off the stockDelta: it holds none any more. */
+/** True when a confirmed order has to take its pieces from stock again, because it holds none. */
 export const needsStock = (reservation: Reservation): boolean =>
-  reservation.state === 'released' && !endedForGood(reservation);
+  reservation.state === 'released' && !hasEnded(reservation);
 
 /**
- * Held becomes sold. A confirmation that comes after the pieces were given back takes them again if they are still
- * there (`onHand`); if not, the stock is lost for this order and the order has to hear of it: overselling is never the
- * way out.
+ * Turns a held reservation into a sale. A confirmation after the release takes the pieces again if they are still on hand; if not,
+ * the stock is lost for this order, which is published. Stock is never oversold.
  */
 export function decideCommit(reservation: Reservation, onHand: Pieces): Decision {
   if (reservation.state === 'held') {
@@ -163,7 +161,7 @@ const movementsOf = (
 
 const notFound = (missing: Reservation['lines']) => movementsOf(missing, 'not-found', -1);
 
-/** What was told as missing before is in the ledger already; only that it was not sold is no longer true. */
+/** Pieces reported missing earlier are in the ledger already; only their reversal of the sale is undone. */
 function released(
   reservation: Reservation,
   cause: StockReleaseCause,
@@ -183,9 +181,9 @@ function released(
   };
 }
 
-/** The order itself says that it is off, or that its goods are back. */
+/** The order itself was cancelled, rejected or returned. */
 const isByOrder = (cause: string): boolean =>
   cause === ORDER_CANCELLED || cause === ORDER_REJECTED || cause === ORDER_RETURNED;
 
-const endedForGood = ({ state, history }: Reservation): boolean =>
+const hasEnded = ({ state, history }: Reservation): boolean =>
   state === 'released' && history.some(({ cause }) => isByOrder(cause) || cause === STOCK_LOST);

@@ -13,8 +13,8 @@ interface Move {
 const isBack = ({ before, after, gone }: Move): boolean => before === 0 && after > 0 && !gone;
 
 /**
- * Notes in the transaction that puts pieces on sale which products are back. Whether anybody waits is looked up by the
- * worker: stock that moves is in a hurry.
+ * Records, in the transaction that puts pieces on sale, which products are back in stock. The worker looks up the alerts, to keep
+ * stock writes short.
  */
 export async function noteRestocks(
   store: CatalogueStore,

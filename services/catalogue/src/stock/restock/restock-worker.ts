@@ -8,10 +8,10 @@ import type { CatalogueStore } from '../../store';
 import type { RestockAlertRow, RestockRow } from './store';
 
 const LOOK_MS = 1_000;
-/** Products of one run, and shoppers of one event; the others are next. */
+/** Products of one run, and shoppers of one event. */
 const PRODUCTS = 50;
 export const SHOPPERS_AT_ONCE = 100;
-/** What came back while it was archived is looked at again after so long. */
+/** A product that is not live is checked again after this time. */
 const HIDDEN_MS = 3_600_000;
 
 interface RestockWorkerOptions {
@@ -22,8 +22,8 @@ interface RestockWorkerOptions {
 }
 
 /**
- * Tells whoever waits for a product that is back. Rows and event commit together: whatever dies in between, and however many
- * replicas look, each shopper is told once.
+ * Notifies shoppers of products that are back in stock. Rows and event commit together, so that each shopper is notified once,
+ * whichever process crashes and however many replicas run.
  */
 export function createRestockWorker(options: RestockWorkerOptions): PeriodicTask {
   const { store, logger, now } = options;
@@ -37,8 +37,8 @@ export function createRestockWorker(options: RestockWorkerOptions): PeriodicTask
 
   async function sweep(): Promise<void> {
     for (const { _id } of await due()) {
-      const told = await notifyShoppers(options, _id);
-      if (told > 0) logger.info({ productId: String(_id), told }, 'shoppers are told that a product is back');
+      const notified = await notifyShoppers(options, _id);
+      if (notified > 0) logger.info({ productId: String(_id), notified }, 'shoppers notified of a restock');
     }
   }
 
@@ -46,12 +46,12 @@ export function createRestockWorker(options: RestockWorkerOptions): PeriodicTask
     name: 'restock alerts',
     pauseMs: LOOK_MS,
     logger,
-    // Asked for by every replica all the time, so the lease is left alone while nothing is due.
+    // Every replica polls: the lease is only taken when something is due.
     run: async () => ((await due()).length > 0 ? whileAlone(lease, sweep) : undefined),
   });
 }
 
-/** @returns how many shoppers are told, those who wait longest first */
+/** @returns how many shoppers were notified, the longest waiting first */
 function notifyShoppers(
   { store, unitOfWork, now }: RestockWorkerOptions,
   productId: Types.ObjectId,
@@ -66,7 +66,7 @@ function notifyShoppers(
       'state',
       'soldOut',
     );
-    // Sold out again: they wait for the next time.
+    // Sold out again: the alerts stay for the next restock.
     if (product?.soldOut) {
       await forget();
       return 0;
@@ -85,7 +85,7 @@ function notifyShoppers(
     if (alerts.length < SHOPPERS_AT_ONCE) await forget();
     if (alerts.length === 0) return 0;
     await store.restockAlerts.deleteMany({ _id: { $in: alerts.map(({ _id }) => _id) } }, { session });
-    // Deleted meanwhile: there is nothing to tell.
+    // The product was deleted: nobody is notified.
     if (!product) return 0;
     const { name, name_hi, unit } = product;
     const userIds = alerts.map(({ userId }) => userId);

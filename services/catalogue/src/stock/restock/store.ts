@@ -1,7 +1,7 @@
 import { defineModel } from '@tokri/database';
 import { Schema, type Connection, type Types } from 'mongoose';
 
-/** A shopper waits for a sold-out product. The row goes with the event that tells them. */
+/** Alert of a shopper for a sold-out product. Deleted with the event that notifies the shopper. */
 export interface RestockAlertRow {
   _id: Types.ObjectId;
   productId: Types.ObjectId;
@@ -9,7 +9,7 @@ export interface RestockAlertRow {
   createdAt: Date;
 }
 
-/** A product came back: whoever waits for it is told. Written by whoever puts pieces on sale, in that transaction. */
+/** A product is back in stock and its alerts are due. Written in the transaction that puts the pieces on sale. */
 export interface RestockRow {
   /** The product's id. */
   _id: Types.ObjectId;
