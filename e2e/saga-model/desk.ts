@@ -7,7 +7,7 @@ import {
   reportMissing,
   startPicking,
   takeBack,
-  returnRefused,
+  takeBackRefused,
 } from '../../services/order/src/fulfilment';
 import type { Actor, Decision, Order } from '../../services/order/src/order';
 import { cancelOrder } from '../../services/order/src/placement';
@@ -89,7 +89,7 @@ const REFUSALS: typeof MOVES = [
   ['delivered, one refused', (order) => deliver(order, CODE, NOW, [{ productId: 'milk', quantity: 1 }])],
   ...(['restocked', 'written-off'] as const).map((stock): [string, Decide] => [
     `the refused one is taken back, ${stock}`,
-    (order) => returnRefused(order, stock, BY, NOW),
+    (order) => takeBackRefused(order, stock, BY, NOW),
   ]),
 ];
 

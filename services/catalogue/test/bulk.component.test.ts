@@ -24,7 +24,12 @@ describe('a change of many products', () => {
     const { selection, ids } = await fullSubCategory(7);
     const preview = await catalogue.asAdmin('previewBulkChange', { selection, change: rise });
     expect(calls.previewBulkChange.response.parse(preview.body).data).toMatchObject({
-      total: 7, changed: 7, unchanged: 0, refused: [], largestRise: 10, needsConfirmation: false,
+      total: 7,
+      changed: 7,
+      unchanged: 0,
+      refused: [],
+      largestRise: 10,
+      needsConfirmation: false,
     });
     expect(await prices(selection)).toEqual(Array(7).fill(50));
     const answer = await start({ selection, total: 7 });

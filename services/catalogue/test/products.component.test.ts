@@ -1,6 +1,14 @@
 import { calls, type Product } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { aProduct, aSubCategory, IMAGE, productBody, startHarness, uniqueName, type Harness } from './harness';
+import {
+  aProduct,
+  aSubCategory,
+  IMAGE,
+  productBody,
+  startHarness,
+  uniqueName,
+  type Harness,
+} from './harness';
 
 let catalogue: Harness;
 beforeAll(async () => {
@@ -134,7 +142,9 @@ describe('a sub-category', () => {
     const [shelf, other] = [await aSubCategory(catalogue), await aSubCategory(catalogue)];
     const product = await aProduct(catalogue, shelf);
     await catalogue.asAdmin('updateSubCategory', {
-      _id: shelf.subCategoryId, name: shelf.subCategoryName, image: product.image[0],
+      _id: shelf.subCategoryId,
+      name: shelf.subCategoryName,
+      image: product.image[0],
       category: [other.categoryId],
     });
     const { updatedAt: _then, ...whole } = product;

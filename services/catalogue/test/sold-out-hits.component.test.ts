@@ -65,7 +65,11 @@ it('counts no further products on a day that has very many', async () => {
   const known = await aProduct(catalogue, await aSubCategory(catalogue), { stock: 0 });
   const day = dayOf(new Date());
   const row = (productId: string) => ({
-    _id: `${day} ${productId}`, day, productId: toId(productId), opened: 0, refused: 0,
+    _id: `${day} ${productId}`,
+    day,
+    productId: toId(productId),
+    opened: 0,
+    refused: 0,
   });
   const others = Array.from({ length: 4_999 }, () => row(newId()));
   await catalogue.store.soldOutHits.insertMany([row(known._id), ...others]);

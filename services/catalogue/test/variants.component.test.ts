@@ -68,7 +68,9 @@ describe('a variant group', () => {
     });
     expect(told).toMatchObject([
       {
-        kind: 'variant-group', action: 'grouped', subjectName: products[0]!.name,
+        kind: 'variant-group',
+        action: 'grouped',
+        subjectName: products[0]!.name,
         changes: [{ field: 'Sizes', after: '250 g, 1 kg' }],
       },
     ]);
@@ -142,7 +144,8 @@ describe('a variant group', () => {
     const { data } = await listed('getVariantGroups', { search: products[0]!.name });
     expect(data).toMatchObject([
       {
-        variantGroup, name: products[0]!.name,
+        variantGroup,
+        name: products[0]!.name,
         variants: [{ state: 'archived' }, { unit: '2 l' }, { state: 'archived' }],
       },
     ]);
@@ -222,7 +225,8 @@ describe('proposals', () => {
 
 it('is for admins alone', async () => {
   const bodies = {
-    getVariantGroups: {}, proposeVariants: {},
+    getVariantGroups: {},
+    proposeVariants: {},
     groupVariants: { groups: [{ productIds: [UNKNOWN, 'aaaaaaaaaaaaaaaaaaaaaaaa'] }] },
     ungroupVariants: { groups: [{ variantGroup: 'milk' }] },
     dismissVariants: { proposals: [{ productIds: [UNKNOWN, 'aaaaaaaaaaaaaaaaaaaaaaaa'] }] },
