@@ -27,6 +27,13 @@ function shop(...entries: SearchDocument[]) {
   };
 }
 
+it('orders equal hits by id, regardless of the order of insertion', () => {
+  const rice = ['c', 'a', 'b'].map((last) => entry('Rice', { id: last.padStart(24, '0') }));
+  const ids = rice.map(({ id }) => id).sort();
+  for (const order of [rice, rice.toReversed()])
+    expect(shop(...order).index.find('rice', 0, 10).ids).toEqual(ids);
+});
+
 describe('tokens', () => {
   it('know no case, accents, plurals or punctuation', () => {
     expect(tokenize("Crème & Berries, 7'Up TOMATOES")).toEqual(['creme', 'berry', '7up', 'tomato']);

@@ -70,6 +70,18 @@ describe('a reservation', () => {
     expect(decideExpiry(undefined, later)).toBe('unchanged');
   });
 
+  test('expires with all of its lines', () => {
+    const held = { ...of('held'), lines: [...lines, { productId: 'rice', quantity: 3 }] };
+    expect(decideExpiry(held, new Date(noon.getTime() + 1))).toEqual({
+      state: 'released',
+      cause: EXPIRED,
+      stockDelta: new Map([
+        ['milk', 2],
+        ['rice', 3],
+      ]),
+    });
+  });
+
   const sold = (cause: string) => ({ state: 'committed', cause, stockDelta: milk(-2), lines: milk(2) });
   const lost = { state: 'released', cause: STOCK_LOST, stockDelta: nothing };
   test.each([
