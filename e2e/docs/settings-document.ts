@@ -129,14 +129,28 @@ const cell = (text: string) => text.replaceAll('|', '\\|');
 /** Prose, in which `<w>` would be taken for HTML. */
 const prose = (text: string) => cell(text).replaceAll('<', '&lt;');
 
-/** What comes before the first full stop or semicolon; the schema has the rest. */
-const firstSentence = (text: string) => (text.split(/\.\s|; /)[0] ?? '').replace(/\.$/, '');
+/** The first clause, if it has four words or more; the schema has the rest. */
+function firstClause(text: string): string {
+  const [sentence = ''] = text.split(/\.\s|; /);
+  const [clause = ''] = sentence.split(/: |, so that /);
+  return (clause.split(' ').length < 4 ? sentence : clause).replace(/\.$/, '');
+}
+
+/** `integer, milliseconds, 10 or more` as `integer ≥10`: names have the unit, and a text needs no type. */
+const shortType = (type: string) =>
+  type
+    .replace(/^text(?:, )?/, '')
+    .replace(/, (?:milliseconds|seconds|minutes|hours|days|bytes)/, '')
+    .replace(/(?:, |^)([\d.]+) or more/, ' ≥$1')
+    .replace(/(?:, |^)more than ([\d.]+)/, ' >$1')
+    .replace(/(?:, |^)(-?[\d.]+) to ([\d.]+)/, ' $1-$2')
+    .trim();
 
 function row({ name, type, preset, isRequired, meaning }: Setting, isSecretOne: boolean): string {
   const shown =
     preset === undefined ? (isRequired ? 'required' : '') : preset === '' ? 'empty' : `\`${preset}\``;
-  const kind = isSecretOne ? `${type}, secret` : type;
-  return `|\`${name}\`|${cell(kind)}|${cell(shown)}|${prose(firstSentence(meaning ?? ''))}|`;
+  const kind = [shortType(type), isSecretOne && 'secret'].filter(Boolean).join(', ');
+  return `|\`${name}\`|${cell(kind)}|${cell(shown)}|${prose(firstClause(meaning ?? ''))}|`;
 }
 
 function sectionText({ title, schema, inherits, introduction }: Section): string {
@@ -150,7 +164,7 @@ function sectionText({ title, schema, inherits, introduction }: Section): string
     without.length > 0 && `It has no ${without.map((name) => `\`${name}\``).join(', ')}.`,
   ].filter(Boolean);
   const table = [
-    '|Variable|Type, unit|Default|Meaning|',
+    '|Variable|Type|Default|Meaning|',
     '|---|---|---|---|',
     ...own.map((setting) => row(setting, isSecret(schema.shape[setting.name] as z.ZodType))),
   ];
@@ -195,7 +209,7 @@ function secretsText(): string {
 export const settingsDocument = (): string =>
   [
     '# Settings',
-    'Generated from the schemas in each `config.ts` (`pnpm docs:generate`), which have the details. A process reads its environment once and stops with\n' +
+    'Generated from the schemas in each `config.ts` (`pnpm docs:generate`), which have the details; a setting without a type is a text. A process reads its environment once and stops with\n' +
       'the names of all missing or wrong variables. Empty variables of services and gateway count as not set.',
     ...SECTIONS.map(sectionText),
     secretsText(),
