@@ -35,10 +35,14 @@ const EFFECT_FILES = [
   'media/src/(decoder|orphan-sweeper|receive-file|send-image|upload-(?:quota|slots)|uploads|origin/(fetch-picture|pull-through))\\.ts$',
   'media/src/pictures/(decode|decoder-process|metrics|prepare-pictures)\\.ts$',
   'media/src/(documents|image-store)/',
-  'order/src/(archive|checkout|checkout-step|clients|deliveries|desk-metrics|desk-report|desk-store|fulfilment-routes|invoice-routes|order-model|problem-routes|recovery)\\.ts$',
-  'order/src/(cash-(routes|store)|overview-routes)\\.ts$',
-  'order/src/figures/(figures-store|fold-figures|product-sales-store|rebuild-figures|record-figures)\\.ts$',
-  'order/src/invoice/(backfill-invoices|invoice-store|issue-invoices|metrics|pdf/|store-invoices)',
+  'order/src/clients\\.ts$',
+  'order/src/[^/]+/(commands|metrics|queries|routes|store)(\\.ts$|/)',
+  'order/src/checkout/(checkout|recovery|recovery-store|step)\\.ts$',
+  'order/src/fulfilment/(deliveries|desk-report)\\.ts$',
+  'order/src/invoices/(issue-invoices|store-invoices|pdf/)',
+  'order/src/orders/(archive|audited|model|save|scan)\\.ts$',
+  'order/src/reports/(fold-figures|product-sales-store|rebuild-figures)\\.ts$',
+  'order/src/restore/',
   'payment/src/provider\\.ts$',
 ];
 const EFFECTS = `^services/(${EFFECT_FILES.join('|')})`;
@@ -119,7 +123,10 @@ module.exports = {
       'models-see-decisions-only',
       'The model of the checkout saga takes the decisions of services and the table of checkout, and nothing that needs a server.',
       { path: '^e2e/saga-model/' },
-      { path: `${EFFECTS}|^(gateway|web)/`, pathNot: '^services/order/src/(checkout|recovery)\\.ts$' },
+      {
+        path: `${EFFECTS}|^(gateway|web)/`,
+        pathNot: '^services/order/src/checkout/(checkout|recovery)\\.ts$',
+      },
     ),
     rule(
       'amqplib-in-messaging-only',

@@ -1,4 +1,4 @@
-import { STANDS_STILL_SECONDS } from '../../services/order/src/desk-limits';
+import { STANDS_STILL_SECONDS } from '../../services/order/src/fulfilment/desk-limits';
 import { DASHBOARDS } from './dashboards';
 import { dashboardJson } from './grafana';
 import {

@@ -4,9 +4,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
 import { createCatalogueStore } from '../../services/catalogue/src/store';
-import { startPicking } from '../../services/order/src/fulfilment';
-import { acceptCash, beginOrder } from '../../services/order/src/placement';
-import { createOrderStore } from '../../services/order/src/store';
+import { startPicking } from '../../services/order/src/fulfilment/fulfilment';
+import { acceptCash, beginOrder } from '../../services/order/src/checkout/placement';
+import { createOrderStore } from '../../services/order/src/orders/store';
 import { anOrderDraft, decided } from '../../services/order/test/builders';
 
 /** The commands as an operator runs them: a process of their own, its lines and its exit code. */

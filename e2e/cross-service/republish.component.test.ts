@@ -13,9 +13,9 @@ import { republishAddresses } from '../../services/address/src/addresses/republi
 import { createAddressStore, objectId } from '../../services/address/src/addresses/store';
 import { republishCarts } from '../../services/cart/src/commands/republish-carts';
 import { createCartStore } from '../../services/cart/src/store';
-import { republishOrders } from '../../services/order/src/commands/republish-orders';
-import { abandonOrder, acceptCash, beginOrder } from '../../services/order/src/placement';
-import { createOrderStore } from '../../services/order/src/store';
+import { republishOrders } from '../../services/order/src/restore/republish-orders';
+import { abandonOrder, acceptCash, beginOrder } from '../../services/order/src/checkout/placement';
+import { createOrderStore } from '../../services/order/src/orders/store';
 import { anOrderDraft } from '../../services/order/test/builders';
 
 /** The owners of identity's lists tell them once more. */

@@ -1,6 +1,6 @@
-import { contributionOf, NO_FIGURES, plus, type Figures } from '../../services/order/src/figures/figures';
-import { createFiguresStore } from '../../services/order/src/figures/figures-store';
-import { createOrderStore } from '../../services/order/src/store';
+import { contributionOf, NO_FIGURES, plus, type Figures } from '../../services/order/src/reports/figures';
+import { createFiguresStore } from '../../services/order/src/reports/store';
+import { createOrderStore } from '../../services/order/src/orders/store';
 
 /** The figures of the dashboard, beside what the orders come to one by one. */
 export interface FiguresRecord {

@@ -10,7 +10,7 @@ import {
   type Decision,
   type ReservationState,
 } from '../../services/catalogue/src/stock/reservations/reservation';
-import { missingOf, refusedOf } from '../../services/order/src/ledger';
+import { missingOf, refusedOf } from '../../services/order/src/orders/ledger';
 import { later, LINES, NOW, ORDER_ID, publish, send, type World } from './world';
 
 /** Holds the line, or answers what became of it before; `refused` when there is not enough. */

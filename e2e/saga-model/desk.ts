@@ -6,12 +6,12 @@ import {
   recordPicked,
   reportMissing,
   startPicking,
-  takeBack,
-  takeBackRefused,
-} from '../../services/order/src/fulfilment';
-import type { Actor, Decision, Order } from '../../services/order/src/order';
-import { cancelOrder } from '../../services/order/src/placement';
-import { answerProblem, reportProblem } from '../../services/order/src/problems';
+  receiveReturn,
+  receiveRefused,
+} from '../../services/order/src/fulfilment/fulfilment';
+import type { Actor, Decision, Order } from '../../services/order/src/orders/order';
+import { cancelOrder } from '../../services/order/src/checkout/placement';
+import { answerProblem, reportProblem } from '../../services/order/src/problems/problems';
 import { LINES, NOW, publish, type World } from './world';
 
 type Decide = (order: Order) => Decision | 'unchanged';
@@ -79,7 +79,7 @@ const MOVES: readonly [string, Decide][] = [
     `brought back, ${stock}`,
     inOneGo(
       (order) => failDelivery(order, 'refused', NOW),
-      (order) => takeBack(order, stock, BY, NOW),
+      (order) => receiveReturn(order, stock, BY, NOW),
     ),
   ]),
 ];
@@ -89,7 +89,7 @@ const REFUSALS: typeof MOVES = [
   ['delivered, one refused', (order) => deliver(order, CODE, NOW, [{ productId: 'milk', quantity: 1 }])],
   ...(['restocked', 'written-off'] as const).map((stock): [string, Decide] => [
     `the refused one is taken back, ${stock}`,
-    (order) => takeBackRefused(order, stock, BY, NOW),
+    (order) => receiveRefused(order, stock, BY, NOW),
   ]),
 ];
 

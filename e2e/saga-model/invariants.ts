@@ -4,7 +4,7 @@ import {
   hasReturnedRefused,
   STOCK_LOST,
 } from '../../services/catalogue/src/stock/reservations/reservation';
-import { acceptedPieces, ledgerOf, missingOf, refusedOf } from '../../services/order/src/ledger';
+import { acceptedPieces, ledgerOf, missingOf, refusedOf } from '../../services/order/src/orders/ledger';
 import { isRestocked } from './catalogue';
 import { AMOUNT, PART, STOCK, type World } from './world';
 

@@ -1,14 +1,14 @@
 import type { OrderCancelCause, OrderRejectCause } from '@tokri/contracts';
-import { CHECKOUT } from '../../services/order/src/checkout';
-import type { Decision, Order } from '../../services/order/src/order';
+import { CHECKOUT } from '../../services/order/src/checkout/checkout';
+import type { Decision, Order } from '../../services/order/src/orders/order';
 import {
   abandonOrder,
   acceptCash,
   awaitPayment,
   cancelOrder,
   rejectOrder,
-} from '../../services/order/src/placement';
-import { recoveryFor } from '../../services/order/src/recovery';
+} from '../../services/order/src/checkout/placement';
+import { recoveryFor } from '../../services/order/src/checkout/recovery';
 import { release, reserve } from './catalogue';
 import {
   AMOUNT,

@@ -7,11 +7,11 @@ import {
   STOCK_LOST,
   type Reservation,
 } from '../../services/catalogue/src/stock/reservations/reservation';
-import { acceptedPieces, missingOf, refusedOf } from '../../services/order/src/ledger';
-import type { Order } from '../../services/order/src/order';
-import { beginOrder } from '../../services/order/src/placement';
+import { acceptedPieces, missingOf, refusedOf } from '../../services/order/src/orders/ledger';
+import type { Order } from '../../services/order/src/orders/order';
+import { beginOrder } from '../../services/order/src/checkout/placement';
 import { anOrderDraft } from '../../services/order/test/builders';
-import type { Method } from '../../services/order/src/transitions';
+import type { Method } from '../../services/order/src/orders/transitions';
 import type { Payment, SessionFacts } from '../../services/payment/src/payment';
 import type { PendingAction } from '../../services/payment/src/pending-action';
 

@@ -1,4 +1,4 @@
-import { ledgerOf } from '../../../services/order/src/ledger';
+import { ledgerOf } from '../../../services/order/src/orders/ledger';
 import type { CardLedgerEntry } from '../card-sandbox-client';
 import type { OrderRecord } from '../snapshot';
 import { deliveredValue, paise, times, type Invariant, type Observations } from './invariant';

@@ -12,5 +12,4 @@ export {
   type ModelDefinition,
 } from './model';
 export { omit, pick, type Picked } from './pick';
-export { renameFields } from './rename-fields';
 export type { RowOf } from './row-of';

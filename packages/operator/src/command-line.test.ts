@@ -23,7 +23,6 @@ describe('pnpm ops', () => {
     ['orders stuck', [['order', 'stuck']]],
     ['invoices verify', [['order', 'verify-invoices']]],
     ['orders rebuild-figures --rate=50', [['order', 'rebuild-figures --rate=50']]],
-    ['invoices backfill --rate=50', [['order', 'backfill-invoices --rate=50']]],
     ['invoices accept 2627/INV/000123', [['order', 'accept-stored-invoice 2627/INV/000123']]],
     ['orders desk', [['order', 'desk']]],
     ['users create-admin asha@mail.example Asha', [['identity', 'create-admin asha@mail.example Asha']]],

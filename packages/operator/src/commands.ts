@@ -111,12 +111,6 @@ export const COMMANDS: readonly Command[] = [
   fixed('invoices verify', 'invoices have no gaps, no doubles, right amounts; exit code 1 otherwise', {
     order: 'verify-invoices',
   }),
-  fixed(
-    'invoices backfill',
-    'write the invoices of orders that were delivered before there were any',
-    { order: 'backfill-invoices' },
-    ['rate'],
-  ),
   {
     name: 'invoices accept',
     help: 'take the PDF that media keeps for the one of this invoice, when it refuses another',

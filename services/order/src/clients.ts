@@ -2,7 +2,7 @@ import { discountedPrice, toPaise, type InternalCallName, type StockReleaseCause
 import { createInternalClient, HttpError, type InternalClient, type Logger } from '@tokri/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderConfig } from './config';
-import { amountOf, type Order } from './order';
+import { amountOf, type Order } from './orders/order';
 
 const DEFAULT_TIMEOUT_MS = 4_000;
 /** A payment session means a call to the provider, which may take its time. */

@@ -1,7 +1,7 @@
 import { GST_RATES } from '@tokri/contracts';
-import { internalSecrets, loadConfig, serviceConfig } from '@tokri/service-kit';
+import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
-import { MADE_UP_GSTIN, stateOfGstin } from './invoice/gstin';
+import { MADE_UP_GSTIN, stateOfGstin } from './invoices/gstin';
 
 export const config = serviceConfig.extend({
   ...internalSecrets('order'),
@@ -125,12 +125,3 @@ export const config = serviceConfig.extend({
     ),
 });
 export type OrderConfig = z.infer<typeof config>;
-
-/** What an operator's command needs of it to write invoices. */
-export const invoiceSettingsOfProcess = () => {
-  const { NODE_ENV, SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, DEFAULT_TAX_RATE } = config.shape;
-  return loadConfig(
-    z.object({ NODE_ENV, SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, DEFAULT_TAX_RATE }),
-    process.env,
-  );
-};

@@ -1,10 +1,10 @@
 import type { ShopEvent } from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
-import { CHECKOUT } from './checkout';
-import type { Reaction } from './checkout-step';
-import type { SaveOrder } from './figures/record-figures';
+import { CHECKOUT } from './checkout/checkout';
+import type { Reaction } from './checkout/step';
+import type { SaveOrder } from './orders/save';
 import type { OrderMetrics } from './metrics';
-import type { OrderStore } from './store';
+import type { OrderStore } from './orders/store';
 
 type OrderEvent = ShopEvent & { data: { orderId: string } };
 

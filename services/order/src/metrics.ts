@@ -1,13 +1,18 @@
-import { MISSING_REASONS } from '@tokri/contracts';
+import { MISSING_REASONS, toRupees } from '@tokri/contracts';
 import { measuredGauges } from '@tokri/metrics';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { missingOf } from './ledger';
-import type { Order } from './order';
-import { stuckFilters, UNFINISHED_STATUSES } from './recovery';
-import type { OrderStore, UnfinishedOrders } from './store';
+import { missingOf } from './orders/ledger';
+import type { Order } from './orders/order';
+import type { CashStore } from './cash/store';
+import { stuckFilters, UNFINISHED_STATUSES } from './checkout/recovery';
+import type { RecoveryStore, UnfinishedOrders } from './checkout/recovery-store';
 
 /** How many orders are unfinished, how old they are and how many are stuck, asked of indexes when metrics are scraped. */
-export function observeUnfinishedOrders(registry: Registry, store: OrderStore, now: () => Date): void {
+export function observeUnfinishedOrders(
+  registry: Registry,
+  store: Pick<RecoveryStore, 'measureUnfinished'>,
+  now: () => Date,
+): void {
   const secondsSince = (time: Date | undefined) =>
     time ? Math.max(0, (now().getTime() - time.getTime()) / 1_000) : 0;
   const byStatus = (orders: UnfinishedOrders, valueOf: (entry: { count: number; oldest?: Date }) => number) =>
@@ -40,6 +45,16 @@ export function observeUnfinishedOrders(registry: Registry, store: OrderStore, n
       help: 'Age of the oldest unfinished order by status',
       label: 'status',
       values: (orders) => byStatus(orders, ({ oldest }) => secondsSince(oldest)),
+    },
+  ]);
+}
+
+export function observeCash(registry: Registry, cash: Pick<CashStore, 'sumHeld'>): void {
+  measuredGauges(registry, cash.sumHeld, [
+    {
+      name: 'order_cash_with_riders_rupees',
+      help: 'Cash that riders have collected and not handed in',
+      value: toRupees,
     },
   ]);
 }

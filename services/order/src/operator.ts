@@ -1,21 +1,18 @@
 import { operatorMain } from '@tokri/operator';
 import { lastRestore } from '@tokri/backup';
-import { exportOrders } from './commands/export-orders';
-import { republishOrders } from './commands/republish-orders';
+import { exportOrders } from './restore/export-orders';
+import { republishOrders } from './restore/republish-orders';
 import { orderDatabase } from './database';
-import { readDesk } from './desk-report';
-import { createDeskStore } from './desk-store';
-import { republishEnds } from './commands/republish-ends';
-import { invoiceSettingsOfProcess } from './config';
-import { backfillInvoices } from './invoice/backfill-invoices';
-import { createFiguresStore } from './figures/figures-store';
-import { rebuildFigures } from './figures/rebuild-figures';
-import { createInvoiceStore } from './invoice/invoice-store';
-import { createIssueInvoices } from './invoice/issue-invoices';
-import { invoiceRulesOf } from './invoice/rules';
-import { verifyInvoices } from './invoice/verify-invoices';
-import { deadlineOf, stuckFilters, UNFINISHED_STATUSES } from './recovery';
-import { createOrderStore } from './store';
+import { readDesk } from './fulfilment/desk-report';
+import { createFulfilmentStore } from './fulfilment/store';
+import { republishEnds } from './restore/republish-ends';
+import { createFiguresStore } from './reports/store';
+import { rebuildFigures } from './reports/rebuild-figures';
+import { createInvoiceStore } from './invoices/store';
+import { verifyInvoices } from './invoices/verify-invoices';
+import { createRecoveryStore } from './checkout/recovery-store';
+import { deadlineOf, stuckFilters, UNFINISHED_STATUSES } from './checkout/recovery';
+import { createOrderStore } from './orders/store';
 
 /** Orders of one kind, or faults, that are shown one by one. */
 const MAX_LISTED = 1_000;
@@ -25,7 +22,7 @@ operatorMain('order', orderDatabase, {
     help: 'orders that recovery cannot move, two minutes beyond their deadline; exit code 1 when there are any',
     async run({ connection, print }) {
       const now = new Date();
-      const store = createOrderStore(connection);
+      const store = createRecoveryStore(connection);
       const filters = stuckFilters(now);
       const { byStatus, stuck } = await store.measureUnfinished(UNFINISHED_STATUSES, filters);
       for (const order of await store.stuck(filters, MAX_LISTED)) {
@@ -54,18 +51,6 @@ operatorMain('order', orderDatabase, {
       return faults.length === 0 ? 0 : 1;
     },
   },
-  'backfill-invoices': {
-    help: 'writes the invoices of orders that were delivered before there were any; safe to repeat',
-    options: ['rate'],
-    async run({ connection, unitOfWork, pace, print }) {
-      const [invoices, store] = [createInvoiceStore(connection), createOrderStore(connection)];
-      const rules = invoiceRulesOf(invoiceSettingsOfProcess());
-      const issue = createIssueInvoices({ invoices, rules, now: () => new Date() });
-      const orders = await backfillInvoices({ store, invoices, issue, unitOfWork, pace });
-      print(`order: ${orders} delivered orders had no invoice, and have one now`);
-      return 0;
-    },
-  },
   'accept-stored-invoice': {
     help: 'takes the PDF that media keeps under <number> for the one of this invoice',
     parameters: ['number'],
@@ -78,7 +63,7 @@ operatorMain('order', orderDatabase, {
   desk: {
     help: 'orders between confirmation and door; exit code 1 when one stands still or a refund is refused',
     async run({ connection, print }) {
-      const { lines, mustAct } = await readDesk(createDeskStore(connection), MAX_LISTED, new Date());
+      const { lines, mustAct } = await readDesk(createFulfilmentStore(connection), MAX_LISTED, new Date());
       lines.forEach(print);
       return mustAct ? 1 : 0;
     },

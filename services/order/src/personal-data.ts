@@ -1,11 +1,12 @@
 import { toRupees } from '@tokri/contracts';
 import type { PersonalData } from '@tokri/service-host';
-import { dueAt } from './checkout';
-import { eraseOrder } from './erase-order';
-import { invoiceTotal } from './invoice/invoice';
-import type { InvoiceStore } from './invoice/invoice-store';
-import { presentOrder, presentProblems } from './present';
-import type { OrderStore } from './store';
+import { dueAt } from './checkout/checkout';
+import { eraseOrder } from './orders/erase-order';
+import { invoiceTotal } from './invoices/invoice';
+import type { InvoiceStore } from './invoices/store';
+import { presentOrder } from './orders/present';
+import { presentProblems } from './problems/present';
+import type { OrderStore } from './orders/store';
 
 /** The law keeps what was sold, when and for how much; who it was is gone at once (docs/architecture.md). */
 export const orderPersonalData = (
@@ -15,8 +16,11 @@ export const orderPersonalData = (
 ): PersonalData => ({
   async collect(userId) {
     const issued = (await invoices.allOf(userId)).map((invoice) => ({
-      ...{ kind: invoice.kind, number: invoice.number, order: invoice.orderNumber },
-      ...{ issuedAt: invoice.issuedAt.toISOString(), total: toRupees(invoiceTotal(invoice)) },
+      kind: invoice.kind,
+      number: invoice.number,
+      order: invoice.orderNumber,
+      issuedAt: invoice.issuedAt.toISOString(),
+      total: toRupees(invoiceTotal(invoice)),
     }));
     const orders = (await store.allOf(userId)).map((order) => {
       const { orderId, items, delivery_address, ...rest } = presentOrder(order);
@@ -28,7 +32,12 @@ export const orderPersonalData = (
         ...facts,
         deliveryAddress,
         items: items.map(({ name, unit, quantity, missing, refused, price, discount, lineTotal }) => ({
-          ...{ name, unit, quantity, price, discount, lineTotal },
+          name,
+          unit,
+          quantity,
+          price,
+          discount,
+          lineTotal,
           ...(missing && { missing }),
           ...(refused && { refused }),
         })),

@@ -1,80 +1,94 @@
 import { createOptimisticUpdate } from '@tokri/messaging';
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createRetention } from '@tokri/service-kit';
-import { createCashStore } from './cash-store';
-import { createCheckout } from './checkout';
-import type { OrderLimits } from './checkout-step';
+import { createCashStore } from './cash/store';
+import { createCheckout } from './checkout/checkout';
+import { createRecovery } from './checkout/recovery';
+import { createRecoveryStore } from './checkout/recovery-store';
+import type { OrderLimits } from './checkout/step';
+import { createCheckoutStore } from './checkout/store';
 import { createClients } from './clients';
-import { createAnswerProblem } from './commands/answer-problem';
-import { createCancelOrder } from './commands/cancel-order';
-import { createCancelPayment } from './commands/cancel-payment';
-import { createDeliverOrder } from './commands/deliver-order';
-import { createFulfilOrder } from './commands/fulfil-order';
-import { createPlaceOrder } from './commands/place-order';
-import { createReportProblem } from './commands/report-problem';
-import { createSettleCash } from './commands/settle-cash';
 import type { OrderConfig } from './config';
 import { createConsumers } from './consumers';
 import { orderDatabase } from './database';
-import { watchDeliveries } from './deliveries';
-import { observeCash, observeDesk } from './desk-metrics';
-import { createDeskStore } from './desk-store';
-import { createFiguresStore } from './figures/figures-store';
-import { createFiguresFolding } from './figures/fold-figures';
-import { PRODUCT_SALES_DAYS } from './figures/product-sales';
-import { recordingFigures } from './figures/record-figures';
-import { createInvoiceStore } from './invoice/invoice-store';
-import { createIssueInvoices, savingInvoices } from './invoice/issue-invoices';
-import { countStored, observeInvoices } from './invoice/metrics';
-import { invoiceRulesOf } from './invoice/rules';
-import { createInvoiceStoring } from './invoice/store-invoices';
-import { createOrderMetrics, observeUnfinishedOrders } from './metrics';
+import { watchDeliveries } from './fulfilment/deliveries';
+import { observeDesk } from './fulfilment/metrics';
+import { promisedSeconds } from './fulfilment/promise';
+import { createFulfilmentStore } from './fulfilment/store';
+import { issueInvoices } from './invoices/issue-invoices';
+import { countStored, observeInvoices } from './invoices/metrics';
+import { invoiceRulesOf } from './invoices/rules';
+import { createInvoiceStore } from './invoices/store';
+import { createInvoiceStoring } from './invoices/store-invoices';
+import { createOrderMetrics, observeCash, observeUnfinishedOrders } from './metrics';
+import { saveOrder } from './orders/save';
+import { createOrderStore } from './orders/store';
 import { orderPersonalData } from './personal-data';
-import { promisedSeconds } from './promise';
-import { createRecovery } from './recovery';
+import { createFiguresFolding } from './reports/fold-figures';
+import { PRODUCT_SALES_DAYS } from './reports/product-sales';
+import { createFiguresStore } from './reports/store';
 import { orderRoutes } from './routes';
-import { createOrderStore } from './store';
 
-/** The order service, wired: placing and cancelling orders, the reactions to payments, and recovery. */
+/** Wires the order service. */
 export const createOrderService = defineService(
   'order',
   orderDatabase,
   async (context: ServiceContext<OrderConfig>) => {
     const { config, connection, logger, messaging, metrics, now, useAccessControl } = context;
     const { unitOfWork } = messaging;
+    const { registry } = metrics;
+    const pauseMs = config.SWEEP_MS;
+
     const store = createOrderStore(connection);
-    const desk = createDeskStore(connection);
-    const deliveries = watchDeliveries(desk, logger);
-    const orderMetrics = createOrderMetrics(metrics.registry);
-    const invoices = createInvoiceStore(connection);
+    const checkoutStore = createCheckoutStore(connection);
+    const recoveryStore = createRecoveryStore(connection);
+    const desk = createFulfilmentStore(connection);
     const cash = createCashStore(connection);
-    const issue = createIssueInvoices({ invoices, rules: invoiceRulesOf(config), now });
+    const invoices = createInvoiceStore(connection);
     const figures = createFiguresStore(connection);
-    const save = recordingFigures(savingInvoices(store.save, issue), figures);
+
+    const orderMetrics = createOrderMetrics(registry);
+    const save = saveOrder({
+      store,
+      issueInvoices: issueInvoices({ invoices, rules: invoiceRulesOf(config), now }),
+      figures,
+    });
     const change = createOptimisticUpdate(messaging.groupCommit, {
       save,
       read: ({ id }) => store.find(id),
       onChanged: orderMetrics.changed,
     });
     const clients = createClients(config, logger);
+    const deliveries = watchDeliveries(desk, logger);
     const checkout = createCheckout({
-      ...{ store, clients, change, logger, now },
+      checkoutStore,
+      recoveryStore,
+      clients,
+      change,
+      logger,
+      now,
       limits: limitsOf(config),
       orderNumberPrefix: config.ORDER_NUMBER_PREFIX,
       promiseSeconds: () => promisedSeconds(deliveries.stepSeconds()),
     });
-    const recovery = createRecovery({ store, checkout, logger, now, pauseMs: config.SWEEP_MS });
+
+    const recovery = createRecovery({ recoveryStore, checkout, logger, now, pauseMs });
+    const count = countStored(registry);
     const invoiceStoring = createInvoiceStoring({
-      ...{ invoices, unitOfWork, logger, now, media: clients, pauseMs: config.SWEEP_MS },
-      count: countStored(metrics.registry),
+      invoices,
+      unitOfWork,
+      logger,
+      now,
+      media: clients,
+      pauseMs,
+      count,
     });
-    const figuresFolding = createFiguresFolding({
-      ...{ connection, figures, unitOfWork, logger, pauseMs: config.SWEEP_MS },
-    });
-    observeInvoices(metrics.registry, invoices, now);
-    observeUnfinishedOrders(metrics.registry, store, now);
-    observeDesk(metrics.registry, desk, now);
-    observeCash(metrics.registry, cash);
+    const figuresFolding = createFiguresFolding({ connection, figures, unitOfWork, logger, pauseMs });
+    observeInvoices(registry, invoices, now);
+    observeUnfinishedOrders(registry, recoveryStore, now);
+    observeDesk(registry, desk, now);
+    observeCash(registry, cash);
+
     return {
       consumers: createConsumers({ find: store.find, save }, now, orderMetrics),
       workers: [
@@ -107,18 +121,22 @@ export const createOrderService = defineService(
       uses: clients.checks,
       routes: orderRoutes({
         verifyToken: useAccessControl(),
-        placeOrder: createPlaceOrder({
-          ...{ store, checkout, change, now, resendMinutes: config.RESEND_MINUTES },
-          onOutOfStock: orderMetrics.stockRefused,
-        }),
-        cancelPayment: createCancelPayment(store, checkout),
-        cancelOrder: createCancelOrder({ store, checkout, change, now }),
-        fulfilOrder: createFulfilOrder({ store, change, now }),
-        deliverOrder: createDeliverOrder({ store, change, now }),
-        settleCash: createSettleCash({ cash, unitOfWork, now }),
-        ...{ store, desk, cash, figures, invoices, now, logger, media: clients },
-        reportProblem: createReportProblem({ store, change, now, days: config.PROBLEM_DAYS }),
-        answerProblem: createAnswerProblem({ store, change, now }),
+        store,
+        checkoutStore,
+        deliveries: desk,
+        desk,
+        cash,
+        figures,
+        invoices,
+        media: clients,
+        checkout,
+        change,
+        unitOfWork,
+        now,
+        logger,
+        resendMinutes: config.RESEND_MINUTES,
+        problemDays: config.PROBLEM_DAYS,
+        onOutOfStock: orderMetrics.stockRefused,
         detailRules: () => ({ stepSeconds: deliveries.stepSeconds(), problemDays: config.PROBLEM_DAYS }),
       }),
       personalData: orderPersonalData(store, invoices, now),

@@ -2,12 +2,12 @@ import { createMessaging, VersionConflict, type Messaging } from '@tokri/messagi
 import { createLogger } from '@tokri/service-kit';
 import { createTestEnvironment, newId, type TestEnvironment } from '@tokri/testing';
 import mongoose, { type Connection } from 'mongoose';
-import type { ConfirmedOrder } from '../src/order';
-import { acceptCash, beginOrder } from '../src/placement';
-import { recordRefund } from '../src/refund';
-import { createInvoiceStore } from '../src/invoice/invoice-store';
+import type { ConfirmedOrder } from '../src/orders/order';
+import { acceptCash, beginOrder } from '../src/checkout/placement';
+import { recordRefund } from '../src/payments/refund';
+import { createInvoiceStore } from '../src/invoices/store';
 import { orderPersonalData } from '../src/personal-data';
-import { createOrderStore, type OrderStore } from '../src/store';
+import { createOrderStore, type OrderStore } from '../src/orders/store';
 import { anOrderDraft, decided } from './builders';
 
 /** Old orders lie in the archive, and no call notices. */
@@ -20,7 +20,9 @@ beforeAll(async () => {
   environment = await createTestEnvironment('archive');
   connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
   messaging = createMessaging({
-    ...{ service: 'order', amqpUrl: environment.amqpUrl, connection },
+    service: 'order',
+    amqpUrl: environment.amqpUrl,
+    connection,
     logger: createLogger('order', 'silent'),
   });
   await messaging.start();
@@ -39,9 +41,7 @@ async function anOrder(userId: string, daysAgo: number): Promise<ConfirmedOrder>
   const id = mongoose.Types.ObjectId.createFromTime(createdAt.getTime() / 1_000 + (count += 1)).toHexString();
   const number = `ORD-${String(22_222_222 + count)}`;
   const items = [{ name: 'Rice', price: 10.5 }] as never;
-  const draft = beginOrder(
-    anOrderDraft({ ...{ id, number, userId, createdAt, items }, fingerprint: `f${count}` }),
-  );
+  const draft = beginOrder(anOrderDraft({ id, number, userId, createdAt, items, fingerprint: `f${count}` }));
   const order = decided(acceptCash(draft, createdAt));
   await store.insert(order);
   return order;
@@ -57,8 +57,10 @@ test('an order of long ago is found, listed and changed as before', async () => 
   const young = await anOrder(userId, 5);
   const onItsWay = beginOrder(
     anOrderDraft({
-      ...{ id: mongoose.Types.ObjectId.createFromTime(1_600_000_000).toHexString(), number: 'ORD-99999999' },
-      ...{ userId, createdAt: new Date(1_600_000_000_000) },
+      id: mongoose.Types.ObjectId.createFromTime(1_600_000_000).toHexString(),
+      number: 'ORD-99999999',
+      userId,
+      createdAt: new Date(1_600_000_000_000),
     }),
   );
   await store.insert(onItsWay);

@@ -2,10 +2,10 @@ import type { BestProducts, Order } from '@tokri/contracts';
 import type { TestUser } from '@tokri/testing';
 import { createMessaging } from '@tokri/messaging';
 import { createLogger } from '@tokri/service-kit';
-import { bestProductsPipeline } from '../src/figures/best-products';
-import { NO_FIGURES } from '../src/figures/figures';
-import { createFiguresStore } from '../src/figures/figures-store';
-import { hourAfter, hourOf, periodsOf } from '../src/figures/hours';
+import { bestProductsPipeline } from '../src/reports/best-products';
+import { NO_FIGURES } from '../src/reports/figures';
+import { createFiguresStore } from '../src/reports/store';
+import { hourAfter, hourOf, periodsOf } from '../src/reports/hours';
 import { startHarness, type Harness } from './harness';
 
 let harness: Harness;
@@ -116,7 +116,11 @@ test('a fold writes so many products at most, and goes on with the rest', async 
   const figures = createFiguresStore(harness.database);
   const products = (from: number) =>
     Array.from({ length: 200 }, (_each, at) => ({
-      ...{ productId: `p${from + at}`, name: 'Rice', unit: '1 kg', pieces: 1, revenue: 100 },
+      productId: `p${from + at}`,
+      name: 'Rice',
+      unit: '1 kg',
+      pieces: 1,
+      revenue: 100,
     }));
   await unitOfWork()(async ({ session }) => {
     for (let order = 0; order < 12; order += 1)

@@ -1,4 +1,4 @@
-import type { Decision, Draft, Order } from '../src/order';
+import type { Decision, Draft, Order } from '../src/orders/order';
 
 /** What an order begins with: one line, ten rupees, due for recovery when it is written. */
 export const anOrderDraft = (more: Partial<Draft> = {}): Draft => {

@@ -3,10 +3,10 @@ import { createMessaging } from '@tokri/messaging';
 import { createLogger } from '@tokri/service-kit';
 import type { TestUser } from '@tokri/testing';
 import fc from 'fast-check';
-import { createCashStore } from '../src/cash-store';
-import { createInvoiceStore } from '../src/invoice/invoice-store';
+import { createCashStore } from '../src/cash/store';
+import { createInvoiceStore } from '../src/invoices/store';
 import { orderPersonalData } from '../src/personal-data';
-import { createOrderStore } from '../src/store';
+import { createOrderStore } from '../src/orders/store';
 import { startHarness, type Harness } from './harness';
 
 /** The cash of a rider's day, from the door to the desk. */
@@ -79,9 +79,14 @@ test('a rider has the cash of what was delivered until it is counted at the desk
   const second = await delivered({ ...rider, name: 'Ravi Pawar' }, 40);
   await onTheWay(rider, 70);
   expect(await cashOf(rider)).toEqual({
-    ...{ name: 'Ravi Pawar', mobile: rider.mobile, amount: 140.5, since: expect.any(String) },
+    name: 'Ravi Pawar',
+    mobile: rider.mobile,
+    amount: 140.5,
+    since: expect.any(String),
     orders: [first, second].map(({ order }) => ({
-      ...{ _id: order._id, orderId: order.orderId, amount: order.totalAmt },
+      _id: order._id,
+      orderId: order.orderId,
+      amount: order.totalAmt,
     })),
   });
 
@@ -174,7 +179,9 @@ test('a shopper who is forgotten leaves the sum, and the archive leaves what is 
   const { database } = harness;
   const store = createOrderStore(database);
   const messaging = createMessaging({
-    ...{ service: 'order', amqpUrl: harness.amqpUrl, connection: database },
+    service: 'order',
+    amqpUrl: harness.amqpUrl,
+    connection: database,
     logger: createLogger('order', 'silent'),
   });
   await messaging.start();

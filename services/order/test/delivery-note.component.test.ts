@@ -1,6 +1,6 @@
 import type { Delivery, DeskOrder, Order, OrderDetails } from '@tokri/contracts';
-import { eraseOrder } from '../src/erase-order';
-import { fromRow } from '../src/order-model';
+import { eraseOrder } from '../src/orders/erase-order';
+import { fromRow } from '../src/orders/model';
 import { startHarness, type Harness } from './harness';
 
 const NOTE = 'Leave at the door, please do not ring';

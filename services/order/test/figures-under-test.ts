@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
-import { contributionOf, NO_FIGURES, plus, type Figures } from '../src/figures/figures';
-import { createFiguresStore } from '../src/figures/figures-store';
-import { dayOf, hourOf } from '../src/figures/hours';
-import { addSales, productsOf, type ProductSales } from '../src/figures/product-sales';
-import { createOrderStore } from '../src/store';
+import { contributionOf, NO_FIGURES, plus, type Figures } from '../src/reports/figures';
+import { createFiguresStore } from '../src/reports/store';
+import { dayOf, hourOf } from '../src/reports/hours';
+import { addSales, productsOf, type ProductSales } from '../src/reports/product-sales';
+import { createOrderStore } from '../src/orders/store';
 
 interface Sums {
   figures: Figures;

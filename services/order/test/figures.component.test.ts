@@ -2,13 +2,13 @@ import type { DeskOrder, Order, OrderDetails, Overview } from '@tokri/contracts'
 import { createMessaging } from '@tokri/messaging';
 import { createLogger } from '@tokri/service-kit';
 import type { TestUser } from '@tokri/testing';
-import { NO_FIGURES } from '../src/figures/figures';
-import { createFiguresStore } from '../src/figures/figures-store';
-import { hourKeyOf, hourOf, hoursOf } from '../src/figures/hours';
-import { rebuildFigures } from '../src/figures/rebuild-figures';
-import { recordingFigures } from '../src/figures/record-figures';
-import { cancelOrder } from '../src/placement';
-import { createOrderStore } from '../src/store';
+import { NO_FIGURES } from '../src/reports/figures';
+import { createFiguresStore } from '../src/reports/store';
+import { hourKeyOf, hourOf, hoursOf } from '../src/reports/hours';
+import { rebuildFigures } from '../src/reports/rebuild-figures';
+import { saveOrder } from '../src/orders/save';
+import { cancelOrder } from '../src/checkout/placement';
+import { createOrderStore } from '../src/orders/store';
 import { decided } from './builders';
 import { countOrders, readKept, revenueOf } from './figures-under-test';
 import { startHarness, type Harness } from './harness';
@@ -124,7 +124,11 @@ test('a change of an order that does not commit leaves no change of the figures'
   const { order } = await confirmed();
   await harness.foldFigures();
   const store = createOrderStore(harness.database);
-  const save = recordingFigures(store.save, createFiguresStore(harness.database));
+  const save = saveOrder({
+    store,
+    issueInvoices: async () => undefined,
+    figures: createFiguresStore(harness.database),
+  });
   const before = (await store.find(order._id))!;
   const died = unitOfWork()(async ({ session }) => {
     await save(decided(cancelOrder(before, 'cancelled-by-admin', new Date())), session, before);

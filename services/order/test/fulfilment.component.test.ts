@@ -91,7 +91,11 @@ test('an order is picked, packed, handed over and delivered by the code that onl
   expect((await rider('complete', { secret, code: wrong })).status).toBe(200);
   const after = await rider('details', { secret });
   expect(after.body.data).toEqual({
-    ...{ orderId: order.orderId, status: 'delivered', toCollect: 0, items: [], triesLeft: 0 },
+    orderId: order.orderId,
+    status: 'delivered',
+    toCollect: 0,
+    items: [],
+    triesLeft: 0,
   });
   for (const type of [
     'order.picking-started',
@@ -178,7 +182,8 @@ test('the shopper cancels until picking begins, the desk until a rider has it', 
   expect(await cancel(late)).toMatchObject({ status: 409, body: { code: 'ORDER_MOVED_ON' } });
   const { orderId } = late.order;
   expect((await desk('cancel', { orderId, reason: 'Power cut' })).body.data).toMatchObject({
-    ...{ status: 'cancelled', cancelReason: 'Power cut' },
+    status: 'cancelled',
+    cancelReason: 'Power cut',
   });
   const gone = await handedOver();
   expect((await desk('cancel', { orderId: gone.order.orderId, reason: 'No' })).status).toBe(409);
@@ -193,7 +198,9 @@ test('a piece that is not found: reported, packed around, and paid no more; the 
   await desk('pick-item', { orderId, productId: one.milk.id, picked: 1 });
   const reported = await report({ missing: 1, reason: 'damaged', isShelfEmpty: true });
   expect((reported.body.data as unknown as DeskOrder).items[0]).toMatchObject({
-    ...{ picked: 1, missing: 1, missingReason: 'damaged' },
+    picked: 1,
+    missing: 1,
+    missingReason: 'damaged',
   });
   expect((await report({ missing: 1, reason: 'damaged', isShelfEmpty: true })).status).toBe(200);
   await waitFor(() => expect(told('shelf.found-empty', _id, { productId: one.dal.id })).toBe(1));
@@ -293,7 +300,10 @@ test('every step that the desk takes stands in the audit log once, without the s
     );
   await waitFor(() => expect(writes(other.order.orderId)).toHaveLength(1));
   expect(writes(other.order.orderId)[0]).toMatchObject({
-    ...{ service: 'order', kind: 'order', action: 'cancelled', actorId: asha.userId },
+    service: 'order',
+    kind: 'order',
+    action: 'cancelled',
+    actorId: asha.userId,
     changes: [{ field: 'Status', before: 'confirmed', after: 'cancelled' }],
   });
   await waitFor(() => expect(writes(orderId)).toHaveLength(3));

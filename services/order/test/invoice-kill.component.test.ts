@@ -1,7 +1,7 @@
 import type { Order, OrderDetails } from '@tokri/contracts';
 import { newId, startServiceProcess, waitFor, type ServiceProcess } from '@tokri/testing';
 import { join } from 'node:path';
-import type { Invoice } from '../src/invoice/invoice';
+import type { Invoice } from '../src/invoices/invoice';
 import { startHarness, type Harness } from './harness';
 
 /** An order process that is killed (SIGKILL) between writing an invoice and handing over its PDF. */

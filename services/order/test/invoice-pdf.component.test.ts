@@ -1,8 +1,8 @@
 import { waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
-import { createInvoiceStore } from '../src/invoice/invoice-store';
+import { createInvoiceStore } from '../src/invoices/store';
 import { orderPersonalData } from '../src/personal-data';
-import { createOrderStore } from '../src/store';
+import { createOrderStore } from '../src/orders/store';
 import { inTransaction, useInvoices, type Answer } from './invoices-under-test';
 
 const invoicing = useInvoices('order_invoice_pdf');
@@ -31,7 +31,11 @@ describe('the PDF', () => {
     await waitFor(() => expect(toldOf()).toHaveLength(1));
     const { userId } = shopper.user;
     expect(toldOf()[0]!.data).toEqual({
-      ...{ orderId: order._id, orderNumber: order.orderId, userId, kind: 'invoice', number },
+      orderId: order._id,
+      orderNumber: order.orderId,
+      userId,
+      kind: 'invoice',
+      number,
     });
     const calls = invoicing.harness.services.count('storeDocument');
     await storeAll();

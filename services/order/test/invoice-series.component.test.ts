@@ -2,19 +2,12 @@ import { createMessaging, type Messaging } from '@tokri/messaging';
 import { createLogger } from '@tokri/service-kit';
 import { newId } from '@tokri/testing';
 import mongoose from 'mongoose';
-import { backfillInvoices } from '../src/invoice/backfill-invoices';
-import { MADE_UP_GSTIN } from '../src/invoice/gstin';
-import type { Invoice, InvoiceDraft } from '../src/invoice/invoice';
-import { createInvoiceStore } from '../src/invoice/invoice-store';
-import { createIssueInvoices } from '../src/invoice/issue-invoices';
-import { invoiceRulesOf } from '../src/invoice/rules';
-import { financialYearOf } from '../src/invoice/series';
-import { verifyInvoices } from '../src/invoice/verify-invoices';
-import { createOrderStore } from '../src/store';
+import type { Invoice, InvoiceDraft } from '../src/invoices/invoice';
+import { createInvoiceStore } from '../src/invoices/store';
+import { verifyInvoices } from '../src/invoices/verify-invoices';
 import { useInvoices } from './invoices-under-test';
 
 const invoicing = useInvoices('order_invoice_series');
-const { onTheWay } = invoicing;
 
 describe('a series', () => {
   const replicas: { messaging: Messaging; connection: mongoose.Connection }[] = [];
@@ -36,7 +29,11 @@ describe('a series', () => {
   });
 
   const aDraft = (issuedAt: Date): InvoiceDraft => ({
-    ...{ kind: 'invoice', orderId: newId(), orderNumber: 'ORD-22222222', userId: 'u', issuedAt },
+    kind: 'invoice',
+    orderId: newId(),
+    orderNumber: 'ORD-22222222',
+    userId: 'u',
+    issuedAt,
     orderedAt: issuedAt,
     seller: { name: 'Shop', address: 'Pune', gstin: '27AAAAA0000A1Z2', state: { code: '27', name: 'M' } },
     buyer: { address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
@@ -82,47 +79,3 @@ describe('a series', () => {
     ]);
   }, 60_000);
 });
-
-test('orders that were delivered before there were invoices get theirs by the day of delivery, once', async () => {
-  const [first, second, third] = [await onTheWay(), await onTheWay(), await onTheWay()];
-  const delivered = [second, third, first];
-  for (const { deliver } of delivered) {
-    await deliver();
-    invoicing.harness.clock.ahead += 60_000;
-  }
-  const ids = delivered.map(({ order }) => order._id);
-  const rows = invoicing.harness.database.collection<Invoice>('invoices');
-  const last = (await rows.find({ orderId: { $in: ids } }).toArray()).map(({ serial }) => serial);
-  await rows.deleteMany({ orderId: { $in: ids } });
-  const year = financialYearOf(new Date(Date.now() + invoicing.harness.clock.ahead));
-  await invoicing.harness.database
-    .collection<{ _id: string; last: number }>('invoice_series')
-    .updateOne({ _id: `${year}/INV` }, { $set: { last: Math.min(...last) - 1 } });
-
-  const connection = await mongoose.createConnection(invoicing.harness.mongoUrl).asPromise();
-  const messaging = createMessaging({
-    ...{ service: 'order', amqpUrl: invoicing.harness.amqpUrl, connection },
-    logger: createLogger('order', 'silent'),
-  });
-  const [store, invoices] = [createOrderStore(connection), createInvoiceStore(connection)];
-  const rules = invoiceRulesOf({
-    ...{ NODE_ENV: 'test', SELLER_NAME: 'Shop', SELLER_ADDRESS: 'Pune' },
-    ...{ SELLER_GSTIN: MADE_UP_GSTIN, DEFAULT_TAX_RATE: 18 },
-  });
-  const now = () => new Date(Date.now() + invoicing.harness.clock.ahead);
-  const issue = createIssueInvoices({ invoices, rules, now });
-  const backfill = () => backfillInvoices({ store, invoices, issue, unitOfWork: messaging.unitOfWork });
-  expect(await backfill()).toBe(3);
-  expect(await backfill()).toBe(0);
-  const written = await rows
-    .find({ orderId: { $in: ids }, year, kind: 'invoice' })
-    .sort({ serial: 1 })
-    .toArray();
-  expect(written.map(({ orderId }) => orderId)).toEqual(ids);
-  expect(written.map(({ lines }) => lines.map(({ taxRate }) => taxRate))).toEqual(ids.map(() => [5, 18]));
-  const { faults } = await verifyInvoices(invoices.all(), await invoices.lastSerials(), (id) =>
-    store.find(id),
-  );
-  expect(faults).toEqual([]);
-  await connection.close();
-}, 60_000);

@@ -1,7 +1,7 @@
 import type { Order, OrderDetails, ResponseOf, calls } from '@tokri/contracts';
 import type { TestUser } from '@tokri/testing';
 import type mongoose from 'mongoose';
-import type { Invoice } from '../src/invoice/invoice';
+import type { Invoice } from '../src/invoices/invoice';
 import { startHarness, type Harness } from './harness';
 
 export type Answer = ResponseOf<typeof calls.getInvoice>['data'];

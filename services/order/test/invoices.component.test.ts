@@ -1,8 +1,8 @@
 import { waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
-import { createInvoiceStore } from '../src/invoice/invoice-store';
+import { createInvoiceStore } from '../src/invoices/store';
 import { orderPersonalData } from '../src/personal-data';
-import { createOrderStore } from '../src/store';
+import { createOrderStore } from '../src/orders/store';
 import { lettersOf } from './pdf-letters';
 import { inTransaction, useInvoices, type Answer } from './invoices-under-test';
 
@@ -64,8 +64,12 @@ test('whoever is forgotten is in no invoice any more, whose amounts stay', async
     ...before,
     userId: 'erased',
     buyer: {
-      ...{ address_line: '', city: '', pincode: '', mobile: '' },
-      ...{ state: 'Madhya Pradesh', country: 'India' },
+      address_line: '',
+      city: '',
+      pincode: '',
+      mobile: '',
+      state: 'Madhya Pradesh',
+      country: 'India',
     },
   });
   await connection.close();

@@ -1,9 +1,9 @@
 import { newEvent } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import mongoose, { type Connection, type mongo } from 'mongoose';
-import { createDeskStore } from '../src/desk-store';
-import { stuckFilters, UNFINISHED_STATUSES } from '../src/recovery';
-import { createOrderStore } from '../src/store';
+import { createFulfilmentStore } from '../src/fulfilment/store';
+import { stuckFilters, UNFINISHED_STATUSES } from '../src/checkout/recovery';
+import { createRecoveryStore } from '../src/checkout/recovery-store';
 import { startHarness, type Harness } from './harness';
 
 let harness: Harness;
@@ -126,7 +126,7 @@ test('metrics tell what waits at the desk, since when, and what somebody has to 
 });
 
 test('the figures of the desk come from its indexes, and no order is read whole [G-330]', async () => {
-  const { reads, fields } = await readsOf(() => createDeskStore(monitored).measure(new Date()));
+  const { reads, fields } = await readsOf(() => createFulfilmentStore(monitored).measure(new Date()));
   expect(reads.length).toBeGreaterThan(10);
   expect(fields.filter((field) => !['_id', 'n', 'queuedAt', 'count'].includes(field))).toEqual([]);
   for (const command of reads) {
@@ -174,7 +174,7 @@ function planOf(command: Record<string, unknown>) {
 }
 
 test('they are made without reading an order [G-329]', async () => {
-  const store = createOrderStore(monitored);
+  const store = createRecoveryStore(monitored);
   const { reads, fields } = await readsOf(async () => {
     const measured = await store.measureUnfinished(UNFINISHED_STATUSES, stuckFilters(new Date()));
     expect(measured.stuck).toBe(STUCK);

@@ -1,7 +1,7 @@
 import { toPaise } from '@tokri/contracts';
-import { handOver, pack, recordPicked, reportMissing, startPicking } from '../src/fulfilment';
-import type { Actor, Draft, Item, Order } from '../src/order';
-import { acceptCash, awaitPayment, beginOrder, recordPayment } from '../src/placement';
+import { handOver, pack, recordPicked, reportMissing, startPicking } from '../src/fulfilment/fulfilment';
+import type { Actor, Draft, Item, Order } from '../src/orders/order';
+import { acceptCash, awaitPayment, beginOrder, recordPayment } from '../src/checkout/placement';
 import { anOrderDraft, decided } from './builders';
 
 /** Orders at the stages of their life, each made by the shop's own decisions. */
@@ -12,7 +12,13 @@ export const HANDED = { rider: RIDER, code: '4711', linkHash: 'link' };
 
 /** @param lineTotal rupees for all its pieces */
 export const itemOf = (productId: string, quantity: number, lineTotal: number): Item => ({
-  ...{ productId, name: productId, image: [], unit: '', quantity, price: lineTotal / quantity, discount: 0 },
+  productId,
+  name: productId,
+  image: [],
+  unit: '',
+  quantity,
+  price: lineTotal / quantity,
+  discount: 0,
   lineTotal,
 });
 

@@ -1,6 +1,6 @@
 import { itemOf, DESK, draftOf, HANDED } from './order-stages';
 import { decided } from './builders';
-import { eraseOrder } from '../src/erase-order';
+import { eraseOrder } from '../src/orders/erase-order';
 import {
   deliver,
   failDelivery,
@@ -9,10 +9,10 @@ import {
   recordPicked,
   reportMissing,
   startPicking,
-  takeBack,
-  takeBackRefused,
-} from '../src/fulfilment';
-import type { Decision, Order } from '../src/order';
+  receiveReturn,
+  receiveRefused,
+} from '../src/fulfilment/fulfilment';
+import type { Decision, Order } from '../src/orders/order';
 import {
   abandonOrder,
   acceptCash,
@@ -22,10 +22,10 @@ import {
   recordPayment,
   rejectOrder,
   retireSubmissionKey,
-} from '../src/placement';
-import { answerProblem, reportProblem } from '../src/problems';
-import { recordRefund, recordRefusedRefund, settleRefund } from '../src/refund';
-import type { Method } from '../src/transitions';
+} from '../src/checkout/placement';
+import { answerProblem, reportProblem } from '../src/problems/problems';
+import { recordRefund, recordRefusedRefund, settleRefund } from '../src/payments/refund';
+import type { Method } from '../src/orders/transitions';
 
 /** An order of milk and rice, and every step that it can take, by name. */
 const now = new Date('2026-11-23T10:00:00Z');
@@ -66,8 +66,8 @@ export const STEPS: Record<string, Step> = {
   deliverLate: (order) => deliver(order, '4711', minutes(11)),
   deliverSome: (order) => deliver(order, '4711', minutes(9), [{ productId: 'milk', quantity: 1 }]),
   fail: (order) => failDelivery(order, 'refused', now),
-  takeBack: (order) => takeBack(order, 'restocked', DESK, now),
-  takeBackRefused: (order) => takeBackRefused(order, 'restocked', DESK, now),
+  receiveReturn: (order) => receiveReturn(order, 'restocked', DESK, now),
+  receiveRefused: (order) => receiveRefused(order, 'restocked', DESK, now),
   report: (order) => reportProblem(order, { id: 'one', ...report }, 2),
   accept: (order) => answerProblem(order, 'one', { accepted: 1, at: now, by: DESK }),
   refundSome: (order) => recordRefund(order, 2_850, now),

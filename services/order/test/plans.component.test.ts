@@ -1,10 +1,10 @@
 import { explainQueries, newId } from '@tokri/testing';
-import { stuckFilters, UNFINISHED_STATUSES } from '../src/recovery';
-import { createCashStore } from '../src/cash-store';
-import { createFiguresStore } from '../src/figures/figures-store';
-import { createInvoiceStore } from '../src/invoice/invoice-store';
-import { createDeskStore } from '../src/desk-store';
-import { createOrderStore } from '../src/store';
+import { stuckFilters, UNFINISHED_STATUSES } from '../src/checkout/recovery';
+import { createCashStore } from '../src/cash/store';
+import { createFiguresStore } from '../src/reports/store';
+import { createInvoiceStore } from '../src/invoices/store';
+import { createFulfilmentStore } from '../src/fulfilment/store';
+import { createRecoveryStore } from '../src/checkout/recovery-store';
 import { startHarness } from './harness';
 
 test('no query reads all orders, however many there are', async () => {
@@ -41,11 +41,14 @@ test('no query reads all orders, however many there are', async () => {
     await createCashStore(harness.database).sumHeld();
     await harness.storeInvoices();
     await createInvoiceStore(harness.database).measureUnstored();
-    const desk = createDeskStore(harness.database);
+    const desk = createFulfilmentStore(harness.database);
     await desk.measure(new Date());
     await desk.late(new Date(), 10);
     await desk.lastDeliveries(60);
-    await createOrderStore(harness.database).measureUnfinished(UNFINISHED_STATUSES, stuckFilters(new Date()));
+    await createRecoveryStore(harness.database).measureUnfinished(
+      UNFINISHED_STATUSES,
+      stuckFilters(new Date()),
+    );
   };
   const { queries, collectionScans } = await explainQueries(harness.database, use);
   expect(queries.length).toBeGreaterThanOrEqual(12);

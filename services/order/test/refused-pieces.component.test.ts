@@ -45,12 +45,14 @@ test('a piece that is refused at the door is not paid, not invoiced and told onc
   const { orderId, _id, secret, user, productId, details, complete } = await onTheWay();
   const seen = await harness.call(undefined, 'POST', '/api/order/delivery/details', { secret });
   expect(seen.body.data as unknown as Delivery).toMatchObject({
-    ...{ toCollect: 210, items: [{ productId, quantity: 2, pieceCost: 105 }] },
+    toCollect: 210,
+    items: [{ productId, quantity: 2, pieceCost: 105 }],
   });
   const answers = await Promise.all([complete(1), complete(1)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await details()).toMatchObject({
-    ...{ status: 'delivered', ledger: { owed: 105, collected: 105, refunding: 0 } },
+    status: 'delivered',
+    ledger: { owed: 105, collected: 105, refunding: 0 },
     items: [{ quantity: 3, missing: 1, refused: 1 }],
     mayReport: { pieces: [{ productId, quantity: 1 }] },
   });
@@ -97,7 +99,9 @@ test('the desk sees what is to be taken back, and takes it back once', async () 
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers[0]!.body.data as unknown as DeskOrder).toMatchObject({
-    ...{ status: 'delivered', hasRefusedItems: false, items: [{ picked: 2, refused: 1 }] },
+    status: 'delivered',
+    hasRefusedItems: false,
+    items: [{ picked: 2, refused: 1 }],
   });
   expect(await listed()).toEqual({ isListed: false, count: before.count! - 1 });
   await waitFor(() => expect(told('order.refused-taken-back', _id)).toHaveLength(1));

@@ -31,7 +31,9 @@ operatorMain('payment', paymentDatabase, {
       const { corrected, remaining } = await reconcileOrders(
         { store, unitOfWork, change, provider, reconcile, now, print },
         {
-          ...{ file, since, dryRun },
+          file,
+          since,
+          dryRun,
           refundLost: options['refund-lost'] === true,
           offline: options.offline === true,
         },

@@ -19,7 +19,11 @@ const decided = (decision: Decision | 'unchanged'): Payment => {
 };
 const begun = beginPayment(
   {
-    ...{ orderId: 'a'.repeat(24), orderNumber: 'ORD-22222222', userId: 'u', amount: 10_000, lines: [] },
+    orderId: 'a'.repeat(24),
+    orderNumber: 'ORD-22222222',
+    userId: 'u',
+    amount: 10_000,
+    lines: [],
     expiresAt: now,
   },
   now,

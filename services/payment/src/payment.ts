@@ -142,8 +142,18 @@ export function logged(payment: Payment, what: string, now: Date): PaymentFacts 
   const { parts, refundRefusedAt } = payment;
   const log = [...payment.log, { at: now, what }];
   return {
-    ...{ orderId, orderNumber, userId, amount, lines, expiresAt, createdAt, orderCancelled, checks, log },
-    ...{ parts, refundRefusedAt },
+    orderId,
+    orderNumber,
+    userId,
+    amount,
+    lines,
+    expiresAt,
+    createdAt,
+    orderCancelled,
+    checks,
+    log,
+    parts,
+    refundRefusedAt,
     version: payment.version + 1,
   };
 }

@@ -71,7 +71,9 @@ export function partRefunded(
   if (refundedAmount(left) === payment.amount) return returned(left, payment, refundId, now);
   const next: Payment = {
     ...logged(left, 'partly refunded', now),
-    ...{ state: 'paid', sessionId: payment.sessionId, intentId: payment.intentId },
+    state: 'paid',
+    sessionId: payment.sessionId,
+    intentId: payment.intentId,
     refundRefusedAt: undefined,
     dueAt: owesRefund(left) ? now : undefined,
   };
@@ -140,5 +142,7 @@ export const refundedAmount = ({
 
 export const refundedEvent = (payment: Payment, refundId: string): NewEvent =>
   newEvent('payment.refunded', payment.orderId, {
-    ...{ ...eventData(payment), refundId, refunded: refundedAmount(payment) },
+    ...eventData(payment),
+    refundId,
+    refunded: refundedAmount(payment),
   });

@@ -44,7 +44,11 @@ export const createPaymentService = defineService(
         provider,
         openPayment: createOpenPayment({ store, provider, change, reconcile, now }),
         receiveEvent: createReceiveEvent({
-          ...{ store, unitOfWork, logger, now, wakeSweeper },
+          store,
+          unitOfWork,
+          logger,
+          now,
+          wakeSweeper,
           onChanged: paymentMetrics.changed,
         }),
         metrics: paymentMetrics,

@@ -2,8 +2,7 @@ import { ERASED_USER } from '@tokri/contracts';
 import { defineModel, isDuplicateKey, prepareCollections, type RowOf } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
-import type { PartRefund, Payment } from './payment';
-import { ADJUSTED } from './refund';
+import type { Payment } from './payment';
 import type { ProviderEvent } from './provider';
 
 type PaymentRow = Omit<RowOf<Payment>, 'orderId'> & { _id: mongoose.Types.ObjectId };
@@ -180,15 +179,8 @@ function toRow({ orderId, ...payment }: Payment): PaymentRow {
   return { _id: new mongoose.Types.ObjectId(orderId), ...(Object.fromEntries(set) as typeof payment) };
 }
 
-/** Of earlier versions, whose replicas go on writing them until a rollout is through: `part` was the only one there could be. */
-interface EarlierFields {
-  checkAt?: Date;
-  part?: Omit<PartRefund, 'key'>;
-}
-
-function fromRow(row: (PaymentRow & EarlierFields) | null): Payment | undefined {
+function fromRow(row: PaymentRow | null): Payment | undefined {
   if (!row) return undefined;
-  const { _id, checkAt, dueAt = checkAt, part, ...payment } = row;
-  const parts = part ? [{ key: ADJUSTED, ...part }] : payment.parts;
-  return { ...payment, ...(parts && { parts }), dueAt, orderId: _id.toHexString() } as Payment;
+  const { _id, ...payment } = row;
+  return { ...payment, orderId: _id.toHexString() } as Payment;
 }

@@ -122,7 +122,7 @@ async function learnFromProvider(
 function paymentOf({ orderId, orderNumber, facts }: ListedSession, order: OrderFact | undefined, now: Date) {
   const { amount, expiresAt } = facts;
   const userId = order?.userId ?? ERASED_USER;
-  const fresh = beginPayment({ ...{ orderId, orderNumber, userId, amount, expiresAt }, lines: [] }, now);
+  const fresh = beginPayment({ orderId, orderNumber, userId, amount, expiresAt, lines: [] }, now);
   const outcome = applySessionOutcome(fresh, facts, now);
   return outcome === 'unchanged'
     ? { next: fresh, events: [] }

@@ -1,0 +1,49 @@
+import { toRupees } from '@tokri/contracts';
+import type { UnitOfWork } from '@tokri/messaging';
+import { auditEvent, conflict } from '@tokri/service-kit';
+import type { Caller } from '../orders/queries';
+import { isAllOf, isRepeated, type CountedCash, type RiderHolding, type Settlement } from './cash';
+import type { CashStore } from './store';
+
+export interface SettleCashDependencies {
+  cash: Pick<CashStore, 'holding' | 'settle' | 'settlementOf' | 'newId'>;
+  unitOfWork: UnitOfWork;
+  now: () => Date;
+}
+
+/**
+ * A rider hands in all cash of delivered orders. The request names the orders, so that only what the desk has seen is
+ * settled, and a repeated request finds its settlement instead of making another.
+ * @throws 409 CONFLICT when the rider's cash differs from what was counted; then nothing has changed
+ */
+export const settleCash =
+  ({ cash, unitOfWork, now }: SettleCashDependencies) =>
+  (counted: CountedCash, by: Caller): Promise<Settlement> =>
+    unitOfWork(async ({ session, emit }) => {
+      const [first = ''] = counted.orderIds;
+      const settled = await cash.settlementOf(first, session);
+      if (settled && isRepeated(counted, by.userId, settled)) return settled;
+      const holding = await cash.holding(counted.mobile, session);
+      if (!holding || !isAllOf(counted, holding)) throw changed(holding);
+      const { rider, amount } = holding;
+      const { orderIds } = counted;
+      const settlement = { id: cash.newId(), rider, amount, orderIds, at: now(), by: by.userId };
+      if (!(await cash.settle(settlement, session))) throw changed(holding);
+      emit(
+        auditEvent({
+          service: 'order',
+          kind: 'cash',
+          action: 'cash-settled',
+          subjectId: settlement.id,
+          subjectName: `₹${toRupees(amount)}`,
+          changes: [{ field: 'Orders', after: String(orderIds.length) }],
+        }),
+      );
+      return settlement;
+    });
+
+const changed = (holding: RiderHolding | undefined) =>
+  conflict('CONFLICT', 'The cash of this rider has changed. Please count again.', {
+    amount: toRupees(holding?.amount ?? 0),
+    orders: holding?.orders.length ?? 0,
+  });

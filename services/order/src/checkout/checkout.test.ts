@@ -1,0 +1,122 @@
+import { conflict, unavailable } from '@tokri/service-kit';
+import { CHECKOUT, createCheckout } from './checkout';
+import type { Dependencies } from './step';
+import type { Order } from '../orders/order';
+import { awaitPayment, beginOrder, recordPayment } from './placement';
+import { anOrderDraft, decided } from '../../test/builders';
+
+const now = () => new Date('2026-11-21T10:00:00Z');
+const draft = anOrderDraft({ method: 'card', createdAt: now() });
+const submission = {
+  userId: draft.userId,
+  method: 'card' as const,
+  lines: draft.lines,
+  addressId: 'a',
+  subTotal: 10,
+  total: 10,
+  language: 'en' as const,
+};
+const quote = {
+  lines: [
+    { productId: 'p', name: 'Dal', image: [], unit: '1', price: 10, discount: 0, quantity: 1, stock: 9 },
+  ],
+  missing: [],
+};
+
+/** Places a card order whose payment session cannot be opened; `meanwhile` is what others make of it until then. */
+async function placeWithoutSession(refusal: Error, meanwhile: (order: Order) => Order = (order) => order) {
+  const released: string[] = [];
+  let stored: Order | undefined;
+  const clients = {
+    quote: () => Promise.resolve(quote),
+    findAddress: () => Promise.resolve(draft.address),
+    tryFindUserName: () => Promise.resolve('Meera'),
+    reserveStock: ({ id }: Order) => Promise.resolve({ orderId: id, state: 'held' }),
+    openPaymentSession: () => {
+      stored = stored && meanwhile(stored);
+      return Promise.reject(refusal);
+    },
+    tryReleaseStock: (_order: Order, cause: string) => Promise.resolve(void released.push(cause)),
+  } as unknown as Dependencies['clients'];
+  const checkoutStore: Dependencies['checkoutStore'] = {
+    insertOpen: (order) => Promise.resolve((stored = order)),
+    findByKeys: () => Promise.resolve(undefined),
+  };
+  const recoveryStore = { clearDue: () => Promise.resolve() };
+  const change: Dependencies['change'] = (_known, decide) => {
+    const decision = decide(stored!);
+    if (decision !== 'unchanged') stored = decision.next;
+    return Promise.resolve(stored!);
+  };
+  const logger = { warn: () => undefined } as unknown as Dependencies['logger'];
+  const places = { places: 1 };
+  const limits = { maxPieces: 25, open: { cash: places, card: places }, verifiedEmailAboveRupees: 5_000 };
+  const checkout = createCheckout({
+    checkoutStore,
+    recoveryStore,
+    clients,
+    limits,
+    change,
+    logger,
+    now,
+    orderNumberPrefix: '',
+    promiseSeconds: () => 600,
+  });
+  const placed = await checkout
+    .place(submission, { fingerprint: 'f', byLines: true })
+    .catch((error: unknown) => error as { status: number });
+  return { status: placed?.status, released };
+}
+
+describe('a payment session that cannot be opened', () => {
+  test('ends the order and gives its stock back at once', async () => {
+    const { status, released } = await placeWithoutSession(unavailable());
+    expect({ status, released }).toEqual({ status: 503, released: ['payment-unavailable'] });
+  });
+
+  test('is told in the words of payment when payment refused', async () => {
+    const { status, released } = await placeWithoutSession(conflict('PAYMENT_REFUSED', 'No.'));
+    expect({ status, released }).toEqual({ status: 409, released: ['payment-unavailable'] });
+  });
+
+  test('keeps the order, and its stock, when it was paid meanwhile', async () => {
+    const session = { id: 'cs', url: 'http://pay.example', expiresAt: now() };
+    const pay = (order: Order) => {
+      const waiting = decided(awaitPayment(order, session, now(), now()));
+      return decided(recordPayment(waiting, now()));
+    };
+    const { status, released } = await placeWithoutSession(conflict('CONFLICT', 'No.'), pay);
+    expect({ status, released }).toEqual({ status: 'confirmed', released: [] });
+  });
+
+  test('answers with a failure, and releases the stock, when somebody cancelled the order meanwhile', async () => {
+    const abandoned = (order: Order) => ({ ...order, status: 'cancelled' }) as Order;
+    const { status, released } = await placeWithoutSession(unavailable(), abandoned);
+    expect({ status, released }).toEqual({ status: 503, released: ['payment-unavailable'] });
+  });
+});
+
+describe('the table', () => {
+  test('leads every order that can stand still somewhere', () => {
+    for (const status of ['pending', 'awaiting-payment', 'cancelled'] as const)
+      for (const method of status === 'awaiting-payment'
+        ? (['card'] as const)
+        : (['cash', 'card'] as const)) {
+        const rows = CHECKOUT.filter((row) => row.from === status && (row.method ?? method) === method);
+        expect(rows.filter(({ recovery }) => recovery)).toHaveLength(1);
+      }
+  });
+
+  test('has one reaction for an event', () => {
+    const types = CHECKOUT.flatMap(({ reactions = {} }) => Object.keys(reactions));
+    expect(new Set(types).size).toBe(types.length);
+    expect(types).toHaveLength(6);
+  });
+
+  test('begins with an order that is written before anything is held for it', () => {
+    expect(beginOrder(draft)).toMatchObject({ status: 'pending', version: 0 });
+    expect(CHECKOUT.findIndex(({ compensation }) => compensation)).toBeGreaterThan(
+      CHECKOUT.findIndex(({ from }) => from === 'priced'),
+    );
+  });
+});

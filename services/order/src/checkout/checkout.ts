@@ -1,0 +1,370 @@
+import type { OrderCancelCause, OrderRejectCause, StockReleaseCause } from '@tokri/contracts';
+import { conflict, createBulkhead, HttpError, unavailable } from '@tokri/service-kit';
+import type {
+  Dependencies,
+  Duplicate,
+  Priced,
+  Recovery,
+  RecoveryAction,
+  State,
+  Step,
+  Submitted,
+} from './step';
+import { isRefusal } from '../clients';
+import { ifItsLines, ifItsPayment, ifItsRefund, ifItsRefusal } from '../payments/event-claims';
+import { newOrderId } from '../orders/model';
+import { newOrderNumber, type Submission, type SubmissionKeys } from './keys';
+import type { CancelledOrder, ConfirmedOrder, Order, PendingOrder } from '../orders/order';
+import {
+  abandonOrder,
+  acceptCash,
+  awaitPayment,
+  beginOrder,
+  cancelOrder,
+  recordPayment,
+  rejectOrder,
+} from './placement';
+import { recordRefund, recordRefusedRefund } from '../payments/refund';
+import { mergeLines, priceSubmission } from './pricing';
+import type { Method, Status } from '../orders/transitions';
+
+/**
+ * Checkout: what happens to an order, in this order. Placing walks down the table, recovery finds in it what to do with
+ * an order that stands still, and the events of other services are handled by it (consumers.ts).
+ */
+export const CHECKOUT: readonly Step[] = [
+  {
+    name: 'price',
+    from: 'submitted',
+    action: price,
+    onFailure: unlessPlacedBefore,
+    inBulkhead: true,
+  },
+  {
+    name: 'write the order',
+    from: 'priced',
+    action: write,
+    onFailure: unlessPlacedBefore,
+    inBulkhead: true,
+  },
+  {
+    name: 'reserve stock',
+    from: 'pending',
+    action: reserveStock,
+    // Catalogue makes sure of it when it hears order.cancelled or order.rejected.
+    compensation: (order, cause, { clients }) => clients.tryReleaseStock(order, cause),
+    onFailure: abandonUnlessRefused,
+    inBulkhead: true,
+  },
+  {
+    name: 'confirm',
+    from: 'pending',
+    method: 'cash',
+    action: confirm,
+    onFailure: abandonUnlessRefused,
+    // The process that placed it died: every step is idempotent. The shopper who asks again finds this order.
+    recovery: { dueSeconds: 8, resumeSeconds: 120, otherwise: 'abandon' },
+  },
+  {
+    name: 'clear the cart',
+    from: 'confirmed',
+    method: 'cash',
+    action: clearCart,
+  },
+  {
+    name: 'open the payment session',
+    from: 'pending',
+    method: 'card',
+    action: openPaymentSession,
+    // Compensation: on order.cancelled or order.rejected payment ends the session, or sends the money back.
+    onFailure: abandonPayment,
+    // Nobody was sent to a payment page.
+    recovery: { dueSeconds: 30, otherwise: 'abandon' },
+  },
+  {
+    name: 'await the payment',
+    from: 'awaiting-payment',
+    method: 'card',
+    reactions: {
+      'payment.succeeded': ifItsPayment(recordPayment),
+      'payment.failed': ifItsPayment((order, now) => cancelOrder(order, 'payment-failed', now)),
+      'payment.expired': ifItsPayment((order, now) => cancelOrder(order, 'payment-expired', now)),
+    },
+    // The session ended and no event said how. If money came after all, payment sends it back.
+    recovery: { dueSeconds: 300, otherwise: 'cancel' },
+  },
+  {
+    name: 'take the stock',
+    from: 'confirmed',
+    // Catalogue does it when it hears order.confirmed. So late that the reservation had expired, the pieces may be gone.
+    reactions: { 'stock.lost': ifItsLines((order, now) => cancelOrder(order, 'stock-lost', now)) },
+  },
+  {
+    name: 'return the money',
+    from: 'cancelled',
+    method: 'card',
+    // Payment does it when it hears order.cancelled, order.returned, order.adjusted or order.problem-answered and was paid, before or after.
+    reactions: {
+      'payment.refunded': ifItsRefund(recordRefund),
+      'payment.refund-refused': ifItsRefusal(recordRefusedRefund),
+    },
+  },
+  {
+    name: 'release the stock once more',
+    from: 'cancelled',
+    // Placing failed without an answer of catalogue, which may have held stock after the first release.
+    recovery: { dueSeconds: 30, otherwise: 'release again' },
+  },
+];
+
+/** Placings that are in the bulkhead at once, and how many may wait for it: more are not answered in time. */
+const MAX_CONCURRENT = 32;
+const MAX_QUEUED = 2_000;
+
+export type Checkout = ReturnType<typeof createCheckout>;
+
+export function createCheckout(dependencies: Dependencies) {
+  const bulkhead = createBulkhead({ maxConcurrent: MAX_CONCURRENT, maxQueued: MAX_QUEUED });
+  const inBulkhead = CHECKOUT.filter((row) => row.inBulkhead);
+  const afterwards = CHECKOUT.filter((row) => !row.inBulkhead);
+
+  /** Undefined when an earlier order has the key. @throws the shopper's answer, once nothing is held any more */
+  async function place(submission: Submission, keys: SubmissionKeys): Promise<Order | undefined> {
+    const handle: FailureHandler = (row, state, error) => {
+      if (!row.onFailure) throw error;
+      if (isOrder(state) && !isRefusal(error)) {
+        const facts = { err: error, orderId: state.id, step: row.name };
+        dependencies.logger.warn(facts, 'a step of placing failed, the order is abandoned');
+      }
+      return row.onFailure(state as never, error, dependencies);
+    };
+    const submitted = { status: 'submitted' as const, submission, keys };
+    const held = await bulkhead(() => take(inBulkhead, submitted, handle));
+    const left = await take(afterwards, held, handle);
+    return isOrder(left) ? left : undefined;
+  }
+
+  /** Recovery tries again when its lease has run out. */
+  const rethrow: FailureHandler = (_row, _state, error) => {
+    throw error;
+  };
+
+  async function take(rows: readonly Step[], from: State, handle: FailureHandler): Promise<State> {
+    let state = from;
+    for (const row of rows) {
+      if (!row.action || !applies(row, state)) continue;
+      const before = state;
+      state = await row
+        .action(state as never, dependencies)
+        .catch((error: unknown) => handle(row, before, error));
+      if (state.status !== 'cancelled') continue;
+      // Somebody cancelled it meanwhile: what we hold belongs to nobody.
+      await compensate(state, 'abandoned', dependencies);
+      throw unavailable();
+    }
+    return state;
+  }
+
+  return {
+    place,
+    cancel: (order: Order, cause: OrderCancelCause) => cancel(order, cause, dependencies),
+    recover: {
+      resume: (order) => take(CHECKOUT, order, rethrow),
+      abandon: (order) => abandon(order, 'abandoned', dependencies),
+      cancel: (order) => cancel(order, 'payment-overdue', dependencies),
+      'release again': (order) => releaseAgain(order, dependencies),
+    } satisfies Record<RecoveryAction, (order: Order) => Promise<unknown>>,
+  };
+}
+
+type FailureHandler = (row: Step, state: State, error: unknown) => Promise<State>;
+
+const isOrder = (state: State): state is Order => 'id' in state;
+
+const applies = (row: Step, state: State): boolean =>
+  row.from === state.status && (!row.method || (isOrder(state) && row.method === state.method));
+
+/* The actions, in the order of the table. */
+
+async function price(submitted: Submitted, { clients, limits }: Dependencies): Promise<Priced> {
+  const { userId, method, lines } = submitted.submission;
+  const quote = await clients.quote(mergeLines(lines));
+  const { items, total } = priceSubmission(submitted.submission, quote, limits);
+  if (method === 'card' && total === 0) {
+    throw conflict('PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.');
+  }
+  const { verifiedEmailAboveRupees: rupees } = limits;
+  if (total > rupees && !(await clients.isEmailVerified(userId))) throw emailNotVerified(rupees);
+  return { ...submitted, status: 'priced', items, total };
+}
+
+const emailNotVerified = (rupees: number) =>
+  new HttpError(
+    403,
+    'EMAIL_NOT_VERIFIED',
+    `Orders above ${rupees} rupees need a confirmed email. Please open the link in our mail, then order again.`,
+    { details: { rupees } },
+  );
+
+/** What was placed before is answered as before, whatever has happened to prices and stock since. */
+async function unlessPlacedBefore(
+  { keys }: Submitted | Priced,
+  error: unknown,
+  { checkoutStore }: Dependencies,
+): Promise<Duplicate> {
+  if (await checkoutStore.findByKeys(keys)) return { status: 'duplicate' };
+  throw error;
+}
+
+/**
+ * @throws 409 TOO_MANY_OPEN_PAYMENTS, TOO_MANY_OPEN_ORDERS
+ * The address is asked for only now: in a rush nearly everybody was refused by the prices' answer already. */
+async function write(priced: Priced, dependencies: Dependencies) {
+  const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
+  const { submission, keys, items, total } = priced;
+  const { userId, method, lines, addressId, deliveryNote, returnOrigin, language } = submission;
+  const [address, buyerName] = await Promise.all([
+    clients.findAddress(userId, addressId),
+    clients.tryFindUserName(userId),
+  ]);
+  const { submissionKey, clientKey, fingerprint } = keys;
+  const createdAt = now();
+  const draft = {
+    id: newOrderId(),
+    number: newOrderNumber(orderNumberPrefix),
+    userId,
+    method,
+    address,
+    lines,
+    items,
+    subTotal: total,
+    total,
+    submissionKey,
+    clientKey,
+    fingerprint,
+    createdAt,
+    returnOrigin,
+    deliveryNote,
+    language,
+    promiseSeconds: promiseSeconds(),
+    buyerName,
+  };
+  const order = beginOrder({ ...draft, dueAt: dueAt('pending', method, createdAt) });
+  const written = await checkoutStore.insertOpen(order, limits.open[method]);
+  if (written === 'full') throw tooManyOpen(method, limits.open[method].places);
+  return written === 'taken' ? { status: 'duplicate' as const } : written;
+}
+
+const tooManyOpen = (method: Method, count: number) =>
+  method === 'card'
+    ? conflict(
+        'TOO_MANY_OPEN_PAYMENTS',
+        `You have ${count} orders waiting to be paid. Please pay or cancel one of them first (My Orders).`,
+      )
+    : conflict(
+        'TOO_MANY_OPEN_ORDERS',
+        `You have ${count} orders to be paid at the door already. Please wait until one has arrived, or pay online.`,
+      );
+
+/** @throws what catalogue said; when that is a refusal, nothing is held and the order is rejected */
+async function reserveStock(order: PendingOrder, { clients, change, now }: Dependencies): Promise<Order> {
+  try {
+    const { state } = await clients.reserveStock(order);
+    if (state !== 'released') return order;
+  } catch (error) {
+    if (isRefusal(error)) await change(order, (known) => rejectOrder(known, now()));
+    throw error;
+  }
+  // Somebody gave the order up and its stock back.
+  return change(order, (known) =>
+    abandonOrder(known, 'abandoned', dueAt('cancelled', known.method, now()), now()),
+  );
+}
+
+/** Recovery may have given the order up meanwhile; then it comes back cancelled. */
+function confirm(order: PendingOrder, { change, now }: Dependencies): Promise<Order> {
+  return change(order, (known) => acceptCash(known, now()));
+}
+
+async function clearCart(order: ConfirmedOrder, { clients }: Dependencies): Promise<Order> {
+  await clients.tryClearCart(order);
+  return order;
+}
+
+async function openPaymentSession(order: PendingOrder, dependencies: Dependencies): Promise<Order> {
+  const { clients, change, now } = dependencies;
+  const { id, url, expiresAt } = await clients.openPaymentSession(order);
+  const session = { id, url, expiresAt: new Date(expiresAt) };
+  const due = dueAt('awaiting-payment', order.method, session.expiresAt);
+  return change(order, (known) => awaitPayment(known, session, due, now()));
+}
+
+/* What undoes an order. */
+
+/** Placing failed while nobody else works on the order. A refusal is certain, and the order is rejected already. */
+async function abandonUnlessRefused(order: PendingOrder, error: unknown, dependencies: Dependencies) {
+  if (isRefusal(error)) throw error;
+  return giveUp(order, 'abandoned', error, dependencies);
+}
+
+/** Whatever payment said, a session may be open. */
+function abandonPayment(order: PendingOrder, error: unknown, dependencies: Dependencies) {
+  const cause = error instanceof HttpError ? 'payment-unavailable' : 'abandoned';
+  return giveUp(order, cause, error, dependencies);
+}
+
+async function giveUp(
+  order: PendingOrder,
+  cause: OrderRejectCause,
+  error: unknown,
+  dependencies: Dependencies,
+): Promise<Order> {
+  const left = await abandon(order, cause, dependencies).catch((failure: unknown) => {
+    const facts = { err: failure, orderId: order.id };
+    dependencies.logger.warn(facts, 'order could not be abandoned at once, recovery will do it');
+  });
+  // A commit whose answer was lost is a commit all the same; and a concurrent request may have been paid.
+  if (left?.status === 'confirmed') return left;
+  throw error;
+}
+
+/** Gives up an order of which nobody knows what is held for it; one that is settled already stays as it is. */
+async function abandon(order: Order, cause: OrderRejectCause, dependencies: Dependencies): Promise<Order> {
+  const { change, now } = dependencies;
+  const releaseAt = dueAt('cancelled', order.method, now());
+  const left = await change(order, (known) => abandonOrder(known, cause, releaseAt, now()));
+  if (left.status === 'cancelled') await compensate(left, cause, dependencies);
+  return left;
+}
+
+/** Cancels an order that is not paid yet, and frees its stock at once. Answers it as it is when it is paid already. */
+async function cancel(order: Order, cause: OrderCancelCause, dependencies: Dependencies): Promise<Order> {
+  const { change, now } = dependencies;
+  const left = await change(order, (known) => cancelOrder(known, cause, now()));
+  if (left.status === 'cancelled') await compensate(left, cause, dependencies);
+  return left;
+}
+
+async function compensate(
+  order: CancelledOrder,
+  cause: StockReleaseCause,
+  dependencies: Dependencies,
+): Promise<void> {
+  for (const row of CHECKOUT.toReversed()) await row.compensation?.(order, cause, dependencies);
+}
+
+async function releaseAgain(order: Order, { clients, recoveryStore }: Dependencies): Promise<void> {
+  await clients.releaseStock(order, 'abandoned');
+  await recoveryStore.clearDue(order.id);
+}
+
+/* When recovery takes an order. */
+
+export const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1_000);
+
+export const recoveryIn = (status: Status, method: Method): Recovery | undefined =>
+  CHECKOUT.find((row) => row.recovery && row.from === status && (row.method ?? method) === method)?.recovery;
+
+export function dueAt(status: Status, method: Method, since: Date): Date {
+  return after(since, recoveryIn(status, method)?.dueSeconds ?? 0);
+}

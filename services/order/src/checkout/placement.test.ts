@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { anOrderDraft, decided } from '../../test/builders';
+import type { Decision, Order } from '../orders/order';
+import {
+  abandonOrder,
+  acceptCash,
+  awaitPayment,
+  beginOrder,
+  cancelOrder,
+  recordPayment,
+  rejectOrder,
+  retireSubmissionKey,
+} from './placement';
+import { recordRefund } from '../payments/refund';
+import { isSettled, type Method } from '../orders/transitions';
+
+const bornAt = new Date('2026-11-21T10:00:00Z');
+const at = (seconds: number) => new Date(bornAt.getTime() + seconds * 1_000);
+const begin = (method: Method): Order =>
+  beginOrder(anOrderDraft({ method, createdAt: bornAt, submissionKey: 's', clientKey: 'c' }));
+const session = { id: 'cs', url: 'http://pay.example', expiresAt: at(1_860) };
+
+type Step = (order: Order, now: Date) => Decision | 'unchanged';
+const STEPS: Record<string, Step> = {
+  acceptCash,
+  awaitPayment: (order, now) => awaitPayment(order, session, now, now),
+  recordPayment,
+  recordRefund: (order, now) => recordRefund(order, 1_000, now),
+  failed: (order, now) => cancelOrder(order, 'payment-failed', now),
+  expired: (order, now) => cancelOrder(order, 'payment-expired', now),
+  overdue: (order, now) => cancelOrder(order, 'payment-overdue', now),
+  givenUp: (order, now) => cancelOrder(order, 'given-up', now),
+  replaced: (order, now) => cancelOrder(order, 'replaced', now),
+  stockLost: (order, now) => cancelOrder(order, 'stock-lost', now),
+  rejected: rejectOrder,
+  abandoned: (order, now) => abandonOrder(order, 'abandoned', now, now),
+  noProvider: (order, now) => abandonOrder(order, 'payment-unavailable', now, now),
+};
+
+describe('an order, whatever happens to it and in whatever order', () => {
+  const anything = fc.array(fc.constantFrom(...Object.keys(STEPS)), { maxLength: 14 });
+
+  test.each(['cash', 'card'] as const)(
+    '%s: never confirmed and cancelled, nothing emitted twice, never lost',
+    (method) => {
+      fc.assert(
+        fc.property(anything, (names) => {
+          let order = begin(method);
+          const emitted: string[] = [];
+          for (const [index, name] of names.entries()) {
+            const before = structuredClone(order);
+            const decision = STEPS[name]!(order, at(index));
+            expect(order).toEqual(before);
+            if (decision === 'unchanged') continue;
+            const { next, events } = decision;
+            expect(next.version).toBe(order.version + 1);
+            const isBoth = name === 'recordRefund' && order.status === 'awaiting-payment';
+            expect(next.timeline).toHaveLength(order.timeline.length + (isBoth ? 2 : 1));
+            expect(next.timeline.at(-1)?.status).toBe(next.status);
+            const lost = order.status === 'confirmed' && name === 'stockLost';
+            if (lost) expect(next).toMatchObject({ status: 'cancelled', paymentStatus: order.paymentStatus });
+            else if (isSettled(order.status))
+              expect(next).toMatchObject({ status: order.status, paymentStatus: 'REFUNDED' });
+            emitted.push(...events.map(({ type }) => type));
+            order = next;
+          }
+          expect(new Set(emitted).size).toBe(emitted.length);
+          const lost = order.timeline.some(({ cause }) => cause === 'stock-lost');
+          expect(emitted.includes('order.confirmed')).toBe(order.status === 'confirmed' || lost);
+          expect(emitted.includes('order.confirmed') && emitted.includes('order.cancelled')).toBe(lost);
+          expect(order.rejected && emitted.includes('order.cancelled')).toBe(false);
+          expect(order.submissionKey === undefined).toBe(order.status === 'cancelled');
+          if (!isSettled(order.status)) expect(order.dueAt).toBeDefined();
+          if (method === 'cash') expect(order.paymentStatus).toBe('CASH ON DELIVERY');
+          if (order.paymentStatus === 'PAID' && !lost) expect(order.status).toBe('confirmed');
+          if (
+            order.status === 'cancelled' &&
+            !emitted.includes('order.cancelled') &&
+            !emitted.includes('order.rejected')
+          ) {
+            // Silence is for certain rejections: nobody holds anything for it.
+            expect(
+              order.timeline.at(-1)?.cause === 'refunded' || order.timeline.at(-1)?.cause === 'rejected',
+            ).toBe(true);
+            expect(order.rejected).toBe(true);
+          }
+        }),
+        { numRuns: 700 },
+      );
+    },
+  );
+
+  test('an order that is abandoned says so by an event of its own, and its stock is released once more later', () => {
+    const decision = abandonOrder(begin('cash'), 'abandoned', at(31), at(1));
+    if (decision === 'unchanged') throw new Error('nothing was decided');
+    expect(decision.next).toMatchObject({ rejected: true, dueAt: at(31) });
+    expect(decision.events).toEqual([expect.objectContaining({ type: 'order.rejected' })]);
+    expect(decision.events[0]?.data).toMatchObject({ cause: 'abandoned' });
+  });
+
+  test.each([
+    ['cart lines', { productId: 'p', quantity: 1, cartLineId: 'l' }, 's'],
+    ['content alone', { productId: 'p', quantity: 1 }, undefined],
+  ])('a confirmed order that is cancelled keeps its keys: %s [G-143]', (_what, line, submissionKey) => {
+    const draft = anOrderDraft({ createdAt: bornAt, submissionKey: 's', lines: [line] });
+    const confirmed = decided(acceptCash(beginOrder(draft), at(1)));
+    const cancelled = decided(cancelOrder(confirmed, 'cancelled-by-admin', at(2)));
+    expect(cancelled.submissionKey).toBe(submissionKey);
+  });
+
+  test('a submission key that is retired leaves the order as it is, and is retired once', () => {
+    const retired = retireSubmissionKey(begin('cash'));
+    if (retired === 'unchanged') throw new Error('nothing was decided');
+    expect(retired.next).toMatchObject({
+      status: 'pending',
+      clientKey: 'c',
+      submissionKey: undefined,
+      version: 1,
+    });
+    expect(retireSubmissionKey(retired.next)).toBe('unchanged');
+  });
+});

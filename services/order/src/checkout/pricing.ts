@@ -1,0 +1,89 @@
+import { cartTotals, discountedPrice, toPaise, toRupees, type QuotedLine } from '@tokri/contracts';
+import { conflict, type HttpError } from '@tokri/service-kit/errors';
+import type { Item, OrderedLine } from '../orders/order';
+import type { Submission } from './keys';
+
+interface Quote {
+  lines: QuotedLine[];
+  missing: string[];
+}
+
+/** The rules of an order beside prices and stock. */
+export interface PlacementRules {
+  /** Pieces of one product. */
+  maxPieces: number;
+}
+
+/** One line a product: the catalogue holds stock by product. */
+export function mergeLines(lines: readonly OrderedLine[]): { productId: string; quantity: number }[] {
+  const wanted = new Map<string, number>();
+  for (const line of lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity);
+  return [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/**
+ * The items of an order at the catalogue's prices (docs/contract.md rule 4).
+ * @throws 409 TOO_MANY_OF_ONE with details {productId, max}, 409 OUT_OF_STOCK with details.lines [{productId, name, left}], 409 PRICES_CHANGED with the right totals
+ */
+export function priceSubmission(
+  submission: Submission,
+  quote: Quote,
+  { maxPieces }: PlacementRules,
+): { items: Item[]; total: number } {
+  const quoted = new Map(quote.lines.map((line) => [line.productId, line]));
+  const wanted = mergeLines(submission.lines);
+  const short = wanted.flatMap(({ productId, quantity }) => {
+    const line = quoted.get(productId);
+    const left = line?.stock ?? 0;
+    return left < quantity
+      ? [{ productId, name: line?.name ?? 'A product that is no longer sold', left }]
+      : [];
+  });
+  if (short.length > 0) throw outOfStock(short);
+  const greedy = wanted.find(({ quantity }) => quantity > maxPieces);
+  if (greedy) throw tooManyOfOne(quoted.get(greedy.productId)!, maxPieces);
+
+  const items = wanted.map(({ productId, quantity }) => priceItem(quoted.get(productId)!, quantity));
+  const { total } = cartTotals(items);
+  const seen = [submission.total, submission.subTotal];
+  if (seen.some((amount) => toPaise(amount) !== toPaise(total))) throw pricesChanged(total, items);
+  return { items, total };
+}
+
+function priceItem(line: QuotedLine, quantity: number): Item {
+  const { productId, name, name_hi, image, unit, price, discount, hsnCode, taxRate } = line;
+  const lineTotal = toRupees(toPaise(discountedPrice(price, discount)) * quantity);
+  const names = { name, ...(name_hi && { name_hi }) };
+  const taxFacts = { ...(hsnCode && { hsnCode }), ...(taxRate !== undefined && { taxRate }) };
+  return { productId, ...names, image, unit, quantity, price, discount, lineTotal, ...taxFacts };
+}
+
+const outOfStock = (lines: { productId: string; name: string; left: number }[]): HttpError => {
+  const [first] = lines;
+  const message =
+    lines.length === 1 && first
+      ? `${first.name}: ${first.left > 0 ? `only ${first.left} left` : 'nothing left'}. Please change your cart.`
+      : 'Some products in your cart are out of stock. Please change your cart.';
+  return conflict('OUT_OF_STOCK', message, { lines });
+};
+
+const tooManyOfOne = ({ productId, name }: QuotedLine, max: number): HttpError =>
+  conflict(
+    'TOO_MANY_OF_ONE',
+    `${name}: at most ${max} pieces in one order. Please take fewer, or order the rest separately.`,
+    { productId, max },
+  );
+
+const pricesChanged = (total: number, items: Item[]): HttpError =>
+  conflict('PRICES_CHANGED', 'Prices have changed since you filled your cart. Please check the new total.', {
+    totalAmt: total,
+    subTotalAmt: total,
+    lines: items.map(({ productId, name, price, discount, quantity, lineTotal }) => ({
+      productId,
+      name,
+      price,
+      discount,
+      quantity,
+      lineTotal,
+    })),
+  });

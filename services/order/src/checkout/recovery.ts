@@ -1,0 +1,116 @@
+import { createSweeper, type Logger, type Sweeper } from '@tokri/service-kit';
+import { after, recoveryIn, type Checkout } from './checkout';
+import type { RecoveryAction } from './step';
+import { isRefusal } from '../clients';
+import type { Order } from '../orders/order';
+import type { RecoveryStore, StuckFilter } from './recovery-store';
+import { TRANSITIONS, type Method, type Status } from '../orders/transitions';
+
+export interface RecoveryDependencies {
+  recoveryStore: Pick<RecoveryStore, 'claimDue' | 'clearDue'>;
+  checkout: Pick<Checkout, 'recover'>;
+  logger: Logger;
+  now: () => Date;
+  pauseMs: number;
+}
+
+/** Seconds for which a replica has an order to itself; what fails is repeated after them. */
+const LEASE_SECONDS = 30;
+const MAX_CONCURRENT = 4;
+
+/**
+ * Finishes or undoes every order that stands still, after a crash between any two steps as after a lost event. What it
+ * does with one stands in the table of checkout.ts.
+ */
+export function createRecovery({
+  recoveryStore,
+  checkout,
+  logger,
+  now,
+  pauseMs,
+}: RecoveryDependencies): Sweeper {
+  async function recover(order: Order): Promise<void> {
+    const action = recoveryFor(order, now());
+    const facts = { orderId: order.id, userId: order.userId, action };
+    try {
+      await (action ? checkout.recover[action](order) : recoveryStore.clearDue(order.id));
+      logger.info(facts, 'order recovered');
+    } catch (error) {
+      if (isRefusal(error)) logger.info(facts, 'order was rejected while it was recovered');
+      else logger.warn({ ...facts, err: error }, 'order could not be recovered, will be tried again');
+    }
+  }
+
+  return createSweeper({
+    name: 'recovery',
+    pauseMs,
+    concurrency: MAX_CONCURRENT,
+    claim: () => recoveryStore.claimDue(now(), LEASE_SECONDS),
+    handle: recover,
+    logger,
+  });
+}
+
+/** From when on the order stands still. */
+function since(order: Order): Date {
+  if (order.status === 'pending') return order.createdAt;
+  if (order.status === 'awaiting-payment') return order.session.expiresAt;
+  return order.timeline.at(-1)?.at ?? order.createdAt;
+}
+
+/** What recovery does with an order that is due; undefined when nothing is left to do. */
+export function recoveryFor(order: Order, now: Date): RecoveryAction | undefined {
+  const recovery = recoveryIn(order.status, order.method);
+  const { resumeSeconds } = recovery ?? {};
+  const mayResume = resumeSeconds !== undefined && now < after(since(order), resumeSeconds);
+  return mayResume ? 'resume' : recovery?.otherwise;
+}
+
+/** When unfinished orders of one kind should have gone on: so many seconds after the time in that field of theirs. */
+interface Deadline extends Pick<StuckFilter, 'status' | 'method' | 'from'> {
+  seconds: number;
+}
+
+function deadlineIn(status: Status, method: Method): Deadline[] {
+  const recovery = recoveryIn(status, method);
+  if (!recovery) return [];
+  const seconds = recovery.resumeSeconds ?? recovery.dueSeconds;
+  if (status === 'awaiting-payment') return [{ status, method, from: 'session.expiresAt', seconds }];
+  // Only a pending order is cancelled with something left to do, and it is not pending for longer than that.
+  const pending = status === 'pending' ? 0 : (deadlineIn('pending', method)[0]?.seconds ?? 0);
+  return [{ status, method, from: 'createdAt', seconds: pending + seconds }];
+}
+
+/**
+ * The deadlines of all kinds of orders that recovery takes, each by a field that an index has (store.ts): metrics count
+ * with them what is stuck, and read no order for it.
+ */
+const DEADLINES: readonly Deadline[] = (Object.keys(TRANSITIONS) as Method[]).flatMap((method) =>
+  (Object.keys(TRANSITIONS[method]) as Status[]).flatMap((status) => deadlineIn(status, method)),
+);
+
+/** Statuses in which an order may still have a step before it. */
+export const UNFINISHED_STATUSES = [...new Set(DEADLINES.map(({ status }) => status))];
+
+/** When the order should have gone on at the latest; undefined when nothing is left to do. */
+export function deadlineOf(order: Order): Date | undefined {
+  const deadline = DEADLINES.find(({ status, method }) => status === order.status && method === order.method);
+  if (!order.dueAt || !deadline) return undefined;
+  const from = order.status === 'awaiting-payment' ? order.session.expiresAt : order.createdAt;
+  return after(from, deadline.seconds);
+}
+
+/** Seconds that recovery has for an order after its deadline, a few attempts long; then somebody must look. */
+const PATIENCE_SECONDS = 120;
+
+/**
+ * Which unfinished orders are stuck, as the database is asked: recovery tries and they do not move. Each try takes a new
+ * `dueAt`, so only the deadline shows it.
+ */
+export const stuckFilters = (now: Date): StuckFilter[] =>
+  DEADLINES.map(({ status, method, from, seconds }) => ({
+    status,
+    method,
+    from,
+    before: after(now, -(seconds + PATIENCE_SECONDS)),
+  }));

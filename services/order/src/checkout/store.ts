@@ -1,0 +1,64 @@
+import { DESK_STATUSES } from '@tokri/contracts';
+import type { Connection } from 'mongoose';
+import { fromRow, insertOrder, orderModel, type OrderRow } from '../orders/model';
+import type { Order, PendingOrder } from '../orders/order';
+
+/** How many open orders a shopper may have. With `hours`, an order that was placed earlier no longer counts. */
+export interface OpenOrderLimit {
+  places: number;
+  hours?: number;
+}
+
+export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
+
+/** Writes new orders and finds the order of an earlier submission. */
+export function createCheckoutStore(connection: Connection) {
+  const orders = orderModel(connection);
+
+  async function freeSlot(kind: string, places: number, staleBefore?: Date): Promise<string | undefined> {
+    const ofKind = { openSlot: { $gt: kind, $lt: `${kind}~` } };
+    if (staleBefore) {
+      const stale = { ...ofKind, status: { $in: DESK_STATUSES }, createdAt: { $lt: staleBefore } };
+      await orders.updateMany(stale, { $unset: { openSlot: 1 } });
+    }
+    const rows = await orders.find(ofKind).select('openSlot').lean<Pick<OrderRow, 'openSlot'>[]>();
+    const taken = new Set(rows.map(({ openSlot }) => openSlot));
+    const all = Array.from({ length: places }, (_each, at) => `${kind}${at}`);
+    return all.find((slot) => !taken.has(slot));
+  }
+
+  return {
+    /**
+     * Inserts a new order into one of the slots that its shopper has for open orders of this payment method. The unique
+     * index keeps concurrent orders out of the same slot.
+     * @returns the order as written; 'taken' when a key or the number belongs to another order, 'full' without a free slot
+     */
+    async insertOpen(order: PendingOrder, limit: OpenOrderLimit): Promise<PendingOrder | 'taken' | 'full'> {
+      const kind = `${order.userId}:${order.method}:`;
+      const { places, hours } = limit;
+      const staleBefore =
+        hours === undefined ? undefined : new Date(order.createdAt.getTime() - hours * 3_600_000);
+      let openSlot: string | undefined = `${kind}0`;
+      for (; openSlot !== undefined; openSlot = await freeSlot(kind, places, staleBefore)) {
+        const placed = { ...order, openSlot };
+        if (await insertOrder(orders, placed)) return placed;
+        // A concurrent insert took the submission's key or the slot.
+        if (!(await orders.exists({ openSlot }))) return 'taken';
+      }
+      return 'full';
+    },
+
+    /** The live order of a submission; the client's own key counts first. */
+    async findByKeys({
+      clientKey,
+      submissionKey,
+    }: {
+      clientKey?: string;
+      submissionKey?: string;
+    }): Promise<Order | undefined> {
+      const byClient = clientKey && (await orders.findOne({ clientKey }).lean<OrderRow>());
+      if (byClient) return fromRow(byClient);
+      return submissionKey ? fromRow(await orders.findOne({ submissionKey }).lean<OrderRow>()) : undefined;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { OptimisticUpdate } from '@tokri/messaging';
+import { anOrderDraft, decided } from '../../../test/builders';
+import { handOver, pack, recordPicked, startPicking } from '../fulfilment';
+import type { Actor, Order } from '../../orders/order';
+import { acceptCash, beginOrder } from '../../checkout/placement';
+import { completeDelivery, failDelivery } from './deliver-order';
+import { linkHashOf } from './delivery-link';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const desk: Actor = { role: 'admin', id: 'asha' };
+const lines = [{ productId: 'milk', quantity: 1 }];
+
+const handedOver = (order: Order, secret: string): Order => {
+  const rider = { name: 'Ravi', mobile: '9876543210' };
+  return decided(handOver(order, { rider, code: '4711', linkHash: linkHashOf(secret) }, desk, now));
+};
+const packed = (): Order => {
+  const confirmed = decided(acceptCash(beginOrder(anOrderDraft({ method: 'cash', lines })), now));
+  const picked = decided(recordPicked(decided(startPicking(confirmed, 'asha', now)), 'milk', 1));
+  return decided(pack(picked, desk, now));
+};
+
+describe('a link of before, while the order is handed over once more', () => {
+  const found = handedOver(packed(), 'old');
+  const next = handedOver(found, 'new');
+  let stored: Order;
+  /** Somebody else was quicker: the decision is made of what is stored by now. */
+  const change: OptimisticUpdate<Order> = async (_known, decide) => {
+    const decision = decide(stored);
+    if (decision !== 'unchanged') stored = decision.next;
+    return stored;
+  };
+  const dependencies = { deliveries: { findByLink: async () => found }, change, now: () => now };
+  const complete = (secret: string, code: string) =>
+    completeDelivery(dependencies)({ secret, code, refused: [] });
+  beforeEach(() => (stored = next));
+
+  test('delivers nothing, even with the right code [G-41]', async () => {
+    await expect(complete('old', '4711')).rejects.toMatchObject({ status: 404 });
+    expect(stored).toBe(next);
+  });
+
+  test('brings nothing back', async () => {
+    await expect(failDelivery(dependencies)({ secret: 'old', reason: 'nobody-there' })).rejects.toMatchObject(
+      { status: 404 },
+    );
+    expect(stored).toBe(next);
+  });
+
+  test('uses up no try of the code', async () => {
+    await expect(complete('old', '0000')).rejects.toMatchObject({ status: 404 });
+    expect(stored).toBe(next);
+  });
+
+  test('and the new one delivers', async () => {
+    expect((await complete('new', '4711')).status).toBe('delivered');
+  });
+});

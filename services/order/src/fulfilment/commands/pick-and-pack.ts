@@ -1,0 +1,72 @@
+import { conflict, HttpError } from '@tokri/service-kit';
+import { audited } from '../../orders/audited';
+import type { MissingPieces } from '../../orders/ledger';
+import { movedOn } from '../../orders/moved-on';
+import type { Order } from '../../orders/order';
+import { findOrder, type Caller } from '../../orders/queries';
+import * as decide from '../fulfilment';
+import { adminActor, moveOrder, type DeskDependencies } from './desk';
+
+/** @throws 409 CONFLICT when another admin picks it */
+export const startPicking =
+  (dependencies: DeskDependencies) =>
+  async ({ orderId }: { orderId: string }, by: Caller): Promise<Order> => {
+    const left = await moveOrder(
+      dependencies,
+      orderId,
+      audited('picking-started', (order) => decide.startPicking(order, by.userId, dependencies.now())),
+      'picking',
+    );
+    const { pickerId } = left.status === 'picking' ? left.picking : {};
+    if (pickerId !== by.userId) throw conflict('CONFLICT', 'Somebody else picks this order.', { pickerId });
+    return left;
+  };
+
+/** @param input `picked` is the total of pieces found so far */
+export const pickItem =
+  (dependencies: DeskDependencies) =>
+  async (input: { orderId: string; productId: string; picked: number }): Promise<Order> => {
+    const { orderId, productId, picked } = input;
+    assertOrdered(await findOrder(dependencies)(orderId), productId, picked);
+    return moveOrder(
+      dependencies,
+      orderId,
+      (order) => decide.recordPicked(order, productId, picked),
+      'picking',
+    );
+  };
+
+export const reportMissing =
+  (dependencies: DeskDependencies) =>
+  async ({ orderId, ...missing }: MissingPieces & { orderId: string }): Promise<Order> => {
+    assertOrdered(await findOrder(dependencies)(orderId), missing.productId, missing.quantity);
+    return moveOrder(
+      dependencies,
+      orderId,
+      audited('missing-reported', (order) => decide.reportMissing(order, missing)),
+      'picking',
+    );
+  };
+
+/** @throws 409 NOT_ALL_PICKED while pieces are unaccounted for, NOTHING_TO_PACK when none was found */
+export const packOrder =
+  (dependencies: DeskDependencies) =>
+  async ({ orderId }: { orderId: string }, by: Caller): Promise<Order> => {
+    const left = await dependencies.change(
+      await findOrder(dependencies)(orderId),
+      audited('packed', (order) => decide.pack(order, adminActor(by), dependencies.now())),
+    );
+    if (left.status === 'packed') return left;
+    if (left.status !== 'picking') throw movedOn(left);
+    const count = decide.unaccountedPieces(left);
+    if (count === 0)
+      throw conflict('NOTHING_TO_PACK', 'Nothing of this order was found. Please cancel it instead.');
+    throw conflict('NOT_ALL_PICKED', `Pieces still to be found or reported missing: ${count}.`, { count });
+  };
+
+/** @throws 404 NOT_FOUND, 409 CONFLICT when the order has fewer pieces of the product */
+function assertOrdered(order: Order, productId: string, quantity: number): void {
+  const ordered = decide.orderedPieces(order, productId);
+  if (ordered === 0) throw new HttpError(404, 'NOT_FOUND', 'This product is not part of the order.');
+  if (quantity > ordered) throw conflict('CONFLICT', `The order has only ${ordered} of it.`);
+}

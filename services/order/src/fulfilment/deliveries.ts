@@ -1,0 +1,25 @@
+import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
+import type { FulfilmentStore } from './store';
+import { stepSecondsOf, USUAL, type StepSeconds } from './promise';
+
+/** How long the steps of deliveries took lately, as this process has read it last; it never waits for an answer. */
+export interface Deliveries {
+  stepSeconds(): StepSeconds;
+  worker: PeriodicTask;
+}
+
+const DELIVERIES = 60;
+const PAUSE_MS = 30_000;
+
+export function watchDeliveries(store: Pick<FulfilmentStore, 'lastDeliveries'>, logger: Logger): Deliveries {
+  let known = USUAL;
+  const worker = createPeriodicTask({
+    name: 'durations of deliveries',
+    pauseMs: PAUSE_MS,
+    run: async () => {
+      known = stepSecondsOf(await store.lastDeliveries(DELIVERIES));
+    },
+    logger,
+  });
+  return { stepSeconds: () => known, worker };
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { anOrderDraft, decided } from '../../test/builders';
+import * as stages from '../../test/order-stages';
+import {
+  deliver,
+  failDelivery,
+  handOver,
+  isCodeLocked,
+  MAX_WRONG_CODES,
+  pack,
+  pickedPieces,
+  recordPicked,
+  reportMissing,
+  startPicking,
+  receiveReturn,
+  receiveRefused,
+  unaccountedPieces,
+} from './fulfilment';
+import type { Actor, Decision, Order } from '../orders/order';
+import { finalEvent } from '../orders/order-events';
+import { cancelOrder } from '../checkout/placement';
+import { missingOf, refusedOf } from '../orders/ledger';
+import { recordRefund } from '../payments/refund';
+import { isFinal, statusAfter, type Method } from '../orders/transitions';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+const desk: Actor = { role: 'admin', id: 'asha' };
+const rider = { name: 'Ravi', mobile: '9876543210' };
+const handed = { rider, code: '4711', linkHash: 'link' };
+const lines = [
+  { productId: 'milk', quantity: 2 },
+  { productId: 'rice', quantity: 1 },
+];
+
+const draft = (method: Method) => anOrderDraft({ method, lines, createdAt: now });
+const confirmed = (method: Method = 'cash'): Order => stages.confirmed(draft(method), now);
+const picked = (method: Method = 'cash'): Order => stages.picked(draft(method), now);
+const onTheWay = (method: Method = 'cash'): Order => stages.onTheWay(draft(method), now);
+
+test('an order goes to the door, and each step names who made it and when', () => {
+  const delivered = decided(deliver(onTheWay(), '4711', later(600)));
+  expect(delivered.timeline.map(({ status, by }) => [status, by?.role, by?.id])).toEqual([
+    ['pending', undefined, undefined],
+    ['confirmed', undefined, undefined],
+    ['picking', 'admin', 'asha'],
+    ['packed', 'admin', 'asha'],
+    ['on-the-way', 'admin', 'asha'],
+    ['delivered', 'rider', undefined],
+  ]);
+  expect(delivered).toMatchObject({ status: 'delivered', paymentStatus: 'PAID' });
+  expect('queuedAt' in delivered || 'openSlot' in delivered).toBe(false);
+});
+
+test('pieces are counted up and down, and only a bag with all of them is packed [G-37]', () => {
+  const started = decided(startPicking(confirmed(), 'asha', now));
+  expect(unaccountedPieces(started)).toBe(3);
+  const some = decided(recordPicked(started, 'milk', 2));
+  expect([unaccountedPieces(some), pickedPieces(some, 'milk'), pickedPieces(some, 'rice')]).toEqual([
+    1, 2, 0,
+  ]);
+  expect(recordPicked(some, 'milk', 2)).toBe('unchanged');
+  expect(pack(some, desk, now)).toBe('unchanged');
+  const fewer = decided(recordPicked(some, 'milk', 0));
+  expect(unaccountedPieces(fewer)).toBe(3);
+  expect(pack(picked(), desk, now)).not.toBe('unchanged');
+});
+
+test('after five wrong codes none is right, until it is handed over anew [G-39]', () => {
+  let order = onTheWay();
+  for (let tries = 0; tries < MAX_WRONG_CODES; tries += 1) order = decided(deliver(order, '0000', now));
+  expect(isCodeLocked(order)).toBe(true);
+  expect(deliver(order, '4711', now)).toBe('unchanged');
+  const again = decided(handOver(order, { ...handed, code: '1234', linkHash: 'other' }, desk, now));
+  expect(again).toMatchObject({ linkHash: 'other', delivery: { code: '1234', wrongCodes: 0 } });
+  expect(decided(deliver(again, '1234', now)).status).toBe('delivered');
+});
+
+test('the shopper is told one code, however often it is handed over [G-39]', () => {
+  const tried = decided(deliver(onTheWay(), '0000', now));
+  const again = decided(handOver(tried, { ...handed, code: '1234', linkHash: 'other' }, desk, now));
+  expect(again).toMatchObject({ linkHash: 'other', delivery: { code: '4711', wrongCodes: 1 } });
+});
+
+test('what comes back is handed over again, or ends and is told to stock and payment', () => {
+  const failed = decided(failDelivery(onTheWay('card'), 'nobody-there', now));
+  expect(decided(handOver(failed, handed, desk, now))).not.toHaveProperty('notDelivered', 'nobody-there');
+  const decision = receiveReturn(failed, 'written-off', desk, now);
+  expect(decision).toMatchObject({
+    next: { status: 'returned', returnedStock: 'written-off', notDelivered: 'nobody-there' },
+    events: [{ type: 'order.returned', data: { stock: 'written-off', paymentStatus: 'PAID' } }],
+  });
+  expect(finalEvent(decided(decision))?.type).toBe('order.returned');
+  expect(decided(recordRefund(decided(decision), 1_000, now))).toMatchObject({
+    status: 'returned',
+    paymentStatus: 'REFUNDED',
+  });
+});
+
+test('cancelled with a reason, and only until somebody else has it', () => {
+  const byShopper = (order: Order) =>
+    cancelOrder(order, 'cancelled-by-shopper', now, { by: { role: 'shopper' }, reason: 'Too late' });
+  const cancelled = decided(byShopper(confirmed('card')));
+  expect(cancelled.timeline.at(-1)).toMatchObject({ by: { role: 'shopper' }, reason: 'Too late' });
+  expect(cancelled).toMatchObject({ status: 'cancelled', paymentStatus: 'PAID' });
+  expect('queuedAt' in cancelled).toBe(false);
+  expect(byShopper(picked())).toBe('unchanged');
+  expect(cancelOrder(picked(), 'cancelled-by-admin', now)).not.toBe('unchanged');
+  expect(cancelOrder(onTheWay(), 'cancelled-by-admin', now)).toBe('unchanged');
+});
+
+const STEPS: Record<string, (order: Order) => Decision | 'unchanged'> = {
+  start: (order) => startPicking(order, 'asha', now),
+  startByAnother: (order) => startPicking(order, 'ravi', now),
+  milk: (order) => recordPicked(order, 'milk', 2),
+  oneMilk: (order) => reportMissing(order, { productId: 'milk', quantity: 1, reason: 'damaged' }),
+  noRice: (order) =>
+    reportMissing(order, { productId: 'rice', quantity: 1, reason: 'not-found', isShelfEmpty: true }),
+  rice: (order) => recordPicked(order, 'rice', 1),
+  pack: (order) => pack(order, desk, now),
+  handOver: (order) => handOver(order, handed, desk, now),
+  deliver: (order) => deliver(order, '4711', now),
+  deliverSome: (order) => deliver(order, '4711', now, [{ productId: 'milk', quantity: 1 }]),
+  wrongCode: (order) => deliver(order, '0000', now),
+  fail: (order) => failDelivery(order, 'refused', now),
+  receiveReturn: (order) => receiveReturn(order, 'restocked', desk, now),
+  receiveRefused: (order) => receiveRefused(order, 'restocked', desk, now),
+  shopperCancels: (order) => cancelOrder(order, 'cancelled-by-shopper', now),
+  adminCancels: (order) => cancelOrder(order, 'cancelled-by-admin', now),
+  stockLost: (order) => cancelOrder(order, 'stock-lost', now),
+  refunded: (order) => recordRefund(order, 1_000, now),
+};
+
+test.each(['cash', 'card'] as const)('%s: whatever is asked for, in whatever order', (method) => {
+  const anything = fc.array(fc.constantFrom(...Object.keys(STEPS)), { maxLength: 25 });
+  fc.assert(
+    fc.property(anything, (names) => {
+      let order = confirmed(method);
+      const told: string[] = [];
+      for (const name of names) {
+        const before = structuredClone(order);
+        const decision = STEPS[name]!(order);
+        expect(order).toEqual(before);
+        if (decision === 'unchanged') continue;
+        const { next, events } = decision;
+        expect(next.version).toBe(order.version + 1);
+        if (isFinal(order.status)) {
+          expect(['refunded', 'receiveRefused']).toContain(name);
+          expect(next.status).toBe(order.status);
+        }
+        if (next.status !== order.status) {
+          const trigger = next.timeline[order.timeline.length]!.cause as Parameters<typeof statusAfter>[2];
+          expect(statusAfter(method, order.status, trigger)).toBe(next.status);
+          const isShort = name === 'pack' && missingOf(next).length > 0;
+          expect(events).toHaveLength(isShort || refusedOf(next).length > 0 ? 2 : 1);
+        }
+        told.push(...events.map(({ type }) => type));
+        order = next;
+      }
+      expect('queuedAt' in order && order.queuedAt !== undefined).toBe(!isFinal(order.status));
+      expect(
+        told.filter((type) => /cancelled|delivered$|returned/.test(type) && type !== 'order.not-delivered'),
+      ).toHaveLength(isFinal(order.status) ? 1 : 0);
+      if (order.status === 'delivered') expect(unaccountedPieces(order)).toBe(0);
+      expect(unaccountedPieces(order)).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 500 },
+  );
+});

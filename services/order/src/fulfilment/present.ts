@@ -1,0 +1,90 @@
+import {
+  toRupees,
+  type Delivery as DeliveryAnswer,
+  type DeskOrder,
+  type QueuedOrder,
+} from '@tokri/contracts';
+import { ledgerOf, refusedOf, valueOf } from '../orders/ledger';
+import type { Order } from '../orders/order';
+import { presentOrder, quantityIn, reasonOf } from '../orders/present';
+import { presentProblems } from '../problems/present';
+import { isCodeLocked, MAX_WRONG_CODES, pickedPieces, piecesInBag, reportedMissing } from './fulfilment';
+import { promisedAtOf } from './promise';
+
+const presentPromise = (order: Order): { promisedAt?: string } => {
+  const at = promisedAtOf(order);
+  return at ? { promisedAt: at.toISOString() } : {};
+};
+
+export const presentDeskOrder = (order: Order): DeskOrder => ({
+  ...presentOrder(order),
+  ...reasonOf(order),
+  items: order.items.map((item) => {
+    const { quantity: missing, reason } = reportedMissing(order, item.productId) ?? {};
+    const refused = quantityIn(refusedOf(order), item.productId);
+    return {
+      ...item,
+      picked: pickedPieces(order, item.productId),
+      ...(missing !== undefined && { missing, missingReason: reason }),
+      ...(refused && { refused }),
+    };
+  }),
+  ledger: ledgerOf(order),
+  since: sinceOf(order).toISOString(),
+  ...presentPromise(order),
+  ...('picking' in order && { pickerId: order.picking?.pickerId }),
+  ...('delivery' in order && { rider: order.delivery.rider }),
+  ...('notDelivered' in order && { notDeliveredReason: order.notDelivered }),
+  isCodeLocked: isCodeLocked(order),
+  isRefundRefused: order.refundRefusedAt !== undefined,
+  hasRefusedItems: 'refusedAt' in order && order.refusedAt !== undefined,
+  ...presentProblems(order),
+});
+
+export const presentQueuedOrder = (order: Order): QueuedOrder => ({
+  _id: order.id,
+  orderId: order.number,
+  status: order.status,
+  since: sinceOf(order).toISOString(),
+  ...presentPromise(order),
+  createdAt: order.createdAt.toISOString(),
+  pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  totalAmt: order.total,
+  owed: ledgerOf(order).owed,
+  payment_status: order.paymentStatus,
+  city: order.address.city,
+  pincode: order.address.pincode,
+  ...('picking' in order && { pickerId: order.picking?.pickerId }),
+  ...('delivery' in order && { riderName: order.delivery.rider.name }),
+});
+
+/** What a rider needs at the door; once the delivery has ended, only how. */
+export function presentDelivery(order: Order): DeliveryAnswer {
+  if (order.status !== 'on-the-way')
+    return { orderId: order.number, status: order.status, toCollect: 0, items: [], triesLeft: 0 };
+  const { _id: _addressId, ...address } = order.address;
+  return {
+    orderId: order.number,
+    status: order.status,
+    address,
+    ...(order.deliveryNote && { deliveryNote: order.deliveryNote }),
+    toCollect: ledgerOf(order).due,
+    items: itemsInBag(order),
+    triesLeft: Math.max(0, MAX_WRONG_CODES - order.delivery.wrongCodes),
+  };
+}
+
+/** What the rider has of it. */
+const itemsInBag = (order: Order): DeliveryAnswer['items'] =>
+  order.items
+    .map(({ productId, name, unit }) => ({
+      productId,
+      name,
+      unit,
+      quantity: piecesInBag(order, productId),
+      pieceCost: toRupees(valueOf(order, [{ productId, quantity: 1 }])),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+
+const sinceOf = (order: Order): Date =>
+  ('queuedAt' in order ? order.queuedAt : undefined) ?? order.timeline.at(-1)?.at ?? order.createdAt;

@@ -1,0 +1,61 @@
+import type { Order, TimelineEntry } from '../orders/order';
+import type { Status } from '../orders/transitions';
+
+/** The steps of an order from its confirmation to the door, in their order. */
+const STEPS = ['confirmed', 'picking', 'packed', 'on-the-way'] as const satisfies readonly Status[];
+type StepStatus = (typeof STEPS)[number];
+/** Seconds that an order is in each of these statuses. */
+export type StepSeconds = Readonly<Record<StepStatus, number>>;
+
+/** Ten minutes: what the shop promises before it has delivered enough to know better. */
+export const USUAL: StepSeconds = { confirmed: 60, picking: 180, packed: 60, 'on-the-way': 300 };
+/** Fewer deliveries than these tell nothing. */
+const MIN_DELIVERIES = 20;
+/** Three of four orders were as quick or quicker. */
+const PERCENTILE = 0.75;
+/** A step that takes longer than it should is expected to end within a minute, again and again. */
+const OVERDUE_SECONDS = 60;
+
+/** How long each step took lately. @param timelines of orders that were delivered, any number of them */
+export function stepSecondsOf(timelines: readonly (readonly TimelineEntry[])[]): StepSeconds {
+  if (timelines.length < MIN_DELIVERIES) return USUAL;
+  const seconds = (status: StepStatus) =>
+    percentile(timelines.map((timeline) => secondsIn(timeline, status)).filter((each) => each !== undefined));
+  return {
+    confirmed: seconds('confirmed') ?? USUAL.confirmed,
+    picking: seconds('picking') ?? USUAL.picking,
+    packed: seconds('packed') ?? USUAL.packed,
+    'on-the-way': seconds('on-the-way') ?? USUAL['on-the-way'],
+  };
+}
+
+/** From when it was first in the status until it was first in another one. */
+function secondsIn(timeline: readonly TimelineEntry[], status: Status): number | undefined {
+  const at = timeline.findIndex((entry) => entry.status === status);
+  const next = timeline.slice(at + 1).find((entry) => entry.status !== status);
+  return at < 0 || !next ? undefined : (next.at.getTime() - timeline[at]!.at.getTime()) / 1_000;
+}
+
+function percentile(values: readonly number[]): number | undefined {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * PERCENTILE)];
+}
+
+/** Seconds from the confirmation to the door, to be promised. */
+export const promisedSeconds = (steps: StepSeconds): number =>
+  Math.ceil(STEPS.reduce((sum, status) => sum + steps[status], 0) / 60) * 60;
+
+/** By when it was promised at the door; not set before it is confirmed. */
+export const promisedAtOf = (order: Order): Date | undefined =>
+  'promisedAt' in order ? order.promisedAt : undefined;
+
+/** When the order will be at the door as things go; undefined when it is not on its way there. */
+export function expectedAt(order: Order, steps: StepSeconds, now: Date): Date | undefined {
+  const at = STEPS.findIndex((status) => status === order.status);
+  if (at < 0) return undefined;
+  const since = order.timeline.findLast(({ status }) => status === order.status)?.at ?? order.createdAt;
+  const spent = (now.getTime() - since.getTime()) / 1_000;
+  const rest = steps[STEPS[at]!] - spent;
+  const left = rest > 0 ? rest : OVERDUE_SECONDS;
+  const after = STEPS.slice(at + 1).reduce((sum, status) => sum + steps[status], 0);
+  return new Date(now.getTime() + (left + after) * 1_000);
+}

@@ -1,0 +1,109 @@
+import { calls, DESK_LISTS, type DeskList } from '@tokri/contracts';
+import { noteOrder, requireAdmin, type createCallBinder } from '@tokri/service-kit';
+import type { Order } from '../orders/order';
+import { findOrder } from '../orders/queries';
+import {
+  completeDelivery,
+  failDelivery,
+  findDelivery,
+  type DeliveryDependencies,
+} from './commands/deliver-order';
+import { cancelDeskOrder, returnOrder, type DeskDependencies } from './commands/desk';
+import { handOverOrders } from './commands/hand-over';
+import { packOrder, pickItem, reportMissing, startPicking } from './commands/pick-and-pack';
+import { presentDelivery, presentDeskOrder, presentQueuedOrder } from './present';
+import type { FulfilmentStore } from './store';
+
+type Bind = ReturnType<typeof createCallBinder>;
+
+export interface FulfilmentDependencies extends DeskDependencies, DeliveryDependencies {
+  desk: Pick<FulfilmentStore, 'queue' | 'countQueue'>;
+}
+
+export function fulfilmentRoutes(bind: Bind, dependencies: FulfilmentDependencies): void {
+  deskRoutes(bind, dependencies);
+  deliveryRoutes(bind, dependencies);
+}
+
+/** The orders desk: admins pick, pack and hand over. */
+function deskRoutes(bind: Bind, dependencies: FulfilmentDependencies): void {
+  const { desk } = dependencies;
+  const answer = (message: string, order: Order) => {
+    noteOrder(order.id);
+    return { message, data: presentDeskOrder(order) };
+  };
+
+  bind(calls.getDeskOrders, async ({ body: { page, limit, ...filter } }) => {
+    const [orders, totalCount, ...counted] = await Promise.all([
+      desk.queue(filter, (page - 1) * limit, limit),
+      desk.countQueue(filter),
+      ...DESK_LISTS.map((status) => desk.countQueue({ status, search: '' })),
+    ]);
+    const counts = Object.fromEntries(DESK_LISTS.map((status, at) => [status, counted[at] ?? 0])) as Record<
+      DeskList,
+      number
+    >;
+    return {
+      message: 'Orders of the desk',
+      data: orders.map(presentQueuedOrder),
+      counts,
+      page,
+      totalCount,
+      totalPage: Math.ceil(totalCount / limit),
+    };
+  });
+
+  bind(calls.getDeskOrder, async ({ body }) => answer('Order', await findOrder(dependencies)(body.orderId)));
+
+  bind(calls.startPicking, async ({ body, principal }) =>
+    answer('Picking begun', await startPicking(dependencies)(body, requireAdmin(principal))),
+  );
+
+  bind(calls.pickItem, async ({ body }) => answer('Noted', await pickItem(dependencies)(body)));
+
+  bind(calls.reportMissing, async ({ body: { missing: quantity, ...body } }) =>
+    answer('Noted', await reportMissing(dependencies)({ ...body, quantity })),
+  );
+
+  bind(calls.packOrder, async ({ body, principal }) =>
+    answer('Order packed', await packOrder(dependencies)(body, requireAdmin(principal))),
+  );
+
+  bind(calls.handOverOrders, async ({ body, principal }) => {
+    const handedOver = [];
+    const refused = [];
+    for (const outcome of await handOverOrders(dependencies)(body, requireAdmin(principal))) {
+      if ('order' in outcome)
+        handedOver.push({ order: presentDeskOrder(outcome.order), secret: outcome.secret });
+      else refused.push(outcome);
+    }
+    return { message: `Handed over to ${body.rider.name}`, handedOver, refused };
+  });
+
+  bind(calls.cancelDeskOrder, async ({ body, principal }) =>
+    answer('Order cancelled', await cancelDeskOrder(dependencies)(body, requireAdmin(principal))),
+  );
+
+  bind(calls.returnOrder, async ({ body, principal }) => {
+    const order = await returnOrder(dependencies)(body, requireAdmin(principal));
+    return answer(order.status === 'returned' ? 'Order returned' : 'Taken back', order);
+  });
+}
+
+/** The rider's page, for the holder of a hand-over's secret. */
+function deliveryRoutes(bind: Bind, dependencies: DeliveryDependencies): void {
+  const answer = (message: string, order: Order) => {
+    noteOrder(order.id);
+    return { message, data: presentDelivery(order) };
+  };
+
+  bind(calls.getDelivery, async ({ body }) => answer('Delivery', await findDelivery(dependencies)(body)));
+
+  bind(calls.completeDelivery, async ({ body }) =>
+    answer('Delivered. Thank you!', await completeDelivery(dependencies)(body)),
+  );
+
+  bind(calls.failDelivery, async ({ body }) =>
+    answer('Please bring the order back', await failDelivery(dependencies)(body)),
+  );
+}

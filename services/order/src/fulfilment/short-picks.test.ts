@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { toPaise } from '@tokri/contracts';
+import { decided } from '../../test/builders';
+import { confirmed, draftOf, itemOf } from '../../test/order-stages';
+import {
+  deliver,
+  failDelivery,
+  handOver,
+  orderedPieces,
+  pack,
+  pickedPieces,
+  recordPicked,
+  reportedMissing,
+  reportMissing,
+  startPicking,
+  receiveReturn,
+  unaccountedPieces,
+} from './fulfilment';
+import { finalTotal, ledgerOf } from '../orders/ledger';
+import type { Actor, Item, Order } from '../orders/order';
+import { finalEvent } from '../orders/order-events';
+import { cancelOrder } from '../checkout/placement';
+import { presentOrder, presentOrderDetails } from '../orders/present';
+import { presentDelivery } from './present';
+import { USUAL } from './promise';
+import { isRefundSettledBy, recordRefund, recordRefusedRefund, settleRefund } from '../payments/refund';
+import type { Method } from '../orders/transitions';
+
+const now = new Date('2026-11-23T10:00:00Z');
+const desk = { role: 'admin', id: 'asha' } satisfies Actor;
+const handed = { rider: { name: 'Ravi', mobile: '9876543210' }, code: '4711', linkHash: 'link' };
+
+const ITEMS = [itemOf('milk', 2, 57), itemOf('rice', 1, 120.5)];
+
+function picking(method: Method = 'cash', items: Item[] = ITEMS): Order {
+  const draft = draftOf(items, { method, createdAt: now });
+  return decided(startPicking(confirmed(draft, now), 'asha', now));
+}
+const missing = (productId: string, quantity: number) =>
+  ({ productId, quantity, reason: 'not-found' }) as const;
+
+/** One milk of two was found, and the rice. */
+const short = (method: Method): Order => {
+  const reported = decided(
+    reportMissing(decided(recordPicked(picking(method), 'rice', 1)), missing('milk', 1)),
+  );
+  return decided(recordPicked(reported, 'milk', 1));
+};
+
+describe('pieces that are not found', () => {
+  test('are packed around, and told once with what the order costs now', () => {
+    const decision = pack(short('card'), desk, now);
+    expect(decision).toMatchObject({
+      next: { status: 'packed' },
+      events: [
+        { type: 'order.packed' },
+        {
+          type: 'order.adjusted',
+          data: { missing: [missing('milk', 1)], total: 177.5, finalTotal: 149, paymentStatus: 'PAID' },
+        },
+      ],
+    });
+    expect(presentOrder(decided(decision)).items).toMatchObject([
+      { quantity: 2, missing: 1 },
+      { quantity: 1 },
+    ]);
+  });
+
+  test('settle nothing while somebody may still find them [G-38]', () => {
+    const order = short('card');
+    expect(presentOrder(order).items[0]).not.toHaveProperty('missing');
+    expect(ledgerOf(order)).toMatchObject({ owed: 177.5, refunding: 0 });
+    const found = decided(recordPicked(order, 'milk', 2));
+    expect(reportedMissing(found, 'milk')).toBeUndefined();
+    expect(pack(found, desk, now)).toMatchObject({ events: [{ type: 'order.packed' }] });
+  });
+
+  test('and those that were found are never more than were ordered', () => {
+    const all = decided(recordPicked(picking(), 'milk', 2));
+    const fewer = decided(reportMissing(all, missing('milk', 1)));
+    expect(pickedPieces(fewer, 'milk')).toBe(1);
+    expect(reportMissing(fewer, missing('milk', 1))).toBe('unchanged');
+    expect(reportedMissing(decided(reportMissing(fewer, missing('milk', 0))), 'milk')).toBeUndefined();
+  });
+
+  test('when there is nothing else, there is nothing to pack [G-37]', () => {
+    const none = decided(
+      reportMissing(decided(reportMissing(picking(), missing('milk', 2))), missing('rice', 1)),
+    );
+    expect(unaccountedPieces(none)).toBe(0);
+    expect(pack(none, desk, now)).toBe('unchanged');
+  });
+
+  test('an empty shelf is told at once, and once', () => {
+    const empty = { ...missing('milk', 1), isShelfEmpty: true };
+    const decision = reportMissing(picking(), empty);
+    expect(decision).toMatchObject({
+      events: [{ type: 'shelf.found-empty', data: { productId: 'milk' } }],
+    });
+    expect(reportMissing(decided(decision), empty)).toBe('unchanged');
+    const both = reportMissing(decided(decision), { ...empty, quantity: 2 });
+    expect(both).toMatchObject({ events: [] });
+  });
+
+  test('the rider has what is in the bag, and collects no more', () => {
+    const order = decided(handOver(decided(pack(short('cash'), desk, now)), handed, desk, now));
+    expect(presentDelivery(order)).toMatchObject({
+      toCollect: 149,
+      items: [
+        { name: 'milk', quantity: 1 },
+        { name: 'rice', quantity: 1 },
+      ],
+    });
+    expect(ledgerOf(decided(deliver(order, '4711', now)))).toMatchObject({
+      collected: 149,
+      due: 0,
+      owed: 149,
+    });
+  });
+
+  test('do not come back when the order is cancelled or returned', () => {
+    const told = { data: { missing: [missing('milk', 1)] } };
+    expect(cancelOrder(short('card'), 'cancelled-by-admin', now)).toMatchObject({ events: [told] });
+    const out = decided(handOver(decided(pack(short('card'), desk, now)), handed, desk, now));
+    const back = receiveReturn(decided(failDelivery(out, 'refused', now)), 'restocked', desk, now);
+    expect(back).toMatchObject({ events: [told] });
+  });
+});
+
+describe('a refund', () => {
+  const packed = decided(pack(short('card'), desk, now));
+
+  test('of a part, then of all: each changes what was paid, in whatever order it is heard [G-55]', () => {
+    expect(ledgerOf(packed)).toMatchObject({ charged: 177.5, refunding: 28.5, refunded: 0, owed: 149 });
+    const part = decided(recordRefund(packed, 2_850, now));
+    expect(part).toMatchObject({ paymentStatus: 'PARTLY REFUNDED', status: 'packed' });
+    expect(ledgerOf(part)).toMatchObject({ refunding: 0, refunded: 28.5, owed: 149 });
+    expect(recordRefund(part, 2_850, now)).toBe('unchanged');
+    const all = decided(recordRefund(part, 17_750, now));
+    expect(all.paymentStatus).toBe('REFUNDED');
+    expect(recordRefund(all, 2_850, now)).toBe('unchanged');
+  });
+
+  test('that the desk settled is its own note, not the reason of the cancellation', () => {
+    const cancelled = decided(
+      cancelOrder(short('card'), 'cancelled-by-admin', now, { reason: 'Nothing fresh' }),
+    );
+    const settled = decided(
+      settleRefund(decided(recordRefusedRefund(cancelled, 0, now)), 'By bank', desk, now),
+    );
+    expect(settled.timeline.at(-1)).toMatchObject({ cause: 'refund-settled', reason: 'By bank' });
+    expect(presentOrderDetails(settled, { stepSeconds: USUAL, problemDays: 2 }, now).cancelReason).toBe(
+      'Nothing fresh',
+    );
+  });
+
+  test('that was settled by hand leaves the end of the order to be told again', () => {
+    const cancelled = decided(cancelOrder(short('card'), 'cancelled-by-admin', now));
+    const settled = decided(
+      settleRefund(decided(recordRefusedRefund(cancelled, 0, now)), 'By bank', desk, now),
+    );
+    expect(finalEvent(settled)).toMatchObject({
+      type: 'order.cancelled',
+      data: { cause: 'cancelled-by-admin' },
+    });
+    const refunded = decided(recordRefund(settled, 17_750, now));
+    expect(finalEvent(refunded)).toMatchObject({ type: 'order.cancelled' });
+  });
+
+  test('that was settled by hand is settled once, and only one that was refused', () => {
+    expect(settleRefund(packed, 'By bank', desk, now)).toBe('unchanged');
+    expect(isRefundSettledBy(packed, desk.id)).toBe(false);
+    const settled = decided(settleRefund(decided(recordRefusedRefund(packed, 0, now)), 'By bank', desk, now));
+    expect(isRefundSettledBy(settled, desk.id)).toBe(true);
+    expect(isRefundSettledBy(settled, 'somebody else')).toBe(false);
+    expect(settleRefund(settled, 'By bank', desk, now)).toBe('unchanged');
+    expect(isRefundSettledBy(decided(recordRefusedRefund(settled, 0, now)), desk.id)).toBe(false);
+  });
+
+  test('that is refused stands until it is made', () => {
+    const refused = decided(recordRefusedRefund(packed, 0, now));
+    expect(recordRefusedRefund(refused, 0, now)).toBe('unchanged');
+    expect(decided(recordRefund(refused, 2_850, now)).refundRefusedAt).toBeUndefined();
+  });
+
+  test('that is refused after another one stands, in whatever order the two are heard [G-61]', () => {
+    const [first, second] = [
+      decided(recordRefund(packed, 1_000, now)),
+      decided(recordRefusedRefund(packed, 1_000, now)),
+    ];
+    const either = [
+      decided(recordRefusedRefund(first, 1_000, now)),
+      decided(recordRefund(second, 1_000, now)),
+    ];
+    for (const order of either)
+      expect(order).toMatchObject({ refunded: 1_000, refundRefusedAt: now, refundRefusedAfter: 1_000 });
+    expect(recordRefusedRefund(either[0]!, 0, now)).toBe('unchanged');
+    expect(decided(recordRefund(either[0]!, 2_850, now))).toMatchObject({ refundRefusedAt: undefined });
+  });
+});
+
+/** Prices with paise, discounts, and how many pieces of each were found. */
+const basket = fc.array(
+  fc.record({
+    unitPaise: fc.integer({ min: 1, max: 500_000 }),
+    quantity: fc.integer({ min: 1, max: 25 }),
+    found: fc.nat(25),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+const ENDS = ['packed', 'delivered', 'cancelled', 'returned'] as const;
+
+test('the ledger of any order adds up to what was delivered, at every step', () => {
+  const anOrder = fc.tuple(
+    fc.constantFrom('cash' as const, 'card' as const),
+    basket,
+    fc.constantFrom(...ENDS),
+  );
+  fc.assert(
+    fc.property(anOrder, ([method, wanted, end]) => {
+      const items = wanted.map(({ unitPaise, quantity }, at) =>
+        itemOf(`p${at}`, quantity, (unitPaise * quantity) / 100),
+      );
+      let order = picking(method, items);
+      const step = (next: Order) => {
+        order = next;
+        const { owed, charged, refunded, refunding, collected, due } = ledgerOf(order);
+        const paise = [charged, -refunded, -refunding, collected, due].map((rupees) =>
+          Math.round(rupees * 100),
+        );
+        expect(paise.reduce((sum, each) => sum + each)).toBe(toPaise(owed));
+        expect(Math.min(owed, charged, refunded, refunding, collected, due)).toBeGreaterThanOrEqual(0);
+      };
+      const pieces = wanted.map(({ quantity, found }) => Math.min(found, quantity));
+      pieces[0] = Math.max(1, pieces[0]!);
+      let delivered = 0;
+      for (const [at, found] of pieces.entries()) {
+        delivered += wanted[at]!.unitPaise * found;
+        if (found > 0) step(decided(recordPicked(order, `p${at}`, found)));
+        const lacking = orderedPieces(order, `p${at}`) - found;
+        if (lacking > 0) step(decided(reportMissing(order, missing(`p${at}`, lacking))));
+      }
+      if (end === 'cancelled') step(decided(cancelOrder(order, 'cancelled-by-admin', now)));
+      else step(decided(pack(order, desk, now)));
+      if (end !== 'cancelled') expect(toPaise(finalTotal(order))).toBe(delivered);
+      if (end === 'delivered' || end === 'returned') step(decided(handOver(order, handed, desk, now)));
+      if (end === 'delivered') step(decided(deliver(order, '4711', now)));
+      if (end === 'returned') {
+        step(decided(failDelivery(order, 'refused', now)));
+        step(decided(receiveReturn(order, 'restocked', desk, now)));
+      }
+      const kept = end === 'packed' || end === 'delivered' ? delivered : 0;
+      expect(toPaise(ledgerOf(order).owed)).toBe(kept);
+      const back = toPaise(order.total) - kept;
+      if (method === 'card' && back > 0) step(decided(recordRefund(order, back, now)));
+      if (method === 'card') expect(ledgerOf(order)).toMatchObject({ refunding: 0, refunded: back / 100 });
+    }),
+    { numRuns: 1_000 },
+  );
+});

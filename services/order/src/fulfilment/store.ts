@@ -1,0 +1,149 @@
+import { DESK_STATUSES, type DeskList, type DeskStatus } from '@tokri/contracts';
+import type { Connection } from 'mongoose';
+import type { Order, TimelineEntry } from '../orders/order';
+import {
+  fromRow,
+  orderModel,
+  QUEUED,
+  REFUND_REFUSED,
+  toOrder,
+  WITH_PROBLEM,
+  WITH_REFUSED_ITEMS,
+  type OrderRow,
+} from '../orders/model';
+
+/** Which orders of the desk's queue are asked for. */
+export interface QueueFilter {
+  status?: DeskList;
+  /** The beginning of a number, or a mobile number. */
+  search: string;
+}
+
+/** Orders of one kind that are counted at most. */
+export const MAX_COUNTED = 10_000;
+
+/** Milliseconds that the database may spend on one question of metrics. */
+const MAX_TIME_MS = 5_000;
+
+export interface DeskFigures {
+  byStatus: Record<DeskStatus, { count: number; oldest?: Date }>;
+  /** Orders whose promised time has passed. */
+  late: number;
+  /** By the card provider. */
+  refundsRefused: number;
+  problems: number;
+  /** Delivered orders of which pieces that were refused at the door are to be taken back. */
+  itemsRefused: number;
+  /** Riders with an order that is on the way. */
+  ridersOut: number;
+}
+
+export type FulfilmentStore = ReturnType<typeof createFulfilmentStore>;
+
+/** Queries of the desk and of riders. Each query of the desk reads an index that has only orders of the desk. */
+export function createFulfilmentStore(connection: Connection) {
+  const orders = orderModel(connection);
+
+  return {
+    /** Orders of the desk, longest waiting first. */
+    async queue(filter: QueueFilter, skip: number, limit: number): Promise<Order[]> {
+      const found = orders
+        .find(queueQuery(filter))
+        .sort({ [sinceField(filter)]: 1, _id: 1 })
+        .skip(skip)
+        .limit(limit);
+      return (await found.lean<OrderRow[]>()).map(toOrder);
+    },
+
+    /** No further than that many: a longer queue is not read to its end for a number. */
+    countQueue: (filter: QueueFilter): Promise<number> =>
+      orders.countDocuments(queueQuery(filter)).limit(MAX_COUNTED).exec(),
+
+    async measure(now: Date): Promise<DeskFigures> {
+      const count = (filter: object) =>
+        orders.countDocuments(filter).limit(MAX_COUNTED).maxTimeMS(MAX_TIME_MS).exec();
+      const byStatus = {} as DeskFigures['byStatus'];
+      for (const status of DESK_STATUSES) {
+        const ofStatus = { status, ...QUEUED };
+        const first = orders.findOne(ofStatus, { queuedAt: 1, _id: 0 }).sort({ queuedAt: 1 });
+        const oldest = await first.maxTimeMS(MAX_TIME_MS).lean<Pick<OrderRow, 'queuedAt'>>();
+        byStatus[status] = { count: await count(ofStatus), oldest: oldest?.queuedAt };
+      }
+      // Counted where the orders are: thousands of them would be read here for one number.
+      const riders = await orders
+        .aggregate<{ count: number }>([
+          { $match: { status: 'on-the-way', ...QUEUED } },
+          { $limit: MAX_COUNTED },
+          { $group: { _id: '$delivery.rider.mobile' } },
+          { $count: 'count' },
+        ])
+        .option({ maxTimeMS: MAX_TIME_MS });
+      return {
+        byStatus,
+        late: await count(lateQuery(now)),
+        refundsRefused: await count({ ...REFUND_REFUSED, method: 'card' }),
+        problems: await count(WITH_PROBLEM),
+        itemsRefused: await count(WITH_REFUSED_ITEMS),
+        ridersOut: riders[0]?.count ?? 0,
+      };
+    },
+
+    /** Orders of the desk whose promised time has passed, the latest first. */
+    async late(now: Date, limit: number): Promise<Order[]> {
+      const found = orders.find(lateQuery(now)).sort({ promisedAt: 1 }).limit(limit);
+      return (await found.lean<OrderRow[]>()).map(toOrder);
+    },
+
+    /** The order that a rider's link opens. */
+    async findByLink(linkHash: string): Promise<Order | undefined> {
+      return fromRow(await orders.findOne({ linkHash }).lean<OrderRow>());
+    },
+
+    /** Timelines of the last orders that were delivered. */
+    async lastDeliveries(limit: number): Promise<TimelineEntry[][]> {
+      const rows = await orders
+        .find({ deliveredAt: { $gt: new Date(0) } }, { timeline: 1, _id: 0 })
+        .sort({ deliveredAt: -1 })
+        .limit(limit)
+        .maxTimeMS(MAX_TIME_MS)
+        .lean<Pick<OrderRow, 'timeline'>[]>();
+      return rows.map(({ timeline }) => timeline as TimelineEntry[]);
+    },
+  };
+}
+
+const lateQuery = (now: Date) => ({ promisedAt: { $lt: now }, ...QUEUED });
+
+/** The time by which a list is in order. */
+function sinceField({ status }: QueueFilter): 'refundRefusedAt' | 'problemAt' | 'refusedAt' | 'queuedAt' {
+  if (status === 'refund-refused') return 'refundRefusedAt';
+  if (status === 'problem') return 'problemAt';
+  return status === 'items-refused' ? 'refusedAt' : 'queuedAt';
+}
+
+function listQuery(status: DeskList | undefined): object {
+  if (status === 'refund-refused') return REFUND_REFUSED;
+  if (status === 'problem') return WITH_PROBLEM;
+  if (status === 'items-refused') return WITH_REFUSED_ITEMS;
+  // The status is said even when any will do, since the index has it first.
+  return { status: { $in: status ? [status] : DESK_STATUSES }, ...QUEUED };
+}
+
+const queueQuery = ({ status, search }: QueueFilter) => ({
+  ...listQuery(status),
+  ...(search && { $or: [{ number: beginsWith(search) }, { 'address.mobile': mobileIn(search) }] }),
+});
+
+/** What no number begins with and no mobile is. An erased order has an empty mobile, which nobody looks for. */
+const NOTHING = '-';
+
+/** Ten digits, however people write them. */
+function mobileIn(search: string): string {
+  const digits = search.replace(/\D/g, '');
+  return digits.length < 10 ? NOTHING : digits.slice(-10);
+}
+
+function beginsWith(search: string): RegExp {
+  const number = search.toUpperCase();
+  return new RegExp(`^${/^[0-9A-Z-]+$/.test(number) ? number : NOTHING}`);
+}

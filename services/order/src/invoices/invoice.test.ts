@@ -1,0 +1,276 @@
+import { GST_RATES, toPaise } from '@tokri/contracts';
+import fc from 'fast-check';
+import { anOrderDraft, decided } from '../../test/builders';
+import { draftOf, onTheWay } from '../../test/order-stages';
+import { deliver, piecesInBag } from '../fulfilment/fulfilment';
+import type { Item, Order } from '../orders/order';
+import { ledgerOf } from '../orders/ledger';
+import { answerProblem, reportProblem } from '../problems/problems';
+import { recordRefund } from '../payments/refund';
+import { priceSubmission } from '../checkout/pricing';
+import { stateOfGstin } from './gstin';
+import {
+  draftInvoice,
+  invoiceTotal,
+  sumOf,
+  taxSummary,
+  titleOf,
+  type Invoice,
+  type InvoiceDraft,
+  type InvoiceRules,
+} from './invoice';
+import { issueInvoices } from './issue-invoices';
+import { numberOf } from './series';
+import { taxOf, taxWithin, totalOf } from './tax';
+import { verifyInvoices } from './verify-invoices';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const GSTIN = '27AAAAA0000A1Z2';
+const rules: InvoiceRules = {
+  seller: { name: 'Shop', address: 'Pune', gstin: GSTIN, state: stateOfGstin(GSTIN)! },
+  defaultTaxRate: 18,
+};
+
+/** The documents of an order, as the store would number them. */
+async function issuedFor(...orders: Order[]): Promise<Invoice[]> {
+  const issued: Invoice[] = [];
+  const invoices = {
+    find: async (orderId: string, kind: string) =>
+      issued.find((each) => each.orderId === orderId && each.kind === kind),
+    creditNotes: async (orderId: string) =>
+      issued.filter((each) => each.orderId === orderId && each.kind === 'credit-note'),
+    async issue(draft: InvoiceDraft) {
+      const invoice = { ...draft, year: '2627', serial: 1, number: `2627/${draft.kind}/1` };
+      issued.push(invoice);
+      return invoice;
+    },
+  };
+  const issue = issueInvoices({ invoices, rules, now: () => now });
+  for (const order of orders) await issue(order, undefined as never);
+  return issued;
+}
+
+interface Bought {
+  price: number;
+  discount: number;
+  quantity: number;
+  taxRate?: number;
+  missing?: number;
+  refused?: number;
+}
+
+const aState = fc.constantFrom('Maharashtra', 'MH', 'Goa', 'Karnataka', 'Nowhere');
+const bought: fc.Arbitrary<Bought> = fc.record({
+  price: fc.integer({ min: 0, max: 500_000 }).map((paise) => paise / 100),
+  discount: fc.integer({ min: 0, max: 100 }),
+  quantity: fc.integer({ min: 1, max: 25 }),
+  taxRate: fc.option(fc.constantFrom(...GST_RATES), { nil: undefined }),
+  /** Pieces of it that a picker does not find. */
+  missing: fc.option(fc.nat(25), { nil: undefined, freq: 3 }),
+  /** Pieces of it that are given back at the door. */
+  refused: fc.option(fc.nat(25), { nil: undefined, freq: 3 }),
+});
+
+/** Priced as checkout prices it. */
+function itemsOf(lines: readonly Bought[]): { items: Item[]; total: number } {
+  const quoted = lines.map((line, at) => ({
+    productId: `p${at}`,
+    name: `Product ${at}`,
+    image: [],
+    unit: '1 kg',
+    stock: 1_000,
+    ...line,
+  }));
+  const sum = lines.reduce((all, { price, discount, quantity }) => {
+    const off = Math.ceil((toPaise(price) * discount) / 10_000) * 100;
+    return all + Math.max(0, toPaise(price) - off) * quantity;
+  }, 0);
+  const submission = {
+    userId: 'u',
+    method: 'cash' as const,
+    addressId: 'a',
+    subTotal: sum / 100,
+    total: sum / 100,
+    language: 'en' as const,
+    lines: quoted.map(({ productId, quantity }) => ({ productId, quantity })),
+  };
+  return priceSubmission(submission, { lines: quoted, missing: [] }, { maxPieces: 25 });
+}
+
+function delivered(lines: readonly Bought[], method: 'cash' | 'card', state: string): Order {
+  const { items } = itemsOf(lines);
+  const draft = draftOf(items, { method, createdAt: now });
+  // At least one piece of the first product is found, and one is kept.
+  const lacking = items.map(({ quantity }, at) =>
+    Math.min(lines[at]?.missing ?? 0, at === 0 ? quantity - 1 : quantity),
+  );
+  const order = onTheWay({ ...draft, address: { ...draft.address, state } }, now, lacking);
+  const refused = items
+    .map(({ productId }, at) => {
+      const most = piecesInBag(order, productId) - (at === 0 ? 1 : 0);
+      return { productId, quantity: Math.min(lines[at]?.refused ?? 0, most) };
+    })
+    .filter(({ quantity }) => quantity > 0);
+  return decided(deliver(order, '4711', now, refused));
+}
+
+interface Reported {
+  /** Which of the products, counted round. */
+  of: number;
+  quantity: number;
+  accepted: number;
+}
+
+/** The order after each answer. */
+function withProblems(order: Order, reports: readonly Reported[]): Order[] {
+  const answered: Order[] = [];
+  for (const [at, { of, quantity, accepted }] of reports.entries()) {
+    const known = answered.at(-1) ?? order;
+    const { productId } = known.items[of % known.items.length]!;
+    const problem = { id: `${at}`, productId, kind: 'wrong' as const, quantity, reportedAt: now };
+    const reported = reportProblem(known, problem, 2);
+    if (reported === 'unchanged') continue;
+    const answer = { accepted: Math.min(accepted, quantity), at: now, by: { role: 'admin' as const } };
+    answered.push(decided(answerProblem(reported.next, problem.id, answer)));
+  }
+  return answered;
+}
+
+const numbered = (invoice: Invoice, serial: number): Invoice => ({
+  ...invoice,
+  serial,
+  number: numberOf('2627', invoice.kind, serial),
+});
+
+async function* oneByOne(invoices: readonly Invoice[]) {
+  yield* invoices;
+}
+
+/** When everything was taken back, so was every paisa of tax. */
+function expectWhole([invoice, ...notes]: Invoice[], order: Order): void {
+  if (!invoice || order.paymentStatus !== 'REFUNDED') return;
+  expect(sumOf(notes.flatMap(({ lines }) => lines))).toEqual(sumOf(invoice.lines));
+}
+
+const wholePaise = (amounts: object) => Object.values(amounts).every((each) => Number.isSafeInteger(each));
+
+test('what a thousand random orders are invoiced and credited is what their ledgers say, to the paisa [G-70]', async () => {
+  const kinds = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(bought, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom('cash' as const, 'card' as const),
+      aState,
+      fc.boolean(),
+      fc.array(fc.record({ of: fc.nat(11), quantity: fc.integer({ min: 1, max: 9 }), accepted: fc.nat(9) }), {
+        maxLength: 8,
+      }),
+      async (lines, method, state, isRefunded, reports) => {
+        const order = delivered(lines, method, state);
+        const answered = withProblems(order, reports);
+        const last = answered.at(-1) ?? order;
+        const after =
+          isRefunded && method === 'card' && order.total > 0
+            ? decided(recordRefund(last, toPaise(order.total), now))
+            : last;
+        const issued = await issuedFor(order, ...answered, after, after);
+        const series = ['invoice', 'credit-note'].flatMap((kind) =>
+          issued.filter((each) => each.kind === kind).map((each, at) => numbered(each, at + 1)),
+        );
+        const { faults } = await verifyInvoices(oneByOne(series), new Map(), async () => after);
+        expect(faults).toEqual([]);
+        expectWhole(issued, after);
+        const { owed, due } = ledgerOf(order);
+        expect(due).toBe(0);
+
+        const of = (kind: string) => issued.filter((each) => each.kind === kind);
+        const sum = (all: Invoice[]) => all.reduce((paise, each) => paise + invoiceTotal(each), 0);
+        expect(of('invoice')).toHaveLength(1);
+        expect(sum(of('invoice'))).toBe(toPaise(owed));
+        expect(sum(of('credit-note'))).toBe(toPaise(owed) - toPaise(ledgerOf(after).owed));
+
+        const isInterState = ['Goa', 'Karnataka'].includes(state);
+        for (const invoice of issued) {
+          kinds.add(`${invoice.kind} ${isInterState ? 'IGST' : 'CGST'}`);
+          for (const line of invoice.lines) {
+            const { taxable, cgst, sgst, igst, total, discount, price, quantity, taxRate } = line;
+            expect(wholePaise({ taxable, cgst, sgst, igst, total, discount })).toBe(true);
+            // Of pieces that cost a paisa or two, the tax of one may be rounded to more than its price.
+            const least = invoice.kind === 'invoice' ? 0 : -2;
+            expect(Math.min(taxable, cgst, igst, discount)).toBeGreaterThanOrEqual(least);
+            expect(taxable + cgst + sgst + igst).toBe(total);
+            expect(price * quantity - discount).toBe(total);
+            expect(cgst).toBe(sgst);
+            expect(isInterState ? cgst : igst).toBe(0);
+            // The nearest that can be written: to the paisa, or to two where there are halves.
+            const roundings = invoice.kind === 'invoice' ? 1 : 2;
+            expect(Math.abs(taxable * taxRate - taxOf(line) * 100)).toBeLessThanOrEqual(
+              (100 + taxRate) * roundings,
+            );
+          }
+          const summary = taxSummary(invoice);
+          expect(summary.reduce((paise, each) => paise + totalOf(each), 0)).toBe(invoiceTotal(invoice));
+        }
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+  // The random orders were of every kind.
+  expect([...kinds].sort()).toEqual(['credit-note CGST', 'credit-note IGST', 'invoice CGST', 'invoice IGST']);
+});
+
+test.each([
+  // 105.00 with 5 %: 100.00 and two halves of 2.50.
+  [10_500, 5, false, { taxable: 10_000, cgst: 250, sgst: 250, igst: 0 }],
+  [10_500, 5, true, { taxable: 10_000, cgst: 0, sgst: 0, igst: 500 }],
+  // 1.00 with 18 %: 15.25 paise are 15 between states, twice 8 within one.
+  [100, 18, true, { taxable: 85, cgst: 0, sgst: 0, igst: 15 }],
+  [100, 18, false, { taxable: 84, cgst: 8, sgst: 8, igst: 0 }],
+  [36_000, 0, false, { taxable: 36_000, cgst: 0, sgst: 0, igst: 0 }],
+  [0, 40, false, { taxable: 0, cgst: 0, sgst: 0, igst: 0 }],
+])('%i paise with %i %% of tax, between states: %s', (total, rate, isInterState, expected) => {
+  expect(taxWithin(total, rate, isInterState)).toEqual(expected);
+});
+
+test('nothing is issued before an order is delivered, and each document once', async () => {
+  const order = delivered([{ price: 10, discount: 0, quantity: 1 }], 'card', 'Goa');
+  const onTheWay = { ...order, status: 'on-the-way' } as Order;
+  expect(await issuedFor(onTheWay)).toEqual([]);
+  const refunded = decided(recordRefund(order, toPaise(order.total), now));
+  const issued = await issuedFor(order, order, refunded, refunded);
+  expect(issued.map(({ kind, reverses }) => [kind, reverses?.number])).toEqual([
+    ['invoice', undefined],
+    ['credit-note', '2627/invoice/1'],
+  ]);
+});
+
+const supply = {
+  orderId: 'a',
+  orderNumber: 'ORD-22222222',
+  userId: 'u',
+  orderedAt: now,
+  address: anOrderDraft().address,
+};
+const item = { name: 'Rice', unit: '1 kg', quantity: 2, price: 100, discount: 10 };
+const drafted = (...items: (typeof item & { taxRate?: number })[]) =>
+  draftInvoice({ ...supply, items }, rules, now);
+
+test('only what was delivered is invoiced', () => {
+  const invoice = drafted({ ...item, quantity: 1 }, { ...item, quantity: 0 });
+  expect(invoice.lines).toHaveLength(1);
+  expect(invoiceTotal(invoice)).toBe(9_000);
+});
+
+test('goods of which nobody has said the rate have that of the settings, and a state that nobody can read is the shop’s', () => {
+  const invoice = drafted(item, { ...item, taxRate: 5 });
+  expect(invoice.lines.map(({ taxRate }) => taxRate)).toEqual([18, 5]);
+  expect(invoice.placeOfSupply.name).toBe('Maharashtra');
+});
+
+test('a document is called by what is in it', () => {
+  const taxed = { ...item, taxRate: 5 };
+  const untaxed = { ...item, taxRate: 0 };
+  expect(titleOf(drafted(taxed))).toBe('Tax Invoice');
+  expect(titleOf(drafted(untaxed))).toBe('Bill of Supply');
+  expect(titleOf(drafted(taxed, untaxed))).toBe('Invoice-cum-Bill of Supply');
+});

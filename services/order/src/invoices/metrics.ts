@@ -1,0 +1,38 @@
+import { measuredGauges } from '@tokri/metrics';
+import { Counter, type Registry } from 'prom-client';
+import type { InvoiceStore } from './store';
+
+const OUTCOMES = ['stored', 'failed', 'refused'] as const;
+export type CountStored = (outcome: (typeof OUTCOMES)[number]) => void;
+
+/** `failed`: will be tried again soon. `refused`: media keeps other bytes under the number; somebody must look. */
+export function countStored(registry: Registry): CountStored {
+  const stored = new Counter({
+    name: 'order_invoices_handed_over_total',
+    help: 'Attempts to hand the PDF of an invoice or credit note over to media, by outcome',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
+  // A rate sees the first one only when there was a 0 before it.
+  for (const outcome of OUTCOMES) stored.inc({ outcome }, 0);
+  return (outcome) => stored.inc({ outcome });
+}
+
+export function observeInvoices(
+  registry: Registry,
+  invoices: Pick<InvoiceStore, 'measureUnstored'>,
+  now: () => Date,
+): void {
+  measuredGauges(registry, invoices.measureUnstored, [
+    {
+      name: 'order_invoices_unstored',
+      help: 'Invoices and credit notes whose PDF media does not have yet',
+      value: ({ count }) => count,
+    },
+    {
+      name: 'order_invoices_unstored_oldest_seconds',
+      help: 'Seconds since the oldest of them was issued',
+      value: ({ oldest }) => (oldest ? Math.max(0, (now().getTime() - oldest.getTime()) / 1_000) : 0),
+    },
+  ]);
+}

@@ -1,0 +1,50 @@
+import { calls } from '@tokri/contracts';
+import { noteOrder, notFound, requireUser, type createCallBinder, type Logger } from '@tokri/service-kit';
+import type { OrderClients } from '../clients';
+import type { Invoice } from './invoice';
+import type { InvoiceStore } from './store';
+import { renderInvoice } from './pdf/render-invoice';
+import type { OrderStore } from '../orders/store';
+
+export interface InvoiceDependencies {
+  store: Pick<OrderStore, 'findOwn' | 'findAny'>;
+  invoices: Pick<InvoiceStore, 'find' | 'isStored'>;
+  media: Pick<OrderClients, 'readDocument'>;
+  logger: Logger;
+}
+
+/** Documents of an order, for its shopper and for admins. */
+export function invoiceRoutes(
+  bind: ReturnType<typeof createCallBinder>,
+  { store, invoices, media, logger }: InvoiceDependencies,
+): void {
+  /** The stored one; drawn from its row, which gives the same bytes, before it is stored and while media is away. */
+  async function pdfOf(invoice: Invoice): Promise<Buffer> {
+    if (!(await invoices.isStored(invoice))) return renderInvoice(invoice);
+    try {
+      return await media.readDocument(invoice.number);
+    } catch (error) {
+      logger.warn({ err: error, number: invoice.number }, 'a stored invoice is drawn anew');
+      return renderInvoice(invoice);
+    }
+  }
+
+  bind(calls.getInvoice, async ({ body: { orderId, kind, problemId }, principal }) => {
+    const { role, userId } = requireUser(principal);
+    const order = await (role === 'ADMIN' ? store.findAny(orderId) : store.findOwn(userId, orderId));
+    const invoice = order && (await invoices.find(order.id, kind, undefined, problemId?.toLowerCase()));
+    if (!invoice) throw notFound('This invoice');
+    noteOrder(order.id);
+    const { number, issuedAt } = invoice;
+    const pdf = await pdfOf(invoice);
+    return {
+      message: 'Your invoice',
+      data: {
+        number,
+        issuedAt: issuedAt.toISOString(),
+        fileName: `${number.replaceAll('/', '-')}.pdf`,
+        pdf: pdf.toString('base64'),
+      },
+    };
+  });
+}

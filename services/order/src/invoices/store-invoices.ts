@@ -1,0 +1,67 @@
+import { ERASED_USER, newEvent } from '@tokri/contracts';
+import type { UnitOfWork } from '@tokri/messaging';
+import { createSweeper, type Logger, type Sweeper } from '@tokri/service-kit';
+import { isRefusal, type OrderClients } from '../clients';
+import type { Claimed, InvoiceStore } from './store';
+import type { CountStored } from './metrics';
+import { renderInvoice } from './pdf/render-invoice';
+
+interface StoreInvoicesDependencies {
+  invoices: Pick<InvoiceStore, 'claimUnstored' | 'putOff' | 'markStored'>;
+  media: Pick<OrderClients, 'storeDocument'>;
+  unitOfWork: UnitOfWork;
+  logger: Logger;
+  pauseMs: number;
+  now: () => Date;
+  count: CountStored;
+}
+
+/** Longer than drawing and the call together: only who died lets it run out. */
+const LEASE_MS = 30_000;
+const FIRST_REST_MS = 2_000;
+const MAX_REST_MS = 3_600_000;
+/** Drawing takes the processor from the calls beside it. */
+const CONCURRENCY = 2;
+
+/** Milliseconds until it is tried again: twice as long each time. */
+const restAfter = (tries: number): number =>
+  Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** Math.min(tries - 1, 20));
+
+/**
+ * Draws the PDF of every invoice that media does not have and hands it over (docs/adr/0018). Whatever dies between two
+ * steps, the row is still marked as not stored, and the same bytes are handed over again.
+ */
+export function createInvoiceStoring(dependencies: StoreInvoicesDependencies): Sweeper {
+  const { invoices, media, unitOfWork, logger, pauseMs, now, count } = dependencies;
+  const later = (ms: number) => new Date(now().getTime() + ms);
+
+  async function handle({ invoice, tries }: Claimed): Promise<void> {
+    const { number, orderId, orderNumber, userId, kind } = invoice;
+    try {
+      await media.storeDocument(number, await renderInvoice(invoice), userId === ERASED_USER);
+    } catch (error) {
+      if (!isRefusal(error)) {
+        count('failed');
+        await invoices.putOff(invoice, later(restAfter(tries)));
+        throw error;
+      }
+      logger.error({ err: error, number }, 'media refuses the PDF of this invoice, somebody must look');
+      count('refused');
+      return invoices.putOff(invoice, later(MAX_REST_MS));
+    }
+    await unitOfWork(async ({ session, emit }) => {
+      if (await invoices.markStored(invoice, now(), session))
+        emit(newEvent('invoice.stored', orderId, { orderId, orderNumber, userId, kind, number }));
+    });
+    count('stored');
+  }
+
+  return createSweeper({
+    name: 'storing of invoices',
+    pauseMs,
+    concurrency: CONCURRENCY,
+    claim: () => invoices.claimUnstored(now(), LEASE_MS),
+    handle,
+    logger,
+  });
+}

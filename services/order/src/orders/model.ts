@@ -1,0 +1,131 @@
+import { defineModel, isDuplicateKey, type RowOf } from '@tokri/database';
+import mongoose, { Schema, type Model } from 'mongoose';
+import type { Order } from './order';
+
+export type OrderRow = Omit<RowOf<Order>, 'id'> & { _id: mongoose.Types.ObjectId };
+
+const text = { type: String, required: true };
+const date = { type: Date, required: true };
+const number = { type: Number, required: true };
+const value = { type: Schema.Types.Mixed, required: true };
+
+/** An order that the desk cares for; in the very words of its index, or the index would not be used. */
+export const QUEUED = { queuedAt: { $gt: new Date(0) } };
+
+/** Its cash is with a rider; in the very words of its index, or the index would not be used. */
+export const CASH_WITH_RIDER = { 'cashWith.mobile': { $gt: '' } };
+
+/** Its refund has to be given back by hand. */
+export const REFUND_REFUSED = { refundRefusedAt: { $gt: new Date(0) } };
+
+/** It has a problem that nobody has answered. */
+export const WITH_PROBLEM = { problemAt: { $gt: new Date(0) } };
+
+/** Pieces of it that were refused at the door are to be taken back. */
+export const WITH_REFUSED_ITEMS = { refusedAt: { $gt: new Date(0) } };
+
+/** An order that still has a step before it; in the very words of its index, or the index would not be used. */
+export const UNFINISHED = { dueAt: { $gt: new Date(0) } };
+
+export const orderModel = defineModel<OrderRow>({
+  name: 'Order',
+  collection: 'orders',
+  fields: {
+    number: text,
+    userId: text,
+    method: text,
+    status: text,
+    paymentStatus: text,
+    items: value,
+    lines: value,
+    address: value,
+    deliveryNote: String,
+    subTotal: number,
+    total: number,
+    session: Schema.Types.Mixed,
+    timeline: value,
+    createdAt: date,
+    version: number,
+    submissionKey: String,
+    clientKey: String,
+    openSlot: String,
+    fingerprint: text,
+    returnOrigin: String,
+    rejected: { type: Boolean, required: true },
+    dueAt: Date,
+    queuedAt: Date,
+    picking: Schema.Types.Mixed,
+    delivery: Schema.Types.Mixed,
+    linkHash: String,
+    notDelivered: String,
+    returnedStock: String,
+    refunded: Number,
+    refundRefusedAt: Date,
+    refundRefusedAfter: Number,
+    refusedPieces: Schema.Types.Mixed,
+    refusedAt: Date,
+    refusedStock: String,
+    problems: Schema.Types.Mixed,
+    problemAt: Date,
+    buyerName: String,
+    language: String,
+    promiseSeconds: Number,
+    promisedAt: Date,
+    deliveredAt: Date,
+    cashWith: Schema.Types.Mixed,
+  },
+  indexes: [
+    [{ submissionKey: 1 }, { unique: true, sparse: true }],
+    [{ clientKey: 1 }, { unique: true, sparse: true }],
+    [{ openSlot: 1 }, { unique: true, sparse: true }],
+    [{ number: 1 }, { unique: true }],
+    [{ userId: 1, createdAt: -1 }],
+    // Orders of one hour, of which its figures are counted anew.
+    [{ createdAt: 1 }],
+    [{ dueAt: 1 }, { sparse: true }],
+    [{ linkHash: 1 }, { unique: true, sparse: true }],
+    [{ refundRefusedAt: 1 }, { sparse: true }],
+    [{ problemAt: 1 }, { sparse: true }],
+    [{ refusedAt: 1 }, { sparse: true }],
+    [
+      { status: 1, queuedAt: 1 },
+      { name: 'queued', partialFilterExpression: QUEUED },
+    ],
+    // Orders of the desk that are late.
+    [{ promisedAt: 1 }, { name: 'promised', partialFilterExpression: QUEUED }],
+    // The last deliveries, of which the promise is made.
+    [{ deliveredAt: -1 }, { sparse: true }],
+    [
+      { 'cashWith.mobile': 1, deliveredAt: 1, _id: 1 },
+      { name: 'cash_with_rider', partialFilterExpression: CASH_WITH_RIDER },
+    ],
+    // Everything that is asked about unfinished orders as a whole: answered without reading one.
+    [
+      { status: 1, createdAt: 1, method: 1, 'session.expiresAt': 1, dueAt: 1 },
+      { name: 'unfinished', partialFilterExpression: UNFINISHED },
+    ],
+  ],
+});
+
+/** A field that is not set is absent in the row. */
+export function toRow({ id, ...order }: Order): OrderRow {
+  const set = Object.entries(order).filter(([, field]) => field !== undefined);
+  return { _id: new mongoose.Types.ObjectId(id), ...(Object.fromEntries(set) as typeof order) };
+}
+
+export const toOrder = ({ _id, ...order }: OrderRow): Order => ({ ...order, id: _id.toHexString() }) as Order;
+
+export const fromRow = (row: OrderRow | null): Order | undefined => (row ? toOrder(row) : undefined);
+
+export const newOrderId = (): string => new mongoose.Types.ObjectId().toHexString();
+
+/** @returns false when a key, the number or the slot belongs to another order */
+export async function insertOrder(orders: Model<OrderRow>, order: Order): Promise<boolean> {
+  try {
+    await orders.insertMany([toRow(order)], { lean: true });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { conflict } from '@tokri/service-kit/errors';
+import type { Order } from './order';
+import type { Status } from './transitions';
+
+const STATUS_TEXT: Record<Status, string> = {
+  pending: 'being placed',
+  'awaiting-payment': 'waiting for its payment',
+  confirmed: 'waiting to be picked',
+  picking: 'being picked',
+  packed: 'packed',
+  'on-the-way': 'on the way',
+  delivered: 'delivered',
+  'not-delivered': 'coming back',
+  returned: 'returned',
+  cancelled: 'cancelled',
+};
+
+/** The order is in another status than the command needs. */
+export const movedOn = ({ status }: Pick<Order, 'status'>) =>
+  conflict('ORDER_MOVED_ON', `This order is ${STATUS_TEXT[status]} by now.`, { status });

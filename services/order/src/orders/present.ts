@@ -1,0 +1,97 @@
+import type { Order as OrderAnswer, OrderDetails } from '@tokri/contracts';
+import { expectedAt, promisedAtOf, type StepSeconds } from '../fulfilment/promise';
+import { mayReport, presentProblems } from '../problems/present';
+import { ledgerOf, refusedOf, settledMissing, type ProductPieces } from './ledger';
+import type { Order } from './order';
+import { statusAfter } from './transitions';
+
+/** The order as the contract shows it. */
+export const presentOrder = (order: Order): OrderAnswer => ({
+  _id: order.id,
+  orderId: order.number,
+  product_details: detailsOf(order.items[0]),
+  items: order.items.map((item) => {
+    const missing = quantityIn(settledMissing(order), item.productId);
+    const refused = quantityIn(refusedOf(order), item.productId);
+    return { ...item, ...(missing && { missing }), ...(refused && { refused }) };
+  }),
+  status: order.status,
+  payment_status: order.paymentStatus,
+  delivery_address: order.address,
+  ...(order.deliveryNote && { deliveryNote: order.deliveryNote }),
+  subTotalAmt: order.subTotal,
+  totalAmt: order.total,
+  timeline: order.timeline.map(({ status, at, cause, by }) => ({
+    status,
+    at: at.toISOString(),
+    cause,
+    ...(by && { by: by.role }),
+  })),
+  createdAt: order.createdAt.toISOString(),
+});
+
+const detailsOf = (item?: Order['items'][number]): OrderAnswer['product_details'] => ({
+  name: item?.name ?? '',
+  ...(item?.name_hi && { name_hi: item.name_hi }),
+  image: item?.image ?? [],
+});
+
+export const quantityIn = (pieces: readonly ProductPieces[], productId: string): number | undefined =>
+  pieces.find((each) => each.productId === productId)?.quantity;
+
+/** What the details of an order follow from beside the order. */
+export interface DetailRules {
+  stepSeconds: StepSeconds;
+  /** Days after the delivery in which problems can be reported. */
+  problemDays: number;
+}
+
+/** The order as its shopper follows it. */
+export const presentOrderDetails = (
+  order: Order,
+  { stepSeconds, problemDays }: DetailRules,
+  now: Date,
+): OrderDetails => ({
+  ...presentOrder(order),
+  ...reasonOf(order),
+  ledger: ledgerOf(order),
+  ...('delivery' in order && { rider: order.delivery.rider }),
+  ...(order.status === 'on-the-way' && { deliveryCode: order.delivery.code }),
+  ...promiseOf(order, stepSeconds, now),
+  ...payUrlOf(order, now),
+  mayCancel: mayCancel(order),
+  ...presentProblems(order),
+  ...mayReport(order, problemDays, now),
+});
+
+/** In less time nobody pays by card. */
+const MIN_TIME_TO_PAY_MS = 60_000;
+
+function payUrlOf(order: Order, now: Date): Pick<OrderDetails, 'payUrl'> {
+  if (order.status !== 'awaiting-payment') return {};
+  const { url, expiresAt } = order.session;
+  return expiresAt.getTime() - now.getTime() > MIN_TIME_TO_PAY_MS ? { payUrl: url } : {};
+}
+
+/** A minute more or less is no news. */
+const LATE_MS = 60_000;
+
+function promiseOf(order: Order, steps: StepSeconds, now: Date): Pick<OrderDetails, 'promise'> {
+  const expected = expectedAt(order, steps, now);
+  const by = promisedAtOf(order) ?? expected;
+  if (!expected || !by) return {};
+  const isLate = expected.getTime() > by.getTime() + LATE_MS;
+  return { promise: { by: by.toISOString(), expected: expected.toISOString(), isLate } };
+}
+
+/** An order that awaits its payment is given up instead of cancelled; to the shopper it is the same. */
+const mayCancel = ({ method, status }: Order): boolean =>
+  status === 'awaiting-payment' || statusAfter(method, status, 'cancelled-by-shopper') !== undefined;
+
+/** Why it was cancelled. What the desk notes of a refund is its own. */
+export function reasonOf({ timeline }: Order): { cancelReason?: string } {
+  const reason = timeline.find(
+    ({ cause }) => cause === 'cancelled-by-shopper' || cause === 'cancelled-by-admin',
+  )?.reason;
+  return reason ? { cancelReason: reason } : {};
+}

@@ -1,0 +1,62 @@
+import { begin, CASH, PICKED, walk } from '../../test/order-steps';
+import { isDocumentDue } from '../invoices/issue-invoices';
+import type { Order } from './order';
+import { saveOrder } from './save';
+
+const written: string[] = [];
+beforeEach(() => written.splice(0));
+
+const save = saveOrder({
+  store: { save: async () => void written.push('order') },
+  issueInvoices: async () => void written.push('invoices'),
+  figures: { record: async () => void written.push('figures') },
+});
+const session = {} as never;
+
+const onTheWay = walk('cash', [...CASH, ...PICKED]);
+const delivered = walk('cash', [...CASH, ...PICKED, 'deliver']);
+const reported = walk('cash', [...CASH, ...PICKED, 'deliver', 'report']);
+const accepted = walk('cash', [...CASH, ...PICKED, 'deliver', 'report', 'accept']);
+const settled = walk('cash', [...CASH, ...PICKED, 'deliver', 'report', 'accept', 'settleRefund']);
+
+test('an order is saved with the invoices that are due and the figures that it moves', async () => {
+  await save(delivered, session, onTheWay);
+  expect(written).toEqual(['order', 'invoices', 'figures']);
+});
+
+test('an order that moves no figures is saved without a transaction', async () => {
+  const wrongCode = walk('cash', [...CASH, ...PICKED, 'wrongCode']);
+  await save(wrongCode, undefined, onTheWay);
+  expect(written).toEqual(['order']);
+});
+
+test.each<[string, Order, Order, string]>([
+  ['an invoice to issue', onTheWay, delivered, 'has an invoice to issue'],
+  ['a credit note to issue', reported, accepted, 'has an invoice to issue'],
+  ['figures to move', begin('cash'), walk('cash', CASH), 'moves the figures'],
+])('without a transaction an order with %s is refused, and nothing is written', async (...row) => {
+  const [, before, next, reason] = row;
+  await expect(save(next, undefined, before)).rejects.toThrow(reason);
+  expect(written).toEqual([]);
+});
+
+test.each<[string, Order, Order, boolean]>([
+  ['the delivery', onTheWay, delivered, true],
+  ['a report of a problem', delivered, reported, false],
+  ['an accepted problem', reported, accepted, true],
+  ['a refund by hand of some pieces', accepted, settled, false],
+  [
+    'a refund of everything',
+    walk('card', ['awaitPayment', 'paid', ...PICKED, 'deliver']),
+    walk('card', ['awaitPayment', 'paid', ...PICKED, 'deliver', 'refundAll']),
+    true,
+  ],
+  [
+    'a refund of a cancelled order',
+    walk('card', ['awaitPayment', 'givenUp']),
+    walk('card', ['awaitPayment', 'givenUp', 'refundAll']),
+    false,
+  ],
+])('after %s an invoice or credit note is due: %#', (_change, before, next, isDue) => {
+  expect(isDocumentDue(before, next)).toBe(isDue);
+});

@@ -1,0 +1,37 @@
+import type { ClientSession } from 'mongoose';
+import { isDocumentDue, type IssueInvoices } from '../invoices/issue-invoices';
+import { changeOf } from '../reports/change';
+import { hourOf } from '../reports/hours';
+import type { FiguresStore } from '../reports/store';
+import type { Order } from './order';
+import type { OrderStore } from './store';
+
+/** Saves `next`, which a decision made of `before`. */
+export type SaveOrder = (next: Order, session: ClientSession | undefined, before: Order) => Promise<void>;
+
+interface SaveDependencies {
+  store: Pick<OrderStore, 'save'>;
+  issueInvoices: IssueInvoices;
+  figures: Pick<FiguresStore, 'record'>;
+}
+
+/**
+ * Saves an order, issues the invoices and credit notes that are due now, and records how the change moves the figures; all
+ * in one transaction.
+ * @throws Error without a session when there is more to write than the order; nothing is written then
+ */
+export const saveOrder =
+  ({ store, issueInvoices, figures }: SaveDependencies): SaveOrder =>
+  async (next, session, before) => {
+    const change = changeOf(before, next);
+    if (!session) {
+      if (isDocumentDue(before, next))
+        throw new Error(`order ${next.id} has an invoice to issue: save it in a transaction`);
+      if (change) throw new Error(`order ${next.id} moves the figures: save it in a transaction`);
+      await store.save(next);
+      return;
+    }
+    await store.save(next, session);
+    await issueInvoices(next, session);
+    if (change) await figures.record(hourOf(next.createdAt), change, session);
+  };

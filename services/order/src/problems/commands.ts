@@ -1,0 +1,93 @@
+import type { OptimisticUpdate } from '@tokri/messaging';
+import { conflict, HttpError, notFound } from '@tokri/service-kit';
+import { orderedPieces } from '../fulfilment/fulfilment';
+import { audited } from '../orders/audited';
+import { movedOn } from '../orders/moved-on';
+import type { Order, Problem, ProblemAnswer } from '../orders/order';
+import { findOrder, findOwnOrder, type Caller } from '../orders/queries';
+import type { OrderStore } from '../orders/store';
+import * as decide from './problems';
+
+export interface ProblemDependencies {
+  store: Pick<OrderStore, 'findOwn' | 'findAny'>;
+  change: OptimisticUpdate<Order>;
+  /** Days after the delivery within which problems can be reported. */
+  problemDays: number;
+  now: () => Date;
+}
+
+type Report = Pick<Problem, 'productId' | 'kind' | 'quantity' | 'note'>;
+
+/**
+ * The shopper reports a problem of a delivered order. The report has an id of its own, so a repetition is recognised.
+ * @throws 409 ORDER_MOVED_ON, REPORT_TOO_LATE, CONFLICT, IDEMPOTENCY_MISMATCH
+ */
+export const reportProblem =
+  (dependencies: Pick<ProblemDependencies, 'store' | 'change' | 'problemDays' | 'now'>) =>
+  async (
+    { orderId, problemId, note, ...facts }: Report & { orderId: string; problemId: string },
+    by: Caller,
+  ): Promise<Order> => {
+    const { change, problemDays, now } = dependencies;
+    const report = { ...facts, ...(note && { note }) };
+    const left = await change(await findOwnOrder(dependencies)(orderId, by), (known) =>
+      decide.reportProblem(known, { id: problemId, ...report, reportedAt: now() }, problemDays),
+    );
+    const known = decide.findProblem(left, problemId);
+    if (!known) throw refusal(left, report, problemDays, now());
+    if (!isSameReport(known, report)) throw conflict('IDEMPOTENCY_MISMATCH', OTHER_CONTENTS);
+    return left;
+  };
+
+const OTHER_CONTENTS = 'This problem was already reported with other contents. Please try again.';
+
+const isSameReport = (one: Report, other: Report): boolean =>
+  one.productId === other.productId &&
+  one.kind === other.kind &&
+  one.quantity === other.quantity &&
+  one.note === other.note;
+
+function refusal(order: Order, { productId }: Report, days: number, now: Date): HttpError {
+  const until = decide.reportableUntil(order, days);
+  if (!until) return movedOn(order);
+  if (orderedPieces(order, productId) === 0)
+    return new HttpError(404, 'NOT_FOUND', 'This product is not part of the order.');
+  if (now > until)
+    return conflict('REPORT_TOO_LATE', `Problems can be reported within ${days} days of the delivery.`, {
+      days,
+    });
+  const count = decide.reportablePieces(order, productId);
+  return conflict('CONFLICT', `Pieces of it that can still be reported: ${count}.`, { count });
+}
+
+type Answer = Pick<ProblemAnswer, 'accepted' | 'reason'>;
+
+/**
+ * The desk answers a problem, once. The same answer again is a success, also by another admin.
+ * @throws 409 CONFLICT for more pieces than were reported, or after a different answer
+ */
+export const answerProblem =
+  (dependencies: Pick<ProblemDependencies, 'store' | 'change' | 'now'>) =>
+  async (
+    { orderId, problemId, accepted, reason }: Answer & { orderId: string; problemId: string },
+    by: Caller,
+  ): Promise<Order> => {
+    const { change, now } = dependencies;
+    const given = { accepted, ...(reason && { reason }) };
+    const order = await findOrder(dependencies)(orderId);
+    const problem = decide.findProblem(order, problemId);
+    if (!problem) throw notFound('This problem');
+    if (accepted > problem.quantity)
+      throw conflict('CONFLICT', `The shopper reported only ${problem.quantity} pieces.`);
+    const answer = { ...given, at: now(), by: { role: 'admin' as const, id: by.userId } };
+    const left = await change(
+      order,
+      audited('problem-answered', (known) => decide.answerProblem(known, problemId, answer)),
+    );
+    if (!isSameAnswer(decide.findProblem(left, problemId)?.answer, given))
+      throw conflict('CONFLICT', 'Somebody else has answered this problem.');
+    return left;
+  };
+
+const isSameAnswer = (known: ProblemAnswer | undefined, { accepted, reason }: Answer): boolean =>
+  known?.accepted === accepted && known.reason === reason;

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { toPaise } from '@tokri/contracts';
+import { anOrderDraft, decided } from '../../test/builders';
+import { DESK, draftOf, itemOf, onTheWay } from '../../test/order-stages';
+import { eraseOrder } from '../orders/erase-order';
+import { deliver } from '../fulfilment/fulfilment';
+import { ledgerOf } from '../orders/ledger';
+import type { Item, Order, Problem } from '../orders/order';
+import { acceptCash, beginOrder } from '../checkout/placement';
+import { presentOrderDetails } from '../orders/present';
+import { answeredEvents, answerProblem, reportablePieces, reportProblem } from './problems';
+import { USUAL } from '../fulfilment/promise';
+import { recordRefund, settleRefund } from '../payments/refund';
+import type { Method } from '../orders/transitions';
+
+const now = new Date('2026-11-23T10:00:00Z');
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+const DAYS = 2;
+const RULES = { stepSeconds: USUAL, problemDays: DAYS };
+
+/** Delivered with all of these pieces but so many of the first product. */
+const delivered = (method: Method, items: Item[], lacking = 0): Order =>
+  decided(deliver(onTheWay(draftOf(items, { method, createdAt: now }), now, [lacking]), '4711', now));
+
+/** Three packs of milk for 85.50 rupees, of which one was not found, and rice. */
+const order = (method: Method) => delivered(method, [itemOf('milk', 3, 85.5), itemOf('rice', 1, 120.5)], 1);
+const problem = (quantity: number, more: Partial<Problem> = {}): Problem => ({
+  id: 'one',
+  productId: 'milk',
+  kind: 'damaged',
+  quantity,
+  reportedAt: now,
+  ...more,
+});
+const answer = (accepted: number, reason?: string) => ({
+  accepted,
+  at: now,
+  by: DESK,
+  ...(reason && { reason }),
+});
+const reported = (method: Method, quantity = 2) =>
+  decided(reportProblem(order(method), problem(quantity), DAYS));
+
+describe('a reported problem', () => {
+  test('waits for the DESK, and stands in the timeline', () => {
+    const decision = reportProblem(order('card'), problem(2, { note: 'Torn' }), DAYS);
+    expect(decision).toMatchObject({
+      next: { status: 'delivered', problemAt: now },
+      events: [{ type: 'order.problem-reported', data: { problem: { problemId: 'one', quantity: 2 } } }],
+    });
+    const next = decided(decision);
+    expect(next.timeline.at(-1)).toMatchObject({ cause: 'problem-reported', by: { role: 'shopper' } });
+    expect(ledgerOf(next)).toMatchObject({ owed: 177.5, refunding: 28.5 });
+    expect(presentOrderDetails(next, RULES, now).problems).toMatchObject([{ note: 'Torn', quantity: 2 }]);
+  });
+
+  test('is about no more pieces than came, each once [G-62]', () => {
+    expect(reportablePieces(order('cash'), 'milk')).toBe(2);
+    expect(reportProblem(order('cash'), problem(3), DAYS)).toBe('unchanged');
+    const one = reported('cash', 1);
+    expect(reportProblem(one, problem(2, { id: 'two' }), DAYS)).toBe('unchanged');
+    const both = decided(reportProblem(one, problem(1, { id: 'two', kind: 'wrong' }), DAYS));
+    const declined = decided(answerProblem(both, 'one', answer(0, 'All is well')));
+    expect(reportProblem(declined, problem(1, { id: 'three' }), DAYS)).toBe('unchanged');
+    expect(reportProblem(order('cash'), problem(1, { productId: 'soap' }), DAYS)).toBe('unchanged');
+  });
+
+  test('is the same when it is sent again', () => {
+    expect(reportProblem(reported('card', 1), problem(1), DAYS)).toBe('unchanged');
+  });
+
+  test('comes within the days after the delivery [G-68]', () => {
+    const at = (hours: number) =>
+      reportProblem(order('card'), problem(1, { reportedAt: later(hours) }), DAYS);
+    expect(at(48)).not.toBe('unchanged');
+    expect(at(48.1)).toBe('unchanged');
+    expect(presentOrderDetails(order('card'), RULES, later(48)).mayReport).toEqual({
+      until: later(48).toISOString(),
+      pieces: [
+        { productId: 'milk', quantity: 2 },
+        { productId: 'rice', quantity: 1 },
+      ],
+    });
+    expect(presentOrderDetails(order('card'), RULES, later(48.1))).not.toHaveProperty('mayReport');
+  });
+
+  test('is of an order that was delivered', () => {
+    const open = decided(acceptCash(beginOrder(anOrderDraft()), now));
+    expect(reportProblem(open, problem(1, { productId: 'p' }), DAYS)).toBe('unchanged');
+  });
+
+  test('loses the words of a shopper who is forgotten', () => {
+    const noted = decided(reportProblem(order('card'), problem(1, { note: 'At my door' }), DAYS));
+    expect(JSON.stringify(eraseOrder(noted, now, now).next)).not.toContain('At my door');
+  });
+});
+
+describe('the answer', () => {
+  test('gives the price of the accepted pieces back to the card', () => {
+    const decision = answerProblem(reported('card'), 'one', answer(1));
+    expect(decision).toMatchObject({
+      events: [
+        {
+          type: 'order.problem-answered',
+          data: { method: 'card', accepted: 1, refund: 2_850, item: { name: 'milk' } },
+        },
+      ],
+    });
+    const next = decided(decision);
+    expect(next).toMatchObject({ problemAt: undefined });
+    expect(next.refundRefusedAt).toBeUndefined();
+    expect(ledgerOf(next)).toMatchObject({ owed: 149, charged: 206, refunding: 57 });
+    const all = decided(recordRefund(next, 5_700, now));
+    expect(ledgerOf(all)).toMatchObject({ owed: 149, refunded: 57, refunding: 0 });
+    expect(all.paymentStatus).toBe('PARTLY REFUNDED');
+  });
+
+  test('names the product in both languages, if it has a Hindi name', () => {
+    const milk = { ...itemOf('milk', 3, 85.5), name_hi: 'दूध' };
+    const known = decided(reportProblem(delivered('card', [milk]), problem(1), DAYS));
+    expect(answerProblem(known, 'one', answer(1))).toMatchObject({
+      events: [{ data: { item: { name: 'milk', name_hi: 'दूध', unit: '' } } }],
+    });
+  });
+
+  test('puts what was paid in cash on the DESK, to be given back by hand', () => {
+    const next = decided(answerProblem(reported('cash'), 'one', answer(2)));
+    expect(next).toMatchObject({ refundRefusedAt: now });
+    expect(ledgerOf(next)).toMatchObject({ owed: 120.5, collected: 177.5, refunding: 57, due: 0 });
+    const settled = decided(settleRefund(next, 'Handed over', DESK, now));
+    expect(settled).toMatchObject({ paymentStatus: 'PARTLY REFUNDED', refunded: 5_700 });
+    expect(ledgerOf(settled)).toMatchObject({ owed: 120.5, refunded: 57, refunding: 0 });
+    const rice = decided(
+      reportProblem(settled, problem(1, { id: 'two', productId: 'rice', kind: 'wrong' }), DAYS),
+    );
+    const nothing = decided(answerProblem(rice, 'two', answer(1)));
+    expect(decided(settleRefund(nothing, 'Handed over', DESK, now))).toMatchObject({
+      paymentStatus: 'REFUNDED',
+      refunded: 17_750,
+    });
+  });
+
+  test('that declines gives nothing back, and says why', () => {
+    const next = decided(answerProblem(reported('cash'), 'one', answer(0, 'All is well')));
+    expect(next.refundRefusedAt).toBeUndefined();
+    expect(next.timeline.at(-1)?.cause).toBe('problem-declined');
+    expect(presentOrderDetails(next, RULES, now).problems).toMatchObject([
+      { accepted: 0, reason: 'All is well' },
+    ]);
+    expect(ledgerOf(next)).toMatchObject({ owed: 177.5, refunding: 0 });
+  });
+
+  test('is given once, of a problem that there is, for no more pieces than were reported [G-69]', () => {
+    const next = decided(answerProblem(reported('card', 1), 'one', answer(1)));
+    expect(answerProblem(next, 'one', answer(0, 'No'))).toBe('unchanged');
+    expect(answerProblem(reported('card', 1), 'one', answer(2))).toBe('unchanged');
+    expect(answerProblem(order('card'), 'one', answer(1))).toBe('unchanged');
+    expect(answeredEvents(next)).toMatchObject([{ data: { refund: 2_850 } }]);
+  });
+
+  test('leaves the others on the DESK, since the oldest of them', () => {
+    const two = decided(
+      reportProblem(reported('cash', 1), problem(1, { id: 'two', reportedAt: later(1) }), DAYS),
+    );
+    expect(decided(answerProblem(two, 'two', answer(1)))).toMatchObject({ problemAt: now });
+    expect(decided(answerProblem(two, 'one', answer(1)))).toMatchObject({ problemAt: later(1) });
+  });
+});
+
+test('however many problems are answered, the ledger adds up and no more goes back than was paid', () => {
+  const basket = fc.array(
+    fc.record({
+      unitPaise: fc.integer({ min: 1, max: 500_000 }),
+      quantity: fc.integer({ min: 1, max: 25 }),
+      reports: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), accepted: fc.nat(9) }), {
+        maxLength: 4,
+      }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(fc.constantFrom('cash' as const, 'card' as const), basket, (method, wanted) => {
+      let current = delivered(
+        method,
+        wanted.map(({ unitPaise, quantity }, at) => itemOf(`p${at}`, quantity, (unitPaise * quantity) / 100)),
+      );
+      const paid = toPaise(current.total);
+      let back = 0;
+      for (const [at, { unitPaise, reports }] of wanted.entries())
+        for (const [number, { quantity, accepted }] of reports.entries()) {
+          const id = `${at}-${number}`;
+          const told = reportProblem(current, problem(quantity, { id, productId: `p${at}` }), DAYS);
+          if (told === 'unchanged') continue;
+          const pieces = Math.min(accepted, quantity);
+          current = decided(answerProblem(told.next, id, answer(pieces)));
+          back += unitPaise * pieces;
+          const { owed, refunded, refunding, collected, charged, due } = ledgerOf(current);
+          expect(toPaise(owed)).toBe(paid - back);
+          expect(toPaise(refunding)).toBe(back);
+          expect([refunded, due, toPaise(collected + charged)]).toEqual([0, 0, paid]);
+        }
+      expect(back).toBeLessThanOrEqual(paid);
+      if (back === 0) return;
+      const done =
+        method === 'card' ? recordRefund(current, back, now) : settleRefund(current, 'By hand', DESK, now);
+      expect(ledgerOf(decided<Order>(done))).toMatchObject({ refunding: 0, refunded: back / 100 });
+      expect(decided<Order>(done).paymentStatus).toBe(back === paid ? 'REFUNDED' : 'PARTLY REFUNDED');
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,100 @@
+import { newEvent } from '@tokri/contracts';
+import { orderedPieces } from '../fulfilment/fulfilment';
+import { notKeptPieces, valueOf } from '../orders/ledger';
+import type { DeliveredOrder, Order, Outcome, Problem, ProblemAnswer, TimelineEntry } from '../orders/order';
+import { placedData } from '../orders/order-events';
+
+/* What was wrong with a delivered order. The stock is left alone: what a piece that never came stands on, a count tells. */
+
+const DAY_MS = 24 * 3_600_000;
+
+export const problemsOf = (order: Order): readonly Problem[] =>
+  'problems' in order ? (order.problems ?? []) : [];
+
+export const findProblem = (order: Order, id: string): Problem | undefined =>
+  problemsOf(order).find((each) => each.id === id);
+
+/** Pieces of a product that the shopper kept. */
+export const deliveredPieces = (order: Order, productId: string): number =>
+  orderedPieces(order, productId) - notKeptPieces(order, productId);
+
+/** Each piece that was delivered can be reported once, whatever the desk answers. */
+export function reportablePieces(order: Order, productId: string): number {
+  if (order.status !== 'delivered') return 0;
+  const reported = problemsOf(order).filter((each) => each.productId === productId);
+  return reported.reduce((left, { quantity }) => left - quantity, deliveredPieces(order, productId));
+}
+
+/** Until when problems can be reported; undefined when the order is not delivered. */
+export function reportableUntil(order: Order, days: number): Date | undefined {
+  if (order.status !== 'delivered') return undefined;
+  const at = order.deliveredAt ?? order.timeline.find(({ status }) => status === 'delivered')?.at;
+  return at && new Date(at.getTime() + days * DAY_MS);
+}
+
+/** @param days after the delivery in which problems can be reported */
+export function reportProblem(order: Order, problem: Problem, days: number): Outcome<DeliveredOrder> {
+  const { id, productId, quantity, reportedAt } = problem;
+  const until = reportableUntil(order, days);
+  if (order.status !== 'delivered' || !until || reportedAt > until || findProblem(order, id))
+    return 'unchanged';
+  if (quantity > reportablePieces(order, productId)) return 'unchanged';
+  const entry = { at: reportedAt, cause: 'problem-reported', by: { role: 'shopper' } } as const;
+  const next = withProblems(order, [...problemsOf(order), problem], entry);
+  const told = { ...placedData(next), problem: factsOf(problem) };
+  return { next, events: [newEvent('order.problem-reported', next.id, told)] };
+}
+
+/** The price of the accepted pieces goes back: to the card by payment, and what was paid in cash by hand. */
+export function answerProblem(order: Order, id: string, answer: ProblemAnswer): Outcome<DeliveredOrder> {
+  const problem = findProblem(order, id);
+  if (order.status !== 'delivered' || !problem || problem.answer || answer.accepted > problem.quantity)
+    return 'unchanged';
+  const { accepted, at, by } = answer;
+  const answered = { ...problem, answer };
+  const entry = { at, cause: accepted > 0 ? 'problem-accepted' : 'problem-declined', by } as const;
+  const problems = problemsOf(order).map((each) => (each.id === id ? answered : each));
+  const isCashBack = order.method === 'cash' && accepted > 0;
+  const next = {
+    ...withProblems(order, problems, entry),
+    ...(isCashBack && { refundRefusedAt: order.refundRefusedAt ?? at }),
+  };
+  return { next, events: [answeredEvent(next, answered, answer)] };
+}
+
+/** What was told of the problems that the desk has answered. */
+export const answeredEvents = (order: Order) =>
+  problemsOf(order).flatMap((problem) =>
+    problem.answer ? [answeredEvent(order, problem, problem.answer)] : [],
+  );
+
+function withProblems(
+  order: DeliveredOrder,
+  problems: readonly Problem[],
+  entry: Omit<TimelineEntry, 'status'>,
+): DeliveredOrder {
+  const problemAt = problems.find(({ answer }) => !answer)?.reportedAt;
+  const timeline = [...order.timeline, { status: order.status, ...entry }];
+  return { ...order, problems, problemAt, timeline, version: order.version + 1 };
+}
+
+const factsOf = ({ id, productId, kind, quantity }: Problem) => ({
+  problemId: id,
+  productId,
+  kind,
+  quantity,
+});
+
+function answeredEvent(order: Order, problem: Problem, { accepted, reason }: ProblemAnswer) {
+  const { productId } = problem;
+  const { name = '', name_hi, unit = '' } = order.items.find((item) => item.productId === productId) ?? {};
+  return newEvent('order.problem-answered', order.id, {
+    ...placedData(order),
+    method: order.method,
+    problem: factsOf(problem),
+    accepted,
+    item: { name, ...(name_hi && { name_hi }), unit },
+    refund: valueOf(order, [{ productId, quantity: accepted }]),
+    ...(reason && { reason }),
+  });
+}

@@ -1,0 +1,50 @@
+import { writeOrderList, type OrderFact } from '@tokri/backup';
+import { missingOf, packedAmount, refundedPaise, refusedOf, valueOf } from '../orders/ledger';
+import { amountOf, type Order } from '../orders/order';
+import type { OrderStore } from '../orders/store';
+import type { Status } from '../orders/transitions';
+
+/** Writes what catalogue and payment need to know of every order, by ascending id. @returns how many */
+export async function exportOrders(store: OrderStore, file: string, now: Date): Promise<number> {
+  async function* facts(): AsyncGenerator<OrderFact> {
+    for await (const order of store.byId()) {
+      const { id, number, userId, method, lines } = order;
+      const pieces = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+      const missing = missingOf(order).map(({ productId, quantity }) => ({ productId, quantity }));
+      yield {
+        id,
+        number,
+        userId,
+        method,
+        status: listedStatus(order.status),
+        amount: amountOf(order),
+        finalAmount: packedAmount(order),
+        refused: valueOf(order, refusedOf(order)),
+        refunded: refundedPaise(order),
+        lines: pieces,
+        missing,
+        refusedBack: refusedBack(order),
+        restocked: order.status === 'returned' && order.returnedStock === 'restocked',
+      };
+    }
+  }
+  return writeOrderList(file, facts(), now);
+}
+
+/** What was refused at the door and is sold again. */
+const refusedBack = (order: Order): OrderFact['refusedBack'] =>
+  'refusedStock' in order && order.refusedStock === 'restocked' ? [...refusedOf(order)] : [];
+
+/** Stock and money are the same from the confirmation to the door. */
+function listedStatus(status: Status): OrderFact['status'] {
+  switch (status) {
+    case 'picking':
+    case 'packed':
+    case 'on-the-way':
+    case 'not-delivered':
+    case 'delivered':
+      return 'confirmed';
+    default:
+      return status;
+  }
+}
