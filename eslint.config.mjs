@@ -5,7 +5,15 @@ import tseslint from 'typescript-eslint';
 import { plainEnglish } from './dev/lint/plain-english.mjs';
 
 /** Folders in plain English; `PLAIN=all` checks the whole tree. */
-const PLAIN = process.env.PLAIN === 'all' ? ['**/*.ts', '**/*.tsx'] : ['dev/lint/**', 'services/address/**'];
+const PLAIN =
+  process.env.PLAIN === 'all'
+    ? ['**/*.ts', '**/*.tsx']
+    : [
+        'dev/lint/**',
+        'gateway/**',
+        'packages/{database,metrics,service-host,telemetry}/**',
+        'services/address/**',
+      ];
 
 const ENVIRONMENT = {
   selector: "MemberExpression[object.name='process'][property.name='env']",

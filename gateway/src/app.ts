@@ -30,7 +30,7 @@ const publicConfigOf = (settings: GatewayConfig): PublicConfig => ({
   payment: { publishableKey: settings.STRIPE_PUBLISHABLE_KEY, scriptUrl: settings.PAYMENT_SCRIPT_URL },
 });
 
-/** What the gateway serves beside the calls: whether it is alive and ready, public settings, API page, pictures and the web app. */
+/** All routes outside the API's calls: health, public settings, API page, pictures and the web app. */
 export function createGatewayApp(dependencies: GatewayAppDependencies): Express {
   const { settings, isStarting, upstreams, contextOptions, pageHeaders, renderPage, metrics, logger } =
     dependencies;

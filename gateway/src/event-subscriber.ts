@@ -23,9 +23,9 @@ const MAX_BATCH_TAGS = 500;
 const KEEP_MS = 20 * 60_000;
 
 /**
- * Every replica hears that login sessions ended, since each must know when Redis is away, and what happens to orders,
- * since each has pages that follow them. The catalogue's events
- * invalidate cached responses: one replica of all takes each from their queue and appends it to the log that all read.
+ * Every replica receives ended login sessions, which each must know while Redis is unavailable, and events of orders, which
+ * each sends to its open streams. Events of the catalogue invalidate cached responses: one replica takes each from the
+ * shared queue and appends it to the log that all read.
  */
 export function createEventSubscriber({
   amqpUrl,

@@ -22,8 +22,8 @@ const PATIENCE_SECONDS = 30;
 const ASK_AGAIN_MS = 250;
 
 /**
- * Ready once every service has listened, which each does when it can answer every call; told for each part from then on.
- * One service that is down does not take the whole shop off the net, so after that only draining makes the gateway unready.
+ * Ready once every service has listened, which each does when it can answer every call; later the state of each part is
+ * reported. A single unavailable service must not make the whole shop unreachable, so only draining makes it unready then.
  */
 export function createGatewayHealth({ metrics, upstreams, engines }: HealthDependencies) {
   const waiting = new Set(Object.values(upstreams).map(({ url }) => url));
@@ -72,7 +72,7 @@ function isListening(url: string): Promise<boolean> {
   });
 }
 
-/** What the public port says of it: alive, ready or not, and nothing about what lies behind. */
+/** Health on the public port: alive, ready or not, without details of the parts. */
 export function publicHealth(isStarting: () => boolean): Router {
   const router = Router();
   router.get('/healthz', named('health'), (_request, response) => {

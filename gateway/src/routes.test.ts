@@ -22,7 +22,7 @@ describe('the route table', () => {
   });
 
   it('caches only reads that anyone may make, and invalidates on every admin write of the catalogue [A-14.2.2]', () => {
-    // Reads, marks that no shopper sees, and what tells by its events later what it has changed.
+    // Reads, marks that no shopper sees, and calls whose events invalidate later what they change.
     const writesNothingAtOnce = new Set<string>([
       ...['getProductTable', 'previewBulkChange', 'startBulkJob', 'getBulkJob', 'cancelBulkJob'],
       ...['undoBulkJob', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
@@ -40,7 +40,7 @@ describe('the route table', () => {
     }
   });
 
-  it('tells a wrong method from an unknown path', () => {
+  it('distinguishes a wrong method from an unknown path', () => {
     expect(findRoute('GET', '/api/cart/create')).toEqual(['POST']);
     expect(findRoute('GET', '/api/cart/nothing')).toBeUndefined();
     expect(findRoute('GET', '/api/cart/get')).toMatchObject({ name: 'getCart' });

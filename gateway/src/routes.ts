@@ -1,6 +1,6 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 
-/** Which limits of docs/contract.md rule 10 apply to a call, beside the one for all calls. */
+/** Which limits of docs/contract.md rule 10 apply to a call, in addition to the one for all calls. */
 export type LimitClass =
   'general' | 'login' | 'otp-mail' | 'otp' | 'registration' | 'proof' | 'profile' | 'refresh';
 /** What a cached read shows, and so which changes invalidate it (cache/tags.ts). */
@@ -16,7 +16,7 @@ interface GatewayPolicy {
   readonly cache?: CachePolicy;
   /** Cached responses that show one of these are invalidated when the call has run. */
   readonly invalidates?: CatalogueEntity;
-  /** Opened from a mail, so from whatever page the mail is read on; what it does rests on the link's own token. */
+  /** Linked from email: exempt from the Origin check, since the link carries a token of its own. */
   readonly linkedFromMails?: boolean;
   /** True when a lost answer may be asked for again: doing it twice is the same as doing it once. */
   readonly idempotent: boolean;
@@ -79,7 +79,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   updateProduct: { invalidates: 'product' },
   getProductTable: { idempotent: true },
   editProduct: { invalidates: 'product' },
-  /** Of categories as well: everything is made of those. */
+  // Undo may change categories, on which every response depends.
   undoProductChange: { invalidates: 'category' },
   duplicateProduct: { invalidates: 'product' },
   scheduleChange: { idempotent: true },
@@ -133,7 +133,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   failDelivery: { idempotent: true },
 };
 
-/** What a page follows instead of asking again and again: no call of a service, for the gateway answers it, and it goes on. */
+/** The stream of order events, which the gateway answers itself; no call of a service. */
 interface EventStreamRoute extends Pick<Call, 'method' | 'path' | 'service' | 'auth'> {
   readonly name: 'orderEvents';
   readonly isEventStream: true;
@@ -143,8 +143,12 @@ interface EventStreamRoute extends Pick<Call, 'method' | 'path' | 'service' | 'a
 export type AnyRoute = Route | EventStreamRoute;
 
 const ORDER_EVENTS_ROUTE: EventStreamRoute = {
-  ...{ name: 'orderEvents', isEventStream: true },
-  ...{ method: 'GET', path: '/api/order/events', service: 'order', auth: 'U' },
+  name: 'orderEvents',
+  isEventStream: true,
+  method: 'GET',
+  path: '/api/order/events',
+  service: 'order',
+  auth: 'U',
 };
 
 function toRoute(name: CallName): Route {

@@ -42,7 +42,7 @@ describe('routes of its own', () => {
     expect(publicConfig.parse(body).data.brand.name).toBe('Tokri');
   });
 
-  it('tell where to report a weakness, once that is set', async () => {
+  it('show where to report a weakness, once that is set', async () => {
     expect((await gateway.call('GET', '/.well-known/security.txt')).status).toBe(404);
     const reachable = await harness.startGateway({ SECURITY_CONTACT: 'mailto:security@shop.example' });
     const { body } = await reachable.call('GET', '/.well-known/security.txt');

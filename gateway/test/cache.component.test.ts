@@ -75,7 +75,7 @@ const product = (): EventData<'product.updated'> => ({
 });
 
 describe('a cached read', () => {
-  it('asks the catalogue once, however the body is written and in whichever replica', async () => {
+  it('calls the catalogue once, for all spellings of the body and all replicas', async () => {
     expect(stateOf(await list())).toBe('miss');
     expect(stateOf(await list())).toBe('hit');
     expect(stateOf(await list(replica))).toBe('hit');
@@ -142,7 +142,7 @@ describe('a part of the range', () => {
   const part = (from: RunningGateway, headers: Record<string, string> = {}) =>
     from.call('POST', '/api/product/range', { body: { part: 7 }, headers });
 
-  it('stays for minutes in every replica, whatever is changed, and is 304 for who has it', async () => {
+  it('stays for minutes in every replica, regardless of changes, and is 304 for a client that has it', async () => {
     const first = await part(gateway);
     shown += 1;
     const body = { _id: PRODUCT, name: 'x' };
@@ -201,7 +201,7 @@ describe('after an admin write', () => {
 });
 
 describe('after an event of the catalogue', () => {
-  it('that changes a product, its lists are read anew', async () => {
+  it('that changes a product, its lists are read again', async () => {
     await list();
     shown += 1;
     await probe.publish(newEvent('product.updated', PRODUCT, product()));
@@ -220,7 +220,7 @@ describe('after an event of the catalogue', () => {
     expect(stateOf(await list())).toBe('hit');
   });
 
-  it('that crosses zero, every list that shows it is read anew, others are not', async () => {
+  it('that crosses zero, every list that shows it is read again, others are not', async () => {
     const other = newId();
     await list();
     catalogue.respond = (_request, response) => json(response, 200, ok([{ _id: newId(), shown: 1 }]));
@@ -243,7 +243,7 @@ describe('many replicas', () => {
     stream = `${harness.redisPrefix}cache:changes`;
   });
   afterAll(() => redis.quit());
-  /** Invalidations of a product in the log, by whoever wrote them. */
+  /** Invalidations of a product in the log. */
   const invalidationsOf = async (id: string) =>
     (await redis.xrange(stream, '-', '+')).filter(([, [, tags = '']]) => tags.includes(id)).length;
   const changed = (productId: string) =>
@@ -266,7 +266,7 @@ describe('many replicas', () => {
     expect(stateOf(await list(replica))).toBe('hit');
   });
 
-  it('write each event of the catalogue into the log once, whoever hears it', async () => {
+  it('write each event of the catalogue into the log once', async () => {
     const products = Array.from({ length: 5 }, newId);
     for (const id of products) await changed(id);
     await waitFor(async () => {
@@ -336,7 +336,7 @@ describe('when the catalogue is down', () => {
     const redisIs = async () =>
       ((await (await fetch(`${gateway.managementUrl}/readyz`)).json()) as Readiness).checks.redis;
     while ((await redisIs()) === 'ok') expect(await shownAs()).toEqual([200, 'stale']);
-    // Redis is found again, and what other replicas could not tell meanwhile is not known.
+    // Redis is found again, and changes of other replicas in the meantime are not known.
     await waitFor(async () => (await redisIs()) === 'ok');
     expect(await shownAs()).toEqual([200, 'stale']);
     await redis.quit();

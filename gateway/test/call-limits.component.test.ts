@@ -77,7 +77,7 @@ describe('calls a minute [A-15.2.2]', () => {
     expect(await passed(8, () => getCart({ ...forger, authorization: forged }))).toBe(5);
   });
 
-  it('count an address once, with whatever port it comes and beside whatever text', async () => {
+  it('count an address once, with any port and among other text', async () => {
     const entries = ['198.51.100.7', '198.51.100.7:1024', '198.51.100.7:1025', '::ffff:198.51.100.7'];
     const from = (time: number) => getCart({ 'x-forwarded-for': entries[time % entries.length]! });
     expect(await passed(12, from)).toBe(5);

@@ -133,7 +133,7 @@ describe('a call that cookies carry', () => {
   ];
 
   it.each(fromElsewhere)(
-    '%s is refused, whatever the cookie, and nothing is done [G-177] [G-178] [A-3.5.1] [A-3.5.2] [A-3.5.3] [A-10.6.2]',
+    '%s is refused with any cookie, and nothing is done [G-177] [G-178] [A-3.5.1] [A-3.5.2] [A-3.5.3] [A-10.6.2]',
     async (_what, headers) => {
       for (const [what, cookie] of Object.entries(carried())) {
         for (const [method, path] of [
@@ -261,7 +261,7 @@ describe('further front ends', () => {
     expect(headers.get('vary')).toContain('Origin');
   });
 
-  it('are told to the services, so that a shopper returns there after paying; nobody else can say so', async () => {
+  it('are forwarded to the services, so that a shopper returns there after paying; a client cannot set them', async () => {
     const headers = { 'x-shop-origin': 'https://evil.example' };
     await gateway.call('GET', '/api/cart/get', { headers });
     await gateway.call('GET', '/api/cart/get', { headers: { ...headers, origin: 'https://evil.example' } });

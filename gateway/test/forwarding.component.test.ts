@@ -63,7 +63,7 @@ describe('headers [A-4.2.1] [A-15.3.7]', () => {
     ['the languages of a browser', { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }, 'hi'],
     ['what was chosen on the device', { 'accept-language': 'hi-IN', cookie: 'language=en' }, 'en'],
     ['a language that nobody speaks', { 'accept-language': 'hi, drop table', cookie: 'language=xx' }, 'hi'],
-  ])('say in which language the shopper reads, in one word: %s [G-305]', async (_case, headers, language) => {
+  ])('carry the language of the shopper: %s [G-305]', async (_case, headers, language) => {
     await gateway.call('GET', '/api/cart/get', { headers });
     expect(harness.services.cart.received[0]?.headers['accept-language']).toBe(language);
   });
@@ -100,7 +100,7 @@ describe('headers [A-4.2.1] [A-15.3.7]', () => {
     );
   });
 
-  it('believe as many proxies as the settings say', async () => {
+  it('believe as many proxies as are configured', async () => {
     const behind = await harness.startGateway({ TRUST_PROXY: '1' });
     const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7', 'x-forwarded-proto': 'https' };
     await behind.call('GET', '/api/cart/get', { headers });
@@ -164,7 +164,7 @@ describe('bodies', () => {
     media.intercept = undefined;
   });
 
-  it('of uploads that say they are too large are refused at once', async () => {
+  it('of uploads whose declared size is too large are refused at once', async () => {
     const { authorization } = harness.environment.tokens.user('ADMIN');
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(7 * 1024 * 1024)]), 'a.jpg');

@@ -3,7 +3,7 @@ import { waitFor } from '@tokri/testing';
 import { failed, json, ok } from './fake-services';
 import { startHarness, type CallResponse, type Harness, type RunningGateway } from './harness';
 
-/** A harness whose identity knows one right password, and is down for whoever's email says so. */
+/** A harness whose identity accepts one password, and is unavailable for emails that begin with `down`. */
 export function useLimits(): { harness: Harness } {
   const under = {} as { harness: Harness };
   beforeAll(async () => {

@@ -65,7 +65,7 @@ describe.each([
     expectLimited(await login(gateway, email, 'the right one'));
   });
 
-  it('whose answer is lost count, whatever was done: a service that hangs makes no guess free [G-25]', async () => {
+  it('whose answer is lost count, so that a slow service allows no free guesses [G-25]', async () => {
     const impatient = await limits.harness.startGateway({ ...settings, IDENTITY_TIMEOUT_MS: '50' });
     const { identity } = limits.harness.services;
     const respond = identity.respond;

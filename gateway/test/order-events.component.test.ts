@@ -44,7 +44,10 @@ async function follow(gateway: RunningGateway, authorization: string, headers: R
 
 const packed = (userId: string, orderNumber: string) =>
   newEvent('order.packed', newId(), {
-    ...{ orderId: newId(), orderNumber, userId, total: 86 },
+    orderId: newId(),
+    orderNumber,
+    userId,
+    total: 86,
     lines: [{ productId: newId(), quantity: 2 }],
   });
 const orderIn = (text: string) => /event: order\nid: ([\w-]+)\ndata: (.+)\n\n/.exec(text);
@@ -52,7 +55,7 @@ const metricsOf = async ({ managementUrl }: RunningGateway) =>
   (await fetch(`${managementUrl}/metrics`)).text();
 
 describe('a page that follows orders', () => {
-  it('hears through every replica which order of its own user changed, and nothing more [G-13]', async () => {
+  it('receives through every replica which order of its own user changed, and nothing more [G-13]', async () => {
     const [meera, nila] = [harness.environment.tokens.user(), harness.environment.tokens.user()];
     const own = await Promise.all(replicas.map((gateway) => follow(gateway, meera.authorization)));
     const other = await follow(replicas[0]!, nila.authorization);

@@ -98,7 +98,7 @@ describe('the page of a product', () => {
     expect(await open(newId())).toMatchObject(plain);
   });
 
-  it('is as it was built while the catalogue says nothing, and has the product once that was heard', async () => {
+  it('is unchanged while the catalogue does not answer, and has the product once it did', async () => {
     const id = newId();
     const { catalogue } = harness.services;
     let tell: () => void = () => undefined;

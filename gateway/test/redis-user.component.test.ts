@@ -33,7 +33,7 @@ describe("the gateway's login at Redis", () => {
     await expect(redis.call(command, ...words)).rejects.toThrow(/NOPERM|permission/i);
   });
 
-  it('is needed: without a password Redis says nothing [G-248]', async () => {
+  it('is needed: without a password Redis returns nothing [G-248]', async () => {
     const url = new URL(environment.redisUrlOfGateway);
     url.username = url.password = '';
     const stranger = new Redis(url.toString(), { enableReadyCheck: false });

@@ -34,7 +34,7 @@ beforeEach(() => (text = ''));
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-it('a limit of logins tells the account as a hash, the address and the call [G-212] [A-16.3.1]', async () => {
+it('a limit of logins is recorded with the account as a hash, the address and the call [G-212] [A-16.3.1]', async () => {
   const body = { email: 'asha@mail.test', password: 'wrong password' };
   harness.services.identity.respond = (_request, response) => void response.writeHead(401).end('{}');
   await gateway.call('POST', '/api/user/login', { body, headers: from('203.0.113.1') });
@@ -56,7 +56,7 @@ it('a limit of logins tells the account as a hash, the address and the call [G-2
   expect(text).not.toContain('wrong password');
 });
 
-it('a forged token and a shopper on the call of an admin are told [G-212] [A-16.3.2] [A-16.3.3]', async () => {
+it('a forged token and a shopper on the call of an admin are recorded [G-212] [A-16.3.2] [A-16.3.3]', async () => {
   const [, token] = forgedTokens(harness.environment.tokens)[0]!;
   const shopper = harness.environment.tokens.user('USER');
   await gateway.call('GET', '/api/cart/get', {
@@ -72,7 +72,7 @@ it('a forged token and a shopper on the call of an admin are told [G-212] [A-16.
   ]);
 });
 
-it('a flood is told ten times, then only how large it is [G-212] [G-220]', async () => {
+it('a flood is recorded ten times, then only by its size [G-212] [G-220]', async () => {
   for (let count = 0; count < 150; count += 1)
     await gateway.call('GET', '/api/cart/get', { headers: from('203.0.113.3') });
   const told = lines().filter(({ securityEvent }) => securityEvent === 'rate-limit');

@@ -55,7 +55,7 @@ describe('ten gateways', () => {
 });
 
 describe('a Redis of its own for security', () => {
-  /** Another database of the same server stands for another server. */
+  /** Another database of the same server in place of another server. */
   const other = (url: string) => {
     const address = new URL(url);
     address.pathname = '/9';

@@ -79,12 +79,12 @@ describe('the web app [A-3.4.1]', () => {
     expect((await get('/search', { ...page, cookie: 'language=hi' })).body.text).toContain('lang="hi-IN"');
     const english = await get('/', { ...hindi, cookie: 'language=en' });
     expect(english.body.text).not.toContain('hi-IN');
-    // A cache between may not give one to who wants the other; whoever names a file gets that file.
+    // A shared cache must not mix them up; a request for a file by its name gets that file.
     expect(english.headers.get('vary')).toContain('Accept-Language, Cookie');
     expect((await get('/index.html', hindi)).body.text).not.toContain('hi-IN');
   });
 
-  it('lets hashed assets be kept for ever, compressed as the browser accepts', async () => {
+  it('lets hashed assets be cached permanently, compressed as the browser accepts', async () => {
     for (const [accepted, encoding] of [
       ['br, gzip', 'br'],
       ['gzip', 'gzip'],
@@ -132,7 +132,7 @@ describe('the web app [A-3.4.1]', () => {
   it.each([
     ['/service-worker.js', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
-  ])('can be installed: %s is sent as what it is and asked for anew each time', async (path, type) => {
+  ])('can be installed: %s is sent with its type and revalidated each time', async (path, type) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(type);
@@ -141,7 +141,7 @@ describe('the web app [A-3.4.1]', () => {
     for (const source of ['worker-src', 'manifest-src']) expect(policy).toContain(`${source} 'self'`);
   });
 
-  it('runs the scripts that the build wrote into its pages, by their hash, and no other that stands in a page', async () => {
+  it('runs the scripts that the build wrote into its pages, by their hash, and no other script of a page', async () => {
     const built = await mkdtemp(join(tmpdir(), 'tokri-web-'));
     const theme = 'document.title;';
     await writeFile(join(built, 'index.html'), `<script>${theme}</script><!--page--><!--/page-->`);
@@ -165,7 +165,7 @@ describe('the web app [A-3.4.1]', () => {
     await secure.stop();
   });
 
-  it('is read anew when it was built anew', async () => {
+  it('is read again after each build', async () => {
     await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tokri, newer</title>');
     await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 5_000));
     await new Promise((resolve) => setTimeout(resolve, 1_100));

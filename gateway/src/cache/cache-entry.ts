@@ -61,7 +61,7 @@ export function negotiateEncoding(header: string | undefined): Encoding {
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** The entry's body in an encoding; small ones stay as they are. */
+/** The entry's body in an encoding; small bodies are not compressed. */
 export function encodedBody(
   entry: CacheEntry,
   encoding: Encoding,

@@ -13,7 +13,7 @@ export interface CacheStore {
 
 /** Seconds that Redis holds a response; whether it may be served is decided on reading. */
 const SHARED_TTL_SECONDS = 600;
-/** What an entry takes beside its bytes. */
+/** Bytes of an entry in addition to its body. */
 const OVERHEAD_BYTES = 1_000;
 
 export interface CacheSizes {
@@ -26,8 +26,8 @@ export interface CacheSizes {
 }
 
 /**
- * The most recently used responses in memory and in Redis, up to so many bytes each: guests who ask for ever new pages
- * fill neither.
+ * The most recently used responses in memory and in Redis, up to a number of bytes each, so that requests for many
+ * different pages fill neither.
  */
 export function createCacheStore(
   redis: RedisConnection,

@@ -68,7 +68,7 @@ describe('the invalidation log', () => {
     expect(reader.isUnchanged(['lists'], after)).toBe(true);
   });
 
-  it('that has forgotten a tag takes what is older for invalid, whatever its tags', async () => {
+  it('that has evicted a tag treats all older responses as invalid', async () => {
     const log = createInvalidationLog(fakeRedis(), '', 2);
     const first = (await log.position())!;
     await log.append(['a']);

@@ -41,9 +41,9 @@ export const toPosition = (id: string): number => {
 };
 
 /**
- * The log of invalidated tags, a Redis stream that every replica follows. A read notes its position before it asks the
- * service; its response is valid as long as none of its tags stands later in the log. So a read that began before a write
- * can never pass for one that began after it, in whatever order they are stored.
+ * The log of invalidated tags, a Redis stream that every replica follows. A read records its position before it calls the
+ * service; its response is valid as long as none of its tags is later in the log. So a read that began before a write is
+ * never taken for one that began after it, in any order of storing them.
  */
 export function createInvalidationLog(
   redis: RedisConnection,
@@ -86,7 +86,7 @@ export function createInvalidationLog(
     const id = await add(client, tags.size > 0 ? [...tags] : [STARTED]);
     if (!id) throw new Error('the invalidation log could not be written');
     invalidate(tags, toPosition(id));
-    // What became overdue meanwhile may have happened after the entry.
+    // Tags that became overdue in the meantime may have changed after the entry.
     if (overdue === tags) overdue = new Set();
     return id;
   }
@@ -100,15 +100,15 @@ export function createInvalidationLog(
   }
 
   /**
-   * Other replicas may have had no Redis either, and have changes that the log does not know yet: what this one has from
-   * before is not verified any more. What the log got meanwhile is read by the next reading.
+   * Other replicas may have been without Redis too and have changes that are not in the log yet, so earlier responses are
+   * not verified any more. Entries that were appended in the meantime are read by the next read.
    */
-  async function startAnew(client: Redis): Promise<void> {
+  async function recover(client: Redis): Promise<void> {
     const id = await appendOverdue(client);
     if (lastPosition === 0) readFrom(id);
     unverifiedUntil = toPosition(id);
   }
-  redis.onAvailable(startAnew);
+  redis.onAvailable(recover);
 
   function apply(id: string, tags: string): void {
     const position = toPosition(id);
@@ -157,8 +157,8 @@ export function createInvalidationLog(
 
   return {
     position() {
-      // One read at a time: whoever comes while it is under way shares the next one, so that under load many requests
-      // share each, and none gets the result of a read that began before it came.
+      // One read at a time: requests that arrive during one share the next, so that under load many requests share each
+      // and none gets the result of a read that began before it.
       if (!reading) {
         reading = readLog();
         void reading.then(() => (reading = undefined));

@@ -42,7 +42,7 @@ const FRESH_MS: Record<CachePolicy, number> = {
 };
 /**
  * Milliseconds that a response may be served when the catalogue does not answer (stale-if-error), unless it is known to be
- * changed: then also a response will do of which Redis, away itself, cannot say that it is unchanged.
+ * changed. While Redis is unavailable too, a response that cannot be verified is served as well.
  */
 const STALE_IF_ERROR_MS = 600_000;
 

@@ -67,7 +67,7 @@ describe('what a change invalidates', () => {
     expect(old.map(([name]) => name).sort()).toEqual([...expected].sort());
   });
 
-  it('is never the range, which is made anew by age alone', () => {
+  it('is never the range, which expires by age only', () => {
     const body = Buffer.from(`{"_id":"${id}"}`);
     expect([...tagsOfRequest('range', {}), ...tagsOfResponse('range', body)]).toEqual([]);
   });

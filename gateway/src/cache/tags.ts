@@ -10,15 +10,15 @@ export const EVERYTHING = '*';
 const CATEGORIES = 'categories';
 const SUB_CATEGORIES = 'sub-categories';
 const LISTS = 'lists';
-/** Whatever is found by words. */
+/** Results of a search. */
 const SEARCHES = 'searches';
 /** The product as its own page shows it, stock number included. */
 const detailsOf = (productId: string) => `details:${productId.toLowerCase()}`;
-/** The sizes of a product, whichever of them is shown. */
+/** The sizes of a product, for all of which the same is shown. */
 const sizesOf = (variantGroup: string) => `sizes:${variantGroup}`;
-/** Whatever depends on which products are sold out, shown or not. */
+/** Responses that depend on which products are sold out, shown or not. */
 const SOLD_OUT = 'sold-out';
-/** The product wherever a list shows it. */
+/** The product in any list that shows it. */
 const listedAs = (productId: string) => `listed:${productId.toLowerCase()}`;
 
 /** Tags that are known before the response is: of the call and what it asks for. */
@@ -31,7 +31,7 @@ export function tagsOfRequest(
       return [CATEGORIES];
     case 'sub-categories':
       return [CATEGORIES, SUB_CATEGORIES];
-    // A copy is as old as it is: made anew by age alone, however often the shop changes.
+    // Expires by TTL only.
     case 'range':
       return [];
     case 'product-details':
@@ -41,7 +41,7 @@ export function tagsOfRequest(
       return [
         ...[CATEGORIES, SUB_CATEGORIES, LISTS],
         ...(input.search ? [SEARCHES] : []),
-        // Who is in stock again is not yet in what was narrowed to that, or counted there.
+        // A product that is in stock again is not yet in a list of those in stock, or in its counts.
         ...(input.inStock || input.facets ? [SOLD_OUT] : []),
       ];
   }

@@ -128,7 +128,10 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
     const headers = forwardedHeaders(context);
     if (!body) delete headers['content-length'];
     return upstreams[route.service].open(path + query, {
-      ...{ method, headers, body, idempotent },
+      method,
+      headers,
+      body,
+      idempotent,
       called: { name, path: route.path },
     });
   }

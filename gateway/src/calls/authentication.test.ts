@@ -8,7 +8,7 @@ describe('a token that was verified before', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is verified anew after 15 seconds, since its key may be revoked [G-168]', async () => {
+  it('is verified again after 15 seconds, since its key may be revoked [G-168]', async () => {
     const issuer = { isRevoked: false, asked: 0 };
     const verifyToken = () => {
       issuer.asked += 1;

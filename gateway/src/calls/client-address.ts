@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4, SocketAddress } from 'node:net';
 
-/** `1.2.3.4:5678`, `[::1]`, `[::1]:80`: what proxies write beside the bare address. */
+/** `1.2.3.4:5678`, `[::1]`, `[::1]:80`: forms in which proxies write an address. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/;
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/;
 

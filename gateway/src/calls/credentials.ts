@@ -5,7 +5,7 @@ import type { AnyRoute } from '../routes';
 
 type WithHeaders = Pick<IncomingMessage, 'headers'>;
 
-/** How a call says who makes it. */
+/** What identifies the caller. */
 export interface Credentials {
   /** What counts as the Authorization header, wherever it came from. */
   authorization: string | undefined;

@@ -32,7 +32,7 @@ export function createOrigins(shopUrl: string | undefined, allowedOrigins: reado
     if (origin === shop) return true;
     if (!host || !URL.canParse(origin)) return false;
     const { protocol } = new URL(origin);
-    // Without TLS at the gateway there may still be some before it that nobody told us of.
+    // Without TLS at the gateway there may be some before it that is not configured.
     const isRightScheme = protocol === 'https:' || (protocol === 'http:' && !isSecure);
     return isRightScheme && origin === `${protocol}//${host.toLowerCase()}`;
   }
@@ -42,7 +42,7 @@ export function createOrigins(shopUrl: string | undefined, allowedOrigins: reado
     refuseOtherSites({ request, isSecure }) {
       const { 'sec-fetch-site': site, origin, host } = request.headers;
       if (isAllowed(origin)) return;
-      // Written by the browser itself, so no page can say otherwise. `none`: typed, or a bookmark.
+      // Written by the browser itself, so no page can change it. `none`: typed, or a bookmark.
       if (site === 'same-origin' || site === 'none') return;
       if (site !== undefined) throw crossSite();
       // A browser without Sec-Fetch-Site names the origin wherever something may change; who names none is no browser's page.

@@ -5,7 +5,7 @@ import { parseJson } from './read-body';
 import type { RequestContext } from './request-context';
 
 export interface RefusalLog {
-  /** Writes a refusal into the security log if it is one that tells of an attack. */
+  /** Writes a refusal into the security log if it may be part of an attack. */
   record(context: RequestContext, error: HttpError): void;
 }
 

@@ -10,7 +10,7 @@ interface PageSecurityOptions {
   paymentScriptUrl: string;
   /** Origins that the script loads from, sends to and frames. */
   paymentOrigins: readonly string[];
-  /** Origins of pictures beside the shop's own. */
+  /** Origins of pictures in addition to the shop's own. */
   pictureOrigins: readonly string[];
   behindTls: boolean;
 }
@@ -94,7 +94,7 @@ export function pageSecurityHeaders({
   return headersOf({ ...policy(directives), referrerPolicy }, behindTls, permissionsPolicy(payment));
 }
 
-/** Of everything that is neither a page nor a picture: nothing may be made of it. */
+/** For everything except pages and pictures: a browser must not render it. */
 export const apiSecurityHeaders = (behindTls: boolean): FlatHeaders =>
   headersOf(policy(NOTHING), behindTls, permissionsPolicy([]));
 

@@ -27,9 +27,9 @@ const NOT_WRONG = new Set([
 ]);
 
 /**
- * Whether an attempt counts against the quotas of its class. Only a definite answer that says otherwise gives it back:
- * what was lost counts, or hanging up and slow answers would make guesses free. A 503 that the service itself answered is
- * definite: it refused, and its own ceilings were counted before it tried.
+ * Whether an attempt counts against the quotas of its class. Only a definite answer releases it: an attempt without an
+ * answer counts, otherwise hanging up and slow answers would allow unlimited guesses. A 503 answered by the service itself
+ * is definite: it refused, and counted its own ceilings first.
  */
 export function attemptCounts(limit: LimitClass, outcome: AttemptOutcome): boolean {
   if (outcome === 'unknown') return true;

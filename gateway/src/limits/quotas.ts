@@ -7,9 +7,9 @@ export interface Quota {
   limit: number;
   windowMs: number;
   /**
-   * `attempt`: counted before the attempt is made, so that attempts at once cannot slip through; given back when it turns
-   * out not to count. `outcome`: checked before, counted only when it turned out to count, so that many people at once
-   * behind one address do not stand in each other's way.
+   * `attempt`: counted before the attempt is made, so that concurrent attempts cannot exceed the limit; released when the
+   * outcome does not count. `outcome`: checked before, counted only when the outcome counts, so that many users behind one
+   * address do not block each other.
    */
   countedOn: 'attempt' | 'outcome';
 }

@@ -15,7 +15,7 @@ const PAGE = [
 ].join('');
 const answerWith = (name: string) => Buffer.from(JSON.stringify(ok([aProduct({ name })])));
 
-test('a page is drawn once for an answer, and anew for another', async () => {
+test('a page is rendered once for each answer', async () => {
   let answer = answerWith('Milk');
   const render = createHomePage({
     cache: { read: async () => answer } as unknown as ResponseCache,

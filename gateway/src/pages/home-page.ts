@@ -52,7 +52,7 @@ export function createHomePage({ cache, contextOptions }: HomePageDependencies):
     const { home } = page;
     if (!home) return undefined;
     // One entry of the cache for everybody, so no way around the limits. A catalogue that is down or slow: the page comes at
-    // once, and the app says how things are.
+    // once, and the app shows the failure.
     const read = cache.read(context, popularProducts, POPULAR).then((answer) => draw(page, home, answer));
     return withTimeout(read, TIMEOUT_MS).catch(() => undefined);
   };

@@ -16,8 +16,8 @@ export const escapeHtml = (text: string): string =>
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /**
- * By what a policy knows the scripts that stand in a page. Only ever of pages as they were built: what is put into one
- * for an answer comes from the catalogue, and must not run.
+ * Hashes of a page's inline scripts for its policy. For pages of the build only: what is added to a page for an answer
+ * comes from the catalogue and must not run.
  */
 export const scriptHashes = (builtPage: string): string[] =>
   [...builtPage.matchAll(INLINE_SCRIPT)].map(

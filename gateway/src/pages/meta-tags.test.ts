@@ -38,7 +38,7 @@ describe('meta tags of a product page [A-1.2.1]', () => {
   ])('shows what somebody hostile calls a product as text: %s', (name) => {
     const html = injectProductMeta(page, product({ name, unit: name, description: name }), shop);
     const inner = html.slice(html.indexOf('<head>') + 6, html.indexOf('</head>'));
-    // Nothing but the tags that stand in the head by right.
+    // Only the tags that belong in the head.
     const tags = inner.replace('<title>before</title>', '').match(/<[^>]*>/g) ?? [];
     expect(tags.map((tag) => /^<\/?\w+/.exec(tag)?.[0])).toEqual([
       '<title',

@@ -41,7 +41,7 @@ export function createProductPages({
 
   return async (request, response, page) => {
     if (!shop) return undefined;
-    // Gone, too many calls, catalogue down, or too slow: the page itself says so to the shopper, and comes at once.
+    // Gone, too many calls, catalogue unavailable or slow: the plain page is sent at once, and the app shows the reason.
     const product = await withTimeout(productOf(request, response), TIMEOUT_MS).catch(() => undefined);
     return product && injectProductMeta(page, product, shop);
   };

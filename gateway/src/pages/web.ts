@@ -15,10 +15,10 @@ import { setHeaders, type FlatHeaders } from '../calls/security-headers';
 interface WebFile {
   type: string;
   etag: string;
-  /** Its name carries a hash of its content, so that it can be kept for ever. */
+  /** Its name carries a hash of its content, so that it can be cached permanently. */
   isHashed: boolean;
   bytes: Record<Encoding, Buffer>;
-  /** Of a page: read once, since what is drawn of it is known by it. */
+  /** Of a page: decoded once, since rendered pages are cached by it. */
   html?: string;
 }
 
@@ -51,7 +51,7 @@ const brotlied = promisify(brotliCompress);
 /** Compression levels: the highest for what is compressed once and sent often, a low one for what is sent once. */
 const STATIC_LEVEL = 9;
 const DYNAMIC_LEVEL = 4;
-/** Pages kept as they were rendered last: that of the home page goes out to everybody alike. */
+/** Rendered pages that are cached: the home page is the same for everybody. */
 const MAX_RENDERED = 20;
 
 async function toWebFile(name: string, identity: Buffer, level: number): Promise<WebFile> {
@@ -93,7 +93,7 @@ function headersFor(files: ReadonlyMap<string, WebFile>, pageHeaders: FlatHeader
   return allowScripts(pageHeaders, [...new Set(hashes)]);
 }
 
-/** The built app, read anew when it was built anew; who asks meanwhile waits for it. */
+/** The built app, read again after each build; requests wait for that. */
 function createWebFolder(folder: string, pageHeaders: FlatHeaders): () => Promise<WebFolder> {
   let builtAt = 0;
   let checkedAt = Date.now();
@@ -141,7 +141,7 @@ function send(
   response.status(200).end(response.req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** The app is one page with many addresses: whoever navigates to one of them gets the page. */
+/** The app is one page with many addresses: a navigation to any of them gets the page. */
 const isNavigation = (path: string, accept: string | undefined): boolean =>
   !/^\/(?:api|media|assets)(?:\/|$)/i.test(path) && (accept ?? '').includes('text/html');
 
@@ -156,7 +156,7 @@ function pageFor(request: Request, name: string, files: ReadonlyMap<string, WebF
   return files.get(name.replace('.html', `.${language}.html`)) ?? files.get(name) ?? files.get(HOME_PAGE);
 }
 
-/** Serves the built web app: hashed assets for ever, the page itself always fresh. */
+/** Serves the built web app: hashed assets are cached permanently, the page is revalidated each time. */
 export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: RenderPage): Router {
   const filesByHtml = new LRUCache<string, Promise<WebFile>>({ max: MAX_RENDERED });
 

@@ -34,7 +34,7 @@ test('an event has its name, its id and one line of data', () => {
   );
 });
 
-test('a comment every 15 seconds says that it is still there, until it ends', () => {
+test('a comment is sent every 15 seconds until it ends', () => {
   const { stream, text } = openTo();
   jest.advanceTimersByTime(MINUTE_MS);
   expect(text()).toBe(`retry: 2000\n\n${':\n\n'.repeat(4)}`);

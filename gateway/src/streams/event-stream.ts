@@ -12,7 +12,7 @@ export interface ServerSentEvent {
 
 export interface EventStream {
   send(event: ServerSentEvent): void;
-  /** The client may come again, and reads what it has missed. */
+  /** The client may reconnect, and then reads what it has missed. */
   end(reason: StreamEnd): void;
 }
 
@@ -23,11 +23,11 @@ interface EventStreamOptions {
   onEnd: (reason: StreamEnd) => void;
 }
 
-/** Proxies and clients take a connection for dead that says nothing for long. */
+/** Proxies and clients close connections that are silent for long. */
 const HEARTBEAT_MS = 15_000;
-/** What a client without an idea of its own waits before it comes again. */
+/** Milliseconds that a client waits by default before it reconnects. */
 const RETRY_MS = 2_000;
-/** Bytes that a reader may leave lying here, beyond what the system keeps for its connection. */
+/** Unread bytes of a client beyond the buffers of its connection. */
 const MAX_UNREAD_BYTES = 16 * 1024;
 /** Milliseconds for the last bytes to a client that reads them. */
 const GOODBYE_MS = 2_000;

@@ -13,7 +13,9 @@ function replica({ perReplica = 10, perUser = 6 } = {}) {
   const state = { isHearing: true, isDraining: false, ended: new Set<string>() };
   const registry = new Registry();
   const streams = createOrderEventStreams({
-    ...{ perReplica, perUser, metrics: { registry } },
+    perReplica,
+    perUser,
+    metrics: { registry },
     isHearing: () => state.isHearing,
     isDraining: () => state.isDraining,
     endedSessions: { hasEnded: (id) => Promise.resolve(state.ended.has(id)) },
@@ -32,7 +34,9 @@ function replica({ perReplica = 10, perUser = 6 } = {}) {
     response.on('close', () => (read.isOver = true));
     const expiresAt = Date.now() / 1_000 + 900;
     await streams.open({
-      ...{ response, securityHeaders: [], requestId: 'r' },
+      response,
+      securityHeaders: [],
+      requestId: 'r',
       principal: { userId, sessionId: `of ${userId}`, role: 'USER', expiresAt, ...principal },
     } as unknown as RequestContext);
     await Promise.resolve();
@@ -46,12 +50,12 @@ const changed = (userId: string, orderNumber = 'ORD-2AAAAA') =>
   ({ id: `e-${orderNumber}`, type: 'order.packed', data: { userId, orderNumber } }) as OrderEvent;
 const told = ({ text }: { text: string }) => [...text.matchAll(/^event: (\w+)/gm)].map(([, name]) => name);
 
-test('every event of orders is heard', () => {
+test('every event of orders is sent', () => {
   const types = (Object.keys(eventSchemas) as EventType[]).filter((type) => type.startsWith('order.'));
   expect([...ORDER_EVENTS].sort()).toEqual(types.sort());
 });
 
-test('a change is told to all pages of its user, and to nobody else [G-13]', async () => {
+test('a change is sent to all pages of its user, and to nobody else [G-13]', async () => {
   const { streams, open } = replica();
   const [phone, laptop, other] = [await open('meera'), await open('meera'), await open('nila')];
   streams.orderChanged(changed('meera'));
@@ -61,7 +65,7 @@ test('a change is told to all pages of its user, and to nobody else [G-13]', asy
   expect(told(other)).toEqual([]);
 });
 
-test('the desk is told of every order, once a second at most [G-14]', async () => {
+test('the desk is notified of every order, once a second at most [G-14]', async () => {
   const { streams, open } = replica();
   const desk = await open('asha', { role: 'ADMIN' });
   const locked = await open('dev', { role: 'ADMIN', needsSecondFactor: true });
@@ -77,7 +81,7 @@ test('the desk is told of every order, once a second at most [G-14]', async () =
   expect(told(locked)).toEqual([]);
 });
 
-test('what may have been missed is said', async () => {
+test('pages are notified when events may have been missed', async () => {
   const { streams, open } = replica();
   const page = await open('meera');
   streams.eventsMissed();

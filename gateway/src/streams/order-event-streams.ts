@@ -10,9 +10,9 @@ import type { OrderEvent } from './order-events';
 export interface OrderEventStreams {
   /** Answers with the stream of the user; resolves when it has begun. Throws 429 and 503. */
   open(context: RequestContext): Promise<number>;
-  /** Tells the pages of the order's user, and the desk. */
+  /** Notifies the pages of the order's user and the desk. */
   orderChanged(event: OrderEvent): void;
-  /** Something may have happened that this replica did not hear. */
+  /** This replica may have missed events. */
   eventsMissed(): void;
   endSessions(sessionIds: readonly string[]): void;
   start(): void;
@@ -24,7 +24,7 @@ interface OrderEventStreamsOptions {
   perReplica: number;
   perUser: number;
   endedSessions: Pick<EndedSessions, 'hasEnded'>;
-  /** Whether events arrive. A stream that is open promises that they do. */
+  /** Whether events arrive; streams are only open while they do. */
   isHearing: () => boolean;
   isDraining: () => boolean;
   metrics: Pick<Metrics, 'registry'>;
@@ -34,13 +34,13 @@ interface OpenStream extends EventStream, Pick<Principal, 'userId' | 'sessionId'
   isDesk: boolean;
 }
 
-/** The desk's queue is read by every admin: not more often than so. */
+/** Milliseconds between notifications of the desk, after each of which every admin reads the queue. */
 const DESK_INTERVAL_MS = 1_000;
 const LOOK_INTERVAL_MS = 250;
 const FULL_SECONDS = 30;
 const PAUSE_SECONDS = 5;
 
-/** The pages that follow orders through this replica. They are told which order changed, and ask for it as ever. */
+/** The open event streams of this replica. They send which order changed; pages then read it by the ordinary call. */
 export function createOrderEventStreams(options: OrderEventStreamsOptions): OrderEventStreams {
   const { perReplica, perUser, endedSessions, isHearing, isDraining, metrics } = options;
   const streams = new Set<OpenStream>();
@@ -48,7 +48,7 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
   const countEnd = measure(metrics, streams);
   let looking: NodeJS.Timeout | undefined;
   let deskTimer: NodeJS.Timeout | undefined;
-  let deskToldAt = -Infinity;
+  let deskNotifiedAt = -Infinity;
 
   function refuseIfFull({ userId }: Principal): void {
     if (!isHearing() || isDraining()) throw noStream(PAUSE_SECONDS);
@@ -70,25 +70,27 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
     };
     const stream: OpenStream = {
       ...openEventStream(response, { expiresAt, onEnd }),
-      ...{ userId, sessionId, isDesk: role === 'ADMIN' && !needsSecondFactor },
+      userId,
+      sessionId,
+      isDesk: role === 'ADMIN' && !needsSecondFactor,
     };
     streams.add(stream);
     byUser.set(userId, ofUser.add(stream));
     return stream;
   }
 
-  function tellAll(event: ServerSentEvent, isMeant: (stream: OpenStream) => boolean = () => true): void {
+  function sendAll(event: ServerSentEvent, isMeant: (stream: OpenStream) => boolean = () => true): void {
     for (const stream of [...streams].filter(isMeant)) stream.send(event);
   }
 
   /** Orders that change together are one signal. */
-  function tellDesk(): void {
+  function notifyDesk(): void {
     if (deskTimer) return;
-    const wait = Math.max(0, deskToldAt + DESK_INTERVAL_MS - Date.now());
+    const wait = Math.max(0, deskNotifiedAt + DESK_INTERVAL_MS - Date.now());
     deskTimer = setTimeout(() => {
       deskTimer = undefined;
-      deskToldAt = Date.now();
-      tellAll({ event: 'desk', data: {} }, ({ isDesk }) => isDesk);
+      deskNotifiedAt = Date.now();
+      sendAll({ event: 'desk', data: {} }, ({ isDesk }) => isDesk);
     }, wait).unref();
   }
 
@@ -96,7 +98,7 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
     for (const stream of [...streams]) stream.end(reason);
   }
 
-  /** A stream that hears nothing would be a lie; one of a replica that goes would keep it. */
+  /** A stream without events would mislead its page; one of a draining replica would delay its end. */
   function look(): void {
     if (isDraining()) endAll('draining');
     else if (!isHearing()) endAll('broker-lost');
@@ -109,16 +111,16 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
       if (context.response.destroyed) throw new ClientDisconnected();
       sendHead(context);
       const stream = add(context, principal);
-      // It may have ended while this stream was not there yet to hear it.
+      // The session may have ended before this stream was registered.
       if (await endedSessions.hasEnded(principal.sessionId)) stream.end('session-ended');
       return 200;
     },
     orderChanged({ id, data: { userId, orderNumber } }) {
       for (const stream of [...(byUser.get(userId) ?? [])])
         stream.send({ event: 'order', id, data: { orderId: orderNumber } });
-      tellDesk();
+      notifyDesk();
     },
-    eventsMissed: () => tellAll({ event: 'stale', data: {} }),
+    eventsMissed: () => sendAll({ event: 'stale', data: {} }),
     endSessions(sessionIds) {
       const ended = new Set(sessionIds);
       for (const stream of [...streams]) if (ended.has(stream.sessionId)) stream.end('session-ended');
@@ -139,7 +141,7 @@ const noStream = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
-/** Kept nowhere, changed by nobody on the way, and passed on at once (X-Accel-Buffering is nginx's word for that). */
+/** Not cached, not transformed, not buffered (X-Accel-Buffering is for nginx). */
 function sendHead({ response, requestId, securityHeaders }: RequestContext): void {
   response.writeHead(200, {
     ...headersByName(securityHeaders),
@@ -151,7 +153,7 @@ function sendHead({ response, requestId, securityHeaders }: RequestContext): voi
   });
 }
 
-/** How long streams are open is no duration of a request: they are counted apart. */
+/** Open streams are counted separately, since their time is not a request duration. */
 function measure({ registry }: Pick<Metrics, 'registry'>, streams: ReadonlySet<unknown>) {
   new Gauge({
     name: 'event_streams_open',

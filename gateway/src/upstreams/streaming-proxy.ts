@@ -8,9 +8,9 @@ import { forwardedHeaders } from '../calls/headers';
 import type { RequestContext } from '../calls/request-context';
 import { ClientDisconnected, type Upstreams } from './upstreams';
 
-/** Passes on requests whose body is not read here (uploads, webhooks) while it comes in. docs/adr/0008 says why. */
+/** Passes on requests whose body is not read here (uploads, webhooks) while it comes in (docs/adr/0008). */
 export interface StreamingProxy {
-  /** Resolves with the head of the service's response. Nothing is sent twice: the body is spent. */
+  /** Resolves with the head of the service's response. Never retried: the body cannot be read again. */
   open(context: RequestContext, route: CalledOperation & { service: ServiceName }): Promise<IncomingMessage>;
 }
 
@@ -39,7 +39,7 @@ export function createStreamingProxy(upstreams: Upstreams): StreamingProxy {
           const current: PendingRequest = { resolve, reject };
           pending.set(request, current);
           response.once('close', () => {
-            // What was refused half way waits for a rest that is not sent any more.
+            // An upload that was refused half way waits for a rest that is not sent any more.
             if (!current.outgoing?.writableEnded) current.outgoing?.destroy();
             reject(new ClientDisconnected());
           });
@@ -80,7 +80,7 @@ function createMiddleware(
         if (current) current.outgoing = outgoing;
       },
       proxyRes(upstreamResponse, request) {
-        // Refused half way: what still comes is not sent on.
+        // Refused half way: the rest is not forwarded.
         if (!request.complete) request.unpipe();
         pending.get(request)?.resolve(upstreamResponse);
       },

@@ -22,7 +22,7 @@ export async function sendUpstreamResponse(
   const status = upstreamResponse.statusCode ?? 502;
   const ours = headersByName(securityHeaders);
   const theirs = responseHeaders(upstreamResponse);
-  // Names in lower case throughout, so that none is sent twice; what nobody says how long to keep is kept nowhere.
+  // Names in lower case, so that none is sent twice. Not cached unless the service sets it.
   response.writeHead(status, {
     'cache-control': 'no-store',
     ...ours,
@@ -34,7 +34,7 @@ export async function sendUpstreamResponse(
   try {
     await pipeline(upstreamResponse, response);
   } catch {
-    // Either side is gone; a half answer must not look whole.
+    // Either side is gone; a partial answer must not look complete.
     throw new ClientDisconnected();
   }
   return status;

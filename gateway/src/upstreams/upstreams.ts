@@ -14,7 +14,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { createCircuitBreaker, type CircuitState } from './circuit-breaker';
 import type { UpstreamConfig } from '../config';
 
-/** A service behind the gateway. Whatever it does not answer is 503, at once while its circuit is open. */
+/** A service behind the gateway. A call without an answer is 503, at once while its circuit is open. */
 export interface Upstream extends UpstreamConfig {
   /** Resolves with the head of the response; its body streams. */
   open(path: string, request: HttpRequest): Promise<IncomingMessage>;
@@ -22,7 +22,7 @@ export interface Upstream extends UpstreamConfig {
   fetch(path: string, request: HttpRequest, timeoutMs: number): Promise<HttpResponse>;
   /** Sends something in a way of its own, under the same circuit breaker. */
   guard<T>(send: () => Promise<T>): Promise<T>;
-  /** False while it does not answer, by the calls of late. */
+  /** False while recent calls got no answer. */
   isAnswering(): boolean;
   circuitState(): CircuitState;
 }

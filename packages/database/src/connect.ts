@@ -4,7 +4,7 @@ import { isRecording } from '@tokri/telemetry';
 import { recordOperations } from './operation-spans';
 
 /**
- * Opens the service's own database. Reconnects by itself for ever; the first connection is waited for at most
+ * Opens the service's own database. Reconnects indefinitely; the first connection is waited for at most
  * `waitSeconds`, so that a process may start before its database.
  */
 export async function connectDatabase(url: string, logger: Logger, waitSeconds = 60): Promise<Connection> {

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { isDatabaseUnavailable } from './failures';
 
 describe('isDatabaseUnavailable', () => {
-  it('knows an operation that waited in vain for the connection', async () => {
+  it('recognises an operation that timed out waiting for the connection', async () => {
     const connection = mongoose.createConnection();
     const model = connection.model('Thing', new mongoose.Schema({}, { bufferTimeoutMS: 20 }));
     const error: unknown = await model.findOne().then(

@@ -3,8 +3,8 @@ import { types } from 'node:util';
 const UNAVAILABLE =
   /^Mongo(?:oseServerSelection|ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed)Error$/;
 /**
- * Server codes for "shutting down, not the primary now, stepping down", and what the system says when a connection
- * breaks while a command is being written: the driver passes that on as it came.
+ * Server codes for "shutting down, not the primary now, stepping down", and system errors of a connection that breaks
+ * while a command is being written, which the driver passes on unchanged.
  */
 const UNAVAILABLE_CODES = new Set<unknown>([
   91,
@@ -25,7 +25,7 @@ const isBufferTimeout = ({ name, message }: Error): boolean =>
 const hasCode = (error: Error, codes: ReadonlySet<unknown>): boolean =>
   'code' in error && codes.has(error.code);
 
-/** The database cannot be reached or does not take commands now; whoever asks again later may succeed. */
+/** The database cannot be reached or takes no commands now; a later attempt may succeed. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   types.isNativeError(error) &&
   (UNAVAILABLE.test(error.name) || isBufferTimeout(error) || hasCode(error, UNAVAILABLE_CODES));

@@ -86,7 +86,7 @@ export function createLease(connection: Connection, name: string) {
   };
 }
 
-/** Does the work and keeps the lease meanwhile. One that is lost for all that makes two at work, which both must bear. */
+/** Runs the work and renews the lease during it. If the lease is lost, two run concurrently, which both must tolerate. */
 export async function whileRenewing<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => void lease.acquire().catch(() => undefined), LEASE_MS / 4);
   try {

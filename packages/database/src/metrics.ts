@@ -5,7 +5,7 @@ type PoolEvent = Pick<mongo.ConnectionCheckedOutEvent, 'address' | 'connectionId
 
 /**
  * Latency of commands and use of the connection pool, from the driver's pool events. Its command monitoring would name each
- * command as well, but has the driver decode every reply a second time.
+ * command as well, but makes the driver decode every reply twice.
  */
 export function observeDatabase(connection: Connection, registry: Registry): void {
   const registers = [registry];

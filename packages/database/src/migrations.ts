@@ -7,15 +7,15 @@ import { prepareCollections, type PreparableModel } from './model';
 
 /**
  * A change of rows that exist (expand and contract, docs/adr/0013): the code of the release that brings it reads and
- * writes both shapes, `migrate` brings old rows into the new shape meanwhile, and `migrate contract` takes away what
- * only the old code needed, once that code is gone and nothing of the old shape is left.
+ * writes both shapes, `migrate` brings old rows into the new shape at the same time, and `migrate contract` removes what
+ * only the old code needed, once that code is gone and no row of the old shape is left.
  */
 export interface Migration {
   /** Databases record it: it never changes once it has run anywhere. */
   name: string;
   /** How many rows have the old shape still. */
   left: (connection: Connection) => Promise<number>;
-  /** Brings up to `size` of them into the new shape; safe to repeat, and beside writes of both versions. @returns how many */
+  /** Brings up to `size` of them into the new shape; safe to repeat, and concurrently with writes of both versions. @returns how many */
   batch: (connection: Connection, size: number) => Promise<number>;
   contract?: (connection: Connection) => Promise<void>;
 }
@@ -61,7 +61,7 @@ export interface MigrateOptions {
   say: (line: string) => void;
   /** Rows that are changed at once. */
   batchSize?: number;
-  /** Milliseconds between batches, so that the database serves shoppers meanwhile. */
+  /** Milliseconds between batches, so that the database can serve shoppers. */
   restMs?: number;
 }
 
@@ -105,8 +105,8 @@ export const migrate = (options: MigrateOptions): Promise<void> =>
   });
 
 /**
- * Takes away what only the code before the last release needed. @returns whether everything could be: a migration with
- * old rows, or that never ran, stays as it is, and so do those after it
+ * Removes what only the code before the last release needed. @returns whether all of it was removed: a migration with old
+ * rows, or that never ran, is skipped, and so are those after it
  */
 export const contract = ({ connection, schema, say }: MigrateOptions): Promise<boolean> =>
   alone(connection, async (stillAlone) => {

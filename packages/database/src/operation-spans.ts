@@ -1,7 +1,7 @@
 import { recordedTraceparent, startSpan, type Span } from '@tokri/telemetry';
 import { tracingChannel } from 'node:diagnostics_channel';
 
-/** What mongoose tells of an operation; its arguments are there too, and stay out of spans. */
+/** An operation as mongoose's channel describes it; its arguments are not part of spans. */
 interface Operation {
   operation: string;
   collection?: string;
@@ -23,7 +23,7 @@ let isListening = false;
 
 /**
  * A span for every operation of a recorded trace, by https://opentelemetry.io/docs/specs/semconv/database/mongodb/. From
- * mongoose's tracing channels: command monitoring of the driver would decode every reply a second time, recorded or not.
+ * mongoose's tracing channels: command monitoring of the driver would decode every reply twice, recorded or not.
  */
 export function recordOperations(): void {
   if (isListening) return;

@@ -26,7 +26,7 @@ const skewClock = (seconds: number) => {
 };
 
 describe('a lease', () => {
-  it('is one replica’s until it is given back', async () => {
+  it('is one replica’s until it is released', async () => {
     const [one, other] = two();
     expect([await one.acquire(), await other.acquire(), await one.acquire()]).toEqual([true, false, true]);
     await one.release();

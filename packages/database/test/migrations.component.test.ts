@@ -37,7 +37,7 @@ const seed = (count: number, from = 0) =>
   rows().insertMany(Array.from({ length: count }, (_, at) => ({ _id: from + at, price: from + at })));
 const lines: string[] = [];
 beforeEach(() => lines.splice(0));
-/** Collections beside the prices. */
+/** Collections other than the prices. */
 let models: PreparableModel[] = [];
 const optionsOf = (...migrations: Migration[]) => ({
   connection,

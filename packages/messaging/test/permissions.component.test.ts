@@ -182,7 +182,11 @@ describe('and nothing else', () => {
       const subject = newId();
       const envelope = {
         ...newEvent('payment.expired', subject, { orderId: subject, sessionId: 'cs_1', amount: 1 }),
-        ...{ id: newId(), source: 'payment', time: new Date().toISOString(), sequence: 1, dataversion: 1 },
+        id: newId(),
+        source: 'payment',
+        time: new Date().toISOString(),
+        sequence: 1,
+        dataversion: 1,
       };
       channel.publish('media.dlx', queue, Buffer.from(JSON.stringify(envelope)), {
         userId,

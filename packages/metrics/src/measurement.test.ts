@@ -1,6 +1,6 @@
 import { createMeasurement } from './measurement';
 
-/** A reading that answers when the test says so. */
+/** A reading that the test resolves. */
 function controlledRead() {
   const calls: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const read = () => new Promise<number>((resolve, reject) => void calls.push({ resolve, reject }));
@@ -29,7 +29,7 @@ describe('a measurement', () => {
     expect(await again).toBe(8);
   });
 
-  test('is not waited for when it takes long: whoever asks gets the value before, and the next one the new [G-334]', async () => {
+  test('is not waited for when it takes long: the previous value is returned, and the new one next time [G-334]', async () => {
     const { calls, read } = controlledRead();
     const measure = createMeasurement(read, clock);
     expect(await measure()).toBeUndefined();

@@ -34,13 +34,13 @@ import { createErasureSweeper, personalDataConsumers, type PersonalData } from '
 export interface ServiceContext<Config> {
   config: Config;
   logger: Logger;
-  /** For what is worth knowing to whoever looks for an attack, beside the calls that are recorded by themselves. */
+  /** For security events other than calls, which are recorded automatically. */
   securityLog: SecurityLog;
   connection: Connection;
   metrics: Metrics;
   messaging: Messaging;
   now: () => Date;
-  /** Who is to stay forgotten, whatever late events say about them. */
+  /** Users whose data must not be stored again by late events. */
   erasedUsers: ErasedUsers;
   /** Checks access tokens by identity's keys and by the login sessions that have ended; identity has its own way. */
   useAccessControl(): Access['verifyToken'];
@@ -55,14 +55,14 @@ export interface Worker {
 /** What is particular to one service. */
 export interface Wiring<Exposed> {
   routes: (router: Router) => void;
-  /** The reactions to events, beside those that every service has to deletions and exports of personal data. */
+  /** The reactions to events, in addition to those of every service to deletions and exports of personal data. */
   consumers?: ConsumerTable;
   personalData: PersonalData;
   /** Started one after the other once messaging is up, stopped the other way round before it. */
   workers?: readonly Worker[];
-  /** Parts without which no call is answered, so that /readyz says no: the database, unless it says otherwise. */
+  /** Parts without which no call is answered, so that /readyz fails; the database by default. */
   requires?: DependencyChecks;
-  /** What it uses beside database, broker and identity: told, and never a reason to be unready. */
+  /** Further parts other than database, broker and identity: reported, and never a reason to be unready. */
   uses?: DependencyChecks;
   /** What tests look at. */
   exposed: Exposed;
@@ -122,7 +122,14 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
 
     const erasedUsers = createErasedUsers(connection, now);
     const wiring = await wire({
-      ...{ config, logger, securityLog, connection, metrics, messaging, now, erasedUsers },
+      config,
+      logger,
+      securityLog,
+      connection,
+      metrics,
+      messaging,
+      now,
+      erasedUsers,
       useAccessControl,
     });
     const { consumers, routes, exposed, requires: required = { database } } = wiring;
@@ -150,7 +157,7 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
       app,
       management,
       exposed,
-      /** Looks once more for those who were erased a while ago, as it does by itself. */
+      /** Repeats the erasures that are due, as the periodic task does. */
       eraseOnceMore: erasures.runOnce,
       async stop() {
         for (const worker of workers.toReversed()) await worker.stop();

@@ -11,7 +11,7 @@ interface ErasedUserRow {
   /** Hash of the user's id. */
   _id: string;
   erasedAt: Date;
-  /** The id itself, and when it is looked for once more; both are gone after that. */
+  /** The id itself, and when its erasure is repeated; both are removed after that. */
   userId?: string;
   dueAt?: Date;
 }
@@ -46,7 +46,7 @@ export function createErasedUsers(connection: Connection, now: () => Date) {
       return (await rows.exists({ _id: erasedUserHash(userId) }).session(session ?? null)) !== null;
     },
 
-    /** From now on this person stays forgotten; once more after a while, `claimDue` gives the id. */
+    /** From now on nothing is stored about this user; `claimDue` returns the id later, to repeat the erasure. */
     async add(userId: string, session: Session): Promise<void> {
       const erasedAt = now();
       const dueAt = new Date(erasedAt.getTime() + ONCE_MORE_AFTER_MS);
@@ -57,13 +57,13 @@ export function createErasedUsers(connection: Connection, now: () => Date) {
       );
     },
 
-    /** Ids of those who were erased a while ago and are to be looked for once more. */
+    /** Ids of erased users whose erasure is due to be repeated. */
     async recent(): Promise<string[]> {
       const found = await rows.find({ dueAt: { $gt: new Date(0) } }).lean<ErasedUserRow[]>();
       return found.flatMap(({ userId }) => userId ?? []);
     },
 
-    /** Somebody to look for once more, for `leaseMs` this replica's alone. */
+    /** An erased user whose erasure is due, leased to this replica for `leaseMs`. */
     async claimDue(leaseMs: number): Promise<string | undefined> {
       const row = await rows
         .findOneAndUpdate(

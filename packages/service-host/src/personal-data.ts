@@ -6,7 +6,7 @@ import type { ErasedUsers } from './erased-users';
 /** One thing that is kept about a person, in names and values that they understand. */
 export type PersonalDocument = Record<string, unknown>;
 
-/** What a service knows of persons; each has to say, if only that it is nothing. */
+/** The personal data of a service; required, even if there is none. */
 export interface PersonalData {
   /** Everything about the user that is theirs to see: no hashes, no tokens, no ids that mean nothing to them. */
   collect(userId: string): Promise<PersonalDocument[]>;
@@ -36,7 +36,7 @@ export interface PersonalDataOptions extends PersonalData {
 
 type Reactions = Pick<Required<ConsumerTable>, 'user.deletion-requested' | 'user.export-requested'>;
 
-/** How every service forgets a person, and how it tells a person what it knows: two reactions and their answers. */
+/** How every service erases and exports the data of a person: two reactions and their answers. */
 export function personalDataConsumers({
   service,
   collect,
@@ -61,8 +61,8 @@ export function personalDataConsumers({
 }
 
 /**
- * A request that was on its way when its user was forgotten may have written behind the back of the erasure, so every
- * erasure is done once more when that is over.
+ * A request in progress during the erasure may have written data after it, so every erasure is repeated once such a
+ * request must have ended.
  */
 export function createErasureSweeper({
   erase,

@@ -13,8 +13,8 @@ export const MAX_QUEUE_SIZE = 2_048;
 export const MAX_BATCH_SIZE = 512;
 
 /**
- * Hands spans to the exporter in batches, behind the back of every call. What finds the queue full is dropped and
- * counted; a collector that is away is told of once, and once when it is back.
+ * Sends spans to the exporter in batches, in the background. Spans that find the queue full are dropped and counted; an
+ * unavailable collector is logged once, and once when it is back.
  */
 export function createBoundedProcessor(
   exporter: SpanExporter,
@@ -34,7 +34,7 @@ export function createBoundedProcessor(
           logger.warn({ err: result.error }, 'spans cannot be exported, calls go on without them');
         if (!hasFailed && isFailing) logger.info('spans are exported again');
         isFailing = hasFailed;
-        // Told of here: the processor would only tell its own log.
+        // Logged here: the processor would only write to its own log.
         done({ code: ExportResultCode.SUCCESS });
       });
     },

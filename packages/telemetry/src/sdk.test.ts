@@ -82,7 +82,7 @@ test.each([
   20_000,
 );
 
-test('a collector that is away is told of once', async () => {
+test('an unavailable collector is logged once', async () => {
   const lines: string[] = [];
   const { stop } = await recordingTo(
     400,

@@ -50,7 +50,7 @@ export function startSdk(service: string, endpoint: string, settings: TracingSet
     url: new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href,
     headers: pairsOf(settings.OTEL_EXPORTER_OTLP_HEADERS),
     timeoutMillis: EXPORT_TIMEOUT_MS,
-    // What is left at the end goes out at once, in batches, beside one that may be on its way.
+    // The rest is sent in batches, concurrently with one that may be in progress.
     concurrencyLimit: Math.ceil(MAX_QUEUE_SIZE / MAX_BATCH_SIZE) + 1,
     httpAgentOptions: (protocol) => new (protocol === 'https:' ? HttpsAgent : HttpAgent)({ keepAlive: true }),
   });
@@ -110,7 +110,7 @@ function spanContextOf(traceparent: string): SpanContext {
   return { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
 }
 
-/** https://opentelemetry.io/docs/specs/semconv/resource/; what OTEL_RESOURCE_ATTRIBUTES says comes last. */
+/** https://opentelemetry.io/docs/specs/semconv/resource/; OTEL_RESOURCE_ATTRIBUTES comes last. */
 const resourceOf = (service: string, settings: TracingSettings) =>
   defaultResource().merge(
     resourceFromAttributes({

@@ -97,7 +97,7 @@ describe('the edge', () => {
 });
 
 describe('work that leaves the process', () => {
-  it('is a span of what is under way, ended whatever happens', async () => {
+  it('is a span of the current trace, ended on success and on failure', async () => {
     const { recorder, started } = recording(true);
     useRecorder(recorder);
     const broken = new Error('away');

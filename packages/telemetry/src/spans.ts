@@ -50,7 +50,7 @@ export interface RequestTrace {
   readonly span?: Span;
 }
 
-/** The trace that the header names; whoever began it has decided whether it is recorded. */
+/** The trace that the header names; the process that began it has decided whether it is recorded. */
 export function continueTrace(header: unknown): RequestTrace {
   const given = isTraceparent(header) ? header : undefined;
   if (!recorder) return unrecorded(given);
@@ -67,7 +67,7 @@ export function beginTrace(header: unknown): RequestTrace {
   return recorder.sample() ? recorded(recorder, given) : unrecorded(given && withoutSampling(given));
 }
 
-/** The trace of the request or message that is being worked on; its span belongs to whoever began it. */
+/** The trace of the request or message that is being worked on; its span belongs to the code that began it. */
 export const traceUnderWay = (): RequestTrace => unrecorded(currentTraceparent());
 
 function recorded(by: Recorder, parent: string | undefined): RequestTrace {

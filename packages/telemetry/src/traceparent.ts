@@ -7,7 +7,7 @@ const FLAGS_AT = 53;
 export const isTraceparent = (text: unknown): text is string =>
   typeof text === 'string' && TRACEPARENT.test(text);
 
-/** Whether the sender records the trace, so that whoever continues it records it as well. */
+/** Whether the sender records the trace, so that the receiver records it as well. */
 export const isSampled = (traceparent: string): boolean =>
   (Number.parseInt(traceparent.slice(FLAGS_AT), 16) & 1) === 1;
 

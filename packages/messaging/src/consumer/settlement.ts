@@ -96,7 +96,9 @@ export function createSettlement(options: SettlementOptions) {
       routingKey: queue,
       content: Buffer.from(JSON.stringify(event)),
       options: {
-        ...{ messageId, type, contentType: 'application/json' },
+        messageId,
+        type,
+        contentType: 'application/json',
         headers: { [SENDER]: source, [REASON]: reason, [DEAD_AT]: new Date().toISOString() },
       },
     });

@@ -65,8 +65,13 @@ export function brokerDefinitions({ vhost, passwords, makeSalt }: DefinitionsOpt
     topic_permissions: processes.map((user) => ({ user, vhost, exchange: EXCHANGE, ...topicsOf(user) })),
     exchanges: [
       {
-        ...{ name: EXCHANGE, vhost, type: 'topic' },
-        ...{ durable: true, auto_delete: false, internal: false, arguments: {} },
+        name: EXCHANGE,
+        vhost,
+        type: 'topic',
+        durable: true,
+        auto_delete: false,
+        internal: false,
+        arguments: {},
       },
     ],
   };

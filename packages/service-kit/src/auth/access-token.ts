@@ -17,7 +17,7 @@ export interface Principal {
   expiresAt: number;
 }
 
-/** Why an access token was refused that identity never signed in this form; the client is not told. */
+/** Why a token was refused that identity did not sign in this form; not sent to the client. */
 export class ForgedTokenError extends Error {}
 
 const forged = (reason: string) =>

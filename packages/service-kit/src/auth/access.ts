@@ -10,7 +10,7 @@ const IDENTITY_TIMEOUT_MS = 3_000;
 export interface Access {
   /** Refuses what is forged, too old, or belongs to a login session that has ended. */
   verifyToken: TokenVerifier;
-  /** What the process has to hear for that; hand it to its messaging. */
+  /** The events that it needs; pass it to the process's messaging. */
   subscription: {
     types: readonly ['user.sessions-ended'];
     onEvent: (event: ShopEvent) => void;
@@ -26,7 +26,7 @@ interface AccessSettings {
 }
 
 /**
- * How every service behind the gateway checks access tokens, whoever sends them: signature and claims by identity's
+ * How every service behind the gateway checks access tokens of any caller: signature and claims by identity's
  * public keys, and by its events the login sessions that logout, reset or suspension ended (docs/contract.md rule 3).
  */
 export function createAccess(

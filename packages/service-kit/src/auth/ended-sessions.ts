@@ -5,7 +5,7 @@ const ASK_AGAIN_MS = 1_000;
 export interface EndedSessions {
   /** From now on access tokens of these login sessions are refused here. */
   end(sessionIds: readonly string[]): void;
-  /** Asks identity for what was missed, again and again until it answers; what is known stays known meanwhile. */
+  /** Reads missed ones from identity, and retries until it answers; known ones are kept. */
   catchUp(): void;
   /** Throws when identity could not be asked even once: who has ended is not known then. */
   hasEnded(sessionId: string): Promise<boolean>;

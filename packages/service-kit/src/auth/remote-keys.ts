@@ -23,9 +23,9 @@ const FRESH_MS = 15_000;
 const TRUSTED_MS = 25_000;
 /** Milliseconds that a token counts as verified without looking at its key again. */
 export const VERIFIED_TOKEN_MS = 15_000;
-/** So long the shop goes on without the issuer; then nobody can tell any more whom its keys belong to. */
+/** Milliseconds that known keys are trusted while the issuer does not answer. */
 const WITHOUT_ISSUER_MS = 10 * 60_000;
-/** Forged key ids must not turn into a load on the issuer. */
+/** Milliseconds between requests, so that forged key ids put no load on the issuer. */
 const ASK_AGAIN_MS = 1_000;
 const KEYS_TIMEOUT_MS = 3_000;
 
@@ -62,7 +62,7 @@ export function remoteKeys(jwksUrl: string, now: () => number = Date.now): Remot
     }
   }
 
-  /** Everybody who wants to know waits for the same answer. */
+  /** Concurrent callers share one request. */
   const ask = () =>
     (asking ??= rested()
       .then(refresh)

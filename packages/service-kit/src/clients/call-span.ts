@@ -1,7 +1,7 @@
 import { startSpan, type Span } from '@tokri/telemetry';
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** A call as the contract has it: what a span may say of it, other than the address with everything that was sent. */
+/** A call as the contract describes it, for a span: unlike the URL it contains nothing that the client sent. */
 export interface CalledOperation {
   name: string;
   /** The path without query, as the contract writes it. */

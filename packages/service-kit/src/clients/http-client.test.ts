@@ -111,7 +111,7 @@ describe('a request that must not arrive twice', () => {
       (error: unknown) => error as NoResponseError,
     );
 
-  test('is not sent again when its connection broke; a kept connection says nothing about the service', async () => {
+  test('is not sent again when its connection broke; on a kept connection that is no failure of the service', async () => {
     await fetchResponse(url(), request, 1_000);
     answer = ({ socket }) => socket.resetAndDestroy();
     calls = 0;

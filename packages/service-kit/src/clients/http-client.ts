@@ -33,9 +33,9 @@ export interface HttpResponse {
 export class NoResponseError extends Error {
   constructor(
     cause: unknown,
-    /** A kept connection broke that the service may just have closed: it says nothing about the service. */
+    /** A kept connection broke that the service may just have closed: no failure of the service. */
     readonly wasStaleConnection: boolean,
-    /** There was nobody to send it to: for certain nothing was done. */
+    /** It was not sent, so no work was done. */
     readonly wasNeverSent: boolean,
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => callee.close());
 
-/** 400 means let in: the body says nothing. */
+/** 400 means accepted: the body is empty. */
 async function send(name: InternalCallName, headers: Record<string, string>): Promise<number> {
   const url = `http://127.0.0.1:${callee.port}${internalCalls[name].path}`;
   const response = await fetch(url, {
@@ -56,7 +56,7 @@ describe.each(names)('%s [A-13.2.1]', (name) => {
   const callers: readonly ServiceName[] = internalCalls[name].callers;
   const others = SERVICE_NAMES.filter((service) => !callers.includes(service));
 
-  it.each(callers)('is for %s, with its secret of now or of before', async (caller) => {
+  it.each(callers)('is for %s, with its current or previous secret', async (caller) => {
     expect(await send(name, as(caller, secretOf(caller)))).toBe(letIn(name));
     expect(await send(name, as(caller, `${secretOf(caller)} before`))).toBe(letIn(name));
   });

@@ -25,7 +25,7 @@ export interface InternalClient {
     body: z.input<InternalCall<N>['request']>,
     timeoutMs?: number,
   ): Promise<z.output<InternalCall<N>['response']>>;
-  /** False while that service does not answer, whatever it says. */
+  /** False while that service does not answer; a failure is an answer. */
   isAnswering(service: ServiceName): boolean;
 }
 

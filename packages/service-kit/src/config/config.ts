@@ -163,7 +163,7 @@ export function loadConfig<Schema extends z.ZodType>(
   throw new Error(`Settings: ${reasons.join('; ')}`);
 }
 
-/** Only settings of this process count: what else stands in its environment does nothing. */
+/** Only settings of this process count: other variables of its environment have no effect. */
 function refuseInProduction(own: Record<string, unknown>, set: Record<string, string | undefined>): void {
   if (own.NODE_ENV !== 'production') return;
   const complaints = productionComplaints(

@@ -1,6 +1,6 @@
 /**
- * What a laptop may have and the open internet may not. Each rule answers what is wrong with a setting, in words that do
- * not show it, or undefined.
+ * Settings that are acceptable on a laptop and not in production. Each rule returns what is wrong with a setting, without
+ * its value, or undefined.
  */
 interface Rule {
   settings: RegExp;

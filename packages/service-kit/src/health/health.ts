@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import { atMost } from './at-most';
 
-/** Parts by name; each throws, rejects or says false while it is not there. */
+/** Parts by name; each throws, rejects or returns false while it is unavailable. */
 export type DependencyChecks = Readonly<Record<string, () => unknown>>;
 type HealthStatus = 'ok' | 'failing';
 
-/** What /readyz says: work should be sent here only while the status is `ready`. */
+/** The body of /readyz: work should be sent here only while the status is `ready`. */
 export interface Readiness {
   status: 'starting' | 'ready' | 'not ready' | 'draining';
   /** Every part that this process uses. */
@@ -25,7 +25,7 @@ interface HealthParts {
 }
 
 let draining = false;
-/** From now on /readyz says no, so that no new work is sent here. */
+/** From now on /readyz answers 503, so that no new work is sent here. */
 export const startDraining = (): void => {
   draining = true;
 };

@@ -9,9 +9,8 @@ interface ManagementParts {
 }
 
 /**
- * What a process answers on its management port, for whoever runs the shop and nobody else: /healthz (alive), /readyz
- * (whether work should be sent here, and what each part says), /metrics. The port that clients or other services reach
- * has none of it.
+ * The app of the management port, for operators only: /healthz (alive), /readyz (whether work should be sent here, and the
+ * state of each part), /metrics. The port for clients and other services has none of these.
  */
 export function createManagementApp({ metrics, readiness }: ManagementParts): Express {
   const app = express();

@@ -9,7 +9,7 @@ import { createMetrics, named } from './metrics';
 const metrics = createMetrics('test', { BUILD_VERSION: '1.2.3', BUILD_REVISION: 'abc' });
 let server: Server;
 let base: string;
-/** Answers when the test says so. */
+/** Answers when the test lets it. */
 const held: (() => void)[] = [];
 const hold: RequestHandler = (_request, response) => {
   held.push(() => response.end('done'));
@@ -19,7 +19,9 @@ beforeAll(async () => {
   const logger = createLogger('test', 'silent');
   server = createServer(
     createApp({
-      ...{ name: 'test', logger, metrics },
+      name: 'test',
+      logger,
+      metrics,
       routes: (router) => router.get('/held', named('getProducts'), hold),
     }),
   );
@@ -57,14 +59,14 @@ test('a client that goes away is counted, and its time is not one of ours', asyn
   expect(await valueOf(IN_FLIGHT)).toBe(0);
 });
 
-test('whatever paths clients make up, all of them are one route [G-335]', async () => {
+test('unknown paths are all one route [G-335]', async () => {
   for (const path of ['/wp-login.php', '/1234567', '/held/../etc']) await fetch(`${base}${path}`);
   const text = await metrics.registry.metrics();
   const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route));
   expect(routes).toEqual(new Set(['getProducts', 'other']));
 });
 
-test('says what was built and on what it runs', async () => {
+test('reports the build and the runtime', async () => {
   const labels = `version="1.2.3",revision="abc",node="${process.version}",service="test"`;
   expect(await valueOf(`build_info{${labels}}`)).toBe(1);
 });

@@ -22,11 +22,11 @@ export interface Metrics {
   requestStarted(): void;
   /** Once for each that was started. */
   requestEnded(request: EndedRequest): void;
-  /** Both, for requests that Express answers; the route is what `nameCall` said. */
+  /** Both, for requests that Express answers; the route is the name set by `nameCall`. */
   observeRequest: RequestHandler;
 }
 
-/** What metrics say of the process itself: what it was built from, and until when its certificate is good. */
+/** Metrics of the process itself: its build, and the end of its certificate. */
 export type ProcessFacts = Pick<BaseConfig, 'BUILD_VERSION' | 'BUILD_REVISION' | 'TLS_CERT_FILE'>;
 
 export const OTHER = 'other';
@@ -123,7 +123,7 @@ function createRequestMetrics(registers: Registry[]): Omit<Metrics, 'registry'> 
   };
 }
 
-/** Says what the requests of a route ask for, before anything can refuse them. */
+/** Names the call of a route before any other handler can refuse the request. */
 export const named =
   (call: string): RequestHandler =>
   (_request, _response, next) => {

@@ -14,7 +14,7 @@ import { endWithResponse } from './server-span';
 export interface AppParts {
   name: string;
   logger: Logger;
-  /** Where calls are recorded that the security log tells of; a part without it records none. */
+  /** Security log for calls; none are recorded without it. */
   securityLog?: SecurityLog;
   routes: (router: Router) => void;
   metrics?: Metrics;
@@ -40,7 +40,7 @@ export function createApp(parts: AppParts): Express {
     response.setHeader('X-Request-Id', requestId);
     // The gateway sets the rest of the security headers, on every answer.
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    // Personal until its route says otherwise, as pictures, keys and the files of the web app do.
+    // Private unless a route overrides it, as those of pictures, keys and the web app's files do.
     response.setHeader('Cache-Control', 'no-store');
     const { traceparent, 'x-forwarded-for': clientAddress } = request.headers;
     const trace = traceOf(traceparent);
@@ -98,7 +98,7 @@ const requestLog =
     next();
   };
 
-/** Turns whatever was thrown into the envelope of docs/contract.md; what nobody expected is logged as an error. */
+/** Turns any thrown value into the envelope of docs/contract.md; unexpected ones are logged as errors. */
 export const failureHandler =
   (logger: Logger): ErrorRequestHandler =>
   (thrown: unknown, request, response, next) => {
@@ -110,7 +110,7 @@ export const failureHandler =
     const requestId = String(request.headers['x-request-id'] ?? '');
     if (error.status >= 500) logger.error({ err: thrown, requestId }, 'request failed');
     if (error.retryAfterSeconds) response.setHeader('Retry-After', Math.ceil(error.retryAfterSeconds));
-    // For the gateway, which tells attempts that count from others by it without reading the body.
+    // For the gateway, which decides by it whether an attempt counts, without reading the body.
     response.setHeader(FAILURE_CODE_HEADER, error.code);
     response.status(error.status).json(failureEnvelope(error, requestId));
   };

@@ -6,7 +6,7 @@ describe('a failure that a shopper may see', () => {
     ['a broken connection', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
     ['a reset connection', Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET' })],
     ['a server that shuts down', Object.assign(new Error('no'), { code: 91 })],
-    ['a wait in vain', new mongoose.MongooseError('Operation `x` buffering timed out after 10000ms')],
+    ['a wait that timed out', new mongoose.MongooseError('Operation `x` buffering timed out after 10000ms')],
     ['no server', new mongoose.mongo.MongoNetworkError('connect ECONNREFUSED')],
   ])('%s of the database is answered with "try again in a moment"', (_what, error) => {
     expect(toHttpError(error)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });

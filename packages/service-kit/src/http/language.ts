@@ -2,9 +2,9 @@ import { LANGUAGE_HEADER, type Language } from '@tokri/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { currentContext } from './request-context';
 
-/** What the gateway says that the shopper reads. English where it says nothing, as for what calls a service directly. */
+/** The shopper's language as set by the gateway. English without it, as for calls that bypass the gateway. */
 export const languageOf = (headers: IncomingHttpHeaders): Language =>
   headers[LANGUAGE_HEADER] === 'hi' ? 'hi' : 'en';
 
-/** Of whoever made the request that is under way. */
+/** Language of the current request. */
 export const currentLanguage = (): Language => currentContext()?.language ?? 'en';

@@ -36,7 +36,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw invalidInput(fields, firstSentence(parsed.error.issues));
 }
 
-/** The first reason in words: "Discount is 0 to 100." A sentence that already speaks for itself stays as it is. */
+/** The first reason as a sentence: "Discount is 0 to 100." A complete sentence is returned unchanged. */
 function firstSentence([issue]: readonly z.core.$ZodIssue[]): string | undefined {
   if (!issue) return undefined;
   if (issue.code === 'custom' && /^[A-Z]|same/.test(issue.message)) return issue.message;

@@ -4,11 +4,11 @@ import type { SecurityLog } from '../security-log/security-events';
 
 export { runInContext } from '@tokri/telemetry';
 
-/** What a request has beside what every piece of work has. */
+/** Fields of a request in addition to those of any work. */
 export interface RequestContext extends WorkContext {
   /** The client's address as the gateway believes it. */
   clientAddress?: string;
-  /** What whoever made it reads; not set where the work is no request. */
+  /** Language of the client; absent when the work is no request. */
   language?: Language;
   securityLog?: SecurityLog;
 }

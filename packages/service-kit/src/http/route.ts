@@ -52,7 +52,7 @@ const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as co
 
 /**
  * Binds a call of the contract: authenticate -> authorise -> parse -> run -> envelope. The handler returns
- * `message` and the named fields of the answer; whatever it throws becomes the failure envelope.
+ * `message` and the named fields of the answer; anything it throws becomes the failure envelope.
  */
 export function createCallBinder(router: Router, verifyToken: TokenVerifier) {
   return <C extends Call>(call: C, run: (context: CallContext<C>) => Promise<Answer<C>>): void => {
@@ -131,5 +131,5 @@ function mayCall(callers: readonly ServiceName[], accepted: AcceptedSecrets, { h
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** Takes as long for a secret that begins alike as for any other, whatever its length. */
+/** Compares in constant time for any length. */
 const isSameSecret = (given: string, secret: string) => timingSafeEqual(digest(given), digest(secret));

@@ -2,7 +2,7 @@ const CREDENTIALS = /\/\/[^/\s:@]*:[^/\s@]*@/g;
 const EMAIL = /[\w.+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}/g;
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
-/** A text of others (a library's message, a path that a client made up) without what must not stand in a log. */
+/** A foreign text (a library's message, a path of a client) without data that must not be logged. */
 export const scrub = (text: string): string =>
   text.replace(CREDENTIALS, '//[secret]@').replace(TOKEN, '[token]').replace(EMAIL, '[email]');
 
@@ -17,8 +17,8 @@ interface Described {
 const MAX_CAUSES = 3;
 
 /**
- * What a log says of an error: its type, code, words and stack, and those of its causes. Whatever else libraries hang on
- * their errors stays out: the values of a duplicate key, the envelope of a mail, the body of a request.
+ * The logged fields of an error: type, code, message and stack, and those of its causes. Other properties that libraries
+ * add are left out: the values of a duplicate key, the envelope of a mail, the body of a request.
  */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };

@@ -42,11 +42,15 @@ async function linesOfRequest(): Promise<Record<string, unknown>[]> {
   return lines;
 }
 
-test('every line of a request says which request, trace, call, user and order it belongs to, in the same words [G-336]', async () => {
+test('every line of a request has its request, trace, call, user and order, in the same fields [G-336]', async () => {
   const lines = await linesOfRequest();
   const facts = {
-    ...{ service: 'order', requestId: 'request-1', traceId: TRACE_ID },
-    ...{ call: 'orderList', userId: 'u1', orderId: 'o1' },
+    service: 'order',
+    requestId: 'request-1',
+    traceId: TRACE_ID,
+    call: 'orderList',
+    userId: 'u1',
+    orderId: 'o1',
   };
   expect(lines.map(({ msg }) => msg)).toEqual(['on its way', 'call']);
   for (const line of lines) expect(line).toMatchObject(facts);

@@ -19,7 +19,7 @@ const SECRET_KEYS = [
 ];
 const paths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.headers["${key}"]`]);
 
-/** What every line says of the request or message that it belongs to; fields of the line itself come first. */
+/** Fields of the current request or message for each line; fields of the line itself take precedence. */
 function contextFields(): Record<string, string> {
   const context = currentContext();
   if (!context) return {};

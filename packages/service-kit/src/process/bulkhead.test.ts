@@ -25,7 +25,7 @@ describe('a bulkhead', () => {
     expect(fates.filter(({ status }) => status === 'rejected')).toHaveLength(4);
   });
 
-  it('sends away whoever finds it full, and takes the next once there is room', async () => {
+  it('refuses work while it is full, and accepts it once there is room', async () => {
     const limited = createBulkhead({ maxConcurrent: 2, maxQueued: 3, fullMessage: 'Come back.' });
     const fates = await Promise.allSettled(Array.from({ length: 8 }, () => limited(() => rest(5))));
     expect(fates.map(({ status }) => status === 'fulfilled')).toEqual([

@@ -6,7 +6,7 @@ interface BulkheadOptions {
   maxConcurrent: number;
   /** Pieces of work that may wait, first come, first served; without a number as many as come. */
   maxQueued?: number;
-  /** The sentence of the 503 UNAVAILABLE for whoever comes beyond that. */
+  /** Message of the 503 UNAVAILABLE beyond that. */
   fullMessage?: string;
 }
 

@@ -46,7 +46,7 @@ it('a replica that joins gets its share of clients that keep their connections [
   }
 });
 
-/** The port that a client with one kept connection comes from, request by request, and what it is told about it. */
+/** The local port of a client with one kept connection and its Connection header, request by request. */
 async function askOverOneConnection(server: ListeningServer, times: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers: { connection?: string; port?: number }[] = [];

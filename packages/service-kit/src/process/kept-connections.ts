@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { isDraining } from '../health/health';
 
 /**
- * Tells a client with the answer (`Connection: close`) that this connection has an end: because it is old, or because the
- * process is. A balancer chooses a replica for each connection, not for each request: without that, clients that keep
- * theirs would never find a replica that came later. The client knows before it sends the next request, so none is lost.
+ * Ends old connections, and all connections while the process drains, by `Connection: close` in an answer. A balancer
+ * chooses a replica for each connection, not for each request: otherwise clients that keep theirs would never reach a
+ * replica that started later. The client is notified before it sends the next request, so none is lost.
  * @param maxAgeSeconds give or take a quarter, so that not all come again at the same moment; 0: never for its age
  */
 export function endKeptConnections(server: Server, maxAgeSeconds: number): void {

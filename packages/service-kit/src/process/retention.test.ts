@@ -7,7 +7,10 @@ const now = () => new Date('2026-11-22T00:00:00.000Z');
 const retentionOf = (days: number, batches: number[]) => {
   const asked: Date[] = [];
   const task = createRetention({
-    ...{ name: 'rows', days, now, logger },
+    name: 'rows',
+    days,
+    now,
+    logger,
     removeBatch: (before) => {
       asked.push(before);
       return Promise.resolve(batches.shift() ?? 0);

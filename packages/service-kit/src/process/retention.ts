@@ -4,7 +4,7 @@ import { createPeriodicTask, type PeriodicTask } from './sweeper';
 interface RetentionOptions {
   /** For the log: what goes. */
   name: string;
-  /** Days that rows are kept; 0 keeps them for ever. */
+  /** Days that rows are kept; 0 keeps them indefinitely. */
   days: number;
   /** Ends or moves one batch of what is older. @returns how many rows that were; fewer than before when nothing is left */
   removeBatch: (before: Date) => Promise<number>;
@@ -14,7 +14,7 @@ interface RetentionOptions {
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Batches of one run: whatever has piled up goes over hours, beside the shop. */
+/** Batches of one run: a backlog is removed over hours, without load on the shop. */
 const MAX_BATCHES = 100;
 
 export interface RetentionTask extends PeriodicTask {

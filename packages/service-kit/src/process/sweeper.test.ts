@@ -41,7 +41,7 @@ describe('a sweeper', () => {
 });
 
 describe('a periodic task', () => {
-  test('goes on after a run that failed, never runs twice at once, and runs once more when woken meanwhile', async () => {
+  test('goes on after a run that failed, never runs twice at once, and runs again when woken during a run', async () => {
     let runs = 0;
     let running = 0;
     let overlapped = false;

@@ -50,7 +50,7 @@ export function createPeriodicTask({ name, pauseMs, run, logger }: PeriodicTaskO
   }
 
   return {
-    // Whoever starts or wakes it, what it does belongs to no request.
+    // The work belongs to no request, even if a request starts or wakes it.
     start: () => {
       if (!stopped) runInContext(undefined, () => schedule(pauseMs));
     },
@@ -73,16 +73,16 @@ interface SweeperOptions<Item> {
   pauseMs: number;
   /** Items that are handled at once. */
   concurrency: number;
-  /** Takes the item that has been due longest under a lease, so that no other replica has it meanwhile. */
+  /** Takes the item that has been due longest under a lease, so that no other replica takes it. */
   claim: () => Promise<Item | undefined>;
-  /** Whatever it throws is logged; the item comes again when its lease has run out. */
+  /** Errors are logged; the item is claimed again when its lease has expired. */
   handle: (item: Item) => Promise<void>;
   logger: Logger;
 }
 
 /**
- * Finishes what stands still, after a crash between any two steps as after a lost event: rows with a `dueAt` are claimed
- * one by one and handled, by as many replicas as there are.
+ * Continues interrupted work, after a crash between two steps or a lost event: rows with a `dueAt` are claimed one by one
+ * and handled, by all replicas.
  */
 export function createSweeper<Item>(options: SweeperOptions<Item>): Sweeper {
   const { name, pauseMs, concurrency, claim, handle, logger } = options;

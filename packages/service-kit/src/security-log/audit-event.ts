@@ -9,7 +9,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { currentContext } from '../http/request-context';
 
-/** A write that the audit log is to have. Neither name nor changes say anything about a person. */
+/** A write for the audit log. Name and changes contain no personal data. */
 export interface AuditedWrite {
   service: ServiceName;
   kind: AuditSubject;

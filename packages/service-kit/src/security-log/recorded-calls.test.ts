@@ -4,7 +4,7 @@ import { securityEventOf, securityEventOfFailure } from './recorded-calls';
 
 const names = Object.keys(calls) as CallName[];
 
-describe('which calls the security log tells of', () => {
+describe('which calls the security log has', () => {
   it('every call of admins [G-219]', () => {
     const ofAdmins = names.filter((name) => calls[name].auth === 'A');
     expect(ofAdmins.length).toBeGreaterThan(10);
@@ -22,7 +22,7 @@ describe('which calls the security log tells of', () => {
   });
 });
 
-describe('which refusals the security log tells of', () => {
+describe('which refusals the security log has', () => {
   const of = (name: CallName, status: number, code: HttpError['code']) =>
     securityEventOfFailure(name, new HttpError(status, code, 'no'))?.event;
 

@@ -5,7 +5,7 @@ import { toHttpError } from '../http/failures';
 import { currentContext } from '../http/request-context';
 import type { SecurityEvent, SecurityEventName, SecurityOutcome } from './security-events';
 
-/** Calls that the security log tells of, however they end; those of admins on the catalogue come on top. */
+/** Calls that are recorded in the security log with any outcome, in addition to all calls of admins. */
 const EVENTS: Partial<Record<CallName, SecurityEventName>> = {
   register: 'registration',
   login: 'login',
@@ -97,7 +97,7 @@ const textOf = (value: unknown, field: string): string | undefined => {
 /** The email that a body names, for the hash in the security log. */
 export const emailOf = (body: unknown): string | undefined => textOf(body, 'email')?.slice(0, 320);
 
-/** Ids only: whatever else a client sends in such a field stays out of the log. */
+/** Ids only: other values of such a field are not logged. */
 const idOf = (value: unknown): string | undefined => {
   const id = textOf(value, '_id');
   return id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : undefined;

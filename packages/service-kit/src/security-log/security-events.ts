@@ -1,4 +1,4 @@
-/** What the security log tells of, and when a line is written. `pnpm ops security-log` shows it by these names. */
+/** Events of the security log, and when each is written. `pnpm ops security-log` shows them by these names. */
 export const SECURITY_EVENTS = {
   registration: 'an account is created',
   login: 'somebody logs in, or tries to',
@@ -32,7 +32,7 @@ export const SECURITY_EVENTS = {
 } as const;
 export type SecurityEventName = keyof typeof SECURITY_EVENTS;
 
-/** `limited`: a limit stood in the way. `failed`: nobody refused it, but it did not come about. */
+/** `limited`: a limit was reached. `failed`: not refused, but not done either. */
 export const SECURITY_OUTCOMES = ['ok', 'refused', 'limited', 'failed'] as const;
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 

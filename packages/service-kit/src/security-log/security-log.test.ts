@@ -35,7 +35,7 @@ const securityLines = (): Line[] =>
     .map((line) => JSON.parse(line) as Line)
     .filter((line) => 'securityEvent' in line);
 
-/** What the service does with a call; the test says so. */
+/** What the service does with a call; set by each test. */
 let behaviour: () => Promise<unknown>;
 let service: ListeningServer;
 
@@ -77,7 +77,7 @@ async function send(call: { method: string; path: string }, body?: unknown, auth
 const login = () => send(calls.login, { email: EMAIL, password: 'correct horse' });
 
 describe('a login in the security log', () => {
-  it('tells who, from where, and that it went well, whatever LOG_LEVEL is [G-208] [G-211] [A-16.2.1] [A-16.2.2] [A-16.2.4] [A-16.4.1]', async () => {
+  it('records who, from where, and the success, with any LOG_LEVEL [G-208] [G-211] [A-16.2.1] [A-16.2.2] [A-16.2.4] [A-16.4.1]', async () => {
     behaviour = () => {
       noteUser('66f000000000000000000001');
       return Promise.resolve({ message: 'in' });
@@ -102,7 +102,7 @@ describe('a login in the security log', () => {
     ['refused', new HttpError(403, 'ACCOUNT_SUSPENDED', 'no')],
     ['limited', tooManyRequests()],
     ['failed', new HttpError(503, 'UNAVAILABLE', 'no')],
-  ])('tells that it was %s, and why', async (outcome, error) => {
+  ])('records that it was %s, and why', async (outcome, error) => {
     behaviour = () => Promise.reject(error);
     await login();
     expect(securityLines()).toEqual([
@@ -110,7 +110,7 @@ describe('a login in the security log', () => {
     ]);
   });
 
-  it('holds neither email nor password [G-211] [A-16.2.5]', async () => {
+  it('has no email and no password [G-211] [A-16.2.5]', async () => {
     await login();
     expect(text).not.toContain(EMAIL);
     expect(text).not.toContain('correct horse');
@@ -140,7 +140,7 @@ describe('a login in the security log', () => {
   });
 });
 
-it('tells which admin wrote what', async () => {
+it('records which admin wrote what', async () => {
   const admin = tokens.user('ADMIN');
   await send(calls.deleteProduct, { _id: '66f0000000000000000000aa' }, admin.authorization);
   expect(securityLines()).toEqual([
@@ -154,7 +154,7 @@ it('tells which admin wrote what', async () => {
   ]);
 });
 
-it("tells of a shopper who tries an admin's call", async () => {
+it("records a shopper who tries an admin's call", async () => {
   const shopper = tokens.user('USER');
   await send(calls.deleteProduct, { _id: '66f0000000000000000000aa' }, shopper.authorization);
   expect(securityLines()).toEqual([
@@ -163,7 +163,7 @@ it("tells of a shopper who tries an admin's call", async () => {
 });
 
 it.each(forgedTokens(tokens).filter(([flaw]) => flaw !== 'expired'))(
-  'tells of a forged access token: %s [G-210]',
+  'records a forged access token: %s [G-210]',
   async (_flaw, token) => {
     expect(await send(calls.getAddresses, undefined, `Bearer ${token}`)).toBe(401);
     expect(securityLines()).toEqual([
@@ -172,7 +172,7 @@ it.each(forgedTokens(tokens).filter(([flaw]) => flaw !== 'expired'))(
   },
 );
 
-it('does not tell of what happens to everybody: old tokens, guests, mistakes in a form, other limits', async () => {
+it('does not record everyday failures: old tokens, guests, mistakes in a form, other limits', async () => {
   const claims = { sub: 'a', sid: 'b', role: 'USER' };
   await send(calls.getAddresses, undefined, `Bearer ${tokens.sign(claims, { expiresIn: -10 })}`);
   await send(calls.getAddresses);
@@ -180,7 +180,7 @@ it('does not tell of what happens to everybody: old tokens, guests, mistakes in 
   expect(securityLines()).toEqual([]);
 });
 
-it('tells of a limit that is reached on any call', async () => {
+it('records a limit that is reached on any call', async () => {
   behaviour = () => Promise.reject(tooManyRequests());
   await send(calls.getAddresses, undefined, tokens.user().authorization);
   expect(securityLines()).toEqual([
