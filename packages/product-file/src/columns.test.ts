@@ -7,7 +7,7 @@ const table = (titles: string[], ...rows: string[][]) => ({
   rows: rows.map((cells, at) => ({ line: at + 2, cells })),
 });
 
-test('columns are known by their titles and by what stands in them', () => {
+test('columns are known by their titles and by their cells', () => {
   const file = table(
     ['index', 'Product', 'Category', 'Sub_Category', 'Brand', 'Sale Price', 'Market Price', 'Type', 'Rating'],
     ['1', 'Garlic Oil', 'Beauty', 'Hair Care', 'Ananda', '220', '220.5', 'Oil', '4.1'],
@@ -40,7 +40,7 @@ test('the best known title has the field', () => {
   expect(proposeColumns(file)).toEqual(['ignore', 'name', 'ignore', 'price']);
 });
 
-test('rows say what their columns tell; details of their own stand beside others', () => {
+test('rows have the fields of their columns; own details are added to others', () => {
   const file = table(
     ['name', 'Origin', 'more', 'x'],
     ['Ghee', ' Anand ', '{"Fat":"99 g"}', 'y'],
@@ -75,7 +75,7 @@ test('a quantity is a unit where it holds no numbers, and a state is one of its 
   ]);
 });
 
-test('cells that say nothing in words are empty', () => {
+test('cells with a word for nothing are empty', () => {
   const file = table(['name', 'brand', 'description'], ['Tea', 'NaN', 'n/a'], ['Null & Void', '', 'null']);
   expect(rowsOf(file, ['name', 'brand', 'description'])).toEqual([
     { line: 2, cells: { name: 'Tea' } },
@@ -134,7 +134,7 @@ test('sizes in rows of their own are products of a variant group, with all pictu
   ]);
 });
 
-test('a variant group of this shop stays where it is told of one product alone', () => {
+test('a variant group of this shop stays when one product alone has it', () => {
   const file = table(['variant group', 'name'], ['rice', 'Rice'], ['rice', 'Rice of another name']);
   expect(withVariantRows(file, ['variantGroup', 'name'])).toEqual(file);
 });

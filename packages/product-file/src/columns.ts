@@ -1,7 +1,7 @@
 import type { ImportField } from '@tokri/contracts';
 import type { FileTable } from './read-file';
 
-/** What a column tells: a field, a detail of the product under the column's title, or nothing. */
+/** The meaning of a column: a field, a detail of the product under the column's title, or nothing. */
 export type ColumnMeaning = ImportField | 'detail' | 'ignore';
 
 /** Titles under which fields are known, as letters and digits. */
@@ -111,7 +111,7 @@ const TITLES: Record<ImportField, readonly string[]> = {
 
 export const lettersOf = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A cell by which others say that it is empty. */
+/** A cell that other systems write for an empty one. */
 const isNothing = (cell: string): boolean => /^\s*(?:nan|null|undefined|#?n\/a)?\s*$/i.test(cell);
 
 /** Whether the values fit what a title promises: so many are looked at, and such a share of them has to. */
@@ -127,7 +127,7 @@ const FITS: Partial<Record<ImportField, RegExp>> = {
 };
 
 /**
- * The meaning of each column by its title and what stands in it; a field is proposed once, for the first title that is known
+ * The meaning of each column by its title and cells; a field is proposed once, for the first title that is known
  * best.
  */
 export function proposeColumns({ titles, rows }: FileTable): ColumnMeaning[] {
@@ -171,7 +171,7 @@ export interface FileRow {
   problems?: { field: ImportField; reason: string }[];
 }
 
-/** The rows by what their columns tell; details of their own are added to those of a details column. */
+/** The rows by the meanings of their columns; details of their own are added to those of a details column. */
 export function rowsOf({ titles, rows }: FileTable, meanings: readonly ColumnMeaning[]): FileRow[] {
   return rows.map(({ line, cells: texts }) => {
     const cells: FileRow['cells'] = {};
@@ -192,7 +192,7 @@ function withDetails(cell: string | undefined, details: Record<string, string>):
     const own: unknown = JSON.parse(cell ?? '{}');
     return typeof own === 'object' ? JSON.stringify({ ...own, ...details }) : (cell ?? '');
   } catch {
-    // Said of the row when it is checked.
+    // Reported when the row is checked.
     return cell ?? '';
   }
 }

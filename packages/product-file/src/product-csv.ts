@@ -56,5 +56,5 @@ export const productCsv = (products: readonly Product[]): string =>
     products.map(cellsInOrder),
   );
 
-/** The lines of products without the titles, for a file that is written by and by. */
+/** The lines of products without the titles, for a file that is written in batches. */
 export const productLines = (products: readonly Product[]): string => linesOf(products.map(cellsInOrder));

@@ -52,7 +52,7 @@ test.each([
   await expect(readFile(bytes(text))).rejects.toThrow(UnreadableFile);
 });
 
-test('the first sheet of an XLSX file is read, whatever its cells are', async () => {
+test('the first sheet of an XLSX file is read, with cells of any kind', async () => {
   const sheet = await writeXlsxFile([
     ['name', 'price', 'stock', 'live'].map((value) => ({ value })),
     [{ value: 'Rice, “gold”' }, { value: 49.5 }, { value: 7 }, { value: true }],

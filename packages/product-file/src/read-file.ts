@@ -7,7 +7,7 @@ export interface FileTable {
   rows: { line: number; cells: string[] }[];
 }
 
-/** A file that cannot be read as a table, in words for who chose it. */
+/** A file that cannot be read as a table; the message is shown to the admin. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
@@ -66,7 +66,7 @@ async function readSheet(bytes: Uint8Array): Promise<string[][]> {
   }
 }
 
-/** @param value a day comes as a Date, whatever the library's types say */
+/** @param value a day is a Date, despite the library's types */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

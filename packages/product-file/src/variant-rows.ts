@@ -4,7 +4,7 @@ import { lettersOf, type ColumnMeaning } from './columns';
 import { picturesIn } from './cell-pictures';
 import type { FileTable } from './read-file';
 
-/** What the sizes of a product have in common, where their rows do not say it. */
+/** Fields that the sizes of a product share but their rows leave empty. */
 const INHERITED: readonly ImportField[] = [
   ...(['name', 'name_hi', 'brand', 'categories', 'subCategories', 'description', 'state'] as const),
   ...(['hsnCode', 'taxRate', 'details'] as const),

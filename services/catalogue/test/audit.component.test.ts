@@ -1,7 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
-import { auditedWrites, inWords } from './audited-writes';
+import { auditedWrites, asText } from './audited-writes';
 import {
   aProduct,
   aSubCategory,
@@ -12,7 +12,7 @@ import {
   type Harness,
 } from './harness';
 
-describe('what admins write is told to the audit log', () => {
+describe('writes of admins are in the audit log', () => {
   let catalogue: Harness;
   beforeAll(async () => {
     catalogue = await startHarness();
@@ -34,19 +34,19 @@ describe('what admins write is told to the audit log', () => {
     const [created, priced, cleared, discounted, archived, deleted] = await writesOf(_id, 6);
     expect(created).toMatchObject({ service: 'catalogue', kind: 'product', action: 'created' });
     expect(created!.actorId).toMatch(/^[\da-f]{24}$/);
-    expect(inWords(created!)).toContainEqual(['Price', undefined, '₹40']);
-    expect(inWords(created!)).toContainEqual(['Categories', undefined, shelf.categoryName]);
+    expect(asText(created!)).toContainEqual(['Price', undefined, '₹40']);
+    expect(asText(created!)).toContainEqual(['Categories', undefined, shelf.categoryName]);
     expect(priced).toMatchObject({ action: 'changed', subjectName: 'Basmati Rice' });
-    expect(inWords(priced!).sort()).toEqual([
+    expect(asText(priced!).sort()).toEqual([
       ['Brand', undefined, 'Meadow'],
       ['Price', '₹40', '₹45.5'],
       ['Stock', '12', '7'],
     ]);
-    expect(inWords(cleared!)).toEqual([['Brand', 'Meadow', undefined]]);
-    expect(inWords(discounted!)).toEqual([['Discount', '14 %', '20 %']]);
-    expect(inWords(archived!)).toEqual([['State of the product', undefined, 'archived']]);
+    expect(asText(cleared!)).toEqual([['Brand', 'Meadow', undefined]]);
+    expect(asText(discounted!)).toEqual([['Discount', '14 %', '20 %']]);
+    expect(asText(archived!)).toEqual([['State of the product', undefined, 'archived']]);
     expect(deleted).toMatchObject({ action: 'deleted', subjectName: 'Basmati Rice' });
-    expect(inWords(deleted!)).toContainEqual(['Stock', '7', undefined]);
+    expect(asText(deleted!)).toContainEqual(['Stock', '7', undefined]);
     expect(new Set(about(_id).map(({ entryId }) => entryId)).size).toBe(6);
   });
 
@@ -63,7 +63,7 @@ describe('what admins write is told to the audit log', () => {
     await catalogue.asAdmin('deleteCategory', { _id });
     const [created, changed, deleted] = await writesOf(_id, 3);
     expect(created).toMatchObject({ kind: 'category', action: 'created', subjectName: old });
-    expect(inWords(changed!)).toEqual([
+    expect(asText(changed!)).toEqual([
       ['Name', old, name],
       ['GST', undefined, '5 %'],
     ]);
@@ -74,8 +74,8 @@ describe('what admins write is told to the audit log', () => {
       ['sub-category', 'changed'],
       ['sub-category', 'deleted'],
     ]);
-    expect(inWords(subs[1]!)).toEqual([['Pictures', IMAGE, '/media/other.webp']]);
-    expect(inWords(subs[2]!)).toContainEqual(['Categories', name, undefined]);
+    expect(asText(subs[1]!)).toEqual([['Pictures', IMAGE, '/media/other.webp']]);
+    expect(asText(subs[2]!)).toContainEqual(['Categories', name, undefined]);
   });
 
   it('a copy and an import', async () => {
@@ -91,7 +91,7 @@ describe('what admins write is told to the audit log', () => {
     expect(entry).toMatchObject({ kind: 'products', action: 'imported', subjectName: '2 products' });
   });
 
-  it('a change of many products, its end before time, and that it is taken back', async () => {
+  it('a bulk change, its cancellation and its undo', async () => {
     const shelf = await aSubCategory(catalogue);
     const { _id } = await aProduct(catalogue, shelf);
     const [jobId, undoId] = [randomUUID(), randomUUID()];
@@ -108,11 +108,11 @@ describe('what admins write is told to the audit log', () => {
     await isOver(undoId);
     const [started] = await writesOf(jobId, 1);
     expect(started).toMatchObject({ kind: 'products', action: 'bulk-started', subjectName: '1 product' });
-    expect(inWords(started!)).toEqual([['Price', undefined, 'up by 5 %']]);
+    expect(asText(started!)).toEqual([['Price', undefined, 'up by 5 %']]);
     expect((await writesOf(undoId, 1))[0]).toMatchObject({ action: 'bulk-undone' });
   });
 
-  it('and what changes nothing, or does not come about, is not told', async () => {
+  it('and writes without a change, or refused ones, are not', async () => {
     const shelf = await aSubCategory(catalogue);
     const { _id, name, price } = await aProduct(catalogue, shelf);
     const other = await aProduct(catalogue, shelf, { sku: 'TAKEN-1' });
@@ -121,10 +121,10 @@ describe('what admins write is told to the audit log', () => {
     const refused = await catalogue.asAdmin('updateProduct', { _id, price: 1, sku: 'TAKEN-1' });
     expect(refused.status).toBe(409);
     await catalogue.asAdmin('deleteCategory', { _id: shelf.categoryId });
-    // What is told last shows that nothing was told before.
+    // The last entry shows that there was none before.
     await catalogue.asAdmin('updateProduct', { _id, price: 51 });
     const writes = await writesOf(_id, 2);
-    expect(inWords(writes[1]!)).toEqual([['Price', '₹50', '₹51']]);
+    expect(asText(writes[1]!)).toEqual([['Price', '₹50', '₹51']]);
     expect(about(shelf.categoryId)).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import type { Harness } from './harness';
 
 export type Write = EventData<'audit.recorded'>;
 
-/** What the catalogue has told the audit log. */
+/** The entries that the catalogue has written to the audit log. */
 export function auditedWrites(harness: () => Harness) {
   const told = () => harness().probe.of('audit.recorded') as Write[];
   const about = (subjectId: string) => told().filter((write) => write.subjectId === subjectId);
@@ -19,5 +19,5 @@ export function auditedWrites(harness: () => Harness) {
   };
 }
 
-export const inWords = ({ changes }: Write) =>
+export const asText = ({ changes }: Write) =>
   changes.map(({ field, before, after }) => [field, before, after]);

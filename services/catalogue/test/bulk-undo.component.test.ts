@@ -9,8 +9,8 @@ import { jobOf, useBulk } from './bulk-under-test';
 
 const { catalogue, fullSubCategory, prices, start, ended, undo, withoutWorker, applyNext } = useBulk();
 
-describe('whatever happens to the worker', () => {
-  it('a batch that was committed is not done again, by whoever goes on [G-89]', async () => {
+describe('when the worker crashes or is cancelled', () => {
+  it('a committed batch is not repeated by another worker [G-89]', async () => {
     const { selection } = await fullSubCategory(5);
     const { store } = catalogue;
     const { unitOfWork } = catalogue.messaging;
@@ -32,7 +32,7 @@ describe('whatever happens to the worker', () => {
     expect(await store.bulkResults.countDocuments({ jobId })).toBe(5);
   });
 
-  it('a cancelled job leaves whole products, and what it did can be taken back [G-91]', async () => {
+  it('a cancelled job leaves whole products, and what it did can be undone [G-91]', async () => {
     const { selection } = await fullSubCategory(4);
     let jobId = '';
     await withoutWorker(async () => {
@@ -49,13 +49,13 @@ describe('whatever happens to the worker', () => {
 });
 
 describe('an undo', () => {
-  it('puts back what nothing later stands against, and lists the others [G-106]', async () => {
+  it('restores what was not changed since, and lists the others [G-106]', async () => {
     const { selection, ids } = await fullSubCategory(4);
     const { jobId } = jobOf((await start({ selection, total: 4 })).body);
     await ended(jobId);
     await catalogue.asAdmin('updateProduct', { _id: ids[0], description: 'By somebody else.' });
     await catalogue.asAdmin('deleteProduct', { _id: ids[1] });
-    // What is sold meanwhile is no change of the product.
+    // Sales are no change of the product.
     const lines = [{ productId: ids[2], quantity: 10 }];
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
     await catalogue.internal('reserveStock', { orderId: 'b'.repeat(24), lines, expiresAt });
@@ -111,7 +111,7 @@ describe('an undo', () => {
     expect(await prices(selection)).toEqual([50, 50, 50, 50]);
   });
 
-  it('keeps the job that it takes back, however old that is [G-113]', async () => {
+  it('keeps the job that it undoes, however old that is [G-113]', async () => {
     const { selection } = await fullSubCategory(2);
     const { jobId } = jobOf((await start({ selection, total: 2 })).body);
     await ended(jobId);

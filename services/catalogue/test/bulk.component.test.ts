@@ -132,7 +132,7 @@ describe('a change of many products', () => {
     });
   });
 
-  it('started twice at once is one job; another one waits its turn and is told which runs [G-95]', async () => {
+  it('started twice at once is one job; another one is refused with the running one [G-95]', async () => {
     const { selection } = await fullSubCategory(4);
     await withoutWorker(async () => {
       const jobId = randomUUID();

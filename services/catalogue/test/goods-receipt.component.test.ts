@@ -3,7 +3,7 @@ import { newId, waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { useStock } from './stock-under-test';
 
-/** What admins do with stock beside the product: deliveries, counts and thresholds. */
+/** Stock commands of admins: deliveries, counts and thresholds. */
 const stock = useStock();
 const { aProduct, reserve, stockOf } = stock;
 
@@ -65,7 +65,7 @@ describe('a delivery', () => {
     await replica.stop();
   });
 
-  it('says of each line why it adds nothing, and adds the others', async () => {
+  it('reports why a line adds nothing, and adds the others', async () => {
     const [there, gone] = [await aProduct({ stock: 1 }), await aProduct()];
     await stock.catalogue.asAdmin('deleteProduct', { _id: gone._id });
     const wanted = [gone._id, newId(), there._id].map((productId) => ({ productId, pieces: 2 }));
@@ -153,7 +153,7 @@ describe('low stock', () => {
   const namesOf = async (...of: Product[]) =>
     (await low()).data.filter(({ _id }) => of.some((one) => one._id === _id)).map(({ name }) => name);
 
-  it('is what its own threshold says, or that of the shop, the most urgent first', async () => {
+  it('is below its own threshold or that of the shop, the most urgent first', async () => {
     const [plenty, some, none] = [
       await aProduct({ stock: 11 }),
       await aProduct({ stock: 60, lowStockAt: 80 }),
@@ -169,7 +169,7 @@ describe('low stock', () => {
     expect(await namesOf(plenty, some, none)).toEqual([none.name, plenty.name]);
   });
 
-  it('is told to every replica, also above the pieces below which every change is', async () => {
+  it('reaches every replica, also above the pieces below which every change does', async () => {
     const replica = await stock.catalogue.addReplica();
     const product = await aProduct({ stock: 300, lowStockAt: 250 });
     const isListed = async () => (await low(replica)).data.some(({ _id }) => _id === product._id);

@@ -68,7 +68,7 @@ export async function startHarness(settings: Record<string, string> = {}) {
   };
 }
 
-/** A running service, and beside it what the commands of an operator publish through. */
+/** A running service, with messaging for the commands of an operator. */
 export function useOperator(settings?: Record<string, string>): Harness & { messaging: Messaging } {
   const operator = {} as Harness & { messaging: Messaging };
   beforeAll(async () => {

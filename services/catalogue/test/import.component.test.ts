@@ -55,7 +55,7 @@ describe('an import', () => {
     }
   });
 
-  it('may be sent again: what is there stays as it is, what was deleted stays deleted', async () => {
+  it('may be sent again: existing products stay unchanged, deleted ones stay deleted', async () => {
     const [kept, gone, added] = [row(), row(), row()];
     await importRows([kept, gone]);
     await catalogue.asAdmin('updateProduct', { _id: kept._id, price: 77 });
@@ -88,7 +88,7 @@ describe('an import', () => {
   it.each([
     ['category', 'products.1.category'],
     ['subCategory', 'products.1.subCategory'],
-  ])('writes nothing when one row names a %s that is not there, and says which', async (field, where) => {
+  ])('writes nothing when one row names a %s that does not exist, and names it', async (field, where) => {
     const good = row();
     const answer = await catalogue.asAdmin('importProducts', {
       products: [good, row({ [field]: [newId()] })],

@@ -64,7 +64,7 @@ it('narrows and sorts a whole category, a sub-category and a search, and pages w
   expect(shortNames(await search({ search: word, diet: 'veg', sort: 'price' }))).toEqual(['Butter', 'Apple']);
 });
 
-it('says how many there are of each value, when it is asked', async () => {
+it('counts the entries of each value on request', async () => {
   const { shelf, other, word } = await aFilledCategory();
   const { facets } = await search({ search: word, diet: 'veg', facets: true });
   expect(facets).toMatchObject({

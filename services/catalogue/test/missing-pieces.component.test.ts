@@ -45,7 +45,7 @@ async function sold() {
   return { product, orderId, data };
 }
 
-test('pieces that were not found were not sold, and are gone; said twice, once', async () => {
+test('pieces that were not found were not sold, and are gone; an event twice counts once', async () => {
   const { product, orderId, data } = await sold();
   await told(newEvent('order.adjusted', orderId, data));
   await told(newEvent('order.adjusted', orderId, data));
@@ -61,7 +61,7 @@ test.each([
   ['before', ['order.adjusted', 'order.returned']],
   ['after', ['order.returned', 'order.adjusted']],
 ] as const)(
-  'brought back, with the shortage told %s: what was found is back, what was not is gone',
+  'brought back, with the shortage reported %s: what was found is back, what was not is gone',
   async (_when, types) => {
     const { product, orderId, data } = await sold();
     for (const type of types)
@@ -78,7 +78,7 @@ test.each([
   ['restocked', { onHand: 5, sold: 0 }],
   ['written-off', { onHand: 2, sold: 3 }],
 ] as const)(
-  'an order that was brought back, %s, however often that is said [G-118]',
+  'an order that was brought back, %s, however often it is sent [G-118]',
   async (stock, account) => {
     const { product, orderId, data } = await sold();
     const { missing: _all, ...found } = data;
@@ -124,7 +124,7 @@ test.each([
   ['restocked', { onHand: 3, sold: 1 }],
   ['written-off', { onHand: 2, sold: 2 }],
 ] as const)(
-  'refused at the door and %s, beside a missing piece, however often it is said [G-67]',
+  'refused at the door and %s, with a missing piece, however often it is sent [G-67]',
   async (stock, account) => {
     const { product, orderId, data } = await sold();
     const refused = [{ productId: product._id, quantity: 1 }];

@@ -1,6 +1,6 @@
 import { newId } from '@tokri/testing';
 
-/** What order says of an order of these lines. */
+/** The data of an order event with these lines. */
 export const orderEvent = (orderId: string, lines: { productId: string; quantity: number }[]) => ({
   orderId,
   orderNumber: 'ORD-TEST22',

@@ -81,7 +81,7 @@ test('an export comes back without a change, and to the byte', async () => {
   await expect(exportFile(catalogue)(first)).rejects.toThrow('EEXIST');
 });
 
-test('prices that move far are refused until one says yes', async () => {
+test('prices that move far are refused until they are confirmed', async () => {
   const product = await aProduct(catalogue, await aSubCategory(catalogue), { price: 50, discount: 0 });
   const path = await fileOf('dear.csv', ['id,price', `${product._id},500`]);
   await expect(importing(path)).rejects.toThrow('Prices would change by up to 900 percent');

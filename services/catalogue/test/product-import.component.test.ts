@@ -91,7 +91,7 @@ it('does nothing before it is started', async () => {
   expect(await details(product._id)).toEqual(product);
 });
 
-it('changes nothing when an export comes back as it is', async () => {
+it('changes nothing when an export is imported unchanged', async () => {
   const shelf = await aSubCategory(catalogue);
   const bodies = [
     { name: uniqueName('=1+1'), brand: "O'Neil" },
@@ -187,7 +187,7 @@ it('refuses a row for what its caller knows of it, in the check and when it is w
   ]);
 });
 
-it('is taken back as a whole: what it made goes, what it changed is as before [G-99]', async () => {
+it('is undone as a whole: created products go, changed ones are restored [G-99]', async () => {
   const product = await aProductRow({ stock: 20, sku: uniqueName('U').toUpperCase() });
   const edited = await aProductRow();
   const name = uniqueName('Brief');
@@ -217,7 +217,7 @@ it('is taken back as a whole: what it made goes, what it changed is as before [G
   expect((await undo(job.jobId)).body.code).toBe('BULK_NOT_UNDOABLE');
 });
 
-it('takes back no more pieces than are left [G-100]', async () => {
+it('removes no more pieces than are left [G-100]', async () => {
   const product = await aProductRow({ stock: 2 });
   const job = await imported([{ id: product._id, stock: '10' }]);
   await reserve(catalogue, product._id, 9);
@@ -313,7 +313,7 @@ it('knows what categories are called now, not when the last import was written [
   expect((await all(after))[0]!.category).toEqual((await all(before))[0]!.category);
 });
 
-it('makes and fills variant groups, and refuses what cannot be a size beside the others', async () => {
+it('makes and fills variant groups, and refuses what does not fit', async () => {
   const shelf = await aSubCategory(catalogue);
   const [there, name] = [await aProductRow({ unit: '1 l' }), uniqueName('Variantino')];
   const group = `file-${there._id}`;

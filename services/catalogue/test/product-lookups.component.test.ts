@@ -127,7 +127,7 @@ describe('products for projections', () => {
     expect(found.map(({ product }) => product)).toEqual([second, { ...first, stock: first.stock - 3 }]);
   });
 
-  it('bear a sequence that whatever changes afterwards overtakes', async () => {
+  it('have a sequence below that of every later change', async () => {
     const product = await aProduct(stock.catalogue, stock.shelf);
     const [found] = await find(product._id);
     const { body } = await stock.catalogue.asAdmin('updateProduct', { _id: product._id, price: 61 });

@@ -12,7 +12,7 @@ const UNKNOWN = 'ffffffffffffffffffffffff';
 const details = async (productId: string) => catalogue.call('getProductDetails', { productId });
 
 describe('reading', () => {
-  it('pages a listing by name, whatever the case, without gaps or doubles', async () => {
+  it('pages a listing by name, ignoring case, without gaps or duplicates', async () => {
     const shelf = await aSubCategory(catalogue);
     for (const name of ['mango', 'Apple', 'banana', 'apple', 'Zucchini', 'cherry', 'BANANA']) {
       await aProduct(catalogue, shelf, { name });
@@ -149,7 +149,7 @@ describe('reading', () => {
     expect(await search('medlar')).not.toHaveProperty('didYouMean');
   });
 
-  it('say the same of lists that are grouped, narrowed or sorted, where sizes of what is near are one entry', async () => {
+  it('agree for lists that are grouped, filtered or sorted, where sizes of what is near are one entry', async () => {
     const shelf = await aSubCategory(catalogue);
     const units = ['250 g', '1 kg'];
     const sizes = [];
@@ -173,7 +173,7 @@ describe('reading', () => {
 });
 
 describe('several replicas', () => {
-  it('agree at the very next read, whichever of them wrote', async () => {
+  it('agree at the next read after a write on any of them', async () => {
     const other = await catalogue.addReplica();
     try {
       const shelf = await aSubCategory(catalogue);
@@ -198,7 +198,7 @@ describe('several replicas', () => {
     }
   });
 
-  it('hear by themselves what sold out elsewhere', async () => {
+  it('follow what sold out on another one', async () => {
     const other = await catalogue.addReplica();
     try {
       const shelf = await aSubCategory(catalogue);

@@ -44,7 +44,7 @@ describe('the table', () => {
     expect(idsOf((await table({ ...query, states: ['live'], brand: 'AMRIT' })).data)).toEqual([dear._id]);
   });
 
-  it('is read whole by ids, whatever comes, goes and changes between two pages', async () => {
+  it('is read whole by ids, while products change between pages', async () => {
     const own = await aSubCategory(catalogue);
     const rows = Array.from({ length: 9 }, () => productBody(own));
     const { body } = await catalogue.asAdmin('importProducts', { products: rows });
@@ -79,7 +79,7 @@ describe('the table', () => {
     await replica.stop();
   });
 
-  it('finds a product by its codes, whatever its state, and by its words', async () => {
+  it('finds a product in any state by its codes and by its words', async () => {
     const product = await aProduct(catalogue, shelf, {
       name: 'Kokum Sherbet',
       sku: 'kok-1',
@@ -95,7 +95,7 @@ describe('the table', () => {
 });
 
 describe('an edit', () => {
-  it('is refused over a save of somebody else, with the product as it is; and can be undone [G-79]', async () => {
+  it('is refused over a save of somebody else, with the current product; and can be undone [G-79]', async () => {
     const product = await aProduct(catalogue, shelf, { price: 50 });
     const edited = productOf((await edit(product, { price: 52 })).body);
     const refused = await edit(product, { price: 53 });

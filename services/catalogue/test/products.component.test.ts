@@ -191,7 +191,7 @@ describe('changing a product', () => {
     expect(await listed(other)).toBe(1);
   });
 
-  it('is refused when somebody else saved it meanwhile', async () => {
+  it('is refused when it was saved since', async () => {
     const shelf = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf);
     const first = await catalogue.asAdmin('updateProduct', { ...product, unit: '1 kg' });
@@ -199,8 +199,8 @@ describe('changing a product', () => {
     const second = await catalogue.asAdmin('updateProduct', { ...product, unit: '2 kg' });
     expect(second).toMatchObject({ status: 409, body: { code: 'STALE_UPDATE' } });
     expect((await details(product._id)).body.data).toMatchObject({ unit: '1 kg' });
-    const anew = await catalogue.asAdmin('updateProduct', { ...(first.body.data as Product), unit: '2 kg' });
-    expect(anew.status).toBe(200);
+    const saved = await catalogue.asAdmin('updateProduct', { ...(first.body.data as Product), unit: '2 kg' });
+    expect(saved.status).toBe(200);
   });
 
   it('is 404 when there is none and 400 for an unknown category', async () => {

@@ -49,7 +49,7 @@ it('adds up what replicas counted, and keeps what waits when one stops', async (
   expect((await ask('most-searched')).data).toMatchObject([{ query: 'foxtail', searches: 2 }]);
 });
 
-it('does not store what may tell who somebody is, nor who searched', async () => {
+it('does not store what may identify a person, or who searched', async () => {
   for (const query of ['meera@shop.example', '98765 43210', 'x'.repeat(61)])
     expect((await record(query)).status).toBe(200);
   await record('foxtail');

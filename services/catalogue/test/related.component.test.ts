@@ -49,7 +49,7 @@ describe('what is bought together', () => {
     expect(kept).toEqual([]);
   });
 
-  it('is the same counted anew, by two at once, and from wherever a count was killed', async () => {
+  it('is the same recounted, counted concurrently, and after a crash', async () => {
     const { store } = catalogue;
     const rows = async () =>
       (await store.boughtTogether.find().sort({ _id: 1 }).lean()).map(({ _id, partners }) => ({
@@ -88,7 +88,7 @@ describe('what is bought together', () => {
     const { store } = catalogue;
     expect(await store.boughtTogether.countDocuments()).toBeGreaterThan(0);
     const later = new Date(Date.now() + 61 * 86_400_000);
-    // The service counts beside it, by today's clock.
+    // The service counts too, by today's clock.
     await waitFor(async () => {
       await recountPartners(store, later);
       expect(await store.boughtTogether.countDocuments()).toBe(0);
@@ -123,7 +123,7 @@ it('goes through many products in steps', async () => {
   );
 }, 60_000);
 
-it('shows what is similar, each product once, whatever can be bought first', async () => {
+it('shows similar products, each once, those in stock first', async () => {
   const shelf = await aSubCategory(catalogue);
   const several = async (...bodies: Record<string, unknown>[]) => {
     const products = [];
@@ -152,7 +152,7 @@ it('shows what is similar, each product once, whatever can be bought first', asy
     'Toned Milk Fresh',
   ]);
   expect((await related(large!)).similar).not.toContain('Cream Milk');
-  // A size of what stands in the one row is not in the other.
+  // Sizes of products in one row are not in the other.
   const $set = { partners: [new Types.ObjectId(small!._id)], countedAt: new Date() };
   await catalogue.store.boughtTogether.updateOne({ _id: milk!._id }, { $set }, { upsert: true });
   expect(await related(milk!, { group: 'sizes' })).toEqual({

@@ -19,7 +19,7 @@ function projected(productId: string): Partial<Product> & { gone?: boolean } {
   return own.reduce((known, { type, data }) => ({ ...known, ...data, gone: type === 'product.deleted' }), {});
 }
 
-test('every product is published as it is, and what is gone as gone, as often as one likes', async () => {
+test('every product and every deletion is published, any number of times', async () => {
   const shelf = await aSubCategory(catalogue);
   const kept = await aProduct(catalogue, shelf, { stock: 7 });
   const dropped = await aProduct(catalogue, shelf);
@@ -41,7 +41,7 @@ test('every product is published as it is, and what is gone as gone, as often as
   expect(projected(dropped._id)).toMatchObject({ gone: true });
 }, 120_000);
 
-test('beside admins and buyers, nothing that is newer is overtaken', async () => {
+test('during admin writes and orders, no newer event is overtaken', async () => {
   const shelf = await aSubCategory(catalogue);
   const products = await Promise.all([1, 2, 3].map(() => aProduct(catalogue, shelf, { stock: 24 })));
   let busy = true;

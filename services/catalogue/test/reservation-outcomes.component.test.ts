@@ -8,7 +8,7 @@ const stock = useStock();
 const { aProduct, stockOf, accountOf, stateOf, reserve, confirm, cancel } = stock;
 
 describe('confirmed and expired orders', () => {
-  it('a confirmed order is sold, whatever its expiry, and the same event twice sells once', async () => {
+  it('a confirmed order is sold, also after its expiry, and the same event twice sells once', async () => {
     const product = await aProduct({ stock: 5 });
     const orderId = newId();
     const lines = [{ productId: product._id, quantity: 2 }];
@@ -46,7 +46,7 @@ describe('confirmed and expired orders', () => {
     expect(await accountOf(product._id)).toMatchObject({ onHand: 1, sold: 2 });
   });
 
-  it('and when they are not, nothing is oversold: the order hears of it, once and for good', async () => {
+  it('and when they are not, nothing is oversold: the order is notified once', async () => {
     const product = await aProduct({ stock: 2 });
     const orderId = newId();
     const lines = [{ productId: product._id, quantity: 2 }];
@@ -60,7 +60,7 @@ describe('confirmed and expired orders', () => {
     await confirm(orderId, lines);
     await waitFor(() => expect(lost()).toHaveLength(1));
     expect(lost()[0]?.data).toEqual({ orderId, lines });
-    // Somebody says it once more when there are pieces again: the order is called off by now.
+    // A repeated event when there are pieces again: the order is cancelled already.
     await stock.catalogue.asAdmin('updateProduct', { _id: product._id, stock: 2 });
     await confirm(orderId, lines);
     await cancel(orderId, lines);

@@ -18,7 +18,7 @@ describe('reserving [A-2.3.4]', () => {
     expect(await accountOf(product._id)).toMatchObject({ received: 10, onHand: 7, reserved: 3, sold: 0 });
   });
 
-  it('holds all lines or none and says what is left', async () => {
+  it('holds all lines or none and reports what is left', async () => {
     const plenty = await aProduct({ stock: 10 });
     const scarce = await aProduct({ stock: 2 });
     const answer = await reserve([
@@ -90,7 +90,7 @@ describe('reserving [A-2.3.4]', () => {
 });
 
 describe('releasing', () => {
-  it('gives everything back once, publishes it, and a late reservation of the order takes nothing', async () => {
+  it('releases everything once, publishes it, and a late reservation of the order takes nothing', async () => {
     const product = await aProduct({ stock: 5 });
     const orderId = newId();
     const lines = [{ productId: product._id, quantity: 5 }];
@@ -133,7 +133,7 @@ describe('releasing', () => {
     expect(await accountOf(product._id)).toMatchObject({ onHand: 3, reserved: 0, sold: 2 });
   });
 
-  it('happens when the order is cancelled, however often that is said', async () => {
+  it('happens when the order is cancelled, also for repeated events', async () => {
     const product = await aProduct({ stock: 5 });
     const orderId = newId();
     const lines = [{ productId: product._id, quantity: 2 }];

@@ -7,7 +7,7 @@ import { addRestockAlert, removeOldAlerts } from '../src/stock/restock/restock-a
 import { SHOPPERS_AT_ONCE } from '../src/stock/restock/restock-worker';
 import { useStock } from './stock-under-test';
 
-/** Shoppers wait for what is sold out, and are told once. */
+/** Restock alerts notify each shopper once. */
 const stock = useStock();
 const { aProduct, reserve, release } = stock;
 
@@ -18,7 +18,7 @@ const aShopper = () => {
   return {
     userId,
     ask: (productId: string) => call('addRestockAlert', productId),
-    takeBack: (productId: string) => call('removeRestockAlert', productId),
+    remove: (productId: string) => call('removeRestockAlert', productId),
     async waitsFor() {
       const { body } = await stock.catalogue.call('getRestockAlerts', undefined, authorization);
       return calls.getRestockAlerts.response.parse(body).data.map(({ productId }) => productId);
@@ -34,7 +34,7 @@ const toldOf = (productId: string) =>
 const settled = () =>
   waitFor(async () => expect(await stock.catalogue.store.restocks.countDocuments()).toBe(0));
 
-it('tells whoever waits when pieces come in, once, and whoever asks again once more [G-339]', async () => {
+it('notifies waiting shoppers once, and again after a new alert [G-339]', async () => {
   const product = await aProduct({ stock: 0, unit: '1 kg', name_hi: 'घी' });
   const [first, second] = [aShopper(), aShopper()];
   expect([await first.ask(product._id), await first.ask(product._id), await second.ask(product._id)]).toEqual(
@@ -59,7 +59,7 @@ it('tells whoever waits when pieces come in, once, and whoever asks again once m
   expect(toldOf(product._id)[1]!.userIds).toEqual([first.userId]);
 });
 
-it('is told as well when an order gives back the last piece', async () => {
+it('is also sent when an order releases the last piece', async () => {
   const product = await aProduct({ stock: 1 });
   const orderId = newId();
   await reserve([{ productId: product._id, quantity: 1 }], { orderId });
@@ -69,11 +69,11 @@ it('is told as well when an order gives back the last piece', async () => {
   await waitFor(() => expect(toldOf(product._id).map(({ userIds }) => userIds)).toEqual([[shopper.userId]]));
 });
 
-it('does not tell who took it back, nor of what is not shown until it is shown again', async () => {
+it('is not sent after it was cancelled, or while the product is not live', async () => {
   const product = await aProduct({ stock: 0 });
   const [waits, gaveUp] = [aShopper(), aShopper()];
   for (const shopper of [waits, gaveUp]) await shopper.ask(product._id);
-  expect([await gaveUp.takeBack(product._id), await gaveUp.takeBack(product._id)]).toEqual([200, 200]);
+  expect([await gaveUp.remove(product._id), await gaveUp.remove(product._id)]).toEqual([200, 200]);
   await stock.catalogue.asAdmin('updateProduct', { _id: product._id, state: 'archived' });
   await stock.catalogue.asAdmin('updateProduct', { _id: product._id, stock: 4 });
   const { restocks } = stock.catalogue.store;
@@ -100,11 +100,11 @@ it('refuses what can be bought, what nobody is shown, and more than fifty', asyn
   await stock.catalogue.store.restockAlerts.insertMany(rows);
   const soldOut = await aProduct({ stock: 0 });
   expect(await shopper.ask(soldOut._id)).toBe(409);
-  await shopper.takeBack(String(rows[0]!.productId));
+  await shopper.remove(String(rows[0]!.productId));
   expect(await shopper.ask(soldOut._id)).toBe(200);
 });
 
-it('tells very many in batches, each shopper once, whichever replica does it', async () => {
+it('notifies many in batches, each shopper once, on any replica', async () => {
   const replica = await stock.catalogue.addReplica();
   const product = await aProduct({ stock: 0 });
   const users = Array.from({ length: SHOPPERS_AT_ONCE * 2 + 1 }, () => newId());
@@ -125,7 +125,7 @@ it('tells very many in batches, each shopper once, whichever replica does it', a
   expect(toldOf(product._id).flatMap(({ userIds }) => userIds)).toEqual(users);
 });
 
-it('whoever asks while pieces come in is refused or told, never left waiting', async () => {
+it('an alert during a receipt is refused or notified, never left waiting', async () => {
   const product = await aProduct({ stock: 0 });
   const shoppers = Array.from({ length: 8 }, aShopper);
   const answers = await Promise.all([
@@ -140,7 +140,7 @@ it('whoever asks while pieces come in is refused or told, never left waiting', a
   expect(await stock.catalogue.store.restockAlerts.countDocuments({ productId: product._id })).toBe(0);
 });
 
-it('whoever had read that it is sold out when the pieces came in is told [G-338]', async () => {
+it('a shopper who read that it is sold out before the receipt is notified [G-338]', async () => {
   const product = await aProduct({ stock: 0 });
   const userId = newId();
   const { store, messaging } = stock.catalogue;
@@ -158,7 +158,7 @@ it('whoever had read that it is sold out when the pieces came in is told [G-338]
   await waitFor(() => expect(toldOf(product._id).flatMap(({ userIds }) => userIds)).toEqual([userId]));
 });
 
-it('a shopper who is forgotten waits no more, and an export says what was waited for', async () => {
+it('erasure removes the alerts of a shopper, and an export lists them', async () => {
   const product = await aProduct({ stock: 0 });
   const shopper = aShopper();
   await shopper.ask(product._id);

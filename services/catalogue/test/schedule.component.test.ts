@@ -97,7 +97,7 @@ describe('a change that is scheduled', () => {
     expect(await rowOf(product)).toBeNull();
   });
 
-  it('has a time to come, something to change, a product, and few others beside it [G-285]', async () => {
+  it('has a time to come, something to change, a product, and few others of the product [G-285]', async () => {
     const product = await aProduct(catalogue, shelf);
     const refused = async (more: object, _id = product._id) => (await schedule(_id, more)).body.message;
     expect(await refused({})).toBe('Please say what is to change.');

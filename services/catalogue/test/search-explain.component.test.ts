@@ -53,7 +53,7 @@ it('prints how a word in Devanagari is spoken, and what that was taken for', asy
   expect(text).toContain('क्विलबेरी (kvilberi): quillberry by its sound, 0.');
 });
 
-it('names pinned products, words that nothing has, and says that nothing is found', async () => {
+it('names pinned products, words that nothing has, and reports when nothing is found', async () => {
   await catalogue.store.pinnedResults.create({ _id: 'quillberry', productIds: [new Types.ObjectId(ids[0])] });
   await catalogue.store.state.updateOne({ _id: 'catalogue' }, { $inc: { tuningVersion: 1 } });
   expect((await explain('Quillberry')).text).toContain('pinned before all hits: Organic Quillberry');

@@ -92,7 +92,7 @@ describe('pinned results', () => {
     if (pins.length > 0) await tune({ pins });
   });
 
-  it('stand on top, in their order, however the query is typed', async () => {
+  it('come first, in their order, however the query is typed', async () => {
     await tune({ pins: [{ query: ' Fresh  CURD', productIds: [millet._id, quinoa._id] }] });
     for (const replica of [catalogue, other])
       expect(await namesOf('fresh curd', replica)).toEqual(['Foxtail Millet', 'White Quinoa', 'Fresh Curd']);
@@ -121,7 +121,7 @@ describe('pinned results', () => {
     await tune({ pins: [{ query: 'curd', productIds: [] }] });
   });
 
-  it('leave out what is not there, and say so', async () => {
+  it('leave out missing products, and count them', async () => {
     const { leftOut, changes } = await rehearsed({
       pins: [
         { query: 'curd', productIds: [newId(), millet._id] },
@@ -140,7 +140,7 @@ describe('a rehearsal', () => {
   };
   afterEach(() => catalogue.store.queryCounts.deleteMany({}));
 
-  it('tells what gains, loses and changes, weighted by how often it was searched, and changes nothing', async () => {
+  it('reports what gains, loses and changes, weighted by how often it was searched, and changes nothing', async () => {
     await count('kinova', 5, 3);
     await count('kinova', 2, 27);
     await count('kinova', 100, 28);
@@ -232,7 +232,7 @@ describe('a rehearsal', () => {
     expect((await apply(rehearsalId)).body.message).toBe('This rehearsal has not been done to the end.');
   });
 
-  it('is written into the audit log when it is applied, in words', async () => {
+  it('is written as text into the audit log when it is applied', async () => {
     await tune({
       synonyms: [{ groupId: 'built-in-besan', phrases: ['besan', 'gram flour'] }],
       pins: [{ query: 'flour', productIds: [millet._id, quinoa._id] }],

@@ -4,7 +4,7 @@ import { unbalanced } from '../src/stock/audit/account';
 import { auditInBatches, auditStock, type AuditOptions } from '../src/stock/audit/audit';
 import { reserve, someProducts, useOperator } from './harness';
 
-/** The audit in batches: beside buyers, from where the last one ended, and never past a real difference. */
+/** The audit in batches: during orders, from where the last one ended, and never past a real difference. */
 const catalogue = useOperator();
 
 const audit = async (options: AuditOptions) => {
@@ -17,7 +17,7 @@ const audit = async (options: AuditOptions) => {
   return sum;
 };
 
-test('beside buyers nothing is a false alarm, and the one product that is wrong is found', async () => {
+test('during orders nothing is a false alarm, and the one product that is wrong is found', async () => {
   const products = await someProducts(catalogue, 12);
   const [hot = '', wrong = ''] = products;
   await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: 3 } });
@@ -55,7 +55,7 @@ test('what has not changed is not read again; what was changed behind its back i
   await catalogue.store.stocks.updateOne({ _id: tampered }, { $inc: { onHand: -1 } });
   const wrong = [{ productId: tampered, difference: -1 }];
   expect(await audit({ batchSize: 3 })).toEqual({ ...first, read: 1, wrong });
-  // It stays wrong until it is mended.
+  // It stays wrong until it is corrected.
   expect(await audit({ batchSize: 3 })).toEqual({ ...first, read: 1, wrong });
   await catalogue.store.stocks.updateOne({ _id: tampered }, { $inc: { onHand: 1 } });
 
@@ -86,7 +86,7 @@ test('the ledgers of a batch are found by index', async () => {
   expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN|Seq Scan/);
 }, 120_000);
 
-test('reservations that are folded into the ledger leave the books as they were', async () => {
+test('folding reservations into the ledger leaves the accounts unchanged', async () => {
   const { store } = catalogue;
   const [product = ''] = await someProducts(catalogue, 1);
   const expiresAt = new Date();

@@ -173,7 +173,7 @@ it('a change that is rolled back leaves no entry', async () => {
   expect(await ask(product._id)).toMatchObject({ stock: 6, entries: [{ after: 6 }] });
 });
 
-it('an admin who is forgotten stands in no entry', async () => {
+it('an erased admin is in no entry', async () => {
   const { store } = stock.catalogue;
   const product = await aProduct({ stock: 6 });
   const [{ by = '' } = {}] = await entriesOf(product._id);

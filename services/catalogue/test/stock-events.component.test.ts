@@ -64,7 +64,7 @@ const WRITES: [string, (dependencies: WriteDependencies, productId: string) => P
 ];
 
 test.each(WRITES)(
-  'an order in the middle of %s: the newest event tells what is left [G-115]',
+  'an order in the middle of %s: the newest event has what is left [G-115]',
   async (_what, write) => {
     const { _id: productId } = await aProduct(catalogue, await aSubCategory(catalogue), { stock: 10 });
     const { store } = catalogue;

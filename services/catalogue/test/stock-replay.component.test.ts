@@ -6,7 +6,7 @@ import { createStockReplayTask } from '../src/stock/audit/replay-task';
 import { toId } from '../src/ids';
 import { reserve, someProducts, useOperator } from './harness';
 
-/** The replay in batches: beside buyers, from where the last one ended, and never past a real difference. */
+/** The replay in batches: during orders, from where the last one ended, and never past a real difference. */
 const catalogue = useOperator();
 
 const replay = async (options: ReplayOptions = {}) => {
@@ -19,7 +19,7 @@ const replay = async (options: ReplayOptions = {}) => {
   return sum;
 };
 
-test('beside buyers nothing is a false alarm, and the one product that is wrong is found', async () => {
+test('during orders nothing is a false alarm, and the one product that is wrong is found', async () => {
   const products = await someProducts(catalogue, 8);
   const [hot = '', wrong = ''] = products;
   await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: 3 } });
@@ -87,7 +87,7 @@ test('an entry that is gone is found by a full replay; the oldest may go [G-125]
   await replay({ full: true });
 });
 
-test('once a night, whichever replica looks first', async () => {
+test('once a day, on the first replica that checks', async () => {
   const { store } = catalogue;
   const [product = ''] = await someProducts(catalogue, 1);
   let time = Date.now();

@@ -59,7 +59,7 @@ it('follows at once when a product is deleted', async () => {
   expect(await suggest('zanth')).toEqual(NOTHING);
 });
 
-it('shows to whoever has typed nothing what many people search, and nothing that few do', async () => {
+it('shows frequent queries when nothing is typed, and no rare ones', async () => {
   const count = (query: string, searches: number, clicks: number, days = 3) =>
     Array.from({ length: days }, (_unused, before) => {
       const day = dayOf(new Date(), before);

@@ -11,7 +11,7 @@ afterAll(() => catalogue.stop());
 const UNKNOWN = 'ffffffffffffffffffffffff';
 
 describe('categories', () => {
-  it('are listed by name, whatever their case, right after they were added [S-9.19]', async () => {
+  it('are listed by name, ignoring case, right after they were added [S-9.19]', async () => {
     for (const name of ['banana', 'Apple', 'cherry'])
       await catalogue.asAdmin('addCategory', { name, image: IMAGE });
     const answer = calls.getCategories.response.parse((await catalogue.call('getCategories')).body);

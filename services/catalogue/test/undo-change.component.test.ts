@@ -5,7 +5,7 @@ import { removeOldRevisions } from '../src/products/history/revisions';
 import { unbalanced } from '../src/stock/audit/account';
 import { auditStock } from '../src/stock/audit/audit';
 import { replayInBatches } from '../src/stock/audit/replay-entries';
-import { auditedWrites, inWords } from './audited-writes';
+import { auditedWrites, asText } from './audited-writes';
 import {
   aProduct,
   aSubCategory,
@@ -17,7 +17,7 @@ import {
   type Harness,
 } from './harness';
 
-describe('a write is taken back by its entry in the audit log', () => {
+describe('a write is undone by its entry in the audit log', () => {
   let catalogue: Harness;
   beforeAll(async () => {
     catalogue = await startHarness();
@@ -30,7 +30,7 @@ describe('a write is taken back by its entry in the audit log', () => {
     for await (const { faults } of replayInBatches(catalogue.store, { full: true })) found.push(...faults);
     return found.filter((fault) => fault.productId === productId);
   }
-  it('a change that is taken back by its entry, and that is taken back as well', async () => {
+  it('undoes a change by its entry, and then that undo', async () => {
     const shelf = await aSubCategory(catalogue);
     const { _id } = await aProduct(catalogue, shelf, { price: 40, stock: 12, brand: 'Meadow' });
     const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
@@ -48,9 +48,9 @@ describe('a write is taken back by its entry in the audit log', () => {
     expect(await shown()).toMatchObject({ ...asBefore, description: 'Another one.' });
     const undone = (await writesOf(_id, 4))[3]!;
     expect(undone).toMatchObject({ action: 'undone' });
-    expect(inWords(undone)).toContainEqual(['Price', '₹45', '₹40']);
+    expect(asText(undone)).toContainEqual(['Price', '₹45', '₹40']);
 
-    // The first is taken back already; the second is untouched by that; an undo is a change like others.
+    // The first is undone already; the second is not affected; an undo is a change like others.
     expect(await undo(first!.entryId)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect((await undo(second!.entryId)).status).toBe(200);
     expect((await undo(undone.entryId)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a write is taken back by its entry in the audit log', () => {
     expect(unbalanced(await auditStock(catalogue.store))).toEqual([]);
   });
 
-  it('keeps what stands against a change that is to be taken back', async () => {
+  it('keeps what blocks an undo', async () => {
     const shelf = await aSubCategory(catalogue);
     const { _id } = await aProduct(catalogue, shelf, { price: 40, stock: 2, sku: 'UNDO-1' });
     const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
@@ -107,14 +107,14 @@ describe('a write is taken back by its entry in the audit log', () => {
     expect(entries[0]).toMatchObject({ cause: 'deletion-undone', before: 2, after: 12 });
     const undeleted = (await writesOf(_id, 3))[2]!;
     expect(undeleted).toMatchObject({ action: 'undeleted', subjectName: was.name });
-    expect(inWords(undeleted)).toContainEqual(['Stock', undefined, '12']);
+    expect(asText(undeleted)).toContainEqual(['Stock', undefined, '12']);
     await waitFor(() =>
       expect(
         catalogue.probe.events.filter(({ subject, type }) => subject === _id && /^product\.(c|d)/.test(type)),
       ).toHaveLength(3),
     );
 
-    // It is there; made before, deleted once more, and that is taken back as well.
+    // It exists; created, deleted again, and that is undone as well.
     expect((await undo(deleted!.entryId)).body.message).toBe(
       'This change cannot be undone: It is there again.',
     );
@@ -190,7 +190,7 @@ describe('a write is taken back by its entry in the audit log', () => {
     expect((await catalogue.call('getProductDetails', { productId: large })).status).toBe(200);
   });
 
-  it('takes back what was made, changed and deleted of categories and sub-categories [G-109]', async () => {
+  it('undoes creation, change and deletion of categories and sub-categories [G-109]', async () => {
     const [name, other] = [uniqueName('Grains'), uniqueName('Pulses')];
     const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
     const add = await catalogue.asAdmin('addCategory', { name, image: IMAGE, taxRate: 5 });
@@ -211,7 +211,7 @@ describe('a write is taken back by its entry in the audit log', () => {
     expect(await category()).toMatchObject({ name, taxRate: 5 });
     const undone = (await writesOf(_id, 3))[2]!;
     expect(undone).toMatchObject({ action: 'undone' });
-    expect(inWords(undone)).toEqual([
+    expect(asText(undone)).toEqual([
       ['Name', other, name],
       ['GST', undefined, '5 %'],
     ]);

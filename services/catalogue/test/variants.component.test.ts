@@ -53,7 +53,7 @@ describe('a variant group', () => {
     expect((await details(small!._id)).variants).toEqual(variants);
   });
 
-  it('is told by the events of its products and by one entry of the audit log', async () => {
+  it('is published by the events of its products and one entry of the audit log', async () => {
     const { products, variantGroup } = await grouped(['1 kg', '250 g']);
     for (const { _id, updatedAt } of products) {
       await waitFor(() =>
@@ -120,7 +120,7 @@ describe('a variant group', () => {
     expect(await unitsOf(_id)).toEqual(['2 l', '3 l']);
   });
 
-  it('of one is none: the last leaves with the others, whoever takes them out [G-82]', async () => {
+  it('of one is removed: the last product leaves with the others [G-82]', async () => {
     const three = await grouped(['1 l', '2 l', '3 l']);
     expect(await ungroup(three.variantGroup, [three.products[0]!._id])).toBe(1);
     expect(await unitsOf(three.products[1]!._id)).toEqual(['2 l', '3 l']);
@@ -187,7 +187,7 @@ describe('proposals', () => {
       variants.map(({ _id }) => _id),
     );
 
-  it('are found, accepted at once, and taken back', async () => {
+  it('are found, accepted together, and undone', async () => {
     const products = await sizes(['1 l', '500 ml']);
     const [{ name } = { name: '' }] = products;
     const ids = [products[1]!._id, products[0]!._id];

@@ -9,7 +9,7 @@ import { aProduct, aSubCategory, useOperator } from './harness';
 
 const catalogue = useOperator();
 
-/** A read model beside the service, three products, and what a batch says that it has done to them. */
+/** A second read model, three products, and what a batch has written. */
 async function aWrittenBatch() {
   const { store } = catalogue;
   const shelf = await aSubCategory(catalogue);

@@ -19,7 +19,7 @@ const keyOf = (path: string): string =>
     .trim();
 const lastOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-/** @param files with what tells whether two of them are the same picture */
+/** @param files with what identifies equal pictures */
 export function createFileNames<File extends { name: string; sameAs: string }>(
   files: readonly File[],
 ): FileNames<File> {
@@ -55,7 +55,7 @@ export function createFileNames<File extends { name: string; sameAs: string }>(
   };
 }
 
-/** The path of an address without what stands behind it, its signs decoded. */
+/** The decoded path of an address, without its query. */
 function pathOf(address: string): string {
   const path = address.replace(/[?#].*$/s, '');
   try {

@@ -17,7 +17,7 @@ export interface ZipSource {
   read(offset: number, length: number): Promise<Uint8Array>;
 }
 
-/** A picture that cannot be taken, in words that follow its name. */
+/** A picture that is refused, with a reason that follows its name. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
@@ -70,7 +70,7 @@ async function unpack(entry: FileEntry): Promise<Uint8Array> {
   if (entry.uncompressedSize > MAX_PICTURE_BYTES) throw tooLarge();
   const bytes = new Uint8Array(entry.uncompressedSize);
   let count = 0;
-  // What the list says of its size may be a lie: what comes out is counted.
+  // The size in the directory may be wrong: the unpacked bytes are counted.
   const sink = new WritableStream<Uint8Array>({
     write(chunk) {
       if (count + chunk.length > bytes.length) throw new UnreadablePicture('is damaged');

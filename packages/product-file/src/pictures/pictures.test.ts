@@ -63,7 +63,7 @@ test('names that are not there, or mean several pictures, are problems of their 
   ]);
 });
 
-test('what is no picture, or too large, is a problem of its rows; the cell says nothing then', async () => {
+test('what is no picture, or too large, is a problem of its rows; the cell is empty then', async () => {
   const large = new Uint8Array(5 * 1024 * 1024 + 1);
   large.set(rice);
   const { rows } = await place(
@@ -95,7 +95,7 @@ const indexOf = (bytes: Uint8Array, text: string) => Buffer.from(bytes).indexOf(
 test.each<[what: string, spoil: (bytes: Uint8Array) => void]>([
   ['a byte of it is another one', (bytes) => (bytes[indexOf(bytes, 'a.jpg') + 40]! ^= 0xff)],
   [
-    'it is larger than it says',
+    'it is larger than stated',
     (bytes) => {
       // The list says one byte for what unpacks to a million.
       const list = indexOf(bytes, 'PK\u0001\u0002');
@@ -126,7 +126,7 @@ test('a ZIP without files, of too many bytes, or with too long a list is refused
   await expect(openPictureZip(huge)).rejects.toThrow('This ZIP is larger than 4 GB.');
 });
 
-test('what is read at once stays small, however long the list of files says to be', async () => {
+test('what is read at once stays small, however long the list of files claims to be', async () => {
   const bytes = new Uint8Array(await (await aZip({ 'a.jpg': rice })).arrayBuffer());
   const end = indexOf(bytes, 'PK\u0005\u0006');
   const view = new DataView(bytes.buffer);

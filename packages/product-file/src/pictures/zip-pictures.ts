@@ -34,7 +34,7 @@ export function findPictures(
   return { names, used: [...used], unused, missing: [...missing] };
 }
 
-/** Unpacks a file and says what the shop will call it. */
+/** Unpacks a file and names it as the shop will. */
 export async function readJudged(file: ZipFile): Promise<{ judgement: Judgement; bytes?: Uint8Array }> {
   try {
     const bytes = await file.read();
@@ -47,7 +47,7 @@ export async function readJudged(file: ZipFile): Promise<{ judgement: Judgement;
 
 export const judge = async (file: ZipFile): Promise<Judgement> => (await readJudged(file)).judgement;
 
-/** A file of a ZIP as one command tells it another: without a judgement when no row names it. */
+/** A file of a ZIP as one command passes it to another: without a judgement when no row names it. */
 export interface ListedFile extends Pick<ZipFile, 'name' | 'sameAs'> {
   judgement?: Judgement;
 }

@@ -33,7 +33,7 @@ test.each([
   expect(decision).toEqual({ outcome: 'changed', after: { ...facts, price: after } });
 });
 
-test('a price falls neither to nothing nor below, and does not rise beyond what a price may be', () => {
+test('a price does not fall to zero or below, and does not rise beyond the maximum', () => {
   const tooLow = { outcome: 'refused', cause: 'price-too-low' };
   expect(decideChange(facts, byAmount(-50))).toEqual(tooLow);
   expect(decideChange(facts, byAmount(-60))).toEqual(tooLow);
@@ -41,7 +41,7 @@ test('a price falls neither to nothing nor below, and does not rise beyond what 
   expect(decideChange(facts, byAmount(10_000_000))).toEqual({ outcome: 'refused', cause: 'price-too-high' });
 });
 
-test('a price has at most two decimals, whatever it was and is changed by', () => {
+test('a price has at most two decimals after any change', () => {
   const price = fc.integer({ min: 1, max: 1_000_000_000 }).map((paise) => paise / 100);
   const percent = fc.integer({ min: -9_900, max: 100_000 }).map((hundredths) => hundredths / 100);
   const rounding = fc.constantFrom('paise' as const, 'rupee' as const, 'ends-with-9' as const);
@@ -75,7 +75,7 @@ test('a tax rate that is cleared is absent', () => {
   expect(decision).toEqual({ outcome: 'changed', after: facts });
 });
 
-test('undone is what nothing later stands against [G-104]', () => {
+test('only what was not changed later is undone [G-104]', () => {
   const image = { before: facts, version: 7 };
   const dearer = { ...facts, price: 55 };
   expect(decideUndo(image, { version: 7, facts: dearer })).toEqual({ outcome: 'changed', after: facts });
@@ -98,7 +98,7 @@ test('nothing is put into a category that is gone', () => {
   expect(refuseLostCategories(changed, names('c1', 's2'))).toEqual(gone);
 });
 
-test('a price moves before or after discount, whichever is more', () => {
+test('the move of a price is the larger one of before and after discount', () => {
   expect(priceMove(facts, { ...facts, price: 40 }).fall).toBeCloseTo(20);
   expect(priceMove(facts, { ...facts, discount: 80 })).toEqual({ fall: (35 / 45) * 100, rise: 0 });
   expect(priceMove({ ...facts, price: 0 }, { ...facts, price: 3 }).rise).toBe(100);

@@ -4,7 +4,7 @@ import { clearedFields, factsOf, setFields } from './facts';
 describe('fields that are not set', () => {
   const change = { unit: '1 kg', origin: null, note: undefined, brand: '', stock: 0, sold: false };
 
-  it('are absent from rows, whichever way a request says so', () => {
+  it('are absent from rows, in any way a request clears them', () => {
     expect(setFields(change)).toEqual({ unit: '1 kg', stock: 0, sold: false });
     expect(Object.keys(setFields(change))).not.toContain('note');
   });

@@ -20,7 +20,7 @@ describe('a batch loader', () => {
     expect(reads.map((read) => read.keys)).toEqual([['a']]);
   });
 
-  it('makes one read of what is asked for meanwhile, started after the question', async () => {
+  it('merges concurrent requests into one read that starts after them', async () => {
     const { reads, readAll } = source();
     const read = createBatchLoader(readAll);
     const first = read(['a']);
@@ -34,7 +34,7 @@ describe('a batch loader', () => {
     for (const answer of await Promise.all(later)) expect(answer.get('b')).toBe('value of b');
   });
 
-  it('goes on after a failure, which only those hear who asked', async () => {
+  it('goes on after a failure, which only its callers receive', async () => {
     const { reads, readAll } = source();
     const read = createBatchLoader(readAll);
     const first = read(['a']);

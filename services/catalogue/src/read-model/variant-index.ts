@@ -1,6 +1,6 @@
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Which products are in which variant group, whatever their state. */
+/** The products of each variant group, in every state. */
 export function createVariantIndex() {
   const members = new Map<string, Set<string>>();
   const groups = new Map<string, string>();

@@ -28,7 +28,7 @@ export async function readStocks(
 
 /**
  * Locks stock rows whose numbers are published without a change: concurrent orders for these products conflict, so that the
- * sequence of the events tells which number is newer.
+ * sequence of the events shows which number is newer.
  */
 export async function lockStocks(
   store: CatalogueStore,

@@ -9,7 +9,7 @@ import type { StockReason } from './stock-reason';
 export interface StockRow {
   /** The product's id. */
   _id: Types.ObjectId;
-  /** Pieces neither reserved nor sold. Never below zero. */
+  /** Pieces that are not reserved or sold. Never below zero. */
   onHand: number;
   /** The product was deleted: nothing of it can be reserved any more. */
   gone: boolean;

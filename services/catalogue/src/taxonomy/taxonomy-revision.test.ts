@@ -14,7 +14,7 @@ test('a change has its fields alone, what is not set as null', () => {
   });
 });
 
-test('a change is taken back, whatever else was changed since [G-108]', () => {
+test('a change is undone, also when other fields were changed since [G-108]', () => {
   const images = taxonomyImages(rice, { ...rice, taxRate: 12 });
   expect(revertTaxonomy(images, { ...fields, taxRate: 12, name: 'Grains' })).toEqual({
     do: 'change',

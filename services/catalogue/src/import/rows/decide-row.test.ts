@@ -48,7 +48,7 @@ describe('a new product', () => {
     expect(problemsOf({})).toEqual(['name is required', 'price is required', 'categories is required']);
   });
 
-  test('takes its unit from its name, and says so', () => {
+  test('takes its unit from its name, with a note', () => {
     expect(decide({ ...rice, name: 'Basmati Rice 5 KG' })).toMatchObject({
       after: { unit: '5 kg' },
       notes: [{ field: 'unit', reason: '5 kg is taken from the name' }],
@@ -97,7 +97,7 @@ describe('a new product', () => {
 });
 
 describe('a product that is there', () => {
-  test('is changed where the row says another thing, and shows it as an export does', () => {
+  test('is changed where the row differs, and shows it as an export does', () => {
     expect(decide({ price: '₹ 640', stock: '', details: '{"Origin":"Kutch"}' }, { before: ghee })).toEqual({
       outcome: 'changed',
       notes: [],
@@ -110,7 +110,7 @@ describe('a product that is there', () => {
     });
   });
 
-  test('stays where the row says the same, or nothing', () => {
+  test('stays where the row is equal or empty', () => {
     expect(decide({}, { before: ghee })).toMatchObject({ outcome: 'unchanged' });
     const same = {
       name: 'Ghee',
@@ -134,7 +134,7 @@ describe('a product that is there', () => {
     });
   });
 
-  test('is refused for what stands against it', () => {
+  test('is refused for the problems found before', () => {
     const against = [{ field: 'sku', reason: 'is the SKU of Butter' }] as const;
     expect(problemsOf({ price: '5' }, { before: ghee, against })).toEqual(['sku is the SKU of Butter']);
   });

@@ -73,7 +73,7 @@ export function decideRow(read: ReadRow, context: DecisionContext): RowDecision 
   return { outcome, after, changes: changesBetween(before, after), missing, notes: row.notes };
 }
 
-/** Drops cells that equal the current text: these are neither a change nor a problem. */
+/** Drops cells that equal the current text: these are no change and no problem. */
 function withoutKnown({ cells, values, problems, notes }: ReadRow, before: ImportFacts): ReadRow {
   const texts: Partial<Record<ImportField, string>> = textsOf(before);
   const differs = (field: ImportField) => cells[field] === undefined || cells[field] !== texts[field];

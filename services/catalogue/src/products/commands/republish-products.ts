@@ -21,7 +21,7 @@ const BATCH = 50;
 
 /**
  * Publishes every product and every deletion again through the outbox. Each batch writes the rows that it publishes, so that
- * concurrent changes conflict and the sequence of the events tells which one is newer. Safe to repeat and to run during live traffic.
+ * concurrent changes conflict and the sequence of the events shows which one is newer. Safe to repeat and to run during live traffic.
  */
 export const republishProducts =
   ({ store, unitOfWork, pace, print }: RepublishDependencies) =>

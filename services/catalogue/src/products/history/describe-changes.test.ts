@@ -47,7 +47,7 @@ test('a thing that comes or goes has all it has', () => {
   expect(describeChanges({ name: 'Rice' }, undefined)).toEqual([{ field: 'Name', before: 'Rice' }]);
 });
 
-test('long texts are cut short, and told apart before that', () => {
+test('long texts are compared whole and then cut', () => {
   const text = 'a'.repeat(300);
   const [change] = describeChanges({ description: `${text}b` }, { description: `${text}c` });
   expect(change?.after).toBe(`${'a'.repeat(199)}…`);

@@ -26,13 +26,13 @@ test('a change has its fields alone, what is not set as null, categories by thei
   });
 });
 
-test('taken back it is as before, whatever else was changed since', () => {
+test('an undo restores its fields, also when others were changed since', () => {
   const change = changed({ price: 45, state: 'draft' });
   const now = { ...rice, price: 45, state: 'draft' as const, description: 'Long rice.' };
   expect(revertChange(change, now)).toEqual({ fields: { price: 40, state: null } });
 });
 
-test('what was set again since stands against it [G-107]', () => {
+test('fields that were set again block it [G-107]', () => {
   const change = changed({ price: 45, more_details: { Origin: 'Haryana' } });
   const now = { ...rice, price: 50, more_details: { Origin: 'Haryana' } };
   expect(revertChange(change, now)).toEqual({ changedAgain: ['price'] });

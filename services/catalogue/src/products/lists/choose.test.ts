@@ -42,7 +42,7 @@ describe('the order', () => {
     expect(of(sort, ...facts)).toEqual(expected);
   });
 
-  it('by unit price has kilograms and litres first, then pieces, then what tells no amount', () => {
+  it('by unit price has kilograms and litres first, then pieces, then units without an amount', () => {
     const units = [
       undefined,
       { paise: 1, per: 'piece' },
@@ -54,12 +54,12 @@ describe('the order', () => {
     expect(of('unit-price', ...facts)).toEqual(['3', '2', '4', '1', '0']);
   });
 
-  it('keeps what is alike as it was, so that pages fit together', () => {
+  it('is stable, so that pages are consistent', () => {
     expect(of('price', {}, {}, { salePrice: 1 }, {})).toEqual(['2', '0', '1', '3']);
   });
 });
 
-test('of a variant group the first that passes and can be bought stands for all, where the order has it', () => {
+test('of a variant group the first that passes and is in stock is shown, at its position', () => {
   const products = [
     listed('small', { group: 0, salePrice: 3_000, soldOut: true }),
     listed('other', { salePrice: 4_000 }),

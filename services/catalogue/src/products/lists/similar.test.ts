@@ -12,7 +12,7 @@ const names = (product: Product, shelf: Product[]) => similarTo(product, shelf).
 
 const rice = aProduct('Basmati Rice 1 kg', { brand: 1, group: 7 });
 
-test('the nearest by words that tell the products of the shelf apart, then brand and price per unit', () => {
+test('the nearest by words that distinguish the products of the sub-category, then brand and price per unit', () => {
   const near = aProduct('Old Basmati Rice 5 kg', { brand: 2 });
   const sameBrand = aProduct('Sona Rice', { brand: 1 });
   const asCheap = aProduct('Poha Rice', { brand: 3 });

@@ -13,7 +13,7 @@ test.each([
   expect(measureOf(unit)).toEqual(measure);
 });
 
-test.each(['Combo', '0 g', 'Large', 'g', '500 mg', '2 glasses'])('%s tells no amount', (unit) => {
+test.each(['Combo', '0 g', 'Large', 'g', '500 mg', '2 glasses'])('%s has no amount', (unit) => {
   expect(measureOf(unit)).toBeUndefined();
 });
 
@@ -23,7 +23,7 @@ test('sizes are the same when their amounts are, not when more packs make the am
   expect(sizeKey('6 x 200 ml')).not.toBe(sizeKey('1.2 l'));
 });
 
-test('sizes stand from small to large', () => {
+test('sizes are sorted from small to large', () => {
   const units = ['Family', '1 l', '2 x 500 ml', '200 ml', 'Combo'];
   expect(units.sort(compareSizes)).toEqual(['200 ml', '1 l', '2 x 500 ml', 'Combo', 'Family']);
 });

@@ -16,7 +16,7 @@ test('a group is one entry, at the place of its first product that can be bought
   expect(idsOf(products)).toEqual(['b1', 'a2']);
 });
 
-test('one that is sold out as a whole stands where its first product does', () => {
+test('a group that is sold out has the position of its first product', () => {
   expect(idsOf([sized('a1', 0, gone), sized('b1', 1), sized('a2', 0, gone)])).toEqual(['a1', 'b1']);
 });
 

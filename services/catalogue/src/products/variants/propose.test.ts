@@ -40,7 +40,7 @@ test.each<[string, Proposable, Proposable]>([
   expect(proposed(one, other)).toEqual([]);
 });
 
-test('two that nobody can tell apart are left out, the others are proposed', () => {
+test('two with the same size are left out, the others are proposed', () => {
   const sure = ['200 ml', '1 l'].map((unit) => product('Curd', unit));
   expect(proposed(product('Curd', '500 ml'), ...sure, product('Curd', '500 ml'))).toEqual([idsOf(sure)]);
 });
@@ -63,7 +63,7 @@ test('more sizes than a group may have are none', () => {
   expect(proposed(...products(21))).toEqual([]);
 });
 
-test('proposals stand by name', () => {
+test('proposals are sorted by name', () => {
   const pairs = ['Milk', 'Curd', 'Ghee'].flatMap((name) => [product(name, '1 l'), product(name, '2 l')]);
   expect(proposeVariants(pairs).map(({ productIds: [first] }) => first)).toEqual([
     ...idsOf([pairs[2]!, pairs[4]!, pairs[0]!]),

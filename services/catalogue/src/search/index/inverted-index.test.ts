@@ -108,7 +108,7 @@ describe('search', () => {
     expect(find('pan')).toEqual(['Paneer']);
   });
 
-  it('finds from the first letters whatever was put in between, at both ends of the alphabet and within', () => {
+  it('finds from the first letters after further products were put, at both ends of the alphabet and within', () => {
     const { index, find } = shop(entry('Milk'), entry('Paneer'));
     expect(find('m')).toEqual(['Milk']);
     const later = ['Almonds', 'Mango', 'Zucchini'].map((name) => entry(name));
@@ -131,7 +131,7 @@ describe('search', () => {
     ).not.toContain('Tea');
   });
 
-  it('takes one or two letters as they are: with a slip they would be everything', () => {
+  it('allows no typo in one or two letters', () => {
     const { find } = shop(entry('Cow Milk'), entry('Oil'));
     expect(find('xo')).toEqual([]);
     expect(find('x q')).toEqual([]);
@@ -159,7 +159,7 @@ describe('search', () => {
     expect(find('butter').slice(0, 2)).toEqual(['Butter', 'Salted Butter']);
   });
 
-  it('puts the category first that most hits stand in', () => {
+  it('puts the category with most hits first', () => {
     const milks = ['Toned', 'Whole', 'Cow'].map((kind) => entry(`${kind} Milk`, { subCategories: ['Milk'] }));
     const { find } = shop(entry('Milk Chocolate', { subCategories: ['Chocolate'] }), ...milks);
     expect(find('milk').at(-1)).toBe('Milk Chocolate');

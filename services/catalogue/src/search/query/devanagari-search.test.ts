@@ -68,7 +68,7 @@ describe('what the shop does not have', () => {
     expect(found).toEqual([]);
   });
 
-  it('is told by the word as it was typed, beside what is near', () => {
+  it('names the word as typed, with what is near', () => {
     const { ids, near = [], unmatched } = index.find('ब्राइटोलिन टूथपेस्ट', 0, 10);
     expect([ids, unmatched]).toEqual([[], ['ब्राइटोलिन']]);
     expect(near.length).toBeGreaterThan(10);
@@ -102,13 +102,13 @@ it.each([
   expect(index.find(one, 0, 10)).toEqual(index.find(other, 0, 10));
 });
 
-it('another spelling is told in Latin letters where the index has no other, and none for a word that is heard', () => {
+it('another spelling is in Latin letters where the index has no other, and absent for a match by sound', () => {
   expect(index.find('टमारट', 0, 1).didYouMean).toBe('tamatar');
   for (const query of ['टमाटर', 'टमा', 'चोकलेट बिस्किट', 'दूध 500 मिली'])
     expect(index.find(query, 0, 1)).not.toHaveProperty('didYouMean');
 });
 
-it('says that a word was taken by its sound', () => {
+it('names matches by sound', () => {
   expect(index.explain('टमाटर', 1)[0]?.words).toMatchObject([
     { typed: 'टमाटर', matched: 'tamatar', kind: 'sound' },
   ]);

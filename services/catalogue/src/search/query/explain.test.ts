@@ -22,23 +22,20 @@ it.each(QUERIES)('the explained hits of %s are those that are found, in that ord
   expect(explained.length).toBeGreaterThan(0);
 });
 
-it.each(QUERIES)(
-  'the reasons of every hit of %s add up to the score by which it stands where it does',
-  (query) => {
-    let before = { level: Infinity, score: Infinity };
-    for (const { level, score, reasons, words } of index.explain(query, 500)) {
-      expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 6);
-      const ofWords = words.reduce((sum, { closeness, weight }) => sum + closeness * weight, 0);
-      expect(ofWords).toBeCloseTo(reasons[0]!.points, 3);
-      // Scores are compared by thousandths.
-      const isOrdered = level < before.level || (level === before.level && score <= before.score + 0.01);
-      expect({ level, score, isOrdered }).toEqual({ level, score, isOrdered: true });
-      before = { level, score };
-    }
-  },
-);
+it.each(QUERIES)('the reasons of every hit of %s add up to the score by which it is ranked', (query) => {
+  let before = { level: Infinity, score: Infinity };
+  for (const { level, score, reasons, words } of index.explain(query, 500)) {
+    expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 6);
+    const ofWords = words.reduce((sum, { closeness, weight }) => sum + closeness * weight, 0);
+    expect(ofWords).toBeCloseTo(reasons[0]!.points, 3);
+    // Scores are compared by thousandths.
+    const isOrdered = level < before.level || (level === before.level && score <= before.score + 0.01);
+    expect({ level, score, isOrdered }).toEqual({ level, score, isOrdered: true });
+    before = { level, score };
+  }
+});
 
-it('says by which rule each word was taken for what', () => {
+it('names the rule by which each word matched', () => {
   const first = (query: string) => index.explain(query, 1)[0]?.words ?? [];
   expect(first('tomato')).toMatchObject([
     { typed: 'tomato', matched: 'tomato', kind: 'exact', closeness: 1 },

@@ -36,7 +36,7 @@ it.each(ABSENT)('queries %s find nothing, and nothing else in their place [D-8]'
   expect(found).toEqual([]);
 });
 
-it('a query with an unknown brand says which word is unknown, and is near the kind of thing [D-8]', () => {
+it('a query with an unknown brand names the unknown word, and is near the kind of thing [D-8]', () => {
   const { ids, near = [], unmatched } = index.find('Brightolin toothpaste', 0, 10);
   expect(ids).toEqual([]);
   expect(unmatched).toEqual(['Brightolin']);
@@ -45,12 +45,12 @@ it('a query with an unknown brand says which word is unknown, and is near the ki
   for (const id of near) expect(names.get(id)).toMatch(/toothpaste/i);
 });
 
-it('nothing is near an unknown word alone, nor a unit or a number', () => {
+it('nothing is near an unknown word, a unit or a number alone', () => {
   expect(index.find('brightolin', 0, 10)).toEqual({ ids: [], total: 0, near: [], unmatched: ['brightolin'] });
   expect(index.find('brightolin 100 ml', 0, 10).near).toEqual([]);
 });
 
-it('another spelling is told when something was found by that alone', () => {
+it('another spelling is returned when only it found something', () => {
   expect(index.find('tomoto', 0, 1).didYouMean).toBe('tomato');
   expect(index.find('besann flour', 0, 1).didYouMean).toBe('besan flour');
   for (const query of ['tomato', 'tom', 'tamatar', 'brightolin'])

@@ -29,7 +29,7 @@ const TOMATOES: readonly Product[] = [
   { name: 'Tomato', aliases: ['tamatar'], subCategories: ['Vegetables'] },
 ];
 
-it.each(['tomato', 'Tomatoes', 'tamatar'])('%s is a tomato first, whoever buys what is special', (query) => {
+it.each(['tomato', 'Tomatoes', 'tamatar'])('%s is a tomato first, whatever is popular', (query) => {
   const names = found(query, TOMATOES);
   expect(names.slice(0, 2).sort()).toEqual(['Hill Farm Tomato', 'Tomato']);
   expect(names.slice(2, 4).sort()).toEqual(['Cherry Tomato', 'Organic Tomato']);

@@ -119,7 +119,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** A word with one slip of the finger: a letter missing, doubled, swapped with the next, or that of the key beside it. */
+/** A word with one slip of the finger: a letter missing, doubled, swapped with the next, or that of the neighbouring key. */
 function slip(word: string, next: () => number): string {
   const at = 1 + Math.floor(next() * (word.length - 2));
   switch (Math.floor(next() * 4)) {

@@ -11,7 +11,7 @@ describe('completions', () => {
     expect(complete('mil')).toContain('milk chocolate');
   });
 
-  it('go on from a word that is whole, or say which kind of it', () => {
+  it('continue a whole word, or name a kind of it', () => {
     expect(complete('milk', 9)).toEqual(
       expect.arrayContaining(['milkshake', 'toned milk', 'milk chocolate', 'cow milk']),
     );

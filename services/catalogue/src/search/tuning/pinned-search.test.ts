@@ -21,7 +21,7 @@ const search = createPinnedSearch(index, {
 });
 afterEach(() => hidden.clear());
 
-it('pinned products stand on top in their order, each product once, whatever the page', () => {
+it('pinned products come first in their order, each product once, on every page', () => {
   const pages = [0, 10, 20, 30].flatMap((offset) => search.find(' MILK ', offset, 10).ids);
   expect(pages.slice(0, 2)).toEqual([id(99), id(7)]);
   expect(pages).toHaveLength(31);
@@ -31,7 +31,7 @@ it('pinned products stand on top in their order, each product once, whatever the
   expect(search.find('milk', 0, 1).total).toBe(31);
 });
 
-it('they stand on top of the whole list too, which filters and orders go by, and nothing is near then', () => {
+it('they come first in the whole list too, which is filtered and sorted, and nothing is near then', () => {
   const whole = search.all('milk');
   expect(whole.slice(0, 2)).toEqual([id(99), id(7)]);
   expect([whole.length, new Set(whole).size]).toEqual([31, 31]);
@@ -41,7 +41,7 @@ it('they stand on top of the whole list too, which filters and orders go by, and
   expect(nowhere.find('zebra', 0, 5)).toEqual({ ids: [id(7)], total: 1 });
 });
 
-it('what is not shown is not on top, and a query without pins is as it was', () => {
+it('what is not shown is not on top, and a query without pins is unchanged', () => {
   hidden.add(id(99));
   expect(search.find('milk', 0, 2).ids[0]).toBe(id(7));
   expect(search.find('milk 3', 0, 5)).toEqual(index.find('milk 3', 0, 5));

@@ -5,7 +5,7 @@ const DAHI = builtInGroups.get('built-in-dahi')!;
 const groups = (synonyms: { groupId: string; phrases: string[] }[]) =>
   withChanges(nothing, { synonyms, pins: [] });
 
-it('own groups count beside the built-in ones, or instead of one; none switches it off', () => {
+it('own groups are added to the built-in ones or replace one; an empty one disables it', () => {
   const stored = groups([
     { groupId: 'own', phrases: ['kinova', 'quinoa'] },
     { groupId: 'built-in-dahi', phrases: ['dahi', 'skyr'] },

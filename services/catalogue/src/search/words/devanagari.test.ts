@@ -55,7 +55,7 @@ test('words of other scripts, numbers and mixtures have no sound', () => {
   for (const word of ['500', '7up', 'பால்', 'दूध2']) expect(soundsOf(word)).toEqual([]);
 });
 
-test('Devanagari is written in one way, and other text is as it was', () => {
+test('Devanagari is normalised, and other text unchanged', () => {
   expect(uniformDevanagari('कि.ग्रा. १०'.normalize('NFKD'))).toBe('किग्रा. 10');
   expect(uniformDevanagari('7.5 Kg a.b')).toBe('7.5 Kg a.b');
 });

@@ -57,7 +57,7 @@ describe('what makes an order and its reservation agree', () => {
     expect(correctionFor(undefined, reservation(state))).toEqual(correction);
   });
 
-  it('lets a confirmed order hear again that its stock is lost', () => {
+  it('publishes again that the stock of a confirmed order is lost', () => {
     expect(correctionFor(order('confirmed'), reservation('released', 'expired', 'stock.lost'))).toEqual({
       action: 'tell-lost',
     });

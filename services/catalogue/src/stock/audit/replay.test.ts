@@ -18,7 +18,11 @@ test.each([
     { onHand: 41, gap: { sequence: 2, expected: 50, found: 52 } },
   ],
   ['a gap ends with who reconciled it', entries([0, 50], [52, 48], [48, 48, 'reconciled']), { onHand: 48 }],
-  ['what an operator corrected begins anew', entries([0, 50], [53, 50, 'reconciled']), { onHand: 50 }],
+  [
+    'a correction by an operator sets a new balance',
+    entries([0, 50], [53, 50, 'reconciled']),
+    { onHand: 50 },
+  ],
 ])('%s', (_what, rows, expected) => {
   expect(replay(rows)).toEqual(expected);
 });

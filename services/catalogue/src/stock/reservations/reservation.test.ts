@@ -110,7 +110,7 @@ describe('a reservation', () => {
     ['nothing', of('released', EXPIRED), [], false],
     ['anything of an order that holds nothing', { ...of('released'), lines: [] }, lines, true],
     ['anything of an unknown order', undefined, lines, true],
-  ] as const)('an event that says %s', (_what, reservation, ordered, fits) => {
+  ] as const)('an event with %s', (_what, reservation, ordered, fits) => {
     expect(contradictionOf(reservation, ordered) === undefined).toBe(fits);
   });
 });
@@ -133,7 +133,7 @@ describe('pieces that were not found', () => {
     ['held', of('held')],
     ['given back', of('released', EXPIRED)],
     ['unknown', undefined],
-  ])('wait until it is heard that the order was confirmed: %s', (_what, reservation) => {
+  ])('wait until the order was confirmed: %s', (_what, reservation) => {
     expect(decideAdjustment(reservation, missing)).toBe('too early');
   });
 
@@ -149,7 +149,7 @@ describe('pieces that were not found', () => {
     expect(back).toMatchObject({ stockDelta: new Map(), movements: [row('not-found', -2)] });
   });
 
-  test('of an order that has ended were told with its end', () => {
+  test('of an order that has ended were reported with its end', () => {
     expect(decideAdjustment(of('released', ORDER_RETURNED), missing)).toBe('unchanged');
     expect(decideAdjustment(of('released', STOCK_LOST), missing)).toBe('unchanged');
   });
