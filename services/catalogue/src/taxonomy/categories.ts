@@ -126,7 +126,8 @@ export function describeUsers(products: number, subCategories: number): string {
     ...(products > 0 ? [counted(products, 'product', 'products')] : []),
     ...(subCategories > 0 ? [counted(subCategories, 'sub-category', 'sub-categories')] : []),
   ];
-  return `${users.join(' and ')} ${products + subCategories === 1 ? 'uses' : 'use'} it.`;
+  const named = users.join(' and ');
+  return products + subCategories === 1 ? `${named} uses it.` : `${named} use it.`;
 }
 
 export const inUseSentence = (what: string, products: number, subCategories: number): string =>

@@ -1,15 +1,20 @@
-import { ACCOUNT } from './account';
-import { CART } from './cart';
-import { CATALOGUE } from './catalogue';
-import { LAYOUT } from './layout';
-import { ORDER } from './order';
-import { SERVER } from './server';
+import ACCOUNT from './account.json';
+import CART from './cart.json';
+import CATALOGUE from './catalogue.json';
+import LAYOUT from './layout.json';
+import ORDER from './order.json';
+import SERVER from './server.json';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What shoppers read, by area; no text is in two of them. `SERVER` is what services say. */
+/** Texts for shoppers by area; no text is in two of them. `SERVER` has the messages of the services. */
 export const AREAS: Readonly<Record<string, Texts>> = {
-  ...{ LAYOUT, CATALOGUE, CART, ORDER, ACCOUNT, SERVER },
+  LAYOUT,
+  CATALOGUE,
+  CART,
+  ORDER,
+  ACCOUNT,
+  SERVER,
 };
 
 const texts = new Map<string, string>();
@@ -17,35 +22,35 @@ const patterns: [RegExp, string][] = [];
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** What a service has already put its values into, as a pattern with a group for each of them. */
+/** Matches a message whose placeholders the service has already filled in, with a group for each value. */
 function patternOf(english: string): RegExp {
   const escaped = english.replace(/[.?()]/g, String.raw`\$&`).replace(PLACEHOLDER, '(?<$1>.+?)');
   return new RegExp(`^${escaped}$`);
 }
 
-/** From now on these are known too. */
-export function learn({ SERVER: said = {}, ...areas }: Readonly<Record<string, Texts>>): void {
-  for (const area of [...Object.values(areas), said])
+/** Adds texts to the dictionary. The first matching pattern wins, so the order of the keys in `SERVER` matters. */
+export function addTexts({ SERVER: messages = {}, ...areas }: Readonly<Record<string, Texts>>): void {
+  for (const area of [...Object.values(areas), messages])
     for (const [english, hindi] of Object.entries(area)) texts.set(english, hindi);
-  for (const [english, hindi] of Object.entries(said))
+  for (const [english, hindi] of Object.entries(messages))
     if (english.includes('{')) patterns.push([patternOf(english), hindi]);
 }
-learn(AREAS);
+addTexts(AREAS);
 
-/** Some values are words of the services, which have their Hindi too. */
+/** Some values are words of the services: they are translated too. */
 const fill = (hindi: string, values: Readonly<Record<string, string>>) =>
-  hindi.replace(PLACEHOLDER, (_, name: string) => wordsOf(values[name] ?? ''));
+  hindi.replace(PLACEHOLDER, (_, name: string) => translateValue(values[name] ?? ''));
 
-/** '2 products': a number, and what texts that count know. */
-function countedOf(value: string): string | undefined {
+/** Translates a counted thing, such as '2 products', by its '{count} products'. */
+function translateCount(value: string): string | undefined {
   const [, count = '', thing = ''] = /^(\d+) (.+)$/.exec(value) ?? [];
   return texts.get(`{count} ${thing}`)?.replace('{count}', count);
 }
 
-/** Of a word, a sentence, a number of things, or several words if all are known. */
-function wordsOf(value: string): string {
+/** Translates a word, a sentence, a counted thing, or a list of words if all are known. */
+function translateValue(value: string): string {
   const words = value.split(', ').map((word) => texts.get(word));
-  return HINDI(value) ?? countedOf(value) ?? (words.includes(undefined) ? value : words.join(', '));
+  return HINDI(value) ?? translateCount(value) ?? (words.includes(undefined) ? value : words.join(', '));
 }
 
 function fromPattern(english: string): string | undefined {
@@ -56,5 +61,5 @@ function fromPattern(english: string): string | undefined {
   return undefined;
 }
 
-/** The Hindi of a text, if there is one. */
+/** The Hindi of a text, or undefined. */
 export const HINDI = (english: string): string | undefined => texts.get(english) ?? fromPattern(english);

@@ -1,24 +1,34 @@
-import { learn } from '..';
-import { AUDIT } from './audit';
-import { AUDIT_SERVER } from './audit-server';
-import { COMMON } from './common';
-import { CUSTOMERS } from './customers';
-import { DELIVERY, DELIVERY_SERVER } from './delivery';
-import { ORDERS } from './orders';
-import { OVERVIEW } from './overview';
-import { PRODUCT_IMPORT } from './product-import';
-import { PRODUCT_SERVER } from './product-server';
-import { PRODUCTS } from './products';
-import { SEARCH } from './search';
-import { SERVER } from './server';
-import { STOCK } from './stock';
-import { TAXONOMY } from './taxonomy';
+import { addTexts } from '..';
+import AUDIT from './audit.json';
+import AUDIT_SERVER from './audit-server.json';
+import COMMON from './common.json';
+import CUSTOMERS from './customers.json';
+import DELIVERY from './delivery.json';
+import DELIVERY_SERVER from './delivery-server.json';
+import ORDERS from './orders.json';
+import OVERVIEW from './overview.json';
+import PRODUCT_IMPORT from './product-import.json';
+import PRODUCT_SERVER from './product-server.json';
+import PRODUCTS from './products.json';
+import SEARCH from './search.json';
+import SERVER from './server.json';
+import STOCK from './stock.json';
+import TAXONOMY from './taxonomy.json';
 
-/** What only admins read, and the rider's page; texts that shoppers read too stand with theirs. */
+/** Texts that only admins see, and the rider's page; texts that shoppers see too are in the shoppers' areas. */
 export const BACK_OFFICE_AREAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ...{ COMMON, ORDERS, OVERVIEW, CUSTOMERS, AUDIT, SEARCH, DELIVERY },
+  COMMON,
+  ORDERS,
+  OVERVIEW,
+  CUSTOMERS,
+  AUDIT,
+  SEARCH,
+  DELIVERY,
   SERVER: { ...DELIVERY_SERVER, ...SERVER, ...PRODUCT_SERVER, ...AUDIT_SERVER },
-  ...{ PRODUCTS, STOCK, PRODUCT_IMPORT, TAXONOMY },
+  PRODUCTS,
+  STOCK,
+  PRODUCT_IMPORT,
+  TAXONOMY,
 };
 
-learn(BACK_OFFICE_AREAS);
+addTexts(BACK_OFFICE_AREAS);

@@ -1,5 +1,6 @@
-import { learn } from '..';
-import { DELIVERY, DELIVERY_SERVER } from './delivery';
+import { addTexts } from '..';
+import DELIVERY from './delivery.json';
+import DELIVERY_SERVER from './delivery-server.json';
 
-// A rider's phone loads no more than the rider's page needs.
-learn({ DELIVERY, SERVER: DELIVERY_SERVER });
+// Riders' phones load only the texts of the rider's page.
+addTexts({ DELIVERY, SERVER: DELIVERY_SERVER });
