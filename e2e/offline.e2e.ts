@@ -96,7 +96,7 @@ describe('a line that goes', () => {
 
 describe('the range on the device', () => {
   const { visit } = useBrowser();
-  const FROM_COPY = 'You are offline. Prices and stock are checked again when the line is back.';
+  const FROM_COPY = 'You are offline. Prices and stock are checked again once we are connected.';
 
   /** The copy is whole: it is made some seconds after the page is at rest. */
   const haveRange = (page: Page) =>

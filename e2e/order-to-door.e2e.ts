@@ -73,7 +73,7 @@ describe('an order on its way to the door', () => {
     const link = await handOver(desk.page);
     await told('Ravi is on the way to you.');
 
-    const heading = shopper.page.getByRole('heading', { name: 'Tell this code to the rider' });
+    const heading = shopper.page.getByRole('heading', { name: 'Give this code to the rider' });
     const code = await heading.locator('xpath=following-sibling::p').innerText();
     await shopper.screenshot('order-on-the-way');
 

@@ -51,7 +51,7 @@ describe('an online payment', () => {
       .click();
     await page.waitForURL('**/cancel**');
     await page.getByRole('heading', { name: 'Order Cancel' }).waitFor();
-    await page.getByText('Nothing was charged, and your cart is as it was.').waitFor();
+    await page.getByText('Nothing was charged, and your cart is unchanged.').waitFor();
     await screenshot('cancel');
     await page.getByRole('link', { name: 'Go To Home' }).click();
     await page.getByRole('button', { name: /1 Item/ }).waitFor();

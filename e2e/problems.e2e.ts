@@ -28,7 +28,7 @@ async function reportDamaged(page: Page, { orderId, items }: Order) {
   const stream = openedEventStream(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await page.getByText(`Damaged: 1 × ${items[0]!.name}`).waitFor();
-  await page.getByText('We look into it.').waitFor();
+  await page.getByText('We are looking into it.').waitFor();
   await stream;
 }
 
@@ -67,7 +67,7 @@ describe('a problem with a delivered order', () => {
     await desk.page.getByLabel('Answer for the shopper').fill('We are sorry.');
     await desk.page.getByRole('button', { name: `Give ${rupees(order.totalAmt / 2)} back` }).click();
     await desk.page.getByText('Money back for 1. We are sorry.').waitFor();
-    await told(shopper.page, 'Money back for 1 of 1. We are sorry.');
+    await told(shopper.page, 'Refund for 1 of 1. We are sorry.');
     // No event tells of what the card provider has done.
     await shopper.page.getByText('Refunded', { exact: true }).waitFor();
     await shopper.screenshot('shopper-problem-refunded');
@@ -89,8 +89,8 @@ describe('a problem with a delivered order', () => {
     await openByTab(desk.page, 'Problems', order);
     await desk.page.getByRole('button', { name: `Give ${half} back` }).click();
     await desk.page.getByText('Money back for 1.').waitFor();
-    await told(shopper.page, 'Money back for 1 of 1.');
-    await told(shopper.page, `We are paying ${half} back to you.`);
+    await told(shopper.page, 'Refund for 1 of 1.');
+    await told(shopper.page, `We are refunding ${half} to you.`);
     await openByTab(desk.page, 'Refunds by hand', order);
     await desk.page.getByText(`${half} of the cash goes back to the shopper.`).waitFor();
     await desk.screenshot('desk-refund-by-hand');

@@ -28,7 +28,7 @@ describe('an order of which a piece is refused at the door', () => {
     const link = await handOver(desk.page);
 
     await shopper.page.goto(`/dashboard/myorders/${orderId}`);
-    const heading = shopper.page.getByRole('heading', { name: 'Tell this code to the rider' });
+    const heading = shopper.page.getByRole('heading', { name: 'Give this code to the rider' });
     const code = await heading.locator('xpath=following-sibling::p').innerText();
     const rider = await visit('phone');
     await rider.page.goto(link);

@@ -9,14 +9,17 @@ import { trimAxios } from './build/trim-axios.ts';
 import { trimLucide } from './build/trim-lucide.ts';
 import { trimReactRouter } from './build/trim-react-router.ts';
 
-/** Where the gateway listens while developing. */
+/** Address of the gateway during development. */
 const backEnd = process.env.TOKRI_API ?? 'http://localhost:8080';
 
-/** What is fetched only when it is needed, neither ahead nor by the service worker. */
+/** Chunks that are loaded on demand only, not prefetched and not cached by the service worker. */
 const SELDOM_VISITED =
-  /(?:admin-routes|deliver-page|security-page|profile-page|confirm-email|cancel-email-change|forgot-password|otp-page|reset-password|register-page|tell-of-changes)/;
+  /(?:admin-routes|deliver-page|security-page|profile-page|confirm-email|cancel-email-change|forgot-password|otp-page|reset-password|register-page|toast-cart-changes)/;
 
-/** Pages that nobody opens from outside: they are fetched ahead (src/app/lazy-page.ts), or come after paying or logging in. */
+/**
+ * Pages that are not entered from outside: they are prefetched (src/app/lazy-page.ts), or follow a payment or
+ * login.
+ */
 const REACHED_WITHIN = /(?:cart-page|checkout-page|login-page|success-page|cancel-page|user-page)/;
 
 export default defineConfig({
@@ -37,16 +40,17 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     assetsDir: 'assets',
-    // A font in the styles would need a policy that lets fonts stand in addresses (gateway/src/calls/security-headers.ts).
+    // A font inlined in the styles would need a policy that allows data: fonts
+    // (gateway/src/calls/security-headers.ts).
     assetsInlineLimit: (file, { length }) => !file.endsWith('.woff2') && length < 2048,
     modulePreload: {
-      // Browsers that know what the build is made for (ES2022) know it; one that does not finds scripts one step later.
+      // All browsers of the build target (ES2022) support it.
       polyfill: false,
-      // The home page would carry the list of what these pages load; there it is found one step later.
+      // Keeps the list of these pages' dependencies out of the home page; they are found one step later.
       resolveDependencies: (file, dependencies) =>
         SELDOM_VISITED.test(file) || REACHED_WITHIN.test(file) ? [] : dependencies,
     },
-    // What changes with React and the libraries is kept apart from what changes with every release of the shop.
+    // React and libraries are split from the code that changes with every release.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -59,14 +63,14 @@ export default defineConfig({
               name: 'data',
               test: /[\\/]node_modules[\\/](?:@reduxjs|react-redux|redux|redux-thunk|reselect|immer|axios)[\\/]/,
             },
-            // What main.tsx needs beside React.
+            // Needed by main.tsx in addition to React.
             {
               name: 'start',
               test: /[\\/]web[\\/]src[\\/](?:app[\\/]error-boundary|lib[\\/](?:language|loading[\\/]keep-focus))\.tsx?$/,
             },
-            // What the home page runs at once, and most of it every other page: one file, which gzip knows best how to pack.
+            // Code that the home page runs at once, shared by most pages: one file compresses best.
             { name: 'shop', test: /[\\/]web[\\/]src[\\/]app[\\/]app\.tsx$/ },
-            // What shows and sells a product, on every page that has some: one file instead of a dozen.
+            // Product cards and cart control: one file instead of a dozen.
             {
               name: 'cards',
               test: /[\\/]features[\\/](?:catalogue[\\/]product-(?:card|row)|cart[\\/]cart-control)\.tsx$/,

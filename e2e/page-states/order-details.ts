@@ -121,6 +121,6 @@ export const orderDetailsStates: readonly PageState[] = [
       await withDearerMilkOnly(page);
       await unanswered(/cart\/create/)(page);
     },
-    reach: openDialog('Order again', 'Not all is as it was'),
+    reach: openDialog('Order again', 'Some items have changed'),
   },
 ];

@@ -85,7 +85,7 @@ export const unavailable = (pattern: RegExp) => (page: Page) =>
         success: false,
         error: true,
         code: 'UNAVAILABLE',
-        message: 'This part of the shop is resting for a moment. Please try again.',
+        message: 'Unavailable right now. Please try again.',
         requestId: 'page-state',
       },
     }),

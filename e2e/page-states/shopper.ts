@@ -77,9 +77,9 @@ export const shopperStates: readonly PageState[] = [
     path: ({ soldOut }) => soldOut,
     reach: async (page, { t }) => {
       const button = (name: string) => page.getByRole('button', { name: t(name) });
-      const ask = button('Tell me when it is back');
-      await ask.or(button('Stop waiting')).waitFor();
-      const told = page.getByText(t('We mail you once when it is back.'));
+      const ask = button('Notify me when it is back');
+      await ask.or(button('Cancel the alert')).waitFor();
+      const told = page.getByText(t('We will email you once when it is back in stock.'));
       // Who waits already is told so a moment later, and the button goes, maybe from under the pointer.
       for (let tries = 0; tries < 5 && !(await told.isVisible()); tries += 1) {
         if (await ask.isVisible()) await ask.click({ timeout: 3_000 }).catch(() => undefined);

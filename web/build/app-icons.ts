@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
 const MARK = fileURLToPath(new URL('../public/favicon.svg', import.meta.url));
-/** The corners of the mark's own square are filled, and it is drawn so small that a circle of 80 % cuts nothing off. */
+/** Fills the corners of the icon; the mark is scaled down so that a circle of 80 % cuts nothing off. */
 const GROUND = '#12633a';
 const MASKABLE_SHARE = 0.8;
-/** Pixels that the vector drawing is set in before it is scaled. */
+/** Pixels per inch at which the vector drawing is rasterised before scaling. */
 const DENSITY = 768;
 
 const draw = (mark: Buffer, size: number) =>
@@ -22,7 +22,7 @@ async function drawMaskable(mark: Buffer, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws the icons of the installed app from the shop's mark: no copy of it can be forgotten when it changes. */
+/** Draws the icons of the installed app from the shop's mark, so that no second copy has to be maintained. */
 export function appIcons(): Plugin {
   return {
     name: 'tokri-app-icons',

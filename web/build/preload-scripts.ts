@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * What a chunk loads beside itself is asked for at once, and its styles are there before it. Each script of those runs in a task
- * of its own, so that a slow phone hears a tap in between. Vite's own asks for pages of any base, with nonces and for older
- * browsers, too (0.5 kB of gzip), and runs all in one task.
+ * Preloads the dependencies of a chunk in parallel and waits for its styles. Each script runs in a task of
+ * its own, so that a slow phone can handle a tap in between. Vite's own helper also supports other bases,
+ * nonces and older browsers (0.5 kB of gzip), and runs all scripts in one task.
  */
 const HELPER = `
 const asked = new Set();

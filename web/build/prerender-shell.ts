@@ -4,14 +4,14 @@ import type * as RenderAppShell from '../src/app/render-app-shell.tsx';
 
 const MARKUP = fileURLToPath(new URL('../src/app/render-app-shell.tsx', import.meta.url));
 const ROOT = '<div id="root">';
-/** What is said to whoever reads index.html; the marks of the gateway have no spaces. */
+/** Comments for readers of index.html; the gateway's placeholders have no spaces and stay. */
 const COMMENT = /<!-- .*? -->\s*/gs;
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
 /**
- * Writes the app shell into the page, so that it is painted before any script is loaded: index.html for the home page,
- * page.html for every other; both in Hindi, too (index.hi.html, page.hi.html). The styles stand in the pages themselves, so
- * that nothing has to come before the first paint.
+ * Prerenders the app shell so that it is painted before any script is loaded: index.html for the home page,
+ * page.html for all others, and both in Hindi (index.hi.html, page.hi.html). The styles are inlined, so that
+ * the first paint waits for no other file.
  */
 export function prerenderShell(): Plugin {
   return {
@@ -40,7 +40,7 @@ export function prerenderShell(): Plugin {
   };
 }
 
-/** The page with the style sheet that it names inside; the sheet itself is no longer needed. */
+/** Inlines the style sheet that the page links and removes it from the bundle. */
 function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   const [link = '', name = ''] = STYLESHEET.exec(html) ?? [];
   const sheet = bundle[name];

@@ -4,23 +4,23 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import type { AppShellFiles } from '../src/service-worker/app-shell-files.ts';
 
 const SOURCE = fileURLToPath(new URL('../src/service-worker/main.ts', import.meta.url));
-/** Never hashed: a worker of another address would be another worker. */
+/** Never hashed: a different address would register a different worker. */
 const FILE = 'service-worker.js';
-/** In the page, only when it is built: where the app finds the worker. */
+/** Names the worker in the built page; the app reads it there. */
 const TAG = {
   tag: 'meta',
   attrs: { name: 'service-worker', content: `/${FILE}` },
   injectTo: 'head',
 } as const;
-/** What prerenderShell has written. */
+/** Written by prerenderShell. */
 const SHELL_PAGES = ['index.html', 'page.html', 'index.hi.html', 'page.hi.html'];
-/** Public files that pages name. */
+/** Public files that the pages link. */
 const PUBLIC_FILES = ['/favicon.svg'];
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** The chunks that lead from `name` without passing `seldom`, itself included, with their styles and fonts. */
+/** The chunk `name` and all chunks reachable from it except through `seldom`, with their styles and fonts. */
 function filesFrom(bundle: Bundle, name: string, seldom: RegExp): string[] {
   const seen = new Set<string>();
   const visit = (file: string) => {
@@ -31,7 +31,7 @@ function filesFrom(bundle: Bundle, name: string, seldom: RegExp): string[] {
       ...(chunk.viteMetadata?.importedCss ?? []),
       ...(chunk.viteMetadata?.importedAssets ?? []),
     ]) {
-      // Styles of the page stand in the page.
+      // The page's own styles are inlined and not in the bundle.
       if (bundle[asset]) seen.add(asset);
     }
     [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
@@ -44,7 +44,7 @@ const isEntry = (output: Bundle[string]): output is Chunk => output.type === 'ch
 const fontOf = (html: string) =>
   [...html.matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)].map(([, file = '']) => file);
 
-/** What the pages of shoppers are made of; what is `seldom` visited is fetched when it is. */
+/** The files of the shoppers' pages; chunks that match `seldom` are fetched on demand. */
 function shellOf(bundle: Bundle, seldom: RegExp): AppShellFiles {
   const entry = Object.values(bundle).find(isEntry);
   if (!entry) throw new Error('the build has no entry');
@@ -62,7 +62,7 @@ function shellOf(bundle: Bundle, seldom: RegExp): AppShellFiles {
   return { version, entry: `/${entry.fileName}`, files };
 }
 
-/** Builds the service worker, which knows by name the files of this very build. Stands behind prerenderShell. */
+/** Builds the service worker with the file names of this build. Must come after prerenderShell. */
 export function serviceWorker(seldom: RegExp): Plugin {
   return {
     name: 'tokri-service-worker',

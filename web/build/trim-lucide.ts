@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * How an icon of lucide is drawn in the build: the package's own way knows of contexts, of other frameworks and of widths of lines
- * that the shop has no use for (1 kB of gzip).
+ * Replaces lucide's icon factory in the build, without context, framework adapters and stroke widths (saves 1
+ * kB of gzip).
  */
 const DRAW = `
 import { createElement, forwardRef } from 'react';

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * What only other modes of React Router need, and what stands for it in the build (4 kB of gzip): the shop neither renders on a
- * server nor loads data by routes, and its links fetch nothing ahead. The package names no build for production, and the
- * names of its components keep unused ones in.
+ * Replacements for code that only other modes of React Router need (saves 4 kB of gzip): the shop does not
+ * render on a server, has no data routes, and its links prefetch nothing. The package has no production
+ * build, and assignments of display names keep unused components in.
  */
 const CHANGES: readonly [what: RegExp, instead: string][] = [
   [/\bENABLE_DEV_WARNINGS = true\b/g, 'ENABLE_DEV_WARNINGS = false'],
@@ -20,7 +20,7 @@ const CHANGES: readonly [what: RegExp, instead: string][] = [
 ];
 const ROUTER = /react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/;
 
-/** Fails when a release of React Router no longer has what is changed. */
+/** Throws when a release of React Router no longer contains one of the replaced patterns. */
 export function trimReactRouter(): Plugin {
   return {
     name: 'tokri-trim-react-router',

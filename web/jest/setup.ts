@@ -4,7 +4,7 @@ import toast from 'react-hot-toast';
 import { contractViolations } from '../src/test/contract-violations';
 import { server } from '../src/test/server';
 
-// A busy machine shows a page later; a test that waits for it is no slower for that.
+// Generous for busy machines; a passing test does not take longer.
 configure({ asyncUtilTimeout: 45_000 });
 jest.setTimeout(120_000);
 
@@ -21,7 +21,7 @@ Element.prototype.scrollBy = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-/** Nothing is laid out in jsdom: everything counts as visible, and nothing is ever resized. */
+/** jsdom has no layout: everything counts as visible and nothing is resized. */
 class IntersectionObserverStub {
   constructor(private readonly notify: (entries: { isIntersecting: boolean; target: Element }[]) => void) {}
   observe(target: Element) {
@@ -37,7 +37,7 @@ class ResizeObserverStub {
 }
 Object.assign(window, { IntersectionObserver: IntersectionObserverStub, ResizeObserver: ResizeObserverStub });
 
-/** Every exchange of a test is validated by the contract, on both sides. */
+/** Validates requests and responses of every test by the contract. */
 const requests = new Map<string, Request>();
 let exchanges: Promise<string[]>[] = [];
 server.events.on('request:start', ({ request, requestId }) => void requests.set(requestId, request.clone()));

@@ -11,9 +11,9 @@ if (!root) throw new Error('index.html has no #root');
 
 keepFocusIn(root);
 
-/** The page came with its shell prerendered (build/prerender-shell.ts): the app replaces it. */
+/** The app replaces the prerendered shell (build/prerender-shell.ts). */
 const open = (App: ComponentType) =>
-  // A transition is drawn in small steps that let taps through.
+  // A transition renders in small steps that let taps through.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -31,10 +31,10 @@ const brokenBy = (reason: unknown) =>
     throw reason;
   };
 
-// Where the dictionary of a language does not come, English does.
+// English is the fallback if a dictionary fails to load.
 const texts = showPreferredLanguage().catch(() => undefined);
 
 Promise.all([import('./app/app'), texts]).then(
-  ([{ App, askAhead }]) => askAhead().then(() => open(App)),
+  ([{ App, prefetchHomePage }]) => prefetchHomePage().then(() => open(App)),
   (reason: unknown) => open(brokenBy(reason)),
 );

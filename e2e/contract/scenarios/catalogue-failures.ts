@@ -59,7 +59,7 @@ const uploadFailures = (call: Call, callerOf: (fixture: Fixture) => Caller): Fai
     }),
   'This picture has too many pixels. At most {megapixels} megapixels are possible.': (fixture) =>
     makeCall(call, { bytes: pngBomb(20_000), type: 'image/png' }, callerOf(fixture)),
-  'This picture is too much work to open. Please choose a smaller or simpler one.': async (fixture) =>
+  'This picture is too complex to process. Please choose a smaller or simpler one.': async (fixture) =>
     makeCall(call, { bytes: await heavyPicture() }, callerOf(fixture)),
   'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.': (fixture) =>
     makeCall(call, { bytes: Buffer.from('not a JPEG') }, callerOf(fixture)),

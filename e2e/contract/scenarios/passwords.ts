@@ -29,7 +29,7 @@ const weakPasswords = (
 ): FailureScenarios => {
   const person = () => ({ name: 'Nila Deshpande', email: newEmail() });
   return {
-    'This password is among the first that thieves try. Please choose another one.': () =>
+    'This password is too common. Please choose another one.': () =>
       choose({ ...person(), password: 'Sunshine2026' }),
     'Please choose a password that is not your name or email.': () =>
       choose({ ...person(), password: 'Nila.Deshpande' }),
@@ -50,8 +50,7 @@ export const passwordFailures = {
   }),
   changePassword: {
     'New password and confirm password must be same.': () => changeTo(NEW_PASSWORD, PASSWORD),
-    'This password is among the first that thieves try. Please choose another one.': () =>
-      changeTo('Sunshine2026'),
+    'This password is too common. Please choose another one.': () => changeTo('Sunshine2026'),
     'Please choose a password that is not your name or email.': async () => {
       const { email, password, token } = await newShopper();
       const body = { password, newPassword: email, confirmPassword: email };

@@ -26,7 +26,7 @@ export interface Limits {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-const TOO_FAST = 'You are going a little too fast. Please wait a moment and try again.';
+const TOO_FAST = 'Too many requests. Please wait a moment and try again.';
 
 const tooManyRequests = (retryAfterSeconds: number, message: string) =>
   new HttpError(429, 'TOO_MANY_REQUESTS', message, { retryAfterSeconds: Math.max(1, retryAfterSeconds) });

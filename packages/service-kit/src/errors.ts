@@ -39,5 +39,5 @@ export const forbidden = (message = 'Do not have permission') => new HttpError(4
 export const notFound = (what: string) => new HttpError(404, 'NOT_FOUND', `${what} was not found.`);
 export const conflict = (code: ErrorCode, message: string, details?: Record<string, unknown>) =>
   new HttpError(409, code, message, { details });
-export const unavailable = (message = 'This part of the shop is resting for a moment. Please try again.') =>
+export const unavailable = (message = 'Unavailable right now. Please try again.') =>
   new HttpError(503, 'UNAVAILABLE', message, { retryAfterSeconds: 2 });

@@ -45,11 +45,11 @@ export function bindAccountCalls(
 
   bind(calls.confirmEmail, async ({ body: { token, ...proof } }) => {
     await confirmEmail(dependencies, token, proof);
-    return { message: 'Your new email counts from now on.' };
+    return { message: 'Your new email is confirmed.' };
   });
 
   bind(calls.cancelEmailChange, async ({ body, response }) => {
     announceEndedSessions(response, await cancelEmailChange(dependencies, body.token));
-    return { message: 'The email stays as it was. Please log in and change your password.' };
+    return { message: 'Your email is unchanged. Please log in and change your password.' };
   });
 }

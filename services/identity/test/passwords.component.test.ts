@@ -7,7 +7,7 @@ import { useMailHarness } from './mail-harness';
 
 const codeOf = ({ status, body }: Answer) => [status, body.code];
 const WEAK = [400, 'WEAK_PASSWORD'];
-const COMMON = 'This password is among the first that thieves try. Please choose another one.';
+const COMMON = 'This password is too common. Please choose another one.';
 const OWN = 'Please choose a password that is not your name or email.';
 
 describe('a password [A-7.5.1]', () => {

@@ -7,7 +7,7 @@ import { newPicture, startHarness, type Harness } from './harness';
 let media: Harness | undefined;
 afterEach(() => media?.close());
 
-const TOO_MUCH = 'This picture is too much work to open. Please choose a smaller or simpler one.';
+const TOO_MUCH = 'This picture is too complex to process. Please choose a smaller or simpler one.';
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 10, g: 90, b: 20, alpha: 0.5 } } });
 const metricsOf = async ({ managementUrl }: Harness) => (await fetch(`${managementUrl}/metrics`)).text();

@@ -2,7 +2,7 @@ import type { Failure } from '@tokri/contracts';
 import { isAxiosError } from 'axios';
 import { msg, t } from '../lib/language';
 
-/** A failure as every part of the app sees it: the server's own, or ours when it could not be reached. */
+/** The one error type of the app: the server's failure, or our own when the server could not be reached. */
 export interface ApiError
   extends Pick<Failure, 'message'>, Partial<Pick<Failure, 'code' | 'fields' | 'details'>> {
   /** HTTP status; 0 when no answer came. */
@@ -20,7 +20,7 @@ export function toApiError(reason: unknown): ApiError {
   return failureToApiError(reason.response.status, reason.response.data);
 }
 
-/** Nothing is assumed about the body: a proxy on the way may have answered instead of the shop. */
+/** Nothing is assumed about the body: a proxy may have answered instead of the shop. */
 export function failureToApiError(status: number, body: unknown): ApiError {
   const failure = asRecord(body);
   const message = failure?.message;
@@ -39,9 +39,9 @@ export const isApiError = (value: unknown): value is ApiError => {
   return typeof error?.status === 'number' && typeof error.message === 'string';
 };
 
-/** No answer came: whether the call has reached the shop, nobody knows. */
+/** No answer came, so it is unknown whether the call reached the shop. */
 export const isUnreachable = (reason: unknown): boolean => isApiError(reason) && reason.status === 0;
 
-/** The sentence to show for whatever was thrown. */
+/** The sentence to show for a thrown value. */
 export const messageOf = (reason: unknown): string =>
   isApiError(reason) ? reason.message : t(UNKNOWN_FAILURE);

@@ -39,7 +39,10 @@ const axiosBaseQuery: BaseQueryFn<HttpRequest, unknown, ApiError> = async (
   }
 };
 
-/** What this device knows without the shop; its script comes when a call fails, or is on the device, too. */
+/**
+ * Answers from the copy on this device; its script is loaded when a call fails, from the service worker's
+ * cache if necessary.
+ */
 const answerFromDevice = (url: string, data: unknown) =>
   import('./range/answer-from-device').then(
     (device) => device.answerFromDevice(url, data),
@@ -64,16 +67,16 @@ export const api = createApi({
     'BulkJob',
     'SearchTuning',
   ],
-  // Long enough that going back finds the lists as they were left.
+  // Seconds; long enough that lists are unchanged after going back.
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
 
-/** The part of the store that every feature may rely on; the whole of it is known to src/app/store.ts alone. */
+/** The part of the store that all features may use; src/app/store.ts has the full type. */
 export interface ApiState {
   api: ReturnType<typeof api.reducer>;
   session: LoginSession;
 }
-/** Dispatches calls outside of components' hooks, and thunks over them. */
+/** Dispatches calls, and thunks over them, outside of the components' hooks. */
 export const useApiDispatch = useDispatch.withTypes<ThunkDispatch<ApiState, unknown, UnknownAction>>();

@@ -3,8 +3,8 @@ import { liveAccessToken, refreshAccessToken } from './token-refresh';
 import { accessToken } from './token-storage';
 
 /**
- * The one way to the back end: one origin, cookies sent, the access token as bearer. The tokens are in this app's storage,
- * so cookies hold none: what is logged out here must not go on there.
+ * The only HTTP client: same origin, with cookies, access token as bearer. The app stores the tokens itself,
+ * so `X-Session` asks the server to set no token cookies: a logout here must end the session completely.
  */
 export const http = axios.create({
   adapter: 'xhr',
@@ -17,7 +17,7 @@ interface RequestConfig extends InternalAxiosRequestConfig {
   isRetry?: boolean;
 }
 
-/** Calls that no fresh access token would help. */
+/** Calls that a fresh access token would not help. */
 const WITHOUT_REFRESH = new Set(['/api/user/login', '/api/user/register', '/api/user/refresh-token']);
 
 http.interceptors.request.use(async (config) => {

@@ -3,7 +3,7 @@ import type { Answer, RequestBody } from './call-types';
 
 const invoiceApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Read anew each time, and not kept: it is saved as a file. */
+    /** A mutation, so that it is not cached: the result is saved as a file. */
     getInvoice: build.mutation<Answer<'getInvoice'>['data'], RequestBody<'getInvoice'>>({
       query: ({ orderId, kind = 'invoice', problemId }) => ({
         method: 'GET',

@@ -9,7 +9,10 @@ const url = '/api/product/restock-alert';
 
 const restockApi = api.enhanceEndpoints({ addTagTypes: ['RestockAlert'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** Ids of the products that the user waits for. The argument is the number of the login session (session-slice). */
+    /**
+     * Ids of the products that the user waits for. The argument is the number of the login session
+     * (session-slice).
+     */
     restockAlerts: build.query<string[], number>({
       query: () => ({ method: 'GET', url: '/api/product/restock-alerts' }),
       transformResponse: ({ data }: Answer<'getRestockAlerts'>) => data.map(({ productId }) => productId),
@@ -17,7 +20,7 @@ const restockApi = api.enhanceEndpoints({ addTagTypes: ['RestockAlert'] }).injec
     }),
     addRestockAlert: build.mutation<EmptyAnswer, RequestBody<'addRestockAlert'>>({
       query: (data) => ({ method: 'POST', url, data }),
-      // Refused, it may be in stock again.
+      // A refusal means that the product may be back in stock.
       invalidatesTags: (_answer, error) => (error ? ['RestockAlert', 'Product'] : ['RestockAlert']),
     }),
     removeRestockAlert: build.mutation<EmptyAnswer, RequestBody<'removeRestockAlert'>>({
@@ -29,7 +32,7 @@ const restockApi = api.enhanceEndpoints({ addTagTypes: ['RestockAlert'] }).injec
 
 export const { useAddRestockAlertMutation, useRemoveRestockAlertMutation } = restockApi;
 
-/** Whether the user waits for the product; undefined while that is not known. A guest waits for nothing. */
+/** Whether the user waits for the product; undefined while that is loading, false for guests. */
 export function useIsWaitingFor(productId: string): boolean | undefined {
   const { isLoggedIn, number } = useSelector(selectSession);
   const { currentData, isError } = restockApi.useRestockAlertsQuery(isLoggedIn ? number : skipToken);

@@ -23,8 +23,8 @@ export const sessionApi = api.injectEndpoints({
 });
 
 /**
- * Who is shopping. `settled` is false only while a stored session is being looked up for the first time; a look-up
- * that fails is silent (docs/specification.md section 8) and counts as a guest.
+ * The current user. `settled` is false only while a stored session is looked up for the first time; a failed
+ * look-up is silent (docs/specification.md section 8) and counts as a guest.
  */
 export function useUser(): { user: PublicUser | undefined; settled: boolean; session: number } {
   const { isLoggedIn, number } = useSelector(selectSession);

@@ -5,7 +5,7 @@ export interface LoginSession {
   isLoggedIn: boolean;
   /**
    * Grows with every change of user. It is part of the cache key of everything that belongs to a user, so one
-   * shopper's cart, addresses and orders can never be shown to the next, and are fetched anew.
+   * shopper's cart, addresses and orders are never shown to the next and are fetched again.
    */
   number: number;
 }

@@ -1,11 +1,11 @@
-/** How long an answer may take, in milliseconds, before the shopper is told that the connection is slow. */
+/** Milliseconds after which a pending request counts as slow and the shopper is notified. */
 const SLOW_AFTER_MS = 3_000;
 
 const slowRequests = new Set<symbol>();
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
-/** Starts to watch a request; the function it returns says that the request has finished. */
+/** Watches a request; call the returned function when it has finished. */
 export function trackRequest(): () => void {
   const request = Symbol('request');
   const timer = setTimeout(() => {
@@ -18,7 +18,7 @@ export function trackRequest(): () => void {
   };
 }
 
-/** True while at least one answer takes too long. */
+/** True while at least one request is slow. */
 export const hasSlowRequest = () => slowRequests.size > 0;
 
 export function onSlowRequestChange(listener: () => void): () => void {

@@ -1,11 +1,13 @@
-/** What tabs of one browser tell each other of: tags of the API cache that the server has newer (base-api). */
+/**
+ * Messages between the tabs of one browser: tags of the API cache (base-api) that have changed on the server.
+ */
 export type SharedTag = 'Cart' | 'Address' | 'Order';
 
 const CHANNEL = 'tokri.changes';
 
 let channel: BroadcastChannel | undefined;
 
-/** Hears from the other tabs of this browser what has changed on the server. Gives what ends it. */
+/** Listens for changes reported by other tabs. Returns a function that disconnects. */
 export function connectTabs(onChange: (tag: SharedTag) => void): () => void {
   const opened = new BroadcastChannel(CHANNEL);
   opened.onmessage = ({ data }: MessageEvent<SharedTag>) => onChange(data);
@@ -16,11 +18,12 @@ export function connectTabs(onChange: (tag: SharedTag) => void): () => void {
   };
 }
 
-/** Tells the other tabs; not this one. */
-export const tellOtherTabs = (...tags: SharedTag[]): void => tags.forEach((tag) => channel?.postMessage(tag));
+/** Notifies the other tabs, not this one. */
+export const notifyOtherTabs = (...tags: SharedTag[]): void =>
+  tags.forEach((tag) => channel?.postMessage(tag));
 
-/** For mutations: tells the other tabs once the server has answered that it is done. */
-export const sharedWithTabs =
+/** For mutations: notifies the other tabs after success. */
+export const notifyTabsOnSuccess =
   (...tags: SharedTag[]) =>
   async (_body: unknown, { queryFulfilled }: { queryFulfilled: PromiseLike<unknown> }): Promise<void> => {
     try {
@@ -28,5 +31,5 @@ export const sharedWithTabs =
     } catch {
       return;
     }
-    tellOtherTabs(...tags);
+    notifyOtherTabs(...tags);
   };

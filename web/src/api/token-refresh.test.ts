@@ -84,7 +84,7 @@ test('a refusal clears both tokens and notifies once; a server that is down leav
   const { refresh, tokens } = openTab();
   refresh.onSessionEnded(ended);
   tokens.storeTokens('expired', 'refresh-1');
-  server.use(http.post('*/api/user/refresh-token', () => failure(503, 'UNAVAILABLE', 'Resting.')));
+  server.use(http.post('*/api/user/refresh-token', () => failure(503, 'UNAVAILABLE', 'Unavailable.')));
   expect(await refresh.refreshAccessToken('expired')).toBeNull();
   expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
   expect(ended).not.toHaveBeenCalled();

@@ -3,24 +3,24 @@ import type { Answer } from './call-types';
 import { accessToken, clearTokens, isExpired, refreshToken, storeTokens } from './token-storage';
 
 const LOCK = 'tokri-refresh';
-/** A lock that was free is granted within these milliseconds. */
+/** Milliseconds within which an uncontended lock is granted. */
 const UNCONTENDED_MS = 20;
-/** How long, and how often, the tokens of another tab are waited for. */
+/** How long, and how often, to wait for the tokens of another tab. */
 const STORAGE_TIMEOUT_MS = 500;
 const STORAGE_POLL_MS = 20;
 
 let running: Promise<string | null> | undefined;
 let notifySessionEnded: () => void = () => undefined;
 
-/** Sets the one listener that is called when the server has ended the login session. */
+/** Sets the one listener for the end of the login session by the server. */
 export function onSessionEnded(listener: () => void): void {
   notifySessionEnded = listener;
 }
 
 /**
- * A fresh access token in place of `expired`, or null when the session is over (the tokens are gone then) or the shop
- * cannot be reached (the tokens stay). One refresh at a time in this tab, and through a lock in all tabs: the
- * refresh token rotates, so a second refresh with the old one would look like theft.
+ * Exchanges `expired` for a fresh access token. Returns null when the session is over (the tokens are
+ * cleared) or the shop cannot be reached (the tokens stay). Only one refresh runs at a time, across all tabs
+ * through a lock: the refresh token rotates, so a second refresh with the old one would look like theft.
  */
 export function refreshAccessToken(expired: string): Promise<string | null> {
   running ??= withLockAcrossTabs(expired, () => refresh(expired)).finally(() => {
@@ -29,11 +29,11 @@ export function refreshAccessToken(expired: string): Promise<string | null> {
   return running;
 }
 
-/** The access token to send, refreshed if it is too old; null for a guest. */
+/** The access token to send, refreshed if expired; null for a guest. */
 export async function liveAccessToken(): Promise<string | null> {
   const token = accessToken();
   if (!token || !isExpired(token)) return token;
-  // Not refreshed but still there: the shop could not be reached. The old token then says who is asking.
+  // Could not be refreshed because the shop was unreachable: send the old token.
   return (await refreshAccessToken(token)) ?? accessToken();
 }
 
@@ -41,7 +41,7 @@ async function withLockAcrossTabs<T>(expired: string, work: () => Promise<T>): P
   if (!('locks' in navigator)) return work();
   const requestedAt = performance.now();
   return navigator.locks.request(LOCK, async () => {
-    // After a wait another tab had its turn; what it stored may need a moment to reach this tab.
+    // After a wait, another tab has refreshed; its tokens may reach this tab a moment later.
     if (performance.now() - requestedAt > UNCONTENDED_MS) await otherTabStoresToken(expired);
     return work();
   });

@@ -1,11 +1,11 @@
 /**
- * The two tokens of the login session, in local storage under the keys of docs/specification.md section 9. Local storage is what the
- * tabs of one browser share, so a change made by another tab is seen here too.
+ * The two tokens of the login session, in local storage under the keys of docs/specification.md section 9.
+ * Local storage is shared by all tabs, so changes of other tabs are seen here too.
  */
 const ACCESS = 'accesstoken';
 const REFRESH = 'refreshToken';
 
-/** How far this device's clock is ahead of the server's, in milliseconds; learnt from each new token. */
+/** How far this device's clock is ahead of the server's, in milliseconds; measured with each new token. */
 let clockSkewMs = 0;
 
 interface Claims {
@@ -21,7 +21,7 @@ export const refreshToken = () => localStorage.getItem(REFRESH);
 export function storeTokens(access: string, refresh: string): void {
   const issued = decodeClaims(access).iat;
   if (issued !== undefined) clockSkewMs = Date.now() - issued * 1000;
-  // The refresh token first: other tabs wake up at the access token and must find both.
+  // The refresh token first: other tabs react to the access token and must find both.
   localStorage.setItem(REFRESH, refresh);
   localStorage.setItem(ACCESS, access);
 }
@@ -31,7 +31,7 @@ export function clearTokens(): void {
   localStorage.removeItem(ACCESS);
 }
 
-/** The claims in a token; the signature is for the server to verify. */
+/** Decodes the claims of a token without verifying the signature. */
 export function decodeClaims(token: string): Claims {
   try {
     const body = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
@@ -44,7 +44,7 @@ export function decodeClaims(token: string): Claims {
 
 const LEEWAY_MS = 5_000;
 
-/** True when sending this token would only bring a 401. */
+/** True when the server would answer this token with 401. */
 export function isExpired(token: string): boolean {
   const { exp } = decodeClaims(token);
   return exp !== undefined && exp * 1000 - LEEWAY_MS <= Date.now() - clockSkewMs;

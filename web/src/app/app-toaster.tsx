@@ -26,7 +26,10 @@ const TOASTS = {
   loading: { duration: Infinity },
 };
 
-/** Where toasts stand; and what comes after the first page, the service worker, whose new versions are offered in one, and the copy of the range. */
+/**
+ * Renders the toasts, and starts the work that follows the first page: the service worker and the copy of the
+ * range.
+ */
 export function AppToaster() {
   useEffect(registerWhenIdle, []);
   useEffect(copyRangeWhenIdle, []);

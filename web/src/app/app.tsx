@@ -8,10 +8,10 @@ const store = createStore();
 prefetchPages();
 
 /**
- * Asks for what the home page shows before it is drawn, each in a task of its own: asked for by the page, all would be in one
- * with its effects, and draw it once more.
+ * Requests the data of the home page before it renders, each in a task of its own: requested by the page they
+ * would share one task with its effects and render it once more.
  */
-export async function askAhead(): Promise<void> {
+export async function prefetchHomePage(): Promise<void> {
   if (window.location.pathname !== '/') return;
   for (const endpoint of ['categories', 'subCategories'] as const) {
     store.dispatch(categoriesApi.util.prefetch(endpoint, undefined, {}));

@@ -60,7 +60,7 @@ describe('home', () => {
     const row = await screen.findByRole('region', { name: 'Dairy & Breakfast' });
     await within(row).findByText('Toned Milk');
     const track = within(row).getByRole('list');
-    const resting = () =>
+    const disabledArrows = () =>
       ['back', 'forward'].filter(
         (way) =>
           within(row)
@@ -76,11 +76,11 @@ describe('home', () => {
       fireEvent.scroll(track);
     };
     scrolledTo(0);
-    expect(resting()).toEqual(['back']);
+    expect(disabledArrows()).toEqual(['back']);
     scrolledTo(300);
-    expect(resting()).toEqual([]);
+    expect(disabledArrows()).toEqual([]);
     scrolledTo(600);
-    expect(resting()).toEqual(['forward']);
+    expect(disabledArrows()).toEqual(['forward']);
   });
 
   test("'Start shopping' leads to the first shelf, not to a search for nothing [D-14]", async () => {
@@ -155,7 +155,7 @@ describe('search', () => {
   test.each([
     ['brightolin toothpaste', ['brightolin'], 'Toothpaste from other brands:'],
     ['toothpaste xyz', ['xyz'], 'What we have for toothpaste:'],
-    ['butter oats', [], 'These fit some of your words:'],
+    ['butter oats', [], 'Results for some of your words:'],
   ])('%s finds nothing, says so, and shows what is near under a heading of its own', async (...row) => {
     const [term, unmatched, heading] = row;
     const near = asJson([aProduct({ name: 'Clove Toothpaste' })]);
@@ -165,7 +165,7 @@ describe('search', () => {
       ),
     );
     renderApp(`/search?q=${encodeURIComponent(term)}`);
-    expect(await screen.findByText(`Nothing for ${term}.`)).toBeInTheDocument();
+    expect(await screen.findByText(`No results for ${term}.`)).toBeInTheDocument();
     expect(screen.getByText('No Data found')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Search Results: 0' })).toBeInTheDocument();
     const section = screen.getByRole('region', { name: heading });
@@ -211,11 +211,11 @@ describe('search', () => {
   test('a search that cannot be loaded says so and can be tried again', async () => {
     server.use(
       http.post('*/api/product/search-product', () =>
-        failure(503, 'UNAVAILABLE', 'Search is resting for a moment.'),
+        failure(503, 'UNAVAILABLE', 'Search is unavailable right now.'),
       ),
     );
     const { user } = renderApp('/search?q=milk');
-    expect(await screen.findByText('Search is resting for a moment.')).toBeInTheDocument();
+    expect(await screen.findByText('Search is unavailable right now.')).toBeInTheDocument();
     server.use(
       http.post('*/api/product/search-product', () =>
         ok({ data: asJson([aProduct()]), page: 1, totalPage: 1, totalCount: 1 }),

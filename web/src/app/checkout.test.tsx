@@ -227,7 +227,7 @@ test("/cancel says 'Order Cancel' and ends the payment that waits [S-2.28] [S-8.
   renderApp('/cancel');
   expect(await screen.findByRole('heading', { name: 'Order Cancel' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/');
-  expect(await screen.findByText('Nothing was charged, and your cart is as it was.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing was charged, and your cart is unchanged.')).toBeInTheDocument();
   expect(requests).toEqual([{ orderId: 'ORD-7KQM2X' }]);
   expect(sessionStorage.getItem('tokri.awaiting-payment')).toBeNull();
 });

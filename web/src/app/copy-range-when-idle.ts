@@ -1,9 +1,12 @@
 import { savesData } from '../lib/device/saves-data';
 
-/** Milliseconds: behind the pages that are fetched ahead and the service worker, which a dead line needs first. */
+/** Milliseconds: after the prefetched pages and the service worker, which offline use needs first. */
 const IDLE_AFTER_MS = 15_000;
 
-/** Copies the range onto the device, later; gives what calls it off. Not for those who save data. */
+/**
+ * Schedules the copy of the range onto the device, unless data saver is on. Returns a function that cancels
+ * it.
+ */
 export function copyRangeWhenIdle(): (() => void) | undefined {
   if (savesData()) return undefined;
   const copy = () =>

@@ -4,12 +4,12 @@ import { EmptyState } from '../components/ui/empty-state';
 import { t } from '../lib/language';
 
 interface Props {
-  /** When this changes the page is tried afresh. */
+  /** A new value retries the page. */
   resetKey: string;
   children: ReactNode;
 }
 
-/** Shown for a page that broke, or whose chunk did not load: a message and a way on, never a blank page. */
+/** Shown for a page that crashed or whose chunk failed to load: a message and a way to continue. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

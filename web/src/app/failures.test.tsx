@@ -6,7 +6,7 @@ import { buildAccessToken, renderApp, logInAs } from '../test/render-app';
 import { asJson, ok, failure, server } from '../test/server';
 
 afterEach(() => jest.restoreAllMocks());
-const down = () => failure(503, 'UNAVAILABLE', 'This part of the shop is resting.');
+const down = () => failure(503, 'UNAVAILABLE', 'Unavailable right now.');
 
 test("a failure is toasted with the server's message, and its code stays unseen [S-5.18] [S-8.1] [S-8.14]", async () => {
   server.use(
@@ -49,7 +49,7 @@ describe('a failed fetch is silent:', () => {
 
   test.each([
     ['user details', 'get', '*/api/user/user-details', '/dashboard/profile', 'Please Login'],
-    ['the cart', 'get', '*/api/cart/get', '/cart', 'Your cart could not be read'],
+    ['the cart', 'get', '*/api/cart/get', '/cart', 'Your cart could not be loaded'],
     ['addresses', 'get', '*/api/address/get', '/dashboard/address', 'This could not be loaded'],
     ['orders', 'get', '*/api/order/order-list', '/dashboard/myorders', 'This could not be loaded'],
     ['categories', 'get', '*/api/category/get', '/', 'This could not be loaded'],
@@ -119,7 +119,7 @@ test.each([
     const { user } = renderApp(`/dashboard/${page}`);
     await user.click(await screen.findByRole('button', { name: open }));
     await user.click(await screen.findByRole('button', { name: go }));
-    expect(await screen.findByText('This part of the shop is resting.')).toBeInTheDocument();
+    expect(await screen.findByText('Unavailable right now.')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   },
 );

@@ -35,7 +35,11 @@ function fakeLists() {
     if (!body.facets) requests.push(body);
     const count = body.brands?.includes('Nobody') ? 0 : body.brands ? 1 : 2;
     return ok({
-      ...{ data: asJson(manyProducts(count)), page: 1, limit: 8, totalPage: 1, totalCount: count },
+      data: asJson(manyProducts(count)),
+      page: 1,
+      limit: 8,
+      totalPage: 1,
+      totalCount: count,
       ...(body.facets && { facets: asJson(facets) }),
     });
   };
@@ -64,8 +68,12 @@ test('filters are chosen with their counts, stand in the address and above the l
   await user.click(await sheet.findByRole('button', { name: 'Show 1 product' }));
   await waitFor(() =>
     expect(requests.at(-1)).toEqual({
-      ...{ search: 'milk', page: 1, group: 'sizes' },
-      ...{ brands: ['Gokul Farm'], priceFrom: 50.01, priceTo: 100 },
+      search: 'milk',
+      page: 1,
+      group: 'sizes',
+      brands: ['Gokul Farm'],
+      priceFrom: 50.01,
+      priceTo: 100,
     }),
   );
   const chosen = within(screen.getByRole('list', { name: 'Chosen filters' }));
@@ -138,7 +146,11 @@ test('a category has a shelf of all its products, with a way back and their numb
   expect(await screen.findByRole('heading', { level: 1, name: 'All Dairy Breakfast' })).toBeInTheDocument();
   expect(await screen.findByText('2 products')).toBeInTheDocument();
   expect(requests.at(-1)).toEqual({
-    ...{ categoryId: dairy._id, wholeCategory: true, page: 1, limit: 8, group: 'sizes' },
+    categoryId: dairy._id,
+    wholeCategory: true,
+    page: 1,
+    limit: 8,
+    group: 'sizes',
   });
   expect(rail.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));

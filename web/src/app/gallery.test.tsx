@@ -56,7 +56,7 @@ test('keys enlarge it and turn to the next, buttons too, and each picture begins
   expect(within(dialog).getByText(/2 of 2/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
   expect(scale()).toBe('1.5');
-  await user.click(within(dialog).getByRole('button', { name: 'Picture before' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Previous picture' }));
   expect(picture()).toHaveAttribute('alt', 'Toned Milk, picture 1');
   expect(scale()).toBe('1');
   expect(within(dialog).getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true');

@@ -38,7 +38,7 @@ test('a category without products keeps its row, and so does one that cannot be 
   stubRows((category) => {
     if (category === snacks._id) return ok({ data: [] });
     return broken
-      ? failure(503, 'UNAVAILABLE', 'Products are resting for a moment.')
+      ? failure(503, 'UNAVAILABLE', 'Products are unavailable right now.')
       : ok({ data: asJson([aProduct()]) });
   });
   const { user } = renderApp('/');

@@ -10,8 +10,15 @@ import { asJson, ok, server } from '../test/server';
 jest.mock('../features/overview/steps-chart', () => ({ StepsChart: () => null }));
 
 const FIGURES = {
-  ...{ orders: 100, cancelled: 4, revenue: 40_500, averageBasket: 375, refunded: 240 },
-  ...{ delivered: 100, promised: 50, inTime: 45, failedPayments: 3 },
+  orders: 100,
+  cancelled: 4,
+  revenue: 40_500,
+  averageBasket: 375,
+  refunded: 240,
+  delivered: 100,
+  promised: 50,
+  inTime: 45,
+  failedPayments: 3,
 };
 
 const choice = async (name: string) =>

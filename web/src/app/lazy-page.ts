@@ -4,19 +4,19 @@ import { savesData } from '../lib/device/saves-data';
 
 const waiting: (() => Promise<unknown>)[] = [];
 
-/** A page in a chunk of its own. Shopper pages are fetched ahead once the first page has come to rest. */
+/** A page in a chunk of its own. Shoppers' pages are prefetched once the first page is idle. */
 export function lazyPage(load: () => Promise<ComponentType>, ahead = true) {
   if (ahead) waiting.push(load);
   return lazy(async () => ({ default: await load().catch(reloadForNewBuild) }));
 }
 
-/** Fetches the chunks of the other pages while nothing else goes on; not for those who save data. */
+/** Prefetches the chunks of the other pages while idle, unless data saver is on. */
 export function prefetchPages(): void {
   if (savesData()) return;
   const next = () => {
     const load = waiting.shift();
     if (!load) return;
-    // A chunk that fails here is asked for again when its page is opened.
+    // A chunk that fails here is requested again when its page is opened.
     void load().then(later, later);
   };
   const later = () => void setTimeout(next, 150);

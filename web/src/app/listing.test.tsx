@@ -72,7 +72,11 @@ test('another sub-category in the rail: its first page replaces the items of the
   expect(rail.getByRole('link', { name: 'Milk' })).toHaveAttribute('aria-current', 'page');
   expect(rail.getByRole('link', { name: 'Curd' })).not.toHaveAttribute('aria-current');
   expect(requests.at(-1)).toEqual({
-    ...{ categoryId: dairy._id, subCategoryId: milk._id, page: 1, limit: 8, group: 'sizes' },
+    categoryId: dairy._id,
+    subCategoryId: milk._id,
+    page: 1,
+    limit: 8,
+    group: 'sizes',
   });
 });
 

@@ -13,7 +13,7 @@ const shelf = `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(milk.name, mil
 
 const loseShop = () => server.use(http.all('*', () => HttpResponse.error()));
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('online')));
-const notice = () => screen.findByText(/Prices and stock are checked again when the line is back/);
+const notice = () => screen.findByText(/Prices and stock are checked again once we are connected/);
 const namesIn = (part: HTMLElement) =>
   within(part)
     .getAllByRole('heading', { level: 3 })
@@ -47,7 +47,7 @@ test('search finds by beginnings of words, says how many, and adds to the cart',
 
 test('a search that finds nothing says so', async () => {
   renderApp('/search?q=umbrella');
-  expect(await screen.findByText('Nothing for umbrella.')).toBeInTheDocument();
+  expect(await screen.findByText('No results for umbrella.')).toBeInTheDocument();
 });
 
 test('a shelf has its products', async () => {

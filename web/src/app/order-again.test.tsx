@@ -10,7 +10,13 @@ const PAGE = '/dashboard/myorders/ORD-7KQM2X';
 const milk = aProduct();
 const curd = aProduct({ _id: id(102), name: 'Curd', price: 40, discount: 0, unit: '400 g' });
 const itemOf = ({ _id, name, image, unit, price, discount }: Product, quantity: number) => ({
-  ...{ productId: _id, name, image, unit, price, discount, quantity },
+  productId: _id,
+  name,
+  image,
+  unit,
+  price,
+  discount,
+  quantity,
   lineTotal: price * quantity,
 });
 const delivered = (): OrderDetails =>
@@ -54,7 +60,7 @@ test('what is gone or dearer is named before the cart opens', async () => {
   stubShop([dearer]);
   const { user, currentPath } = renderApp(PAGE);
   await user.click(await screen.findByRole('button', { name: 'Order again' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Not all is as it was' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Some items have changed' }));
   expect(dialog.getAllByRole('listitem').map((note) => note.textContent)).toEqual([
     'Toned Milk: ₹50, it was ₹43.',
     'Curd is not sold any more.',
@@ -79,7 +85,7 @@ test('nothing is there any more: it says so and stays', async () => {
 test('a catalogue that cannot be asked: its message, and nothing is added', async () => {
   const cart = fakeCartServer([], [milk]);
   stubShop([milk]);
-  const message = 'This part of the shop is resting for a moment.';
+  const message = 'Unavailable right now.';
   server.use(http.post('*/api/product/get-product-details', () => failure(503, 'UNAVAILABLE', message)));
   const { user, currentPath } = renderApp(PAGE);
   await user.click(await screen.findByRole('button', { name: 'Order again' }));

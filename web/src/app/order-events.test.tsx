@@ -126,7 +126,7 @@ describe('the page of an order, while the shop tells of its changes', () => {
     const ledger = { owed: 43, charged: 86, refunded: 0, refunding: 43, collected: 0, due: 0 };
     shop.details = anOrderDetails({ status: 'delivered', mayCancel: false, ledger });
     openApp(PAGE);
-    await screen.findByText('We are paying ₹43 back to you.');
+    await screen.findByText('We are refunding ₹43 to you.');
     await waitFor(() => expect(stream.open).toBe(1));
     shop.details = { ...shop.details, ledger: { ...ledger, refunded: 43, refunding: 0 } };
     expect(await screen.findByText('Refunded', undefined, TOLD)).toBeInTheDocument();
@@ -135,7 +135,9 @@ describe('the page of an order, while the shop tells of its changes', () => {
 
   const problem = {
     _id: '0f4b1c1e-5b0a-4d4e-9c55-00000000000a',
-    ...{ productId: id(101), kind: 'damaged' as const, quantity: 1 },
+    productId: id(101),
+    kind: 'damaged' as const,
+    quantity: 1,
     reportedAt: '2026-10-01T05:00:00.000Z',
   };
   const collected = { owed: 86, charged: 0, refunded: 0, refunding: 0, collected: 86, due: 0 };
@@ -151,7 +153,7 @@ describe('the page of an order, while the shop tells of its changes', () => {
   const paid = delivered(1, { owed: 43, refunded: 43 });
 
   test.each([
-    ['a problem of it waits for its answer', waiting, paying, 'Money back for 1 of 1.'],
+    ['a problem of it waits for its answer', waiting, paying, 'Refund for 1 of 1.'],
     ['money of it is on its way back', paying, paid, 'Refunded'],
   ])('changes after the delivery while %s', async (_while, before, after, text) => {
     const [shop, stream] = [stubOrders(anOrder({ status: 'delivered' })), fakeEventStream()];

@@ -130,7 +130,7 @@ test('what was not found is neither charged nor shown as delivered', async () =>
   );
   const total = screen.getByRole('region', { name: 'Total' });
   expect(total).toHaveTextContent('Grand total₹86Not found−₹43New total₹43Charged₹86');
-  expect(total).toHaveTextContent('We are paying ₹43 back to you.');
+  expect(total).toHaveTextContent('We are refunding ₹43 to you.');
   unmount();
   shop.order = {
     ...shop.order,
@@ -146,7 +146,7 @@ test("on the way: the code for the rider, the rider's name and a link to call", 
   stubOrder(onTheWay());
   renderApp(PAGE);
   expect(await screen.findByText('Ravi is on the way to you.')).toBeInTheDocument();
-  expect(screen.getByText('Tell this code to the rider')).toBeInTheDocument();
+  expect(screen.getByText('Give this code to the rider')).toBeInTheDocument();
   expect(screen.getByText('4821')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Call Ravi' })).toHaveAttribute('href', 'tel:9000000009');
 });
@@ -299,7 +299,7 @@ test('an order that came back: the steps it took, and the money that is still ow
     await screen.findByText('Your order could not be delivered and is back at the shop.'),
   ).toBeInTheDocument();
   expect(labels()).toEqual(['Confirmed', 'Being packed', 'Packed', 'On the way', 'Coming back', 'Returned']);
-  expect(screen.getByText('We are paying ₹86 back to you.')).toBeInTheDocument();
+  expect(screen.getByText('We are refunding ₹86 to you.')).toBeInTheDocument();
 });
 
 test('an order that is not there says so, and a guest is asked to log in', async () => {

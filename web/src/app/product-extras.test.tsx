@@ -51,7 +51,10 @@ describe('what was looked at', () => {
 
   test('is at most twenty, without what is gone, and nothing that others put there', async () => {
     const many = Array.from({ length: 25 }, (_, index) => ({
-      ...{ _id: id(300 + index), name: `Product ${index}`, unit: '1 kg', image: '' },
+      _id: id(300 + index),
+      name: `Product ${index}`,
+      unit: '1 kg',
+      image: '',
     }));
     localStorage.setItem('viewedProducts', JSON.stringify([7, { name: 'x' }, ...many]));
     stub();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { attachListeners, type Store } from './store';
 
-/** Nobody needs a toast before there is something to press. */
+/** Toasts are not needed before the page is interactive. */
 const AppToaster = lazy(async () => ({ default: (await import('./app-toaster')).AppToaster }));
 
 export function Providers({ store, children }: { store: Store; children: ReactNode }) {

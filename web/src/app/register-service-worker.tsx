@@ -4,13 +4,16 @@ import { t } from '../lib/language';
 import { savesData } from '../lib/device/saves-data';
 
 const OFFER = 'new-version';
-/** Milliseconds after which the first page is at rest, and other pages are fetched ahead (lazy-page.ts). */
+/** Milliseconds after which the first page is idle and other pages are prefetched (lazy-page.ts). */
 const IDLE_AFTER_MS = 8_000;
 
-/** Built pages name their worker; while developing there is none. */
+/** Only built pages name a worker; there is none during development. */
 const workerOfPage = () => document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content;
 
-/** Later, and not for those who save data; gives what calls it off. A browser that refuses it goes on without. */
+/**
+ * Registers the worker later, unless data saver is on; returns a function that cancels it. If the browser
+ * refuses, the app works without it.
+ */
 export function registerWhenIdle(): (() => void) | undefined {
   if (savesData()) return undefined;
   const register = () =>
@@ -19,15 +22,15 @@ export function registerWhenIdle(): (() => void) | undefined {
   return () => clearTimeout(timer);
 }
 
-/** Lets the shop open on a dead line, and offers a new version when there is one; ADR 22. */
+/** Makes the shop open without a connection, and offers new versions; ADR 22. */
 export async function registerServiceWorker(): Promise<void> {
   const script = workerOfPage();
   const container = (navigator as Partial<Navigator>).serviceWorker;
   if (!script || !container) return;
-  // The build is asked for its worker itself, never a copy of it.
+  // Bypasses the HTTP cache for the worker's script.
   const registration = await container.register(script, { updateViaCache: 'none' });
   const offer = (worker: ServiceWorker | null) => {
-    // The first worker replaces none.
+    // The first worker replaces none, so there is no update to offer.
     if (worker?.state === 'installed' && container.controller) offerUpdate(container, worker);
   };
   offer(registration.waiting);
@@ -37,7 +40,7 @@ export async function registerServiceWorker(): Promise<void> {
   });
 }
 
-/** Nothing is reloaded unasked: whoever is paying goes on with the version that they have. */
+/** Never reloads unasked: a shopper who is paying stays on the current version. */
 function offerUpdate(container: ServiceWorkerContainer, worker: ServiceWorker): void {
   const reload = () => {
     container.addEventListener('controllerchange', () => location.reload(), { once: true });

@@ -7,7 +7,7 @@ import { HOME_TITLE } from '../lib/use-document-title';
 import { AppShell } from './app-shell';
 import { renderFirstRow } from './render-first-row';
 
-/** The shell as HTML, with its title, for the page that the build writes. */
+/** The shell as HTML, with its title, for the built page. */
 export function renderAppShell(path: string, language: Language): { title: string; html: string } {
   showTextsOf(language === 'hi' ? HINDI : undefined);
   const html = renderToStaticMarkup(
@@ -18,7 +18,7 @@ export function renderAppShell(path: string, language: Language): { title: strin
   return { title: t(HOME_TITLE), html: path === '/' ? withFirstRow(html) : html };
 }
 
-/** Marks what the gateway replaces by popular products, and hands it the parts that it makes them of (ADR 25). */
+/** Marks the row that the gateway fills with popular products, and appends the templates for it (ADR 25). */
 function withFirstRow(html: string): string {
   const skeleton = new RegExp(`(?<=<div id="${FIRST_ROW}"[^>]*>)<section.*?</section>`, 's');
   if (!skeleton.test(html)) throw new Error('the app shell has no first row');

@@ -30,10 +30,10 @@ const PLAIN: ListedProduct = {
 const REDUCED: ListedProduct = { ...PLAIN, discount: 47 };
 const inSizes = (product: ListedProduct): ListedProduct => ({ ...product, sizes: [] });
 
-/** In the place of the button that puts the product in the cart, until the app can do that. */
+/** Placeholder for the Add button until the app runs. */
 const noAction = () => <Skeleton className="h-11 mouse:h-9 mouse:w-20" />;
 
-/** What the gateway writes in the place of each of the sample's values (gateway/src/pages/first-row.ts). */
+/** The gateway's placeholders for the values of the sample product (gateway/src/pages/first-row.ts). */
 const placeholdersOf = ({ price, discount }: ListedProduct): [value: string, placeholder: string][] => [
   [productPath(PLAIN), '{{path}}'],
   [PLAIN.image[0]!, '{{picture}}'],
@@ -44,7 +44,7 @@ const placeholdersOf = ({ price, discount }: ListedProduct): [value: string, pla
   [`${discount}%`, '{{discount}}%'],
 ];
 
-/** The row with one product, in two parts: what stands around its cards, and the card. */
+/** The row with one product, split into the row around the cards and the card. */
 function renderWith(product: ListedProduct): { row: string; card: string } {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
@@ -70,8 +70,8 @@ const FIRST_PICTURE = `<link rel="preload" as="image" imagesrcset="${PICTURE_WID
 ).join(', ')}" imagesizes="${ROW_CARD_SIZES}" fetchpriority="high" />`;
 
 /**
- * The parts of the row of popular products, in the language that texts have now: around its cards, a card at full price and a
- * reduced one, each in one size or in several, and the link by which its first picture is loaded early (ADR 25).
+ * Templates of the row of popular products in the current language: the row, a card at full price and a
+ * discounted one, each in one or several sizes, and the preload link of the first picture (ADR 25).
  */
 export const renderFirstRow = (): Record<string, string> => ({
   row: renderWith(PLAIN).row,

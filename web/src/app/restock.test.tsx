@@ -8,7 +8,7 @@ import { asJson, failure, ok, server } from '../test/server';
 
 const product = aProduct({ stock: 0 });
 const path = `/product/${slugWithId('Toned Milk', id(101))}`;
-const ASK = 'Tell me when it is back';
+const ASK = 'Notify me when it is back';
 
 /** A shop in which one product is sold out; what is asked of it, and what the shopper waits for. */
 function stubAlerts(waitingFor: string[] = []) {
@@ -25,11 +25,11 @@ function stubAlerts(waitingFor: string[] = []) {
     ),
     http.post('*/api/product/restock-alert', async ({ request }) => {
       waitingFor.push(await record('add')(request));
-      return ok({}, 'We will tell you when it is back');
+      return ok({}, 'We will email you when it is back in stock');
     }),
     http.delete('*/api/product/restock-alert', async ({ request }) => {
       waitingFor.splice(waitingFor.indexOf(await record('remove')(request)), 1);
-      return ok({}, 'You will not be told');
+      return ok({}, 'You will not be notified');
     }),
   );
   return asked;
@@ -40,9 +40,9 @@ test('a shopper asks to be told when a sold-out product is back, and takes it ba
   const asked = stubAlerts();
   const { user } = renderApp(path);
   await user.click(await screen.findByRole('button', { name: ASK }));
-  expect(await screen.findByText('We mail you once when it is back.')).toBeInTheDocument();
+  expect(await screen.findByText('We will email you once when it is back in stock.')).toBeInTheDocument();
   expect(screen.getByText('Out of Stock')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel the alert' }));
   await screen.findByRole('button', { name: ASK });
   expect(asked).toEqual(['add', 'remove']);
 });
@@ -60,7 +60,7 @@ test('a guest is led to the login and back, and need not ask again', async () =>
   await user.type(await screen.findByLabelText('Email'), shopper.email);
   await user.type(screen.getByLabelText('Password'), 'groceries at ten');
   await user.click(screen.getByRole('button', { name: 'Login' }));
-  expect(await screen.findByText('We mail you once when it is back.')).toBeInTheDocument();
+  expect(await screen.findByText('We will email you once when it is back in stock.')).toBeInTheDocument();
   expect([asked, currentPath()]).toEqual([['add'], path]);
 });
 
@@ -93,7 +93,7 @@ test('a card says which sold-out product is waited for', async () => {
   );
   renderApp(`/${slugWithId(dairy.name, dairy._id)}/${slugWithId(milk.name, milk._id)}`);
   await waitFor(() => expect(screen.getAllByText(/Out of Stock/)).toHaveLength(2));
-  const [mark, ...others] = await screen.findAllByText('We mail you once when it is back.');
+  const [mark, ...others] = await screen.findAllByText('We will email you once when it is back in stock.');
   expect([mark!.closest('article')?.textContent, others]).toEqual([
     expect.stringContaining('Toned Milk'),
     [],

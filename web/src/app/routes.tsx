@@ -40,7 +40,7 @@ const NotFoundPage = lazyPage(async () => (await import('./pages/shop/not-found-
 const DeliverPage = lazyPage(async () => (await import('./pages/shop/deliver-page')).DeliverPage, false);
 
 export function AppRoutes() {
-  // Another language renders everything anew.
+  // Renders everything again when the language changes.
   useLanguage();
   return (
     <Routes>

@@ -99,11 +99,13 @@ test("log out clears local storage, toasts the server's message and goes home [S
 
 test('a log out that fails changes nothing and says why [S-4.3]', async () => {
   logInAs(shopper);
-  server.use(http.get('*/api/user/logout', () => failure(503, 'UNAVAILABLE', 'Accounts are resting.')));
+  server.use(
+    http.get('*/api/user/logout', () => failure(503, 'UNAVAILABLE', 'Accounts are unavailable right now.')),
+  );
   const { user, currentPath } = renderApp('/dashboard/myorders');
   await user.click(await screen.findByRole('button', { name: 'Account' }));
   await user.click(screen.getAllByRole('button', { name: 'Log Out' })[0]!);
-  expect(await screen.findByText('Accounts are resting.')).toBeInTheDocument();
+  expect(await screen.findByText('Accounts are unavailable right now.')).toBeInTheDocument();
   expect(currentPath()).toBe('/dashboard/myorders');
   expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
   expect(screen.getByRole('button', { name: 'Account' })).toBeInTheDocument();

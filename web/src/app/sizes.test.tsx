@@ -10,7 +10,13 @@ import { asJson, ok, server } from '../test/server';
 const small = aProduct({ variantGroup: 'milk' });
 const large = aProduct({ _id: id(102), unit: '1 l', price: 90, discount: 0, stock: 0, variantGroup: 'milk' });
 const sizeOf = ({ _id, name, unit, price, discount, stock }: Product): Variant => ({
-  ...{ _id, name, unit, price, discount, stock, image: '' },
+  _id,
+  name,
+  unit,
+  price,
+  discount,
+  stock,
+  image: '',
   unitPrice: { paise: unit === '1 l' ? 9_000 : 8_600, per: 'l' },
 });
 const path = `/product/${slugWithId('Toned Milk', id(101))}`;

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from '../api/base-api';
-import { connectTabs, tellOtherTabs } from '../api/tabs';
+import { connectTabs, notifyOtherTabs } from '../api/tabs';
 import { onSessionEnded } from '../api/token-refresh';
 import { sessionReducer, loggedIn, loggedOut } from '../api/session-slice';
 import { onLoginChangeInOtherTab } from '../api/token-storage';
@@ -19,7 +19,7 @@ const rootReducer = combineReducers({
 export const createStore = () =>
   configureStore({
     reducer: rootReducer,
-    // The checks of development builds are slow on long lists; only an extreme is worth a warning.
+    // The checks of development builds are slow on long lists; warn only about extremes.
     middleware: (getDefault) =>
       getDefault({ serializableCheck: { warnAfter: 500 }, immutableCheck: { warnAfter: 500 } }).concat(
         api.middleware,
@@ -27,7 +27,10 @@ export const createStore = () =>
   });
 export type Store = ReturnType<typeof createStore>;
 
-/** Connects the store with the world outside: other tabs, pages before and after, the network, the end of a session. */
+/**
+ * Connects the store with other tabs, the network, stored changes of the previous page and the end of the
+ * session.
+ */
 export function attachListeners(store: Store): () => void {
   const stopListening = setupListeners(store.dispatch);
   onSessionEnded(() => {
@@ -43,15 +46,15 @@ export function attachListeners(store: Store): () => void {
   const stopKeeping = store.subscribe(() => {
     const { cart } = store.getState();
     if (cart === kept) return;
-    // Fewer are pending: the server has answered.
-    if (Object.keys(cart.pending).length < Object.keys(kept.pending).length) tellOtherTabs('Cart');
+    // Fewer pending quantities mean that the server has answered.
+    if (Object.keys(cart.pending).length < Object.keys(kept.pending).length) notifyOtherTabs('Cart');
     kept = cart;
     savePending(cart);
   });
   const resume = () => {
     const { pending, unsent } = store.getState().cart;
     if (!unsent && Object.keys(pending).length === 0) return;
-    // Without its script nothing is lost: what is pending stays on the device.
+    // If its script fails to load, pending quantities stay on the device.
     import('../features/cart/sync/cart-sync').then(
       ({ resumeSync }) => store.dispatch(resumeSync()),
       () => undefined,

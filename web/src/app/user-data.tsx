@@ -7,10 +7,10 @@ import { OrderNotice } from '../features/order/tracking/order-notice';
 import { forgetPictures } from '../service-worker/kept-pictures';
 
 /**
- * Subscribes to the addresses and orders of whoever is logged in: they are read with every change of the user, and
- * again whenever something changes them (docs/specification.md section 4). The cart does the same for guests too
- * (use-cart). Says which order is under way. The first name is kept for a dead
- * line. When the login session ends, it and the pictures that it has seen are forgotten. `session` is its number.
+ * Subscribes to the addresses and orders of the user, which are fetched with every change of user and after
+ * every change of them (docs/specification.md section 4); use-cart does the same for the cart. Shows the
+ * notice of an order under way. Stores the first name for offline use; at the end of the login session the
+ * name and the seen pictures are deleted. `session` is its number.
  */
 export function UserData({ session }: { session: number }) {
   useAddressesQuery(session);

@@ -7,7 +7,7 @@ import {
   MAX_STOCK,
 } from '@tokri/contracts/limits';
 
-/** The fields of a product that are one text or one number, by the contract. */
+/** The product fields of the contract that are one text or one number. */
 type SimpleKey = {
   [Key in keyof Product]-?: NonNullable<Product[Key]> extends string | number ? Key : never;
 }[keyof Product];
@@ -18,19 +18,19 @@ export type ProductFieldKey = Exclude<
 
 interface CommonField {
   label: string;
-  /** Left out: the form insists on it. */
+  /** Left out: required in the form. */
   optional?: boolean;
-  /** Has a line of its own in the form, above the pictures. */
+  /** Takes a full row of the form, above the pictures. */
   fullWidth?: boolean;
-  /** Shown to shoppers among the details of the product: `wide` over the whole width. */
+  /** Shown to shoppers in the product's details; `wide` takes the full width. */
   detail?: 'normal' | 'wide';
-  /** The English label within a sentence, where it is not all in small letters. */
+  /** The English label inside a sentence, where it is not simply in lower case. */
   withinText?: string;
 }
 interface TextProductField extends CommonField {
   input: 'text' | 'textarea';
   maxLength: number;
-  /** Of what is written into it, where it is not that of the page. */
+  /** The language of the content, if it is not that of the page. */
   lang?: 'hi';
 }
 export interface NumberProductField extends CommonField {
@@ -44,9 +44,9 @@ export interface NumberProductField extends CommonField {
 export type ProductField = TextProductField | NumberProductField;
 
 /**
- * The one table of a product's simple fields, in the order in which they are shown: the admin's form and the shopper's
- * details are made from it. It has to name every such field of the contract; a row with `optional: true` is all that an
- * additional field needs here.
+ * The simple fields of a product in display order: the admin's form and the shopper's details are made from
+ * it. Every such field of the contract has to be here; for a new optional field, a row with `optional: true`
+ * is all that is needed.
  */
 export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
   name: { label: 'Name', input: 'text', maxLength: MAX_LENGTH.productName, fullWidth: true },
@@ -78,7 +78,7 @@ export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
     detail: 'normal',
   },
   sku: { label: 'SKU', input: 'text', maxLength: MAX_LENGTH.productSku, optional: true },
-  /** Digits, and room for the spaces that stand between them on packs. */
+  /** Digits, with room for the spaces printed between them on packs. */
   barcode: { label: 'Barcode', input: 'text', maxLength: 20, optional: true },
   lowStockAt: { label: 'Reorder at', input: 'number', max: MAX_STOCK, decimals: 0, optional: true },
   hsnCode: { label: 'HSN code', input: 'text', maxLength: 8, optional: true },

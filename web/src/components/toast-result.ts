@@ -2,10 +2,13 @@ import type { EmptyAnswer } from '@tokri/contracts';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf, type ApiError } from '../api/api-error';
 
-/** One toast for a form: what comes of the next try takes the place of what was wrong with the one before. */
+/** One toast for all forms: a new message replaces the previous one. */
 export const FORM_TOAST = { id: 'form' };
 
-/** Toasts the server's message about a change. Gives true for a success; a failure goes to `onRejected` as well. */
+/**
+ * Toasts the server's message about a change. Resolves to true on success; a failure is also passed to
+ * `onRejected`.
+ */
 export async function toastResult(
   change: Promise<EmptyAnswer>,
   onRejected?: (error: ApiError) => void,

@@ -6,13 +6,13 @@ const YEAR_SECONDS = 31_536_000;
 
 const show = () => showPreferredLanguage().catch(() => showToast('error', t('This could not be loaded')));
 
-/** Remembered on the device, and shown at once. */
+/** Stores the language on the device and shows it at once. */
 export function chooseLanguage(language: Language): void {
   document.cookie = `language=${language}; path=/; SameSite=Lax; max-age=${YEAR_SECONDS}`;
   void show();
 }
 
-/** Another tab of the shop follows when somebody looks at it. */
+/** Follows a choice made in another tab when this tab becomes visible. */
 export function useLanguageOfOtherTabs(): void {
   useEffect(() => {
     const onReturn = () => {

@@ -2,7 +2,7 @@ import { shownLanguage, type Language } from './language';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Months by their names in the language, that which is shown when none is given; digits as on the price tags. */
+/** Month names in the given language, by default the current one; Latin digits, as on price tags. */
 export function displayBy(
   iso: string,
   styles: Intl.DateTimeFormatOptions,
@@ -15,20 +15,20 @@ export function displayBy(
   return known.format(new Date(iso));
 }
 
-/** A time of the server as a shopper reads it, in the time zone of the browser. */
+/** A server time for shoppers, in the browser's time zone. */
 export const displayTime = (iso: string): string =>
   displayBy(iso, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The same to the second. */
+/** The same with seconds. */
 export const displaySecond = (iso: string): string =>
   displayBy(iso, { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** The same of a time today. */
+/** Only the time of day. */
 export const displayHour = (iso: string): string => displayBy(iso, { timeStyle: 'short' });
 
-/** Whether both are on one day of the browser's time zone. */
+/** Whether both are on the same day in the browser's time zone. */
 export const isSameDay = (one: string, other: string): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
 
-/** The day of a time of the server, in the time zone of the browser. */
+/** The day of a server time, in the browser's time zone. */
 export const displayDate = (iso: string): string => displayBy(iso, { dateStyle: 'medium' });

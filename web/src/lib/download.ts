@@ -14,7 +14,7 @@ export const downloadJson = (fileName: string, value: unknown): void =>
 export const downloadText = (fileName: string, text: string, type: string): void =>
   download(fileName, new Blob([text], { type }));
 
-/** Lines of a table, the first one with its titles; text has neither comma nor quote in it. */
+/** Rows of a table, the first one with the titles; cells must not contain commas or quotes. */
 export const downloadCsv = (fileName: string, lines: readonly (readonly (string | number)[])[]): void =>
   downloadText(fileName, lines.map((line) => line.join(',')).join('\r\n'), 'text/csv');
 

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@tokri/contracts/language';
 import { useSyncExternalStore } from 'react';
 
 export type { Language };
-/** Translates the English text, which is that of docs/specification.md, if it knows it. */
+/** Translates an English text (docs/specification.md), if it knows it. */
 type Dictionary = (english: string) => string | undefined;
 
 type Values = Readonly<Record<string, string | number>>;
@@ -11,11 +11,11 @@ type Values = Readonly<Record<string, string | number>>;
 let dictionary: Dictionary | undefined;
 const listeners = new Set<() => void>();
 
-/** The language of all texts, until `useLanguage` says otherwise. */
+/** The current language, for code outside of components; components use `useLanguage`. */
 export const shownLanguage = (): Language => (dictionary ? 'hi' : 'en');
 
 /**
- * The language that was chosen on this device, else the first of the browser's that the shop speaks. A cookie, as for the
+ * The language chosen on this device, else the first supported one of the browser. A cookie, as for the
  * theme; the gateway chooses the page by the same rule (gateway/src/pages/page-language.ts).
  */
 export const preferredLanguage = () =>
@@ -23,20 +23,20 @@ export const preferredLanguage = () =>
     .map((tag) => tag?.slice(0, 2) as Language)
     .find((language) => LANGUAGES.includes(language)) ?? 'en';
 
-/** From now on every text is taken from the dictionary; without one it is English. */
+/** Sets the dictionary for all texts; undefined means English. */
 export function showTextsOf(next: Dictionary | undefined): void {
   dictionary = next;
   listeners.forEach((changed) => changed());
 }
 
-/** Shows all texts in the preferred language; rejects, and changes nothing, when its dictionary does not come. */
+/** Shows all texts in the preferred language. Rejects without a change if the dictionary fails to load. */
 export async function showPreferredLanguage(): Promise<void> {
   const language = preferredLanguage();
   const next = language === 'hi' ? (await import('./hindi')).HINDI : undefined;
-  // Another one was chosen meanwhile.
+  // Another language was chosen during the load.
   if (language !== preferredLanguage()) return;
   const tag = `${language}-IN`;
-  // To set it again, too, makes the browser style the whole page anew.
+  // Setting it again would make the browser restyle the whole page.
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
   showTextsOf(next);
 }
@@ -46,16 +46,19 @@ function subscribe(changed: () => void) {
   return () => void listeners.delete(changed);
 }
 
-/** The language of all texts; whoever uses it is rendered anew when it changes. */
+/** The current language; renders the component again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, shownLanguage, shownLanguage);
 
-/** The text in the shopper's language, with values for its `{placeholders}`. Only while rendering, or later: not once for all. */
+/**
+ * The text in the current language, with values for its `{placeholders}`. Call it while rendering or later,
+ * never at module level.
+ */
 export function t(text: string, values?: Values): string {
   const translated = dictionary?.(text) ?? text;
   return values ? translated.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : translated;
 }
 
-/** One text for a single thing, another for none or many; `{count}` is in both. */
+/** One text for a single thing, another for none or many; `{count}` is available in both. */
 export const plural = (count: number, one: string, many: string, values?: Values): string =>
   t(count === 1 ? one : many, { count: displayWhole(count), ...values });
 

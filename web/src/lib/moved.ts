@@ -1,4 +1,4 @@
-/** A list in which the item at one place stands at another; the others close the gap. */
+/** The list with one item moved to another position. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return [...items];

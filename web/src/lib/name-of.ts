@@ -5,5 +5,7 @@ interface Named {
   name_hi?: string;
 }
 
-/** What a category, a sub-category or a product is called in the shopper's language. Only while rendering, or later. */
+/**
+ * The name of a category, sub-category or product in the current language. Call it while rendering or later.
+ */
 export const nameOf = ({ name, name_hi }: Named): string => (shownLanguage() === 'hi' && name_hi) || name;

@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4); crypto.randomUUID is for pages by https alone. */
+/** A random UUID (RFC 9562, version 4); crypto.randomUUID exists on https pages only. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

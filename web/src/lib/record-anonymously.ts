@@ -1,11 +1,13 @@
-/** Tells the shop what is to be counted, without cookies and token, so that nobody can tell who did it. Nothing waits for it; a lost one is not missed. */
+/** Sends something to be counted, without cookies and token so that it is anonymous. Fire and forget. */
 export function recordAnonymously(path: string, facts: object): void {
   void fetch(path, {
-    ...{ method: 'POST', credentials: 'omit', keepalive: true },
+    method: 'POST',
+    credentials: 'omit',
+    keepalive: true,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(facts),
   })
-    // An answer that nobody reads keeps its connection.
+    // An unread answer would keep its connection open.
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined);
 }

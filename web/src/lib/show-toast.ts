@@ -3,8 +3,8 @@ import type { ToastOptions } from 'react-hot-toast';
 type Kind = 'success' | 'error' | 'plain';
 
 /**
- * For what is in the first load, which the toast library is not: it is fetched right after (app/providers), and toasts
- * from before wait for it. Everybody else imports the library.
+ * For code of the first load, which does not contain the toast library: it is loaded right after
+ * (app/providers), and earlier toasts wait for it. All other code imports the library.
  */
 export function showToast(kind: Kind, message: string, options?: ToastOptions): void {
   import('react-hot-toast').then(

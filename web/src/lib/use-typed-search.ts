@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 const SEARCH_DEBOUNCE_MS = 300;
 
 /**
- * What is typed into a search whose text stands in the page's address: the draft while one types, the address's text otherwise.
- * @param settle puts the text into the address, once typing has paused
+ * The text of a search field whose value is in the address: the draft while typing, else the value of the
+ * address.
+ * @param settle puts the text into the address after a pause
  */
 export function useTypedSearch(
   inAddress: string,
@@ -14,7 +15,7 @@ export function useTypedSearch(
   const [draft, setDraft] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The address may change between a keystroke and the pause: what is set then starts from the newest one.
+  // The address may change between a keystroke and the pause, so the latest callback is used.
   const latest = useRef(settle);
   useEffect(() => {
     latest.current = settle;

@@ -1,14 +1,17 @@
-/** What the build says of itself to its worker (build/service-worker.ts). */
+/** Facts about the build, passed to its worker (build/service-worker.ts). */
 export interface AppShellFiles {
-  /** Names the build; another one has another cache. */
+  /** Identifies the build; each has a cache of its own. */
   version: string;
-  /** The script that all pages of this build name. */
+  /** The script that all pages of this build load. */
   entry: string;
-  /** Paths of everything that shoppers' pages are made of, the prerendered pages apart. */
+  /** Paths of all files of the shoppers' pages, without the prerendered pages. */
   files: readonly string[];
 }
 
-/** The prerendered pages by language (build/prerender-shell.ts): the home page, and that of every other address. */
+/**
+ * The prerendered pages by language (build/prerender-shell.ts): the home page, and the one for all other
+ * addresses.
+ */
 export const SHELL_PAGES = {
   en: { home: '/index.html', other: '/page.html' },
   hi: { home: '/index.hi.html', other: '/page.hi.html' },

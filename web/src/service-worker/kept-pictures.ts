@@ -1,7 +1,7 @@
 /** The cache of pictures that the service worker fills. */
 export const PICTURES = 'tokri-pictures';
 
-/** For a change of user: what somebody looked at is personal. */
+/** Called on a change of user: which pictures were viewed is personal. */
 export async function forgetPictures(): Promise<void> {
   if ('caches' in window) await caches.delete(PICTURES);
 }

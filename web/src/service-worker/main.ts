@@ -2,7 +2,7 @@ import type { AppShellFiles } from './app-shell-files';
 import { attachWorker } from './worker';
 import type { WorkerScope } from './worker-scope';
 
-/** Put in by the build (build/service-worker.ts). */
+/** Defined by the build (build/service-worker.ts). */
 declare const APP_SHELL_FILES: AppShellFiles;
 
 attachWorker(globalThis as unknown as WorkerScope, APP_SHELL_FILES);

@@ -6,8 +6,8 @@ export interface PictureLimits {
 }
 
 /**
- * Pictures that were seen, up to a number and a size; the oldest make room. Only those are kept whose address never
- * shows anything else.
+ * A cache of viewed pictures, limited in number and size; the oldest are evicted. Only immutable addresses
+ * are cached.
  */
 export function createPictureCache(caches: CacheStorage, limits: PictureLimits) {
   let sizes: Promise<Map<string, number>> | undefined;
@@ -40,7 +40,7 @@ export function createPictureCache(caches: CacheStorage, limits: PictureLimits) 
 const sizeOf = (answer: Response | undefined) => Number(answer?.headers.get('Content-Length') ?? 0);
 const isImmutable = ({ headers }: Response) => /\bimmutable\b/.test(headers.get('Cache-Control') ?? '');
 
-/** Takes from `sizes`, which is ordered by age, what is beyond the limits. */
+/** Removes entries beyond the limits from `sizes`, which is ordered by age, and returns their URLs. */
 function takeOldest(sizes: Map<string, number>, limits: PictureLimits): string[] {
   let bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const taken: string[] = [];

@@ -7,13 +7,14 @@ const LAST_PAGE = '/language';
 const isShellLanguage = (language: string | undefined): language is ShellLanguage =>
   language !== undefined && Object.hasOwn(SHELL_PAGES, language);
 
-/** The first that there is a shell in; as the gateway chooses pages (gateway/src/pages/page-language.ts). */
+/** The first language with a shell; the gateway uses the same rule (gateway/src/pages/page-language.ts). */
 const firstShellLanguage = (tags: readonly (string | undefined)[]): ShellLanguage =>
   tags.map((tag) => tag?.slice(0, 2).toLowerCase()).find(isShellLanguage) ?? 'en';
 
 /**
- * Tells in which language a page is shown that does not come: the cookie's, else the browser's. Where a worker can't read
- * cookies (before Firefox 140 and Safari 18.4), that of the last page that came stands for the cookie's.
+ * The language of the shell for a page that cannot be loaded: the cookie's, else the browser's. A worker that
+ * cannot read cookies (before Firefox 140 and Safari 18.4) uses the language of the last loaded page instead
+ * of the cookie's.
  */
 export function createShellLanguage({ caches, cookieStore, navigator }: WorkerScope) {
   const ofLastPage = async () => (await (await caches.open(CACHE)).match(LAST_PAGE))?.text();

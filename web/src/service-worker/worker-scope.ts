@@ -1,11 +1,13 @@
-/** What the worker needs of its global scope. The types of pages and of workers cannot be had in one program. */
+/**
+ * The part of the worker's global scope that is used. Page types and worker types conflict in one program.
+ */
 interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** The answer to a navigation that the browser asked for while the worker started. */
+  /** The browser's own answer to a navigation, requested while the worker started. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 }

@@ -27,14 +27,12 @@ function startWorker({ languages = ['en-IN'], ...known }: Languages = { cookieSt
   const listeners = new Map<string, (event: never) => void>();
   const skipWaiting = jest.fn(async () => undefined);
   const scope: WorkerScope = {
-    ...{
-      caches,
-      skipWaiting,
-      location: { origin: ORIGIN },
-      registration: {},
-      navigator: { languages },
-      ...known,
-    },
+    caches,
+    skipWaiting,
+    location: { origin: ORIGIN },
+    registration: {},
+    navigator: { languages },
+    ...known,
     addEventListener: (type, listener) => void listeners.set(type, listener),
   };
   attachWorker(scope, SHELL);

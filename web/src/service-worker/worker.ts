@@ -5,12 +5,12 @@ import { outdatedShells, strategyFor } from './strategy';
 import type { FetchEvent, WorkerScope } from './worker-scope';
 
 const SHELL_PREFIX = 'tokri-shell-';
-/** Milliseconds after which a page that does not come is shown as its shell. */
+/** Milliseconds after which the shell is shown instead of a page that does not load. */
 const PAGE_TIMEOUT_MS = 3_000;
 const PAGES = Object.values(SHELL_PAGES).flatMap(({ home, other }) => [home, other]);
 const PICTURE_LIMITS = { count: 400, bytes: 20_000_000 };
 
-/** The service worker of the web app: ADR 22 says what it answers and what it leaves alone. */
+/** The service worker of the web app; ADR 22 lists what it answers. */
 export function attachWorker(scope: WorkerScope, shell: AppShellFiles): void {
   const { caches } = scope;
   const cacheName = SHELL_PREFIX + shell.version;
@@ -51,7 +51,7 @@ export function attachWorker(scope: WorkerScope, shell: AppShellFiles): void {
     const kept = await pictures.find(event.request);
     if (kept) return kept;
     const answer = await fetch(event.request);
-    // A device without room shows it all the same.
+    // Without storage the picture is shown all the same.
     event.waitUntil(pictures.keep(event.request, answer.clone()).catch(() => undefined));
     return answer;
   }
@@ -69,7 +69,7 @@ export function attachWorker(scope: WorkerScope, shell: AppShellFiles): void {
   });
 }
 
-/** Throws when the page is of another build: its files are not those that would be kept beside it. */
+/** Throws when the page belongs to another build, because its files would not be in the cache. */
 async function keepPage(cache: Cache, path: string, entry: string): Promise<void> {
   const answer = await fetch(path, { cache: 'reload' });
   const html = await answer.clone().text();
@@ -80,7 +80,7 @@ async function keepPage(cache: Cache, path: string, entry: string): Promise<void
 const askForPage = async (request: Request, preloaded: FetchEvent['preloadResponse']) =>
   (await preloaded) ?? fetch(request);
 
-/** The answer, or undefined when there is none in time or none at all. */
+/** The answer, or undefined on failure or timeout. */
 const withinTimeout = (answer: Promise<Response>): Promise<Response | undefined> =>
   Promise.race([
     answer.catch(() => undefined),

@@ -5,14 +5,14 @@ const callsByEndpoint = new Map<string, Call>(
 );
 
 /**
- * How an exchange breaks the contract: the answer that a test stubs, and the body that the app sent when it is answered
- * by a success. Empty when nothing is wrong.
+ * Contract violations of an exchange: of the stubbed answer, and of the request body if the answer is a
+ * success. Empty if there are none.
  */
 export async function contractViolations(request: Request, response: Response): Promise<string[]> {
   const { pathname } = new URL(request.url);
   const endpoint = `${request.method} ${pathname}`;
   if (endpoint === 'GET /api/order/events' && response.ok) return [];
-  // Nothing but that it is unchanged.
+  // A 304 has no body to check.
   if (response.status === 304) return [];
   const answer: unknown = await response.json();
   const violation = (what: string, error: { message: string } | undefined) =>

@@ -11,7 +11,7 @@ import type {
 } from '@tokri/contracts';
 import { discountedPrice } from '@tokri/contracts/money';
 
-/** Builders and fixtures of a small shop, complete by the contract (fixtures.test.ts checks them). */
+/** Builders and fixtures of a small shop; fixtures.test.ts checks them against the contract. */
 const STAMPS = { createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' };
 export const id = (number: number) => number.toString(16).padStart(24, '0');
 
@@ -123,7 +123,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-/** One order as its shopper follows it: paid in cash, just confirmed. */
+/** An order as its shopper sees it: cash, just confirmed. */
 export const anOrderDetails = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
   ...anOrder(),
   timeline: [{ status: 'confirmed', at: STAMPS.createdAt, cause: 'cash-accepted' }],
@@ -132,7 +132,7 @@ export const anOrderDetails = (changes: Partial<OrderDetails> = {}): OrderDetail
   ...changes,
 });
 
-/** What the rider's page shows of it while it is on the way. */
+/** The rider's view of the order while it is on the way. */
 export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => {
   const { address_line, city, state, country, pincode, mobile } = anAddress();
   return {

@@ -1,4 +1,4 @@
-/** Lets media queries answer as on a phone of 390 px until `jest.restoreAllMocks()`. */
+/** Makes media queries answer as on a phone of 390 px until `jest.restoreAllMocks()`. */
 export function mockSmallScreen(): void {
   const still = { addEventListener: () => undefined, removeEventListener: () => undefined };
   jest

@@ -1,6 +1,6 @@
 import { asJson, ok } from './server';
 
-/** A resolver (msw's term for what answers a request) that answers with `data` and records the bodies of the requests. */
+/** An msw resolver that answers with `data` and records the request bodies. */
 export function recordingResolver(message: string, data?: unknown) {
   const requests: unknown[] = [];
   const resolver = async ({ request }: { request: Request }) => {

@@ -11,13 +11,13 @@ import { asJson, ok, server } from './server';
 
 const encodePart = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
 
-/** A token as the server writes it, but for the signature, which nobody here can check. */
+/** A token like the server's, but with a fake signature. */
 export function buildAccessToken(user: Pick<PublicUser, '_id' | 'role'>, { seconds = 900 } = {}): string {
   const iat = Math.floor(Date.now() / 1000);
   return `${encodePart({ alg: 'ES256' })}.${encodePart({ sub: user._id, role: user.role, iat, exp: iat + seconds, jti: Math.random() })}.x`;
 }
 
-/** Somebody is logged in from an earlier visit. */
+/** Stores tokens as after an earlier login. */
 export function logInAs(user: PublicUser): void {
   storeTokens(buildAccessToken(user), 'refresh-1');
   server.use(http.get('*/api/user/user-details', () => ok({ data: asJson(user) })));
@@ -28,7 +28,7 @@ function CurrentPath() {
   return <output data-testid="current-path">{pathname + search}</output>;
 }
 
-/** The whole shop at an address, on a store of its own. */
+/** Renders the whole shop at an address, with a store of its own. */
 export function renderApp(at: InitialEntry = '/') {
   const store = createStore();
   const view = render(

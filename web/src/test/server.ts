@@ -14,11 +14,19 @@ export const failure = (
   HttpResponse.json({ success: false, error: true, message, code, requestId: 'test', ...more }, { status });
 
 const NO_PRODUCTS = {
-  ...{ data: [], totalCount: 0, totalPage: 0, page: 1, limit: 1, brands: [], lowStockAt: 10 },
+  data: [],
+  totalCount: 0,
+  totalPage: 0,
+  page: 1,
+  limit: 1,
+  brands: [],
+  lowStockAt: 10,
   counts: { live: 0, draft: 0, archived: 0 },
 };
 
-/** A shop with categories; the cart is empty, whoever logs in has no address and no order, and no change is told. */
+/**
+ * A shop with categories. The cart is empty; users have no addresses and no orders, and no events are sent.
+ */
 export const server = setupServer(
   http.get('*/api/category/get', () => ok({ data: [snacks, dairy] as unknown as JsonBodyType })),
   http.post('*/api/subcategory/get', () => ok({ data: [milk, curd] as unknown as JsonBodyType })),

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A text that stands in the code, or a use of the dictionary that cannot work. */
+/** An untranslated text in the code, or a wrong use of the dictionary. */
 interface Finding {
   line: number;
   text: string;
@@ -12,19 +12,19 @@ export interface TextsOfFile {
   findings: Finding[];
 }
 
-/** Whose literal arguments are keys of the dictionary. */
+/** Functions whose literal arguments are keys of the dictionary. */
 const TRANSLATING = new Set(['t', 'msg', 'plural', 'rich']);
-/** Attributes of elements and components that show or say what they are given. */
+/** Attributes whose value is shown or read out. */
 const TEXT_ATTRIBUTE =
   /^(?:aria-label|aria-description|aria-valuetext|alt|placeholder|title|(?:\w+L|l)abel|hint|heading|summary|description|question|message|confirm)$/;
-/** Attributes that are never read to anybody. */
+/** Attributes whose value is never shown. */
 const MACHINE_ATTRIBUTE = /^(?:\w*[cC]lassName|className|sizes|to|key|autoComplete|d|transform|points)$/;
 const HAS_WORD = /\p{L}{2}/u;
-/** A sentence or a name on a button: begins with a capital letter, and is neither a type, a key nor an abbreviation. */
+/** A sentence or a label: begins with a capital letter, and is not a type, a key or an abbreviation. */
 const LOOKS_LIKE_TEXT =
   /^(?:[A-Z][a-z']+(?:$|[\s.,!?:;])|(?:A|I) |(?:\{\} )?[a-z']+(?: (?:[a-z',.]+|\{\}))+$)/;
 const BRAND = 'Tokri';
-/** Nobody reads them: keys, headers, globals. */
+/** Never shown: keys, headers, globals. */
 const NO_TEXT = new Set([
   'Escape',
   'Enter',
@@ -34,18 +34,18 @@ const NO_TEXT = new Set([
   'Stripe',
   // A language is named in itself.
   'English',
-  // How an account stands, to the server.
+  // Status of an account in requests.
   'Active',
   'Suspended',
-  // A media query; what forms take, and what addresses of pages are made of.
+  // A media query, a value of a form and a part of a path.
   'not all',
   'India',
   'relevance asc',
   'All {}',
 ]);
-/** Calls whose words are for developers or machines. */
+/** Calls whose arguments are for developers or machines. */
 const FOR_MACHINES =
-  /^(?:console\.\w+|cx|tellOtherTabs|sharedWithTabs|buttonClass|import|require|\w*[eE]lement\.\w+|document\.(?:querySelector\w*|getElementById|addEventListener)|.*\.(?:setRequestHeader|getItem|setItem|headers\.\w+))$/;
+  /^(?:console\.\w+|cx|notifyOtherTabs|notifyTabsOnSuccess|buttonClass|import|require|\w*[eE]lement\.\w+|document\.(?:querySelector\w*|getElementById|addEventListener)|.*\.(?:setRequestHeader|getItem|setItem|headers\.\w+))$/;
 
 const isLiteral = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpression =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
@@ -57,7 +57,7 @@ function wordsOf(node: ts.StringLiteralLike | ts.TemplateExpression): string {
 
 const calleeOf = (node: ts.CallExpression) => node.expression.getText();
 
-/** Where a literal stands, as far as that says whether it is a text: undefined is anywhere else. */
+/** The context of a literal, as far as it decides whether it is a text. */
 function placeOf(node: ts.Node): 'child' | 'text attribute' | 'machine' | undefined {
   for (let at = node; ; at = at.parent) {
     const { parent } = at;
@@ -122,7 +122,7 @@ function isText(node: ts.StringLiteralLike | ts.TemplateExpression): boolean {
 const isInFunction = (node: ts.Node): boolean =>
   node.parent !== undefined && (ts.isFunctionLike(node.parent) || isInFunction(node.parent));
 
-/** Reads which texts of a file are translated, and finds those that are not. */
+/** Collects the translated texts of a file, and finds untranslated ones. */
 export function textsOf(source: string, fileName: string): TextsOfFile {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
   const keys: string[] = [];

@@ -45,7 +45,7 @@ export const changePassword = defineCall({
   response: emptyAnswer,
   failures: [
     [400, 'INVALID_INPUT', 'New password and confirm password must be same.'],
-    [400, 'WEAK_PASSWORD', 'This password is among the first that thieves try. Please choose another one.'],
+    [400, 'WEAK_PASSWORD', 'This password is too common. Please choose another one.'],
     [400, 'WEAK_PASSWORD', 'Please choose a password that is not your name or email.'],
     ...proofFailures,
   ],

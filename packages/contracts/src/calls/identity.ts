@@ -53,7 +53,7 @@ export const register = defineCall({
   response: answer({ data: publicUser }),
   failures: [
     [400, 'INVALID_INPUT', 'password and confirm password must be same'],
-    [400, 'WEAK_PASSWORD', 'This password is among the first that thieves try. Please choose another one.'],
+    [400, 'WEAK_PASSWORD', 'This password is too common. Please choose another one.'],
     [400, 'WEAK_PASSWORD', 'Please choose a password that is not your name or email.'],
     [409, 'EMAIL_TAKEN', 'This email already has an account. Try to log in instead.'],
     [429, 'TOO_MANY_REQUESTS', 'Too many new accounts from here. Please try again in {time}.'],
@@ -139,7 +139,7 @@ export const resetPassword = defineCall({
   response: emptyAnswer,
   failures: [
     [400, 'INVALID_INPUT', 'New password and confirm password must be same.'],
-    [400, 'WEAK_PASSWORD', 'This password is among the first that thieves try. Please choose another one.'],
+    [400, 'WEAK_PASSWORD', 'This password is too common. Please choose another one.'],
     [400, 'WEAK_PASSWORD', 'Please choose a password that is not your name or email.'],
     [403, 'NO_RESET_GRANT', 'Please confirm your email with a code first, then set the new password.'],
   ],

@@ -10,7 +10,7 @@ const uploads: readonly NamedFailure[] = [
   [413, 'TOO_LARGE', 'The picture may have at most 5 MB.'],
   [400, 'MALFORMED', 'The picture took too long to arrive. Please try again.'],
   [413, 'TOO_LARGE', 'This picture has too many pixels. At most {megapixels} megapixels are possible.'],
-  [413, 'TOO_LARGE', 'This picture is too much work to open. Please choose a smaller or simpler one.'],
+  [413, 'TOO_LARGE', 'This picture is too complex to process. Please choose a smaller or simpler one.'],
   [415, 'UNSUPPORTED_TYPE', 'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.'],
   [415, 'UNSUPPORTED_TYPE', 'This picture is damaged and cannot be read.'],
 ];

@@ -5,7 +5,7 @@ import { objectId } from '../fields';
 import { MAX_RESTOCK_ALERTS } from '../limits';
 import { productNotFound } from './product';
 
-/** "Tell me when it is back": a shopper waits for a sold-out product, and is mailed once. */
+/** "Notify me when it is back": a shopper waits for a sold-out product, and is mailed once. */
 const service = 'catalogue' as const;
 
 const inStock: NamedFailure = [409, 'CONFLICT', 'This product is in stock again.'];

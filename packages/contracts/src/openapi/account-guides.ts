@@ -19,7 +19,7 @@ export const accountGuides = {
       'Puts the `pendingEmail` of update-user in force. The token stands in the link that was mailed to the new address ' +
       'and is good for 24 hours, once; the password shows that the reader of that mailbox owns the account.',
     request: { token: REFRESH_TOKEN, password },
-    answer: { message: 'Your new email counts from now on.' },
+    answer: { message: 'Your new email is confirmed.' },
   },
   cancelEmailChange: {
     about:
@@ -27,7 +27,7 @@ export const accountGuides = {
       'session ends, since somebody else may have asked for the change. If the change was in force already, the old ' +
       'address comes back (unless it was never confirmed), and the password is void: a new one comes by forgot-password.',
     request: { token: REFRESH_TOKEN },
-    answer: { message: 'The email stays as it was. Please log in and change your password.' },
+    answer: { message: 'Your email is unchanged. Please log in and change your password.' },
   },
   sendVerification: {
     about:

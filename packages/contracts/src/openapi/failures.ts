@@ -29,8 +29,8 @@ const GENERAL: readonly NamedFailure[] = [
   [403, 'CROSS_SITE', 'This request came from another website, so it was not carried out.'],
   [413, 'TOO_LARGE', 'The request is too large.'],
   [415, 'UNSUPPORTED_TYPE', 'The request must be JSON in UTF-8.'],
-  [429, 'TOO_MANY_REQUESTS', 'You are going a little too fast. Please wait a moment and try again.'],
-  [503, 'UNAVAILABLE', 'This part of the shop is resting for a moment. Please try again.'],
+  [429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.'],
+  [503, 'UNAVAILABLE', 'Unavailable right now. Please try again.'],
 ];
 
 type Fallible = Pick<Call, 'auth' | 'body' | 'path' | 'failures'>;

@@ -12,7 +12,7 @@ export const problemGuides = {
       '`problemId` is a UUID that the caller makes for each report: sent again, it is the same report. Each delivered piece ' +
       'can be reported once; `mayReport` of the order says until when, and how many of each product are left.',
     request: { orderId, problemId: PROBLEM._id, productId, kind, quantity, note },
-    answer: { message: 'Thank you, we look into it', data: ORDER_WITH_PROBLEM },
+    answer: { message: 'Thank you, we are looking into it', data: ORDER_WITH_PROBLEM },
   },
   answerProblem: {
     about:

@@ -39,11 +39,11 @@ export const stockRoutes =
     });
     bind(calls.addRestockAlert, async ({ body, principal }) => {
       await addRestockAlert(dependencies)(body.productId, requireUser(principal).userId);
-      return { message: 'We will tell you when it is back' };
+      return { message: 'We will email you when it is back in stock' };
     });
     bind(calls.removeRestockAlert, async ({ body, principal }) => {
       await removeRestockAlert(dependencies)(body.productId, requireUser(principal).userId);
-      return { message: 'You will not be told' };
+      return { message: 'You will not be notified' };
     });
     bind(calls.getRestockAlerts, async ({ principal }) => {
       const rows = await restockAlertsOf(dependencies.store, requireUser(principal).userId);

@@ -1,7 +1,7 @@
 import list from '../../data/common-passwords.json';
 import { weaknessOf } from './weak-passwords';
 
-const COMMON = 'This password is among the first that thieves try. Please choose another one.';
+const COMMON = 'This password is too common. Please choose another one.';
 const OWN = 'Please choose a password that is not your name or email.';
 const asha = { name: 'Asha Deshpande', email: 'asha.deshpande@mail.example' };
 

@@ -48,8 +48,7 @@ function isOwnName(password: string, { name, email }: Owner): boolean {
 
 /** Why a new password is one that guessers try first (OWASP ASVS 5.0, 6.2.4 and 6.2.11), as a sentence. */
 export function weaknessOf(password: string, owner: Owner): string | undefined {
-  if (isCommonPassword(password))
-    return 'This password is among the first that thieves try. Please choose another one.';
+  if (isCommonPassword(password)) return 'This password is too common. Please choose another one.';
   if (isOwnName(password, owner)) return 'Please choose a password that is not your name or email.';
   return undefined;
 }

@@ -18,7 +18,7 @@ const refused = (status: 413 | 415, message: string, cause?: unknown) =>
   new HttpError(status, status === 413 ? 'TOO_LARGE' : 'UNSUPPORTED_TYPE', message, { cause });
 
 const tooMuchWork = (cause: Error) =>
-  refused(413, 'This picture is too much work to open. Please choose a smaller or simpler one.', cause);
+  refused(413, 'This picture is too complex to process. Please choose a smaller or simpler one.', cause);
 
 /** Pictures of strangers, by way of the decoder. */
 export function createPictures(decoder: Pick<DecoderProcess, 'run'>, observe: ObserveDecode): Pictures {

@@ -15,7 +15,7 @@ export function problemRoutes(
   bind(calls.reportProblem, async ({ body, principal }) => {
     const order = await reportProblem(dependencies)(body, requireUser(principal));
     noteOrder(order.id);
-    return { message: 'Thank you, we look into it', data: dependencies.details(order) };
+    return { message: 'Thank you, we are looking into it', data: dependencies.details(order) };
   });
 
   bind(calls.answerProblem, async ({ body, principal }) => {

@@ -1,7 +1,7 @@
 import { readEventStream, StreamRefused } from './read-event-stream';
 
 export interface Follower {
-  /** A stream is there; before it anything may have happened. */
+  /** Called when a stream is open; changes before that may have been missed. */
   onOpen: () => void;
   onBreak: () => void;
   onEvent: (name: string | undefined) => void;
@@ -9,17 +9,19 @@ export interface Follower {
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A stream that was there for so long was no failure. */
+/** A stream that was open for this long resets the count of failures. */
 const STEADY_MS = 10_000;
 
-/** Follows the orders of whoever is logged in, through every break; the function it returns ends that. */
+/**
+ * Follows the orders of the current user and reconnects after every break. Returns a function that stops it.
+ */
 export function followEvents(follower: Follower): () => void {
   const stopping = new AbortController();
   void keepFollowing(follower, stopping.signal);
   return () => stopping.abort();
 }
 
-/** Not in a tab behind others: over HTTP/1.1 a browser has six connections to a shop for all its tabs. */
+/** Only while the tab is visible: over HTTP/1.1 a browser has six connections to an origin for all tabs. */
 async function keepFollowing(follower: Follower, stopped: AbortSignal): Promise<void> {
   let failures = 0;
   while (!stopped.aborted) {
@@ -34,11 +36,11 @@ async function keepFollowing(follower: Follower, stopped: AbortSignal): Promise<
   }
 }
 
-/** Longer with each failure, and never the same for two tabs, so that a shop that comes back is not overrun. */
+/** Backoff with jitter, so that a restarted shop is not overloaded. */
 const pauseAfter = (failures: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.25 + Math.random() * 0.75);
 
-/** One connection, from its opening to its end; gives the milliseconds for which the shop refuses another one. */
+/** One connection, from opening to end. Returns the milliseconds for which the shop refuses another one. */
 async function followOnce({ onOpen, onBreak, onEvent }: Follower, stopped: AbortSignal): Promise<number> {
   const connection = new AbortController();
   const leave = () => connection.abort();
@@ -57,7 +59,10 @@ async function followOnce({ onOpen, onBreak, onEvent }: Follower, stopped: Abort
   }
 }
 
-/** Until the time is over, the tab comes to the front or goes behind, the network is back, or nobody follows any more. */
+/**
+ * Resolves when the time is over, the visibility of the tab changes, the network is back, or following has
+ * stopped.
+ */
 function pause(milliseconds: number | undefined, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -2,16 +2,16 @@ import { createParser } from 'eventsource-parser';
 import { liveAccessToken, refreshAccessToken } from '../token-refresh';
 
 interface ReadOptions {
-  /** Ends the reading. */
+  /** Aborts the reading. */
   signal: AbortSignal;
   onOpen: () => void;
   /** The name of each event. */
   onEvent: (name: string | undefined) => void;
 }
 
-/** The shop gives no stream now. */
+/** The shop refuses to open a stream now. */
 export class StreamRefused extends Error {
-  /** Milliseconds until it may be asked again. */
+  /** Milliseconds to wait before the next try. */
   readonly retryAfterMs: number;
 
   constructor(response: Response) {
@@ -20,10 +20,15 @@ export class StreamRefused extends Error {
   }
 }
 
-/** Milliseconds of silence after which a connection is dead: the shop says something every 15 seconds. */
+/**
+ * Milliseconds of silence after which a connection counts as dead; the shop sends a keep-alive every 15
+ * seconds.
+ */
 const SILENCE_MS = 40_000;
 
-/** Reads the event stream of orders until it ends; by fetch, since EventSource cannot send the access token. */
+/**
+ * Reads the event stream of orders until it ends. Uses fetch, since EventSource cannot send the access token.
+ */
 export async function readEventStream({ signal, onOpen, onEvent }: ReadOptions): Promise<void> {
   const token = await liveAccessToken();
   const response = await fetch('/api/order/events', {

@@ -4,13 +4,13 @@ import { followEvents } from './follow-events';
 
 const DESK_QUEUE = { type: 'DeskOrder', id: 'QUEUE' } as const;
 
-/** One stream for the tab, as long as something on the page wants it; what it tells of is read again. */
+/** One stream for the tab while a component subscribes; each event invalidates the cached orders. */
 const orderEventsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether there is a stream now. The argument is the number of the login session (see session-slice). */
+    /** Whether a stream is open. The argument is the number of the login session (see session-slice). */
     orderEvents: build.query<boolean, number>({
       queryFn: () => ({ data: false }),
-      // From one page to the next the stream stays.
+      // Seconds; keeps the stream open across a change of page.
       keepUnusedDataFor: 5,
       async onCacheEntryAdded(_session, { dispatch, updateCachedData, cacheDataLoaded, cacheEntryRemoved }) {
         await cacheDataLoaded;
@@ -36,12 +36,12 @@ const orderEventsApi = api.injectEndpoints({
 });
 
 /**
- * Whether the shop tells by itself of changes of orders; the queries of orders are then read again as they happen.
- * @param session number of the login session; undefined while nothing is to be followed
+ * Whether order changes arrive as events; the queries for orders then refetch on each event.
+ * @param session number of the login session; undefined while nothing is followed
  */
 export function useOrderEvents(session: number | undefined): boolean {
   const { currentData } = orderEventsApi.useOrderEventsQuery(session ?? skipToken, {
-    // The stream itself notices that the network is back.
+    // The stream reconnects by itself when the network is back.
     refetchOnReconnect: false,
   });
   return currentData ?? false;

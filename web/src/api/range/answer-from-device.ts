@@ -2,11 +2,11 @@ import { answerOf, isAnswered } from './answers';
 import { knownShopper } from './known-shopper';
 import { productsOfCopy, type CopiedRange } from './products-of-copy';
 import { readCopy } from './range-copy';
-import { copyIsShown } from './shop-reached';
+import { markCopyShown } from './shop-reached';
 
 const USER_DETAILS = '/api/user/user-details';
 
-/** Read once for all calls of a dead line. */
+/** Read once for all calls while the shop cannot be reached. */
 let reading: Promise<CopiedRange | undefined> | undefined;
 window.addEventListener('online', () => (reading = undefined));
 
@@ -16,8 +16,8 @@ async function readRange(): Promise<CopiedRange | undefined> {
 }
 
 /**
- * The answer to a call that has not reached the shop, by what this device knows; undefined when it knows nothing. The cart is
- * not among it: what has not reached the shop must not pass for what has.
+ * Answers a call that did not reach the shop from the copy on this device, or returns undefined. Never
+ * answers for the cart: unsent changes must not look as if they were saved.
  */
 export async function answerFromDevice(url: string, body: unknown): Promise<unknown> {
   if (url === USER_DETAILS) {
@@ -28,6 +28,6 @@ export async function answerFromDevice(url: string, body: unknown): Promise<unkn
   const range = await (reading ??= readRange());
   const answer = range && answerOf(url, body, range);
   if (answer === undefined) return undefined;
-  copyIsShown();
+  markCopyShown();
   return answer;
 }

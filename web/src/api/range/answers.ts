@@ -115,19 +115,25 @@ function suggestions(
   return {
     ...SUCCESS,
     data: {
-      ...{ queries: [], shelves: [] },
+      queries: [],
+      shelves: [],
       brands: [...brands].filter(starts).slice(0, SUGGESTED.brands),
       products: found
         .slice(0, SUGGESTED.products)
         .map(({ product: { _id, name, name_hi, unit, image, price, discount } }) => ({
-          ...{ _id, name, unit, price, discount, image: image[0] ?? '' },
+          _id,
+          name,
+          unit,
+          price,
+          discount,
+          image: image[0] ?? '',
           ...(name_hi && { name_hi }),
         })),
     },
   };
 }
 
-/** The calls that the copy can answer, by their address. */
+/** The calls that the copy can answer, by their URL. */
 const ANSWERS: Record<string, (body: never, range: CopiedRange) => object | undefined> = {
   '/api/category/get': (_body, { categories }) => ({ ...SUCCESS, data: categories }),
   '/api/subcategory/get': (_body, { subCategories }) => ({ ...SUCCESS, data: subCategories }),
@@ -142,6 +148,6 @@ const ANSWERS: Record<string, (body: never, range: CopiedRange) => object | unde
 
 export const isAnswered = (url: string): boolean => url in ANSWERS;
 
-/** What the shop would answer by what the device has of it; undefined where it has nothing to say. */
+/** The shop's answer as far as the copy has it; undefined if the copy cannot answer. */
 export const answerOf = (url: string, body: unknown, range: CopiedRange): unknown =>
   ANSWERS[url]?.((body ?? {}) as never, range);

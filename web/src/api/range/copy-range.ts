@@ -14,22 +14,24 @@ import {
 } from './range-copy';
 
 const EVERY_MS = 86_400_000;
-/** Parts that a device is given to keep, some 200 kB each. */
+/** Upper limit of the parts stored on a device, some 200 kB each. */
 const MAX_PARTS = 30;
-/** Milliseconds between two calls: what the shopper asks for meanwhile comes first. */
+/** Milliseconds between two calls, so that the shopper's own calls come first. */
 const PAUSE_MS = 250;
-/** Products that lead the home page of the copy. */
+/** Popular products on the home page of the copy. */
 const POPULAR_LIMIT = 50;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 class NotAnswered extends Error {}
 
-/** Keeps an answer under its address; one that is unchanged stays. */
+/** Stores an answer under its URL; an unchanged one (304) is left. */
 async function copy(address: string, method: 'GET' | 'POST', body?: object): Promise<void> {
   const tag = await keptTag(address);
   const answer = await fetch(address, {
-    ...{ method, credentials: 'omit', priority: 'low' },
+    method,
+    credentials: 'omit',
+    priority: 'low',
     headers: { ...(body && { 'Content-Type': 'application/json' }), ...(tag && { 'If-None-Match': tag }) },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -50,7 +52,7 @@ async function copyAll(): Promise<void> {
   let parts = 1;
   for (let part = 0; part < parts; part += 1) {
     await pause();
-    if (savesData()) throw new NotAnswered('the line is slow by now');
+    if (savesData()) throw new NotAnswered('the connection has become slow');
     await copy(partAddress(part), 'POST', { part });
     if (part === 0) parts = Math.min(MAX_PARTS, await partsOf(partAddress(0)));
   }
@@ -58,8 +60,8 @@ async function copyAll(): Promise<void> {
 }
 
 /**
- * Copies the range onto this device, once a day, and never for those who save data or are on a slow line. A line that
- * goes meanwhile is tried again by the next page; a device without room keeps nothing and is left alone for a day.
+ * Copies the range onto this device once a day, but not with data saver or on a slow connection. A failed
+ * copy is retried on the next page; a device without storage is left alone for a day.
  */
 export async function copyRange(): Promise<void> {
   if (savesData() || !canKeepCopy() || Date.now() - (await copiedAt()) < EVERY_MS) return;

@@ -9,23 +9,23 @@ interface KnownShopper {
   firstName: string;
 }
 
-/** Keeps what the shop calls a shopper by on a dead line: the first name, and nothing else of them. */
+/** Stores the shopper's first name for use without a connection, and nothing else. */
 export async function rememberShopper({ _id, name }: Pick<PublicUser, '_id' | 'name'>): Promise<void> {
   if (!('caches' in window)) return;
   const known: KnownShopper = { _id, firstName: name.trim().split(/\s+/)[0] ?? '' };
-  // A device without room does not know them; then a dead line has a guest.
+  // A device without storage treats the shopper as a guest while offline.
   await caches
     .open(CACHE)
     .then((cache) => cache.put(ADDRESS, Response.json(known)))
     .catch(() => undefined);
 }
 
-/** At the end of a login session. */
+/** Called at the end of a login session. */
 export async function forgetShopper(): Promise<void> {
   if ('caches' in window) await caches.delete(CACHE);
 }
 
-/** Whose login session is on this device; undefined when nobody's is, or it is of somebody else. */
+/** The user of the login session on this device; undefined for guests and when another user was stored. */
 export async function knownShopper(): Promise<PublicUser | undefined> {
   const { sub, role } = decodeClaims(accessToken() ?? '');
   if (sub === undefined || !('caches' in window)) return undefined;
@@ -33,8 +33,17 @@ export async function knownShopper(): Promise<PublicUser | undefined> {
   const known = (await kept?.json()) as KnownShopper | undefined;
   if (known?._id !== sub) return undefined;
   return {
-    ...{ _id: sub, name: known.firstName, role: role === 'ADMIN' ? 'ADMIN' : 'USER', status: 'Active' },
-    ...{ email: '', avatar: '', mobile: '', verify_email: false, last_login_date: '' },
-    ...{ address_details: [], shopping_cart: [], orderHistory: [] },
+    _id: sub,
+    name: known.firstName,
+    role: role === 'ADMIN' ? 'ADMIN' : 'USER',
+    status: 'Active',
+    email: '',
+    avatar: '',
+    mobile: '',
+    verify_email: false,
+    last_login_date: '',
+    address_details: [],
+    shopping_cart: [],
+    orderHistory: [],
   };
 }

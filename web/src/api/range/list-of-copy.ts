@@ -13,7 +13,7 @@ type Sort = NonNullable<ListRequest['sort']>;
 type Passes = (each: CopiedProduct) => boolean;
 type Counted = 'brands' | 'diets' | 'inStock' | 'subCategories';
 
-/** Kilograms and litres, then pieces, then what tells no amount. */
+/** Sort key: kilograms and litres, then pieces, then products without an amount. */
 const unitRank = ({ unitPrice }: CopiedProduct) =>
   unitPrice ? unitPrice.paise + (unitPrice.per === 'piece' ? 1e12 : 0) : 2e12;
 
@@ -24,7 +24,7 @@ const COMPARE: Record<Exclude<Sort, 'newest'>, (one: CopiedProduct, other: Copie
   discount: (one, other) => other.product.discount - one.product.discount,
 };
 
-/** The filters that are set, each as a question. */
+/** The active filters as predicates. */
 function filtersOf({ brands, priceFrom, priceTo, diet, inStock, subCategoryIds }: Narrowing) {
   const keys = brands && new Set(brands.map((brand) => brand.toLowerCase()));
   const filters: Partial<Record<Counted | 'prices', Passes>> = {};
@@ -42,10 +42,10 @@ function filtersOf({ brands, priceFrom, priceTo, diet, inStock, subCategoryIds }
   return filters;
 }
 
-/** Which of the products of a group is shown, of those that can be bought: the first in the order of the list, or the cheapest. */
+/** Which available product of a variant group is shown: the first in list order, or the cheapest. */
 type ShownSize = 'first' | 'cheapest';
 
-/** One product of each variant group, where its first one stands. */
+/** One product of each variant group, at the position of the group's first product. */
 export function oneOfEachGroup(
   products: readonly CopiedProduct[],
   shown: ShownSize = 'cheapest',
@@ -59,7 +59,7 @@ export function oneOfEachGroup(
   for (const each of products) {
     const { variantGroup: key = each.product._id } = each.product;
     const before = chosen.get(key);
-    // A key that is set again keeps its place.
+    // Setting an existing key keeps its position in the map.
     if (!before || isBetter(each, before)) chosen.set(key, each);
   }
   return [...chosen.values()];
@@ -72,7 +72,7 @@ interface CopiedList {
   facets?: Facets;
 }
 
-/** A page of a list that stands in its own order, narrowed, sorted and counted as the shop does it. */
+/** One page of a list that is already in its default order: filtered, sorted and counted like the shop's. */
 export function listOfCopy(
   products: readonly CopiedProduct[],
   request: ListRequest,
@@ -99,7 +99,7 @@ export function listOfCopy(
   };
 }
 
-/** @param passing the entries that pass every filter but one */
+/** @param passing entries that pass every filter except the given one */
 function facetsOf(passing: (but: Counted) => readonly CopiedProduct[]): Facets {
   const [brands, shelves] = [
     new Map<string, number>(),
@@ -120,7 +120,7 @@ function facetsOf(passing: (but: Counted) => readonly CopiedProduct[]): Facets {
     subCategories: [...shelves]
       .map(([subCategoryId, shelf]) => ({ subCategoryId, ...shelf }))
       .sort(mostFirst),
-    // Bands of prices are the shop's own.
+    // Price bands are computed by the shop only.
     prices: [],
     diets: (['veg', 'non-veg'] as const).map((diet) => ({
       diet,

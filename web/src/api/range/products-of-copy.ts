@@ -5,17 +5,17 @@ import type { RangeCopy } from './range-copy';
 
 type Part = RangeCopy['parts'][number];
 
-/** A product of the copy, and what lists choose it by. */
+/** A product of the copy with the values that lists filter and sort by. */
 export interface CopiedProduct {
   product: Product;
   /** Rupees after discount. */
   salePrice: number;
   unitPrice: Variant['unitPrice'];
-  /** Lower-cased, without accents: what is searched, a space before each word. */
+  /** Searchable text: lower-cased, without accents, with a space before each word. */
   words: string;
 }
 
-/** All products of the copy, the oldest first. */
+/** All products of the copy, oldest first. */
 export interface CopiedRange {
   products: readonly CopiedProduct[];
   byId: ReadonlyMap<string, CopiedProduct>;
@@ -25,7 +25,7 @@ export interface CopiedRange {
   popular: readonly CopiedProduct[];
 }
 
-/** `Crème 500ml` as ` creme 500ml`. */
+/** Turns `Crème 500ml` into ` creme 500ml`. */
 export const wordsOf = (text: string): string =>
   ` ${text
     .normalize('NFD')
@@ -44,7 +44,7 @@ interface Shelves {
 export function productsOfCopy(copy: RangeCopy): CopiedRange {
   const shelves = { categories: byIdOf(copy.categories), subCategories: byIdOf(copy.subCategories) };
   const byId = new Map<string, CopiedProduct>();
-  // A product may stand in two parts, of which one is older.
+  // A product may be in two parts, one of them older.
   for (const part of copy.parts)
     for (const each of productsOfPart(part, shelves)) byId.set(each.product._id, each);
   const byGroup = new Map<string, CopiedProduct[]>();
@@ -53,8 +53,11 @@ export function productsOfCopy(copy: RangeCopy): CopiedRange {
     if (group !== undefined) byGroup.set(group, [...(byGroup.get(group) ?? []), each]);
   }
   return {
-    ...{ products: [...byId.values()], byId, byGroup },
-    ...{ categories: copy.categories, subCategories: copy.subCategories },
+    products: [...byId.values()],
+    byId,
+    byGroup,
+    categories: copy.categories,
+    subCategories: copy.subCategories,
     popular: copy.popular.flatMap(({ _id }) => byId.get(_id) ?? []),
   };
 }
@@ -75,15 +78,20 @@ function productsOfPart(part: Part, { categories, subCategories }: Shelves): Cop
     const shelf = said(part.shelves, place);
     const nameHi = part.namesHi?.[place];
     const product: Product = {
-      ...{ _id, name, price, discount, image: image === '' ? [] : [image] },
+      _id,
+      name,
+      price,
+      discount,
+      image: image === '' ? [] : [image],
       unit: said(part.units, place) ?? '',
       category: among(shelf?.category ?? [], categories),
       subCategory: among(shelf?.subCategory ?? [], subCategories),
-      // How many there are nobody knows: the shop says so when it has the cart.
+      // The stock is unknown; the shop checks it when it has the cart.
       stock: soldOut.has(place) ? 0 : MAX_QUANTITY,
       description: '',
       more_details: diet ? { 'Food Type': DIET_WORDS[diet] } : {},
-      ...{ createdAt: '', updatedAt: '' },
+      createdAt: '',
+      updatedAt: '',
       ...(nameHi && { name_hi: nameHi }),
       ...(brand !== undefined && { brand }),
       ...(variantGroup !== undefined && { variantGroup }),
@@ -97,20 +105,26 @@ function productsOfPart(part: Part, { categories, subCategories }: Shelves): Cop
   });
 }
 
-/** The product as lists show it, with the sizes in which it can be had. */
+/** The product as lists show it, with its available sizes. */
 export function withSizes({ product }: CopiedProduct, { byGroup }: CopiedRange): ListedProduct {
   const sizes = sizesOf(product, byGroup);
   return sizes.length > 0 ? { ...product, sizes } : product;
 }
 
-/** The cheapest, which mostly is the smallest, first; none of a product that has one size. */
+/** The cheapest first, usually the smallest; empty for a product with one size. */
 export function sizesOf({ variantGroup = '' }: Product, byGroup: CopiedRange['byGroup']): Variant[] {
   const group = byGroup.get(variantGroup) ?? [];
   if (group.length < 2) return [];
   return group
     .toSorted((one, other) => one.salePrice - other.salePrice)
     .map(({ product: { _id, name, unit, price, discount, stock, image }, unitPrice }) => ({
-      ...{ _id, name, unit, price, discount, stock, image: image[0] ?? '' },
+      _id,
+      name,
+      unit,
+      price,
+      discount,
+      stock,
+      image: image[0] ?? '',
       ...(unitPrice && { unitPrice }),
     }));
 }

@@ -1,8 +1,8 @@
 import type { Answer } from '../call-types';
 
-/** The cache of the copy: public, so it outlives a login session. */
+/** Cache of the copy. The data are public, so it outlives a login session. */
 const COPY = 'tokri-range';
-/** Milliseconds after which a copy is not shown any more. */
+/** Milliseconds after which a copy is no longer shown. */
 const MAX_AGE_MS = 7 * 86_400_000;
 const ABOUT = '/range';
 export const CATEGORIES = '/api/category/get';
@@ -13,45 +13,45 @@ export const partAddress = (part: number) => `/api/product/range?part=${part}`;
 interface About {
   /** Milliseconds since the epoch. */
   at: number;
-  /** 0 on a device that has no room for them. */
+  /** 0 on a device without storage. */
   parts: number;
 }
 
-/** What the device has of the range, as the shop has answered it. */
+/** The stored answers of the shop. */
 export interface RangeCopy {
   parts: readonly Answer<'getProductRange'>['data'][];
   categories: Answer<'getCategories'>['data'];
   subCategories: Answer<'getSubCategories'>['data'];
-  /** The most bought first. */
+  /** Most bought first. */
   popular: Answer<'getPopularProducts'>['data'];
 }
 
 export const canKeepCopy = () => 'caches' in window;
 const open = () => caches.open(COPY);
 
-/** Throws on a device without room. */
+/** Throws on a device without storage. */
 export const keepAnswer = async (address: string, answer: Response): Promise<void> =>
   (await open()).put(address, answer);
 
 export const keptTag = async (address: string): Promise<string | undefined> =>
   (await (await open()).match(address))?.headers.get('ETag') ?? undefined;
 
-/** Makes what was kept a copy: until then, and when too little was kept, there is none. */
+/** Completes the copy; without this call there is none. */
 export async function finishCopy(finished: About): Promise<void> {
   await keepAnswer(ABOUT, Response.json(finished));
   const cache = await open();
-  // A range that has become smaller.
+  // Removes the surplus parts when the range has become smaller.
   for (let part = finished.parts; await cache.delete(partAddress(part)); part += 1);
 }
 
 const about = async () => (await (await (await open()).match(ABOUT))?.json()) as About | undefined;
 
-/** When the last copy was finished, in milliseconds since the epoch; 0 when there was none. */
+/** When the last copy was completed, in milliseconds since the epoch; 0 if never. */
 export const copiedAt = async (): Promise<number> => (await about())?.at ?? 0;
 
 export const forgetCopy = async (): Promise<void> => void (await caches.delete(COPY));
 
-/** Undefined when there is none, or it is too old, which is forgotten. */
+/** Undefined when there is no copy or it is too old; a copy that is too old is deleted. */
 export async function readCopy(now = Date.now()): Promise<RangeCopy | undefined> {
   if (!canKeepCopy()) return undefined;
   const cache = await open();

@@ -15,7 +15,10 @@ const products = NAMES.map(([name, brand, stock = 5], at) =>
   aProduct({ _id: id(at + 1), name, brand, stock }),
 );
 const { products: range } = productsOfCopy({
-  ...{ parts: [partOf(products)], categories: [], subCategories: [], popular: [] },
+  parts: [partOf(products)],
+  categories: [],
+  subCategories: [],
+  popular: [],
 });
 const found = (query: string) => searchCopy(range, query).map(({ product }) => product.name);
 

@@ -1,8 +1,8 @@
 import { wordsOf, type CopiedProduct } from './products-of-copy';
 
 /**
- * What fits a query on this device: every word of it begins a word of the name, the brand or the unit. Names that begin with the query come
- * first, of those what can be bought, then the short ones.
+ * Offline search: every word of the query must begin a word of the name, brand or unit. Names that begin with
+ * the query come first, then available products, then short names.
  */
 export function searchCopy(products: readonly CopiedProduct[], query: string): CopiedProduct[] {
   const asked = wordsOf(query);

@@ -1,6 +1,9 @@
-/** Milliseconds after which a shop that could not be reached is asked again; up to as many more, so that not all come at once. */
+/**
+ * Milliseconds between probes of an unreachable shop, plus up to as many more so that devices do not return
+ * all at once.
+ */
 const RETRY_MS = 15_000;
-/** A call that costs the shop little. */
+/** A cheap call. */
 const PROBE = '/api/config';
 
 let isCopyShown = false;
@@ -13,7 +16,10 @@ function set(shown: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The line need not be gone: once the shop answers, whoever waits for the line hears of it. */
+/**
+ * The network may be up while the shop is down, so the browser fires no event: dispatch `online` once the
+ * shop answers.
+ */
 async function probe(): Promise<void> {
   const answer = await fetch(PROBE, { credentials: 'omit', cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok) window.dispatchEvent(new Event('online'));
@@ -24,13 +30,13 @@ function probeLater(): void {
   retry = setTimeout(() => void probe(), RETRY_MS * (1 + Math.random()));
 }
 
-/** An answer of the copy is shown, until the shop is reached again. */
-export function copyIsShown(): void {
+/** Called when an answer of the copy is shown; in force until the shop is reached again. */
+export function markCopyShown(): void {
   set(true);
   probeLater();
 }
 
-/** True while something that is shown is from the copy. */
+/** True while the page shows something from the copy. */
 export const showsCopy = () => isCopyShown;
 
 export function onShowsCopyChange(listener: () => void): () => void {

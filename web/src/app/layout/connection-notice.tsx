@@ -13,7 +13,10 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Says when the network or the shop is gone, and when it is slow. The slow one floats: it comes and goes without a jump. */
+/**
+ * Reports that the network or the shop is unreachable, or slow. The slow notice floats, so that it moves
+ * nothing.
+ */
 export function ConnectionNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const fromCopy = useSyncExternalStore(onShowsCopyChange, showsCopy);
@@ -25,7 +28,7 @@ export function ConnectionNotice() {
           <WifiOff className="size-4 shrink-0" aria-hidden="true" />
           {online ? t('We cannot reach the shop.') : t('You are offline.')}{' '}
           {fromCopy
-            ? t('Prices and stock are checked again when the line is back.')
+            ? t('Prices and stock are checked again once we are connected.')
             : t('We continue as soon as you are back online.')}
         </p>
       )}

@@ -6,8 +6,8 @@ import { plural, t } from '../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 
 /**
- * On small screens, while something is in the cart: how much, and the way to it. Not beside the payment buttons; on the
- * cart page a quiet line, for there 'Proceed' is the one thing to press.
+ * On small screens, while the cart is not empty: item count, total and the link to the cart. Hidden next to
+ * the payment buttons; inconspicuous on the cart page, where 'Proceed' is the main action.
  */
 export function MobileCartBar() {
   const { pathname } = useLocation();

@@ -11,12 +11,12 @@ import { PageSkeleton } from './page-skeleton';
 import { useRouteAnnouncer } from './use-route-announcer';
 import { useScrollRestoration } from './use-scroll-restoration';
 
-/** Nothing of them is worth the page. */
+/** The page works without it. */
 const UserData = lazyPart(async () => (await import('../user-data')).UserData);
 const ConnectionNotice = lazyPart(async () => (await import('./connection-notice')).ConnectionNotice);
 const MobileCartBar = lazyPart(async () => (await import('./mobile-cart-bar')).MobileCartBar);
 
-/** Around every page of the shop. What it reads of the cart and of the user, no page outside it asks for. */
+/** The frame of every shop page. Pages outside it do not request the cart and the user. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const { main, announcement } = useRouteAnnouncer();

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** After the page has set its title. */
+/** Runs after the page has set its title. */
 const DELAY_MS = 100;
 
 /**
- * What a browser does by itself when documents change: a new page gets the focus (`main`) and its title is announced
- * to screen readers (`announcement`, for a live region).
+ * Does what a browser does on a change of document: focuses the new page (`main`) and announces its title to
+ * screen readers (`announcement`, for a live region).
  */
 export function useRouteAnnouncer() {
   const { pathname } = useLocation();

@@ -23,7 +23,8 @@ export function useScrollRestoration(): void {
   }, []);
 
   useLayoutEffect(() => {
-    // It stands at its top, or where the shopper has scrolled meanwhile; to ask would lay out the page at once.
+    // A fresh load is at its top, or where the shopper has scrolled since; reading the position would force a
+    // layout.
     if (isFirst.current && isFreshLoad()) return undefined;
     const saved = savedScrollPosition(entryKey);
     if (navigation === 'POP' && saved !== undefined) return restoreScrollPosition(saved);
@@ -43,7 +44,7 @@ export function useScrollRestoration(): void {
       saveSoon();
     };
     window.addEventListener('scroll', onScroll, { passive: true });
-    // A document that is left runs no clean-up, and its last scroll may not have been announced yet.
+    // Leaving the document runs no clean-up, and its last scroll event may not have fired yet.
     const onPageHide = () => {
       top = window.scrollY;
       save();

@@ -11,7 +11,7 @@ interface BillProps {
   grandTotalClassName: string;
 }
 
-/** What the cart costs; the same beside the cart and at the checkout. */
+/** The costs of the cart; used in the cart and at the checkout. */
 export function Bill({ totals, className, grandTotalClassName }: BillProps) {
   return (
     <dl className={cx('grid', className)}>

@@ -56,7 +56,10 @@ test('each problem with money back has a credit note of its own, and the rest on
   const [item] = delivered.items;
   const problems = ['a', 'b'].map((each) => ({
     _id: `0f4b1c1e-5b0a-4d4e-9c55-00000000000${each}`,
-    ...{ productId: item!.productId, kind: 'damaged' as const, quantity: 1, accepted: 1 },
+    productId: item!.productId,
+    kind: 'damaged' as const,
+    quantity: 1,
+    accepted: 1,
     reportedAt: '2026-11-02T06:52:00.000Z',
   }));
   const asked: (string | null)[] = [];

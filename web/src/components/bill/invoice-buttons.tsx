@@ -9,8 +9,8 @@ import { Button } from '../ui/button';
 type Invoiced = Pick<OrderDetails, 'orderId' | 'status' | 'payment_status' | 'items' | 'problems'>;
 
 /**
- * An order that is delivered has an invoice. What went back since has credit notes: one for each problem that was accepted,
- * and one for all that was left when the rest went back at once.
+ * Downloads for a delivered order: its invoice, one credit note for each accepted problem, and one for the
+ * rest of the order if it was refunded later.
  */
 export function InvoiceButtons({ order }: { order: Invoiced }) {
   const { orderId, status, payment_status, problems = [] } = order;
@@ -40,7 +40,7 @@ export function InvoiceButtons({ order }: { order: Invoiced }) {
   );
 }
 
-/** Pieces that were delivered and are in no credit note of a problem. */
+/** Delivered pieces that are in no credit note of a problem. */
 function piecesLeft({ items, problems = [] }: Invoiced): number {
   const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
   return (
@@ -52,7 +52,7 @@ function piecesLeft({ items, problems = [] }: Invoiced): number {
 interface InvoiceButtonProps {
   orderId: string;
   kind: 'invoice' | 'credit-note';
-  /** Of a credit note over the pieces of one problem. */
+  /** Set for a credit note about one problem. */
   problemId?: string;
   label: string;
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/button';
 import { t } from '../../lib/language';
 
 interface PieceCounterProps {
-  /** What is counted, for who cannot see it. */
+  /** What is counted, for screen readers. */
   label: string;
   /** What one press counts: 'One … less', 'One … more'. */
   one: string;
@@ -14,7 +14,7 @@ interface PieceCounterProps {
   max: number;
   onChange: (pieces: number) => void;
   size: 'medium' | 'large';
-  /** What stands between the buttons: the count, in the words of its place. */
+  /** The content between the buttons: the count, formatted by the caller. */
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface PriceProps {
   className?: string;
 }
 
-/** What is paid, and struck through beside it what it was. */
+/** The price to pay, and the original price struck through. */
 export function Price({ price, discount, className }: PriceProps) {
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-1.5', className)}>
@@ -27,7 +27,7 @@ export function Price({ price, discount, className }: PriceProps) {
   );
 }
 
-/** The total of a bill in rupees, with what it was before discounts. */
+/** The total of a bill in rupees, with the total before discounts. */
 export function DiscountedTotal({ undiscounted, total }: { undiscounted: number; total: number }) {
   return (
     <span className="flex items-baseline gap-2">

@@ -4,16 +4,16 @@ import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
 
 interface StepperProps {
-  /** Of what, told apart from its other pack sizes. */
+  /** The product's name including its pack size. */
   name: string;
-  /** 0 shows the one button that adds the first piece. */
+  /** At 0 only the button that adds the first piece is shown. */
   quantity: number;
   onIncrease: () => void;
   onDecrease: () => void;
   size?: 'card' | 'line' | 'page';
 }
 
-/** Each button is at least as large as a thumb, 44 px, wherever there is no pointer to be expected. */
+/** Each button is at least 44 px, the size of a thumb, unless a mouse is the main pointer. */
 const SIZES = {
   card: 'h-11 w-full text-sm mouse:h-9 mouse:w-20',
   line: 'h-11 w-27 shrink-0 text-sm',
@@ -24,7 +24,9 @@ const STEP =
 const ADD =
   'size-full rounded-lg border border-primary bg-primary-pale font-bold text-primary transition-colors hover:bg-primary hover:text-primary-foreground';
 
-/** 'Add' that becomes minus / quantity / plus, in the same position and size. It keeps the focus, there and back. */
+/**
+ * An 'Add' button that becomes minus / quantity / plus in the same position and size, and keeps the focus.
+ */
 export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size = 'card' }: StepperProps) {
   const isEmpty = quantity === 0;
   const decrease = ({ currentTarget }: MouseEvent<HTMLElement>) => {

@@ -2,13 +2,13 @@ import { BellRing } from 'lucide-react';
 import { useIsWaitingFor } from '../../api/restock-api';
 import { t } from '../../lib/language';
 
-/** Beside 'Out of Stock' on a card, when the shopper waits for the product. */
+/** Next to 'Out of Stock' on a card, when the shopper waits for the product. */
 export function RestockMark({ productId }: { productId: string }) {
   if (!useIsWaitingFor(productId)) return null;
   return (
     <span className="absolute -top-2.5 right-0 text-primary md:top-auto md:right-auto md:bottom-0.5 md:left-2">
       <BellRing className="size-4" aria-hidden="true" />
-      <span className="sr-only">{t('We mail you once when it is back.')}</span>
+      <span className="sr-only">{t('We will email you once when it is back in stock.')}</span>
     </span>
   );
 }

@@ -9,5 +9,5 @@ const IN_WORDS = {
 };
 
 /** `₹54 per litre` */
-export const unitPriceInWords = ({ paise, per }: NonNullable<Variant['unitPrice']>): string =>
+export const formatUnitPrice = ({ paise, per }: NonNullable<Variant['unitPrice']>): string =>
   t(IN_WORDS[per], { price: displayRupees(paise / 100) });

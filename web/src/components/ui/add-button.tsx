@@ -7,7 +7,7 @@ interface AddButtonProps {
   onClick: () => void;
 }
 
-/** Opens the dialog in which something is added. */
+/** Opens the dialog for adding something. */
 export function AddButton({ children, className, onClick }: AddButtonProps) {
   return (
     <Button

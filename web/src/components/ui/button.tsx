@@ -21,7 +21,7 @@ const SIZES: Record<Size, string> = {
   lg: 'min-h-12 px-6 text-base',
 };
 
-/** The look of a button, for links that look like one. */
+/** The styles of a button, for links that look like one. */
 export const buttonClass = (variant: Variant = 'primary', size: Size = 'md', more?: string) =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-xl font-semibold transition-colors select-none',
@@ -34,7 +34,7 @@ export const buttonClass = (variant: Variant = 'primary', size: Size = 'md', mor
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
   size?: Size;
-  /** Shows that the work is under way; the button can't be pressed again meanwhile. */
+  /** Shows progress and disables the button. */
   busy?: boolean;
   icon?: ReactNode;
 }
@@ -73,7 +73,7 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What the button does, for those who don't see the picture. */
+  /** The accessible name of an icon button. */
   label: string;
 }
 

@@ -13,13 +13,13 @@ interface ModalProps extends Pick<
 > {
   open: boolean;
   onClose: () => void;
-  /** It has a description for screen readers beside its title. */
+  /** Has a description for screen readers in addition to the title. */
   described?: boolean;
 }
 
 /**
- * What lies over the page, whatever its shape: focus stays inside and goes back to where it came from, which may be
- * anywhere, since modals are not opened by triggers of their own.
+ * Base of all overlays: traps the focus and returns it on close. There is no trigger component, since modals
+ * are opened by state.
  */
 export function Modal({ open, onClose, described = false, ...content }: ModalProps) {
   const openedFrom = useRef<Element>(null);
@@ -58,7 +58,7 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Read out with the title; shown under it. */
+  /** Shown below the title and read out with it. */
   description?: string;
   children: ReactNode;
   width?: 'sm' | 'md' | 'lg';
@@ -66,7 +66,7 @@ interface DialogProps {
 
 const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
 
-/** A dialog in the middle of the page. */
+/** A centred dialog. */
 export function Dialog({ open, onClose, title, description, children, width = 'md' }: DialogProps) {
   return (
     <Modal
@@ -99,7 +99,7 @@ const Head = ({ title, description, className }: HeadProps) => (
   </header>
 );
 
-/** A panel that comes in from the right, over the whole height. */
+/** A panel from the right, full height. */
 export function Drawer({ open, onClose, title, children }: Omit<DialogProps, 'width' | 'description'>) {
   return (
     <Modal
@@ -117,11 +117,11 @@ export function Drawer({ open, onClose, title, children }: Omit<DialogProps, 'wi
 }
 
 interface SheetProps extends Omit<DialogProps, 'width'> {
-  /** Below what scrolls, and so never over it. */
+  /** Below the scrolling content, never over it. */
   footer?: ReactNode;
 }
 
-/** A sheet that comes up from the lower edge on phones, where the thumb is; a dialog in the middle elsewhere. */
+/** A bottom sheet on phones, a centred dialog elsewhere. */
 export function Sheet({ open, onClose, title, description, children, footer }: SheetProps) {
   return (
     <Modal
@@ -152,7 +152,7 @@ interface ConfirmProps {
   children?: ReactNode;
 }
 
-/** A question with Cancel and one dangerous answer. */
+/** A confirmation with Cancel and one destructive action. */
 export function ConfirmDialog({
   open,
   title,
@@ -179,13 +179,13 @@ export function ConfirmDialog({
 }
 
 interface ImageViewerProps {
-  /** The viewer is open while there is one. */
+  /** The viewer is open while `src` is set. */
   src: string | undefined;
   alt: string;
   onClose: () => void;
 }
 
-/** A picture over the whole screen. */
+/** A full-screen picture. */
 export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
   return (
     <Modal

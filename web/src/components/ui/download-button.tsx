@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { Button } from './button';
 import { t } from '../../lib/language';
 
-/** Saves what is shown as a file. */
+/** Saves the shown data as a file. */
 export const DownloadButton = ({ onClick }: { onClick: () => void }) => (
   <Button
     variant="outline"

@@ -3,7 +3,7 @@ import { t } from '../../lib/language';
 import { Button } from './button';
 import type { IllustrationProps } from './illustrations';
 
-/** No page waits for it, and without a network the words stand alone. */
+/** Loaded lazily; offline the text is shown without it. */
 const loadIllustration = async (): Promise<ComponentType<IllustrationProps>> => {
   try {
     return (await import('./illustrations')).Illustration;
@@ -16,14 +16,14 @@ const Illustration = lazy(async () => ({ default: await loadIllustration() }));
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** One thing to do next. */
+  /** One action to offer. */
   action?: ReactNode;
   illustration?: IllustrationProps['name'];
-  /** The page has no other heading. */
+  /** Set when the page has no other heading. */
   heading?: boolean;
 }
 
-/** Nothing here: an illustration, a message and one thing to do next. */
+/** An empty list: illustration, message and one action. */
 export function EmptyState({ title, children, action, illustration = 'basket', heading }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
@@ -42,7 +42,7 @@ export function EmptyState({ title, children, action, illustration = 'basket', h
 
 const TRY_AGAIN_MS = 5_000;
 
-/** A list that could not be fetched: it is tried again every few seconds, and at once by the button. */
+/** A list that failed to load: retried every few seconds, and at once by the button. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
   const retry = useRef(onRetry);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
 
-/** The look of an input. */
+/** The styles of an input. */
 export const INPUT =
   'w-full rounded-xl border border-input bg-card px-3.5 min-h-11 text-foreground text-ellipsis outline-offset-0 ' +
   'focus:border-primary focus:outline-2 focus:outline-primary aria-invalid:border-destructive disabled:bg-muted disabled:text-muted-foreground';
@@ -16,7 +16,7 @@ interface FieldFrameProps {
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together for screen readers. */
+/** Label, control, hint and error, connected for screen readers. */
 export function FieldFrame({ label, error, hint, className, children }: FieldFrameProps) {
   const id = useId();
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -90,7 +90,7 @@ export function SelectField({
   );
 }
 
-/** A password that can be shown. */
+/** A password field with a show/hide button. */
 export function PasswordField({
   label,
   error,

@@ -6,18 +6,18 @@ import { Spinner } from './button';
 
 interface ImageUploadProps {
   label: string;
-  /** Sends the picture; the tile shows a spinner until it settles. */
+  /** Uploads the picture; the tile shows a spinner until it settles. */
   onPick: (file: File) => Promise<unknown>;
   disabled?: boolean;
-  /** How many may be picked at once; those beyond are left. */
+  /** Maximum number of files per pick; the rest is ignored. */
   most?: number;
   className?: string;
 }
 
-/** A tile that takes pictures, picked or dropped; image files only. They are sent one after the other. */
+/** A tile for picking or dropping image files, which are uploaded one after the other. */
 export function ImageUpload({ label, onPick, disabled = false, most = 1, className }: ImageUploadProps) {
   const id = useId();
-  /** Which picture is being sent, from 1, and of how many. */
+  /** Which picture is being uploaded, from 1, and of how many. */
   const [sending, setSending] = useState<{ at: number; of: number }>();
   const busy = sending !== undefined;
 
@@ -35,7 +35,7 @@ export function ImageUpload({ label, onPick, disabled = false, most = 1, classNa
 
   async function pick(input: HTMLInputElement) {
     await send(input.files ?? []);
-    // The same file may be picked again after a failure.
+    // Allows the same file to be picked again after a failure.
     input.value = '';
   }
 

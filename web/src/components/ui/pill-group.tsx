@@ -3,14 +3,14 @@ import { cx } from '../../lib/class-names';
 
 interface PillGroupProps<Value extends string> {
   label: string;
-  /** In the order shown; a count stands beside its label. */
+  /** In display order; a count is shown next to its label. */
   choices: readonly { value: Value; label: string; count?: number | undefined }[];
   chosen: Value;
   onChoose: (value: Value) => void;
   className?: string;
 }
 
-/** A row of buttons of which one is chosen; on small screens it is scrolled, on others it wraps. */
+/** A row of buttons, one of them selected; scrolls on small screens, wraps on others. */
 export function PillGroup<Value extends string>({
   label: groupLabel,
   choices,

@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS } from '@tokri/contracts/uploaded-picture';
 import { useState } from 'react';
 import { cx } from '../../lib/class-names';
 
-/** The media service cuts pictures to these widths; pictures from elsewhere have one size only. */
+/** The media service resizes its pictures to these widths; pictures from elsewhere have one size. */
 function sourceSet(src: string): string | undefined {
   if (!src.startsWith('/media/') || src.includes('?')) return undefined;
   return PICTURE_WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ');
@@ -11,14 +11,14 @@ function sourceSet(src: string): string | undefined {
 interface ProductImageProps {
   src: string | undefined;
   alt: string;
-  /** The `sizes` of the picture: how wide it is shown. */
+  /** The `sizes` attribute: the displayed width. */
   sizes: string;
-  /** Loads at once and first; for what is seen without scrolling. */
+  /** Loads at once with high priority; for pictures that are visible without scrolling. */
   eager?: boolean;
   className?: string;
 }
 
-/** A square picture of a product, category or sub-category; a drawn basket where there is none or it fails. */
+/** A square picture of a product, category or sub-category, with a drawn basket as the fallback. */
 export function ProductImage({ src, alt, sizes, eager = false, className }: ProductImageProps) {
   const [failed, setFailed] = useState<string>();
   if (!src || failed === src) return <ImageFallback alt={alt} className={className} />;

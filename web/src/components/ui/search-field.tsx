@@ -2,7 +2,7 @@ import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { Search } from 'lucide-react';
 
 interface SearchFieldProps {
-  /** What is searched, for those who don't see the picture. */
+  /** The accessible name of the field. */
   label: string;
   placeholder: string;
   value: string;

@@ -3,11 +3,11 @@ import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
 
 export interface Column<Row> {
-  /** In English: the table shows it in the language of the page. */
+  /** In English; the table translates it. */
   title: string;
   cell: (row: Row, index: number) => ReactNode;
   className?: string;
-  /** Small screens have no room for it: another cell says the same there. */
+  /** Hidden on small screens, where another cell has the same information. */
   isWideOnly?: true;
 }
 

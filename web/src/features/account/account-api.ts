@@ -20,7 +20,7 @@ const accountApi = api.injectEndpoints({
       query: (data) => ({ method: 'PUT', url: '/api/user/update-user', data }),
       invalidatesTags: ['User'],
     }),
-    /** Replaces the avatar alone in what is cached of the user. */
+    /** Updates only the avatar of the cached user. */
     uploadAvatar: build.mutation<Answer<'uploadAvatar'>, { file: File; session: number }>({
       query: ({ file }) => {
         const data = new FormData();
@@ -36,7 +36,7 @@ const accountApi = api.injectEndpoints({
             }),
           );
         } catch {
-          // Who started the upload shows the message.
+          // The caller shows the message.
         }
       },
     }),

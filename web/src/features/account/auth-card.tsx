@@ -5,14 +5,17 @@ import { msg, t } from '../../lib/language';
 interface AuthCardProps {
   title: string;
   lead?: string;
-  /** The way to another of these pages, which learns where the login was asked for; its texts are keys. */
+  /**
+   * A link to another of these pages, which passes on the page that required the login; texts are translation
+   * keys.
+   */
   link?: { question: string; to: string; label: string };
   children: ReactNode;
 }
 
 export const LOGIN_LINK = { question: msg('Already have an account?'), to: '/login', label: msg('Login') };
 
-/** The frame of the pages that lead to and from an account. */
+/** The frame of the pages for login, registration and passwords. */
 export function AuthCard({ title, lead, link, children }: AuthCardProps) {
   const { state } = useLocation() as { state: unknown };
   return (

@@ -2,7 +2,7 @@ import { CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../lib/class-names';
 
-/** The picture of a user, or a drawn stand-in. */
+/** The picture of a user, or a placeholder. */
 export function Avatar({ src, className = 'size-20' }: { src: string | undefined; className?: string }) {
   const [failed, setFailed] = useState<string>();
   const round = cx('rounded-full bg-primary-pale', className);

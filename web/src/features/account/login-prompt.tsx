@@ -3,7 +3,7 @@ import { buttonClass } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { t } from '../../lib/language';
 
-/** For pages that show what belongs to a user, when nobody is logged in; the login leads back to them. */
+/** For guests on pages that show a user's data; after the login they return to the page. */
 export function LoginPrompt({ children, heading }: { children: string; heading?: boolean }) {
   const { pathname } = useLocation();
   return (

@@ -5,12 +5,12 @@ import { msg, t } from '../../lib/language';
 interface NewPasswordFieldsProps {
   newPassword: string;
   confirmPassword: string;
-  /** Reasons by field. */
+  /** Error messages by field. */
   errors: Record<string, string>;
   onChange: (field: 'newPassword' | 'confirmPassword', value: string) => void;
 }
 
-/** The server says the same when the two differ. */
+/** The same text as the server's. */
 export const PASSWORDS_DIFFER = msg('New password and confirm password must be same.');
 
 /** A new password, twice. */

@@ -3,7 +3,7 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { t } from '../../lib/language';
 
 interface OtpBoxesProps {
-  /** One entry a box; empty while the box is. */
+  /** One character per box; '' when empty. */
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
@@ -13,7 +13,7 @@ export function OtpBoxes({ value, onChange }: OtpBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) => boxes.current[Math.min(Math.max(index, 0), OTP_DIGITS - 1)]?.focus();
 
-  /** Lays characters into the boxes from `index` on. */
+  /** Puts characters into the boxes from `index` on. */
   const fill = (index: number, characters: string) => {
     const typed = [...characters.replace(/\s/g, '')].slice(0, OTP_DIGITS - index);
     onChange(value.map((old, box) => typed[box - index] ?? old));
@@ -25,7 +25,7 @@ export function OtpBoxes({ value, onChange }: OtpBoxesProps) {
       onChange(value.map((old, box) => (box === index ? '' : old)));
       return;
     }
-    // A full box keeps the newest character; a code filled in by the phone comes whole.
+    // A full box keeps the newest character; a code filled in by the phone arrives as a whole.
     const old = value[index] ?? '';
     fill(index, old && typed.length === 2 ? typed.replace(old, '') || old : typed);
   };

@@ -21,7 +21,7 @@ export function ProfileForm({ user }: { user: PublicUser }) {
 
   const submit = handleSubmit(async (profile) => {
     try {
-      // The present email would take back the one that waits; only a typed one says anything about it.
+      // Sending the current email would cancel the pending one, so it is sent only if typed.
       const sent = dirtyFields.email ? profile.email : (pendingEmail ?? profile.email);
       toast.success((await update({ ...profile, email: sent }).unwrap()).message);
     } catch (reason) {
@@ -51,7 +51,7 @@ export function ProfileForm({ user }: { user: PublicUser }) {
         error={errors.email?.message}
         hint={
           pendingEmail &&
-          t('{pendingEmail} counts once you open the link that we sent there.', { pendingEmail })
+          t('{pendingEmail} becomes your email once you open the link that we sent there.', { pendingEmail })
         }
         {...register('email', { required: t('Please enter your email') })}
       />

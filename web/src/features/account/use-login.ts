@@ -4,7 +4,10 @@ import { sessionApi } from '../../api/session-api';
 import { loggedIn, loggedOut, selectSession } from '../../api/session-slice';
 import { storeTokens } from '../../api/token-storage';
 
-/** Stores both tokens, loads the user's details and gives the server's message. Throws the failure of the login call. */
+/**
+ * Stores both tokens, loads the user's details and returns the server's message. Throws the failure of the
+ * login call.
+ */
 export function useLogin() {
   const dispatch = useApiDispatch();
   return async (credentials: RequestBody<'login'>) => {
@@ -12,13 +15,13 @@ export function useLogin() {
     storeTokens(answer.data.accesstoken, answer.data.refreshToken);
     dispatch(loggedIn());
     const { number } = dispatch((_dispatch, getState) => selectSession(getState()));
-    // Silent when it fails: the user is looked up again with the next page.
+    // A failure is ignored: the next page loads the user again.
     await dispatch(sessionApi.endpoints.userDetails.initiate(number, { subscribe: false }));
     return answer.message;
   };
 }
 
-/** Logs out on the server, then forgets everything here; gives the server's message. */
+/** Logs out on the server, then clears everything on the device; returns the server's message. */
 export function useLogout() {
   const dispatch = useApiDispatch();
   return async () => {

@@ -6,7 +6,7 @@ import { t } from '../../lib/language';
 import { useSendVerificationMutation } from './security/security-api';
 import { rich } from '../../lib/text/rich-text';
 
-/** Tells that nobody has confirmed the email yet, and has the mail sent again. */
+/** Reminds that the email is not confirmed yet, and can send the mail again. */
 export function VerifyEmailNotice({ email }: { email: string }) {
   const [send, { isLoading }] = useSendVerificationMutation();
   const sendAgain = () =>

@@ -11,7 +11,7 @@ interface AddressChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Where the order goes: one of the saved addresses, or a new one. */
+/** The delivery address: one of the saved addresses, or a new one. */
 export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoiceProps) {
   const [adding, setAdding] = useState(false);
   return (

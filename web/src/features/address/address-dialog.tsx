@@ -6,9 +6,9 @@ import { AddressForm } from './address-form';
 interface AddressDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The address to change; a new one without. */
+  /** The address to edit; undefined for a new one. */
   address?: Address;
-  /** Told of the id. */
+  /** Called with the id. */
   onSaved?: (id: string) => void;
 }
 

@@ -25,9 +25,9 @@ type TextName = (typeof FIELDS)[number]['name'];
 type FormValues = Record<TextName | 'label', string> & { isDefault: boolean };
 
 interface AddressFormProps {
-  /** The address to change; a new one without. */
+  /** The address to edit; undefined for a new one. */
   address?: Address;
-  /** Told of the id. */
+  /** Called with the id. */
   onSaved?: (id: string) => void;
   onDone: () => void;
 }
@@ -42,16 +42,16 @@ export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
   const note = mismatchNote(pincode, state, country);
 
   const submit = handleSubmit(async ({ isDefault, label: called, ...fields }) => {
-    // Left out, nothing is said: a new address has no label then, and the default stays where it is.
-    const wish = {
+    // Fields that are left out: a new address gets no label, and the default address does not change.
+    const input = {
       ...fields,
       ...((called || address?.label) && { label: called }),
       ...(isDefault && { isDefault }),
     };
     try {
-      // A change names the user too (docs/specification.md section 7).
-      const change = address && { ...wish, _id: address._id, userId: address.userId };
-      const saved = change ? update(change) : create(wish);
+      // An update includes the user id (docs/specification.md section 7).
+      const change = address && { ...input, _id: address._id, userId: address.userId };
+      const saved = change ? update(change) : create(input);
       const { message, data } = await saved.unwrap();
       toast.success(message, FORM_TOAST);
       if (isDefault) rememberAddress(data._id);
@@ -89,7 +89,7 @@ export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
             })}
           />
           {name === 'country' && (
-            // Empty, it takes no room: the gap is taken back.
+            // Takes no space when empty: a negative margin cancels the gap.
             <p role="status" className="col-span-2 -mt-2 text-sm font-medium text-accent-deep empty:-mt-4">
               {note}
             </p>
@@ -127,7 +127,9 @@ const valuesOf = (address: Address | undefined): FormValues => ({
   isDefault: false,
 });
 
-/** A pincode fills city, state and country where they are empty, or still as the pincode before filled them. */
+/**
+ * A pincode fills city, state and country if they are empty or still have the values of the previous pincode.
+ */
 function usePlaceFilling({ getValues, setValue }: ReturnType<typeof useForm<FormValues>>) {
   const filled = useRef<ReturnType<typeof placeOf>>({});
   return (pincode: string) => {

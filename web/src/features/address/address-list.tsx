@@ -11,10 +11,10 @@ import { AddressDialog } from './address-dialog';
 import { AddressText } from './address-text';
 import { UndoButton } from './undo-button';
 
-/** How long a removed address can be put back. */
+/** How long a removal can be undone. */
 const UNDO_MS = 8_000;
 
-/** The saved addresses, each to be changed or removed. */
+/** The saved addresses, each with edit and remove. */
 export function AddressList({ addresses }: { addresses: readonly Address[] }) {
   const [disable, { isLoading }] = useDisableAddressMutation();
   const [create] = useCreateAddressMutation();

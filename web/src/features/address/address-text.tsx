@@ -4,11 +4,11 @@ import { t } from '../../lib/language';
 
 interface AddressTextProps {
   address: Pick<Address, 'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile' | 'label'>;
-  /** It is to be told from the others as the default one. */
+  /** Marks the default address. */
   marked?: boolean;
 }
 
-/** An address as it is shown everywhere: what it is called, then line, city, state, country - pincode, mobile. */
+/** An address as shown everywhere: its label, then line, city, state, country - pincode, mobile. */
 export function AddressText({ address, marked = false }: AddressTextProps) {
   return (
     <address className="min-w-0 leading-6 wrap-anywhere not-italic">

@@ -8,13 +8,13 @@ const USUAL = [msg('Home'), msg('Work')];
 const OTHER = msg('Other');
 
 interface LabelFieldProps {
-  /** '' while the address has none. */
+  /** '' without a label. */
   label: string;
   onChange: (label: string) => void;
   error?: string;
 }
 
-/** What the shopper calls an address: one of the usual words, a word of their own, or nothing. */
+/** The label of an address: a common one, free text, or none. */
 export function LabelField({ label, onChange, error }: LabelFieldProps) {
   const [isOther, setIsOther] = useState(label !== '' && !USUAL.includes(label));
   const chosen = isOther ? OTHER : label;

@@ -1,7 +1,7 @@
 /*
- * How India Post numbers the country, written down by hand: which state the first digits of a pincode stand for, and which
- * city they stand for where that is beyond doubt. The longest prefix that fits decides; states that share it are told apart by
- * nothing that is written here. 90 to 99 (army post) and what is not listed say nothing.
+ * Pincode prefixes of India Post, compiled by hand: the state of a prefix, and its city where that is
+ * certain. The longest matching prefix decides; states that share a prefix cannot be told apart here. 90 to
+ * 99 (army post) and prefixes that are not listed are unknown.
  */
 
 export const STATE_PREFIXES: readonly (readonly [state: string, prefixes: string])[] = [
@@ -106,7 +106,7 @@ export const CITY_PREFIXES: readonly (readonly [city: string, prefixes: string])
   ['Visakhapatnam', '5300'],
 ];
 
-/** What else people write for a state. */
+/** Other common spellings of states. */
 export const OTHER_STATE_NAMES: Readonly<Record<string, string>> = {
   'Andaman and Nicobar': 'Andaman and Nicobar Islands',
   AP: 'Andhra Pradesh',

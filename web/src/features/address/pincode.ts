@@ -3,12 +3,12 @@ import { CITY_PREFIXES, OTHER_STATE_NAMES, STATE_PREFIXES } from './pincode-area
 
 const COUNTRY = 'India';
 
-/** Six digits, the first of them not 0, as the server has it too. */
+/** Six digits, the first not 0; the same rule as the server's. */
 export const isPincode = (text: string) => /^[1-9]\d{5}$/.test(text.trim());
 
 type PrefixTable = readonly (readonly [name: string, prefixes: string])[];
 
-/** Everything that is listed under the longest prefix of the pincode that any list has. */
+/** All names listed under the longest matching prefix. */
 function namesFor(table: PrefixTable, pincode: string): string[] {
   for (let length = 4; length >= 2; length -= 1) {
     const prefix = pincode.trim().slice(0, length);
@@ -18,11 +18,11 @@ function namesFor(table: PrefixTable, pincode: string): string[] {
   return [];
 }
 
-/** States that a pincode may lie in; none when its digits say nothing. */
+/** Possible states of a pincode; empty when the prefix is unknown. */
 export const statesOf = (pincode: string): string[] =>
   isPincode(pincode) ? namesFor(STATE_PREFIXES, pincode) : [];
 
-/** What a pincode says for certain of the address. */
+/** The parts of the address that the pincode determines with certainty. */
 export function placeOf(pincode: string): { city?: string; state?: string; country?: string } {
   const states = statesOf(pincode);
   if (states.length === 0) return {};
@@ -48,8 +48,8 @@ const stateByName = new Map(
 );
 
 /**
- * A kind word when pincode and state cannot both be right. A state that is not known, another country, and pincodes whose
- * digits say nothing are left alone: nobody is kept from an address that only its owner knows.
+ * A hint when pincode and state cannot both be right. Unknown states, other countries and unknown prefixes
+ * give no hint: the hint never prevents saving.
  */
 export function mismatchNote(pincode: string, state: string, country: string): string | undefined {
   const isHere = country.trim() === '' || plain(country) === plain(COUNTRY) || plain(country) === 'bharat';

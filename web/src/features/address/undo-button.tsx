@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../lib/language';
 
-/** In a toast about something that is gone. The focus, which went with it, goes on here, and to the page with the toast. */
+/**
+ * For a toast about a removal. Takes the focus that the removed element had, and returns it to the page when
+ * the toast closes.
+ */
 export function UndoButton({ onUndo }: { onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

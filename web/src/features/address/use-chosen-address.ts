@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 const KEY = 'checkout-address';
 
-/** Kept on this device: what is chosen at the next checkout. */
+/** Stored on this device: preselected at the next checkout. */
 export const rememberAddress = (id: string) => localStorage.setItem(KEY, id);
 
-/** Where the order goes: what was chosen last on this device, while there is such an address, otherwise the first. */
+/** The delivery address: the last one chosen on this device if it still exists, otherwise the first. */
 export function useChosenAddress(addresses: readonly Address[]) {
   const [picked, setPicked] = useState(() => localStorage.getItem(KEY));
   const choose = (id: string) => {

@@ -12,7 +12,7 @@ export interface Cart {
   lines: readonly CartLine[];
   totals: ReturnType<typeof totalsOf>;
   loading: boolean;
-  /** It could not be read: `lines` are only those of this device. */
+  /** The server's cart could not be read: `lines` has only the pending ones of this device. */
   unread: boolean;
 }
 

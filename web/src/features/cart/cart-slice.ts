@@ -6,10 +6,10 @@ import { readPending } from './sync/pending-storage';
 
 interface CartSlice {
   pending: PendingQuantities;
-  /** The shop could not be reached: what is pending waits on this device until it can. */
+  /** The shop could not be reached: pending quantities stay on this device until it can. */
   unsent: boolean;
 }
-/** The part of the store that the cart needs of itself. */
+/** The part of the store that the cart needs. */
 export interface CartState {
   cart: CartSlice;
 }
@@ -31,7 +31,7 @@ const slice = createSlice({
       state.unsent = payload;
     },
   },
-  // What one user has not saved yet is not for the next.
+  // One user's unsaved changes must not pass to the next.
   extraReducers: (builder) =>
     builder.addCase(loggedIn, () => NOTHING_PENDING).addCase(loggedOut, () => NOTHING_PENDING),
 });
@@ -39,7 +39,7 @@ const slice = createSlice({
 export const cartReducer = slice.reducer;
 export const { quantityRequested, quantitySettled, unsentChanged } = slice.actions;
 export const selectPendingQuantities = (state: CartState) => state.cart.pending;
-/** True while the quantity of a product waits for the shop to be reached. */
+/** True while the quantity of a product waits for the connection. */
 export const selectIsUnsent =
   (productId: Product['_id']) =>
   ({ cart }: CartState): boolean =>

@@ -4,7 +4,7 @@ import { selectPendingQuantities } from './cart-slice';
 import type { CartThunk } from './sync/cart-sync';
 import { withPendingQuantities } from './sync/optimistic-cart';
 
-/** The cart as it is at this moment, for a decision. `session` is the number of the login session. */
+/** The current cart, read once. `session` is the number of the login session. */
 export const readCurrentCart =
   (session: number): CartThunk<Promise<CartLine[]>> =>
   async (dispatch, getState) => {

@@ -7,15 +7,18 @@ import { selectCart, selectQuantity, type Cart, type CartAppState } from './cart
 
 const NOTHING = {};
 
-/** Reads the cart for as long as a page of the shop is open, and draws nothing anew: that is for those who show it. */
+/** Keeps the cart loaded while a page of the shop is open. Subscribes without rendering. */
 export function useReadCart(): void {
   const { settled, session } = useUser();
   useCartQuery(settled ? session : skipToken, { selectFromResult: () => NOTHING });
 }
 
-/** The cart as the shopper sees it, and its totals in rupees. Below `useReadCart`. */
+/** The cart as shown, with its totals in rupees. Needs `useReadCart` above it. */
 export const useCart = (): Cart => useSelector(selectCart);
 
-/** How many of a product are in the cart. A context would have to look through all of a page for each change. */
+/**
+ * The quantity of a product in the cart. Uses the store: a context would render the whole page on every
+ * change.
+ */
 export const useQuantity = (productId: Product['_id']): number =>
   useSelector((state: CartAppState) => selectQuantity(state, productId));

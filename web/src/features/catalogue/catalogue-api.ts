@@ -2,7 +2,7 @@ import type { ListedProduct, Product, Variant } from '@tokri/contracts';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
-/** A product and the sizes in which it is sold; none when it has one alone. */
+/** A product with the sizes in which it is sold; empty if there is only one. */
 export interface ProductWithSizes extends Product {
   variants: Variant[];
 }
@@ -24,5 +24,5 @@ export const catalogueApi = api.injectEndpoints({
 
 export const { useProductsOfCategoryQuery, useProductDetailsQuery } = catalogueApi;
 
-/** Fetches a product ahead of the click that is coming. */
+/** Prefetches a product before a likely click. */
 export const usePrefetchDetails = () => catalogueApi.usePrefetch('productDetails');

@@ -3,7 +3,7 @@ import { listingPath } from '../../lib/paths';
 
 type ByCategory = ReadonlyMap<string, readonly SubCategory[]>;
 
-/** Of each list once: the home page asks for every category. */
+/** Computed once per list: the home page looks up every category. */
 const known = new WeakMap<readonly SubCategory[], ByCategory>();
 
 function groupByCategory(all: readonly SubCategory[]): ByCategory {
@@ -22,7 +22,9 @@ function groupByCategory(all: readonly SubCategory[]): ByCategory {
 export const subCategoriesOf = (categoryId: string, all: readonly SubCategory[]): readonly SubCategory[] =>
   (known.get(all) ?? groupByCategory(all)).get(categoryId) ?? [];
 
-/** Where 'See All' and the category tile lead: the category's first sub-category by name; none, when it has none. */
+/**
+ * The target of 'See All' and of the category tile: the category's first sub-category by name, or undefined.
+ */
 export function firstListingPath(
   category: Category,
   all: readonly SubCategory[] | undefined,

@@ -1,2 +1,2 @@
-/** From so few pieces on, shoppers are told how many are left. */
+/** At this many pieces or fewer, shoppers see how many are left. */
 export const LOW_STOCK = 5;

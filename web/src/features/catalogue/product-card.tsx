@@ -12,25 +12,25 @@ import { productPath } from '../../lib/paths';
 import { usePrefetchDetails } from './catalogue-api';
 import { LOW_STOCK } from './low-stock';
 
-/** Not part of the first page's script; what stands in its place until then is as high. */
+/** Loaded after the first page; its placeholder has the same height. */
 const SizeButton = lazy(async () => ({ default: (await import('./sizes/size-button')).SizeButton }));
 
 const CARD = 'relative flex flex-col overflow-hidden rounded-card bg-card p-2.5 shadow-card md:p-3';
-/** Price and control stand side by side; for a thumb one above the other, the control as wide as the card. */
+/** Price and control side by side; on touch screens stacked, with a full-width control. */
 const FOOT = 'mt-2 flex flex-col justify-between gap-1 mouse:min-h-10 mouse:flex-row mouse:items-center';
 
 interface ProductCardProps {
   product: ListedProduct;
-  /** The control that puts a product in the cart. */
+  /** The control that adds the product to the cart. */
   actionFor: (product: Product) => ReactNode;
   sizes?: string;
   eager?: boolean;
-  /** One below the heading that the card stands under. */
+  /** One level below the heading that the card is under. */
   heading?: 'h2' | 'h3';
   className?: string;
 }
 
-/** One product, in one of its sizes: what is shown, linked and added is the size that is chosen. */
+/** One product in one of its sizes: the chosen size is what is shown, linked and added. */
 export function ProductCard({
   product: listed,
   actionFor,
@@ -78,7 +78,7 @@ export function ProductCard({
             </span>
           )}
         </span>
-        {/* As high as a name of two lines (three where it is narrow), so that all cards of a row are alike. */}
+        {/* Room for a name of two lines (three where narrow), so that all cards of a row are equal. */}
         <div className="flex min-h-10 flex-col gap-1.5 @max-[9.75rem]:min-h-15">
           <Heading className="line-clamp-2 text-sm leading-5 font-semibold @max-[9.75rem]:line-clamp-3">
             {nameOf(product)}

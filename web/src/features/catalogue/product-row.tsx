@@ -15,7 +15,7 @@ import { ProductCard, ProductCardSkeleton } from './product-card';
 
 const SCROLL_STEP_PX = 200;
 const SKELETON_COUNT = 6;
-/** How wide the picture of a card is shown. */
+/** The width of a card's picture. */
 export const ROW_CARD_SIZES = '(width < 768px) 140px, 170px';
 const CARD_WIDTH = 'w-40 shrink-0 snap-start md:w-48';
 
@@ -25,7 +25,7 @@ interface ProductRowProps {
   actionFor: (product: Product) => ReactNode;
 }
 
-/** One category as a row that scrolls sideways; its products are fetched when the row comes near. */
+/** One category as a row that scrolls sideways; its products load when the row comes near. */
 export function ProductRow({ category, subCategories, actionFor }: ProductRowProps) {
   const [ref, near] = useNearViewport<HTMLElement>();
   const {
@@ -33,7 +33,7 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
     isError,
     refetch,
   } = useProductsOfCategoryQuery({ id: category._id, group: 'sizes' }, { skip: !near });
-  // Drawn in small steps beside everything else: an answer that comes must not hold up a tap.
+  // Deferred: an answer must not block a tap.
   const data = useDeferredValue(fetched);
   return (
     <RowOfProducts
@@ -52,19 +52,22 @@ interface RowOfProductsProps {
   ref?: Ref<HTMLElement>;
   title: string;
   seeAll?: string | undefined;
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   products: readonly ListedProduct[] | undefined;
   isSkeleton?: boolean;
-  /** Given when they could not be loaded. */
+  /** Set when loading has failed. */
   onRetry?: (() => void) | undefined;
   actionFor: (product: Product) => ReactNode;
 }
 
-/** Cards that are drawn at once: more than are seen of a row, on a phone and on other screens. Then as many more at a time. */
+/**
+ * Cards rendered at once: more than are visible, on phones and on other screens. The rest follows in steps of
+ * this size.
+ */
 const FIRST_CARDS = { small: 5, other: 10 };
 const MORE_CARDS = 2;
 
-/** A heading, and products that scroll sideways by hand or by arrows, which rest at the ends. */
+/** A heading, and products that scroll sideways by hand or by arrows, which are disabled at the ends. */
 export function RowOfProducts({
   ref,
   title,
@@ -80,7 +83,7 @@ export function RowOfProducts({
   const drawn = useGrowing(data, isSmall ? FIRST_CARDS.small : FIRST_CARDS.other, MORE_CARDS);
   const scroll = (by: number) => track.current?.scrollBy({ left: by });
   const seeEdges = useCallback(() => {
-    // To ask makes the browser lay out the page at once; a thumb has no arrows.
+    // Measuring forces a layout, and touch screens have no arrows.
     if (!track.current || isSmall) return;
     const { scrollLeft, scrollWidth, clientWidth } = track.current;
     setEdges({ start: scrollLeft < 1, end: scrollLeft + clientWidth > scrollWidth - 1 });

@@ -1,13 +1,13 @@
 import { Skeleton } from '../../components/ui/skeleton';
 import { t } from '../../lib/language';
 
-/** Of the cards of a row, so that nothing below moves when they come. */
+/** The height of a row of cards, so that nothing below moves when they load. */
 export const ROW_HEIGHT = 'min-h-[23.5rem] md:min-h-[23.125rem]';
 
-/** The id of what holds the home page's first row in the page that the gateway sends (ADR 25). */
+/** The id of the element with the first row in the page sent by the gateway (ADR 25). */
 export const FIRST_ROW = 'first-row';
 
-/** A row of products before its script is there. */
+/** The placeholder of a row of products until its script is loaded. */
 export const RowSkeleton = () => (
   <section className="page-width" aria-label={t('Products are loading')}>
     <div className="flex h-11 items-center">

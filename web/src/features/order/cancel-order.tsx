@@ -10,11 +10,11 @@ import { useCancelOrderMutation } from './order-details-api';
 
 interface CancelOrderProps {
   orderId: string;
-  /** Something was charged for it. */
+  /** The order was paid. */
   isCharged: boolean;
 }
 
-/** The button, and the question that it asks. */
+/** The button with its confirmation. */
 export function CancelOrder({ orderId, isCharged }: CancelOrderProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
@@ -38,7 +38,7 @@ export function CancelOrder({ orderId, isCharged }: CancelOrderProps) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={t('Cancel this order?')}
-        description={isCharged ? t('What you paid goes back to you.') : undefined}
+        description={isCharged ? t('Your payment will be refunded.') : undefined}
         width="sm"
       >
         <TextAreaField

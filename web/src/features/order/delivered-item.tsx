@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../lib/class-names';
 import { nameOf } from '../../lib/name-of';
 import { productPath } from '../../lib/paths';
-import { missingWords, refusedWords } from './kept-pieces';
+import { formatMissing, formatRefused } from './kept-pieces';
 
-/** What is kept of a product, and how much of it was not found or refused at the door. */
+/** The delivered quantity of a product, and how much of it was not found or refused at the door. */
 export function DeliveredItem({ item }: { item: Order['items'][number] }) {
   const { quantity, missing = 0, refused = 0, name, unit, productId } = item;
   const kept = quantity - missing - refused;
@@ -22,10 +22,10 @@ export function DeliveredItem({ item }: { item: Order['items'][number] }) {
         <span className="text-muted-foreground">{unit}</span>
       </span>
       {missing > 0 && (
-        <span className="block font-semibold text-accent-deep">{missingWords(missing, quantity)}</span>
+        <span className="block font-semibold text-accent-deep">{formatMissing(missing, quantity)}</span>
       )}
       {refused > 0 && (
-        <span className="block font-semibold text-accent-deep">{refusedWords(refused, quantity)}</span>
+        <span className="block font-semibold text-accent-deep">{formatRefused(refused, quantity)}</span>
       )}
     </>
   );

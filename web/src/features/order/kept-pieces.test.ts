@@ -1,4 +1,4 @@
-import { missingAmount, missingWords, refusedAmount, refusedWords, withoutUnkept } from './kept-pieces';
+import { missingAmount, formatMissing, refusedAmount, formatRefused, withoutUnkept } from './kept-pieces';
 
 const milk = { quantity: 2, price: 50, discount: 14, missing: 1 };
 const curd = { quantity: 3, price: 20.01, discount: 0, missing: 2 };
@@ -18,7 +18,7 @@ test('nor is what was refused at the door', () => {
 });
 
 test('one piece was, several were', () => {
-  expect(missingWords(1, 2)).toBe('1 of 2 was not found');
-  expect(missingWords(2, 2)).toBe('2 of 2 were not found');
-  expect(refusedWords(1, 2)).toBe('1 of 2 was refused at the door');
+  expect(formatMissing(1, 2)).toBe('1 of 2 was not found');
+  expect(formatMissing(2, 2)).toBe('2 of 2 were not found');
+  expect(formatRefused(1, 2)).toBe('1 of 2 was refused at the door');
 });

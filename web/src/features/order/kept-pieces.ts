@@ -2,35 +2,38 @@ import { cartTotals, toPaise, toRupees, type PricedQuantity } from '@tokri/contr
 import { plural } from '../../lib/language';
 
 interface Item extends PricedQuantity {
-  /** Of them, pieces that are not there. */
+  /** Pieces of it that were not found. */
   missing?: number;
-  /** Of them, pieces that were given back at the door. */
+  /** Pieces of it that were refused at the door. */
   refused?: number;
 }
 
 const amountOf = (items: readonly Item[], piecesOf: (item: Item) => number): number =>
   cartTotals(items.map((item) => ({ ...item, quantity: piecesOf(item) }))).total;
 
-/** Rupees that are not paid, since pieces are missing. */
+/** Rupees not to be paid, because of missing pieces. */
 export const missingAmount = (items: readonly Item[]): number =>
   amountOf(items, ({ missing = 0 }) => missing);
 
-/** Rupees that are not paid, since pieces were refused at the door. */
+/** Rupees not to be paid, because of pieces refused at the door. */
 export const refusedAmount = (items: readonly Item[]): number =>
   amountOf(items, ({ refused = 0 }) => refused);
 
-/** Rupees without the pieces that are not kept. @param total rupees with them */
+/**
+ * The total without pieces that were missing or refused.
+ * @param total rupees with them
+ */
 export const withoutUnkept = (total: number, items: readonly Item[]): number =>
   toRupees(toPaise(total) - toPaise(missingAmount(items)) - toPaise(refusedAmount(items)));
 
 /** "1 of 2 was not found". */
-export const missingWords = (missing: number, quantity: number): string =>
+export const formatMissing = (missing: number, quantity: number): string =>
   plural(missing, '{count} of {quantity} was not found', '{count} of {quantity} were not found', {
     quantity,
   });
 
 /** "1 of 2 was refused at the door". */
-export const refusedWords = (refused: number, quantity: number): string =>
+export const formatRefused = (refused: number, quantity: number): string =>
   plural(
     refused,
     '{count} of {quantity} was refused at the door',

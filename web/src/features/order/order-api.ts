@@ -1,7 +1,7 @@
 import type { Order } from '@tokri/contracts';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
-import { sharedWithTabs } from '../../api/tabs';
+import { notifyTabsOnSuccess } from '../../api/tabs';
 
 const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,16 +11,16 @@ const orderApi = api.injectEndpoints({
       transformResponse: (answer: Answer<'orderList'>) => answer.data,
       providesTags: ['Order'],
     }),
-    // A refusal (sold out, new prices) means that the cart shown is not the true one: it is read again either way.
+    // A refusal (sold out, new prices) means that the cached cart is outdated: it is read again in any case.
     cashOnDelivery: build.mutation<Answer<'cashOnDelivery'>, RequestBody<'cashOnDelivery'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/cash-on-delivery', data }),
       invalidatesTags: ['Cart', 'Order', 'Product'],
-      onQueryStarted: sharedWithTabs('Cart', 'Order'),
+      onQueryStarted: notifyTabsOnSuccess('Cart', 'Order'),
     }),
     checkout: build.mutation<Answer<'checkout'>, RequestBody<'checkout'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/checkout', data }),
       invalidatesTags: ['Cart', 'Order'],
-      onQueryStarted: sharedWithTabs('Cart', 'Order'),
+      onQueryStarted: notifyTabsOnSuccess('Cart', 'Order'),
     }),
     cancelPayment: build.mutation<Answer<'cancelPayment'>, RequestBody<'cancelPayment'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/cancel-payment', data }),

@@ -6,7 +6,7 @@ import { missingAmount, refusedAmount, withoutUnkept } from './kept-pieces';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { describeOrder } from './order-status';
 
-/** What the order costs, how it is paid, and what was paid of it. */
+/** Costs of the order, its payment method and payments. */
 export function OrderCosts({ order }: { order: OrderDetails }) {
   const { charged, refunded, refunding, due, collected } = order.ledger;
   const { undiscounted, quantity } = cartTotals(order.items);
@@ -48,9 +48,7 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
         ))}
       </dl>
       {refunding > 0 && (
-        <p className="mt-3">
-          {t('We are paying {amount} back to you.', { amount: displayRupees(refunding) })}
-        </p>
+        <p className="mt-3">{t('We are refunding {amount} to you.', { amount: displayRupees(refunding) })}</p>
       )}
     </>
   );

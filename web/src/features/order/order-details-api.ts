@@ -2,7 +2,7 @@ import type { OrderDetails } from '@tokri/contracts';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
-/** The calls of the page of one order; apart from those that every page loads. */
+/** Calls of the order page, apart from the calls of all pages. */
 const orderDetailsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** `session` is the number of the login session (see session-slice). */
@@ -14,7 +14,7 @@ const orderDetailsApi = api.injectEndpoints({
       transformResponse: (answer: Answer<'getOrderDetails'>) => answer.data,
       providesTags: ['Order'],
     }),
-    // Refused, it is being packed by now: what is shown is read again either way.
+    // A refusal means that it is being packed: the order is read again in any case.
     cancelOrder: build.mutation<Answer<'cancelOrder'>, RequestBody<'cancelOrder'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/cancel', data }),
       invalidatesTags: ['Cart', 'Order', 'Product'],
@@ -27,6 +27,6 @@ const orderDetailsApi = api.injectEndpoints({
 });
 
 export const { useCancelOrderMutation, useReportProblemMutation } = orderDetailsApi;
-/** Apart, so that how often an order is read can depend on what was read. */
+/** Separate hooks, so that the polling interval can depend on the order. */
 export const { useQueryState: useOrderDetailsState, useQuerySubscription: useOrderDetailsSubscription } =
   orderDetailsApi.endpoints.orderDetails;

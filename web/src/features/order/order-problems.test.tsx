@@ -12,7 +12,10 @@ const UNTIL = '2026-10-04T00:00:00.000Z';
 const [milk, curd] = [id(101), id(102)];
 const reported: OrderProblem = {
   _id: '0f4b1c1e-5b0a-4d4e-9c55-00000000000a',
-  ...{ productId: milk, kind: 'damaged', quantity: 2, reportedAt: '2026-10-01T05:00:00.000Z' },
+  productId: milk,
+  kind: 'damaged',
+  quantity: 2,
+  reportedAt: '2026-10-01T05:00:00.000Z',
 };
 
 /** Two milks and three curds, of which one was not found. */
@@ -46,7 +49,7 @@ function stubShop(order = delivered()) {
           .filter((each) => each.quantity > 0),
       };
       shop.order = { ...shop.order, problems: [...(shop.order.problems ?? []), problem], mayReport };
-      return ok({ data: asJson(shop.order) }, 'Thank you, we look into it');
+      return ok({ data: asJson(shop.order) }, 'Thank you, we are looking into it');
     }),
   );
   return shop;
@@ -73,10 +76,10 @@ test('pieces are reported by their product and kind; what is reported shows, and
   await user.selectOptions(dialog.getByLabelText('Pieces'), '2');
   await user.type(dialog.getByLabelText('Note (optional)'), 'It is butter');
   await user.click(send);
-  expect(await screen.findByText('Thank you, we look into it')).toBeInTheDocument();
+  expect(await screen.findByText('Thank you, we are looking into it')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await screen.findByText('Wrong item: 2 × Curd')).toBeInTheDocument();
-  expect(screen.getByText('We look into it.')).toBeInTheDocument();
+  expect(screen.getByText('We are looking into it.')).toBeInTheDocument();
   const [{ problemId, ...report }] = shop.sent as [Report];
   expect(problemId).toMatch(/^[0-9a-f-]{36}$/);
   expect(report).toEqual({ orderId, productId: curd, kind: 'wrong', quantity: 2, note: 'It is butter' });
@@ -143,15 +146,17 @@ test('an answer says what goes back, or why nothing does', async () => {
   const answered = (accepted: number, reason: string): OrderProblem => ({
     ...reported,
     _id: `0f4b1c1e-5b0a-4d4e-9c55-00000000001${accepted}`,
-    ...{ accepted, reason, answeredAt: '2026-10-01T06:00:00.000Z' },
+    accepted,
+    reason,
+    answeredAt: '2026-10-01T06:00:00.000Z',
   });
   const problems = [answered(1, 'One was whole.'), answered(0, 'Both were whole.')];
   const ledger = { owed: 163, charged: 0, refunded: 0, refunding: 43, collected: 206, due: 0 };
   stubShop(delivered({ problems, ledger, mayReport: { until: UNTIL, pieces: [] } }));
   renderApp(`/dashboard/myorders/${orderId}`);
-  expect(await screen.findByText('Money back for 1 of 2. One was whole.')).toBeInTheDocument();
-  expect(screen.getByText('No money back. Both were whole.')).toBeInTheDocument();
-  expect(screen.getByText('We are paying ₹43 back to you.')).toBeInTheDocument();
+  expect(await screen.findByText('Refund for 1 of 2. One was whole.')).toBeInTheDocument();
+  expect(screen.getByText('No refund. Both were whole.')).toBeInTheDocument();
+  expect(screen.getByText('We are refunding ₹43 to you.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument();
 });
 

@@ -18,7 +18,7 @@ const KINDS: Record<ProblemKind, string> = {
   wrong: msg('Wrong item'),
 };
 
-/** What the shopper reported of a delivered order with the answers, and the way to report more. */
+/** Reported problems of a delivered order with their answers, and the form to report more. */
 export function OrderProblems({ order }: { order: OrderDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   const { problems = [], mayReport } = order;
@@ -57,9 +57,9 @@ export function OrderProblems({ order }: { order: OrderDetails }) {
 }
 
 function answerWords({ accepted, quantity, reason = '' }: OrderProblem): string {
-  if (accepted === undefined) return t('We look into it.');
-  if (accepted === 0) return t('No money back. {reason}', { reason });
-  return t('Money back for {accepted} of {quantity}. {reason}', { accepted, quantity, reason });
+  if (accepted === undefined) return t('We are looking into it.');
+  if (accepted === 0) return t('No refund. {reason}', { reason });
+  return t('Refund for {accepted} of {quantity}. {reason}', { accepted, quantity, reason });
 }
 
 interface ReportFormProps {
@@ -70,7 +70,7 @@ interface ReportFormProps {
 
 function ReportForm({ orderId, products, onDone }: ReportFormProps) {
   const [report, { isLoading }] = useReportProblemMutation();
-  // Sent again, it is the same report.
+  // A repeated submission is the same report.
   const [problemId] = useState(newUuid);
   const [productId, setProductId] = useState(products[0]?.productId ?? '');
   const [kind, setKind] = useState<ProblemKind>('damaged');

@@ -22,7 +22,7 @@ const PAYMENT: Record<Order['payment_status'], string> = {
   REFUNDED: msg('Refunded'),
 };
 
-/** A status that came after this build was made is shown as it stands. Cash is paid when the order is delivered. */
+/** A status that is unknown to this build is shown unchanged. Cash is paid on delivery. */
 export function describeOrder(order: Pick<Order, 'status' | 'payment_status'>) {
   const { status, payment_status } = order;
   const known = STATUS[status] as (typeof STATUS)[Order['status']] | undefined;

@@ -12,7 +12,7 @@ import { DeliveredItem } from './delivered-item';
 import type { OrderAgainPlan } from './order-again/order-again';
 import { OrderAgainButton } from './order-again/order-again-button';
 import { OrderCosts } from './order-costs';
-import { hasEnded, whereItIs } from './tracking/order-steps';
+import { hasEnded, describeProgress } from './tracking/order-steps';
 import { OrderProblems } from './order-problems';
 import { OrderTimeline } from './tracking/order-timeline';
 import { PayNow } from './checkout/pay-now';
@@ -21,12 +21,12 @@ import { rich } from '../../lib/text/rich-text';
 
 interface OrderViewProps {
   order: OrderDetails;
-  /** Where it is delivered to. */
+  /** The delivery address. */
   address: ReactNode;
   onOrderAgain: () => Promise<OrderAgainPlan>;
 }
 
-/** One order: where it is, what is in it, where it goes and what it costs. */
+/** One order: status, items, address and costs. */
 export function OrderView({ order, address, onOrderAgain }: OrderViewProps) {
   return (
     <div className="grid max-w-2xl items-start gap-4 xl:max-w-none xl:grid-cols-[3fr_2fr]">
@@ -35,7 +35,7 @@ export function OrderView({ order, address, onOrderAgain }: OrderViewProps) {
         <RiderNotice order={order} />
         <Panel title={t('Where it is')}>
           <p role="status" className="mb-4 text-lg font-semibold">
-            {whereItIs(order)}
+            {describeProgress(order)}
           </p>
           {order.cancelReason && (
             <p className="mb-4">{t('Reason: {reason}', { reason: order.cancelReason })}</p>

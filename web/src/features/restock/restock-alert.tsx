@@ -12,11 +12,11 @@ import { toastResult } from '../../components/toast-result';
 import { Button, buttonClass } from '../../components/ui/button';
 import { msg, t } from '../../lib/language';
 
-const ASK = msg('Tell me when it is back');
-/** In the address that a login leads back to: who asked as a guest need not ask again. */
+const ASK = msg('Notify me when it is back');
+/** In the address after a login: a guest's request is sent without asking again. */
 const ASKED = '#tell-me';
 
-/** On the page of a sold-out product: one mail when it is back, or no more of that. */
+/** On the page of a sold-out product: asks for one mail when it is back in stock, or cancels that. */
 export function RestockAlert({ product: { _id: productId } }: { product: Pick<Product, '_id'> }) {
   const { user, settled } = useUser();
   const isWaiting = useIsWaitingFor(productId);
@@ -60,7 +60,7 @@ export function RestockAlert({ product: { _id: productId } }: { product: Pick<Pr
     <div className="flex items-center justify-between gap-3 rounded-xl bg-primary-pale pl-4">
       <p className="flex items-center gap-2 text-sm font-semibold text-primary" role="status">
         <BellRing className="size-4 shrink-0" aria-hidden="true" />
-        {t('We mail you once when it is back.')}
+        {t('We will email you once when it is back in stock.')}
       </p>
       <button
         type="button"
@@ -68,7 +68,7 @@ export function RestockAlert({ product: { _id: productId } }: { product: Pick<Pr
         onClick={() => void toastResult(remove({ productId }).unwrap())}
         className="min-h-11 shrink-0 rounded-xl px-4 text-sm font-bold text-primary underline underline-offset-2"
       >
-        {t('Stop waiting')}
+        {t('Cancel the alert')}
       </button>
     </div>
   );

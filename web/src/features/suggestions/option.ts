@@ -1,6 +1,6 @@
 import type { SuggestedProduct, SuggestedShelf, Suggestions } from '@tokri/contracts';
 
-/** One suggestion of the list, in the order of the list. */
+/** One suggestion, in display order. */
 export type Option =
   | { kind: 'query'; query: string }
   | { kind: 'brand'; query: string }
@@ -14,7 +14,7 @@ export const optionsOf = ({ queries, brands, shelves, products }: Suggestions): 
   ...products.map((product): Option => ({ kind: 'product', product })),
 ];
 
-/** No two of a list have the same. */
+/** Unique within a list. */
 export function keyOf(option: Option): string {
   switch (option.kind) {
     case 'query':

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What was searched on this device, and is told to nobody; a logout clears it with everything else that is stored here. */
+/** Recent searches, stored only on this device and cleared on logout with all other local storage. */
 const KEY = 'recentSearches';
 const MOST = 8;
-/** One letter is the beginning of everything; a sentence is no search that is made twice. */
+/** Single letters and whole sentences are not worth repeating. */
 const LETTERS = { least: 2, most: 60 };
 
 const listeners = new Set<() => void>();
@@ -29,10 +29,10 @@ function parse(stored: string): readonly string[] {
   }
 }
 
-/** The latest first; nothing where storage is off or holds something else. */
+/** Latest first; empty when the storage is off or has something else. */
 export function recentSearches(): readonly string[] {
   const stored = readStored();
-  // The same list as long as it is the same, which React relies on.
+  // The same array while nothing has changed, as useSyncExternalStore requires.
   if (stored !== known.stored) known = { stored, searches: stored === null ? NONE : parse(stored) };
   return known.searches;
 }
@@ -42,7 +42,7 @@ function store(searches: readonly string[]): void {
     if (searches.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(searches.slice(0, MOST)));
   } catch {
-    // Storage is full or off: nothing is remembered.
+    // The storage is full or off: nothing is stored.
   }
   listeners.forEach((changed) => changed());
 }
@@ -59,7 +59,7 @@ export const forgetSearch = (search: string): void => store(others(search));
 export const forgetAllSearches = (): void => store([]);
 
 function subscribe(changed: () => void) {
-  // Another tab of the shop tells, and so does a logout there.
+  // Fires on changes by another tab, also on a logout there.
   window.addEventListener('storage', changed);
   listeners.add(changed);
   return () => {

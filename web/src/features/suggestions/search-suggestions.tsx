@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { plural } from '../../lib/language';
 import { listingPath, productPath } from '../../lib/paths';
-import { EarlierSearches } from './earlier-searches';
+import { RecentSearches } from './recent-searches-list';
 import { optionsOf, type Option } from './option';
 import { rememberSearch, useRecentSearches } from './recent-searches';
 import { LIST_ID, optionId, SuggestionList } from './suggestion-list';
@@ -18,8 +18,8 @@ interface SuggestionsProps {
 const NONE: readonly Option[] = [];
 
 /**
- * What the header's search field suggests below it. As long as there is a list the field is a combobox by the ARIA Authoring
- * Practices; otherwise it is a search field like any other, whose results are on the page and follow each letter.
+ * Suggestions below the header's search field. While there is a list the field is a combobox (ARIA Authoring
+ * Practices); otherwise it is a plain search field whose results are on the page and follow each letter.
  */
 export function SearchSuggestions({ field, text, onSearch }: SuggestionsProps) {
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function SearchSuggestions({ field, text, onSearch }: SuggestionsProps) {
   const close = () => setIsOpen(false);
   const choose = (query: string) => {
     rememberSearch(query);
-    // The focus opens what is closed here.
+    // Focusing opens the panel.
     field.focus();
     close();
     onSearch(query);
@@ -91,7 +91,7 @@ export function SearchSuggestions({ field, text, onSearch }: SuggestionsProps) {
         <div
           ref={panel}
           className="absolute inset-x-0 top-full animate-fade border-b border-border bg-card shadow-lift motion-reduce:animate-none"
-          // A press here leaves the focus in the field, and with it the panel open.
+          // A press here keeps the focus in the field, and so the panel open.
           onMouseDown={(event) => event.preventDefault()}
           onBlur={({ relatedTarget }) => {
             if (relatedTarget !== field && !panel.current?.contains(relatedTarget)) close();
@@ -103,7 +103,7 @@ export function SearchSuggestions({ field, text, onSearch }: SuggestionsProps) {
           }}
         >
           {hasEarlier ? (
-            <EarlierSearches
+            <RecentSearches
               recent={recent}
               popular={popular}
               onChoose={choose}
@@ -121,7 +121,7 @@ export function SearchSuggestions({ field, text, onSearch }: SuggestionsProps) {
 function pathOf(option: Extract<Option, { kind: 'shelf' | 'product' }>): string {
   if (option.kind === 'product') return productPath(option.product);
   const { category, subCategory } = option.shelf;
-  // All of a category has its id in both places, since no sub-category has it.
+  // A whole category has its id in both places.
   return listingPath(category, subCategory ?? { _id: category._id, name: `All ${category.name}` });
 }
 

@@ -12,12 +12,12 @@ export const optionId = (at: number) => `${LIST_ID}-${at}`;
 
 interface SuggestionListProps {
   options: readonly Option[];
-  /** What the arrow keys have come to; -1 is the field itself. */
+  /** The option selected by the arrow keys; -1 is the field itself. */
   active: number;
   onChoose: (option: Option) => void;
 }
 
-/** Suggestions in one line, which hides no result that the search page shows already; what has no room is scrolled to. */
+/** Suggestions in one line, so that they hide no results of the search page; scrolls sideways. */
 export function SuggestionList({ options, active, onChoose }: SuggestionListProps) {
   return (
     <ul

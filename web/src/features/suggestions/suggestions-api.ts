@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { api, useApiDispatch } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
-/** How long somebody pauses before the shop is asked: most letters come sooner after each other. */
+/** Milliseconds without typing before the shop is asked; most keystrokes are closer together. */
 const PAUSE_MS = 180;
 
 const suggestionsApi = api.injectEndpoints({
@@ -17,8 +17,8 @@ const suggestionsApi = api.injectEndpoints({
 });
 
 /**
- * What the search may become: one call a pause, and one that is under way is aborted when another follows. Until that is answered
- * the last suggestions stay; a call that fails suggests nothing new.
+ * Suggestions for a query: one call per pause, and a call under way is aborted by the next. Until the answer
+ * the last suggestions stay; a failed call changes nothing.
  */
 export function useSuggestions(search: string, isWanted: boolean): Suggestions | undefined {
   const dispatch = useApiDispatch();
@@ -40,6 +40,6 @@ export function useSuggestions(search: string, isWanted: boolean): Suggestions |
     };
   }, [dispatch, search, isOfEmpty, isWanted]);
 
-  // What fits nothing typed says nothing about what is typed, and the other way round.
+  // Suggestions for an empty field do not fit a typed text, and the other way round.
   return isWanted && found?.isOfEmpty === isOfEmpty ? found.suggestions : undefined;
 }

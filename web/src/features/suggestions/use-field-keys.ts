@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 interface FieldKeys {
-  /** How many suggestions there are, and which the keys have come to: -1 is the field itself. */
+  /** The number of suggestions, and the one selected by the keys: -1 is the field itself. */
   count: number;
   active: number;
   isOpen: boolean;
@@ -12,18 +12,18 @@ interface FieldKeys {
   onLeave: (to: Node | null) => void;
 }
 
-/** From the field to the first and on, from the last to the field again, and the other way round. */
+/** From the field to the first and on, from the last back to the field, and the other way round. */
 const stepped = (active: number, by: 1 | -1, count: number): number =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
 /**
- * What the field tells the suggestions. They come in a script of their own, later than the field, so they listen to it instead of
- * being told by it.
+ * Listens to the keys of the field. The suggestions are loaded later than the field, so they attach to it
+ * themselves.
  */
 export function useFieldKeys(field: HTMLInputElement, keys: FieldKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // What an input method takes for itself is not meant for the list.
+      // A key used by an input method is not meant for the list.
       if (event.isComposing) return;
       switch (event.key) {
         case 'ArrowDown':
@@ -35,7 +35,7 @@ export function useFieldKeys(field: HTMLInputElement, keys: FieldKeys): void {
           return keys.onEnter();
         case 'Escape':
           if (!keys.isOpen) return;
-          // Browsers empty a search field by it.
+          // Browsers clear a search field on Escape.
           event.preventDefault();
           return keys.onClose();
       }

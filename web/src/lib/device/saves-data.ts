@@ -3,7 +3,7 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** Whether nothing should be fetched that was not asked for: the shopper wants it so, or the line is too slow. */
+/** True with data saver or on a slow connection: nothing should be fetched without being asked for. */
 export function savesData(): boolean | undefined {
   const network = (navigator as Navigator & { connection?: NetworkInformation }).connection;
   return network?.saveData || network?.effectiveType?.includes('2g');

@@ -5,18 +5,18 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /**
- * A cookie: local storage is the shopper's, and a logout clears it (docs/specification.md section 4); how the shop looks is the
- * device's own. index.html reads it before the first paint.
+ * A cookie, since a logout clears local storage (docs/specification.md section 4), while the theme belongs to
+ * the device. index.html reads it before the first paint.
  */
 const COOKIE = /(?:^|; )theme=(light|dark)(?:;|$)/;
 const YEAR_SECONDS = 31_536_000;
 
 const listeners = new Set<() => void>();
 
-/** What was chosen on this device; a browser that keeps nothing follows the system. */
+/** The choice on this device; a browser without cookies follows the system. */
 const chosenTheme = (): Theme => (COOKIE.exec(document.cookie)?.[1] as Theme | undefined) ?? 'system';
 
-/** Shows the page in the theme, as index.html does before the first paint. */
+/** Applies the theme, as index.html does before the first paint. */
 function show(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
@@ -32,7 +32,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 function subscribe(changed: () => void) {
-  // Another tab of the shop follows when somebody looks at it.
+  // Follows a choice made in another tab when this tab becomes visible.
   const onReturn = () => {
     show(chosenTheme());
     changed();
@@ -47,7 +47,7 @@ function subscribe(changed: () => void) {
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme, () => 'system');
 
-/** Whether the page is dark now, by choice or by the system. For what is painted without styles. */
+/** Whether the page is dark now, by choice or by the system. For drawing without CSS. */
 export function useIsDark(): boolean {
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
   const theme = useTheme();

@@ -8,7 +8,7 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => window.matchMedia(query).matches,
-    // While the build paints the shell nobody looks at a screen.
+    // There is no screen while the build prerenders the shell.
     () => false,
   );
 }

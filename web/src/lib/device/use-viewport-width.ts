@@ -5,5 +5,5 @@ const subscribe = (changed: () => void) => {
   return () => window.removeEventListener('resize', changed);
 };
 
-/** Pixels; a phone that is turned, or a window that is made wider, lays a page out anew. */
+/** Pixels; updated on rotation and resize. */
 export const useViewportWidth = () => useSyncExternalStore(subscribe, () => window.innerWidth);

@@ -1,8 +1,9 @@
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
 /**
- * Gives the focus to the link or button of the same name as one that had it and is gone, or else to the link that leads to the same
- * place (the search's writes examples into its name); not where something else has the focus by now.
+ * Moves the focus from a removed link or button to the one of the same name, else to a link with the same
+ * target (the search link changes its name while it types examples). Does nothing if something else has the
+ * focus.
  */
 export function focusInPlaceOf(lost: Element): void {
   if (document.activeElement !== document.body) return;
@@ -14,7 +15,7 @@ export function focusInPlaceOf(lost: Element): void {
   same?.focus({ preventScroll: true });
 }
 
-/** Who goes through the painted page by keyboard goes on at the same link once the app has replaced what stands in `place`. */
+/** Keyboard users stay on the same link when the app replaces the prerendered content of `place`. */
 export function keepFocusIn(place: HTMLElement): void {
   let focused: Element | null = document.activeElement;
   const remember = ({ target }: FocusEvent) => (focused = target as Element);

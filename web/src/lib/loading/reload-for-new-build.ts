@@ -3,8 +3,8 @@ const KEY = 'tokri.reloaded';
 const AGAIN_MS = 60_000;
 
 /**
- * For a page whose script can't be loaded: the build that this document is of may be gone, and the same address has the
- * one of today. Throws the reason when that has just been tried, or when it is the line that is gone.
+ * Reloads the page after a script failed to load: a new build may have replaced it. Throws `reason` if that
+ * was just tried or the device is offline.
  */
 export function reloadForNewBuild(reason: unknown): Promise<never> {
   if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN_MS) throw reason;

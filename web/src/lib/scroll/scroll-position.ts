@@ -16,25 +16,25 @@ interface HistoryEntry {
   search: string;
 }
 
-/** Names a history entry. The first entry of a hard load has no key of its own: its address stands for it. */
+/** The key of a history entry. The first entry of a fresh load has none: its address is used. */
 export const historyEntryKey = ({ key, pathname, search }: HistoryEntry): string =>
   key === 'default' ? `${pathname}${search}` : key;
 
-/** How far down the page was left, in pixels. */
+/** The saved scroll position in pixels. */
 export const savedScrollPosition = (entryKey: string): number | undefined => readPositions()[entryKey];
 
 export const saveScrollPosition = (entryKey: string, top: number): void =>
   sessionStorage.setItem(KEY, JSON.stringify({ ...readPositions(), [entryKey]: top }));
 
-/** True when this document was opened by a link or an address, and not by back, forward or reload. */
+/** True when the document was opened by a link or an address, not by back, forward or reload. */
 export function isFreshLoad(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return entry !== undefined && 'type' in entry && entry.type === 'navigate';
 }
 
 /**
- * Scrolls to `top` as soon as the page is tall enough: scrolling to its end makes lists fetch what they lack. Stops
- * when the shopper scrolls, taps or types, or when the page has not grown for a while.
+ * Scrolls to `top` as soon as the page is tall enough; scrolling to the end makes lists load more. Stops when
+ * the shopper scrolls, taps or types, or when the page has stopped growing.
  */
 export function restoreScrollPosition(top: number): () => void {
   let frame = 0;

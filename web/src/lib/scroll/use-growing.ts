@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Milliseconds after which more is drawn on a device that is never idle. */
+/** Milliseconds after which the next items are rendered even if the device is never idle. */
 const MAX_WAIT_MS = 1_000;
 
 /**
- * The first of a list, and `step` more whenever the browser has nothing else to do, until it is whole: a slow phone draws them
- * between two taps instead of before the next one.
+ * The first items of a list, and `step` more whenever the browser is idle, until it is complete: a slow phone
+ * can handle taps in between.
  */
 export function useGrowing<T>(all: readonly T[] | undefined, first: number, step: number) {
   const [count, setCount] = useState(first);

@@ -5,16 +5,16 @@ const THRESHOLD = 0.8;
 const THROTTLE_MS = 150;
 
 interface InfiniteScrollOptions {
-  /** False at the last page, and while a page is on its way. */
+  /** False on the last page, and while a page is loading. */
   ready: boolean;
-  /** How many things are there already: with each new page it is looked again whether that is enough. */
+  /** The number of loaded items: after each page it is checked again whether that fills the screen. */
   loaded: number;
   loadMore: () => void;
 }
 
 /**
- * Asks for the next page when four fifths of the page have been scrolled through (docs/specification.md section 9), and also when the
- * page is too short to scroll at all.
+ * Loads the next page when 80 % of the page has been scrolled (docs/specification.md section 9), and when the
+ * page is too short to scroll.
  */
 export function useInfiniteScroll({ ready, loaded, loadMore }: InfiniteScrollOptions): void {
   const latest = useRef({ ready, loadMore });
@@ -28,7 +28,7 @@ export function useInfiniteScroll({ ready, loaded, loadMore }: InfiniteScrollOpt
       const seen = window.scrollY + window.innerHeight;
       if (latest.current.ready && seen >= scrollHeight * THRESHOLD) latest.current.loadMore();
     }, THROTTLE_MS);
-    // Once what has just come is painted: before that, to ask for its height would lay it out at once.
+    // After the paint: reading the height earlier would force a layout.
     const timer = ready ? setTimeout(check) : undefined;
     window.addEventListener('scroll', check, { passive: true });
     window.addEventListener('resize', check);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** True from the moment the element comes within `margin` of the visible part; it never turns back. */
+/** True once the element has come within `margin` of the viewport; it stays true. */
 export function useNearViewport<E extends Element>(margin = '500px') {
   const ref = useRef<E>(null);
   const [near, setNear] = useState(() => typeof IntersectionObserver === 'undefined');

@@ -16,8 +16,8 @@ const LETTER_MS = 50;
 const PAUSE_MS = 1000;
 
 /**
- * Types one example search after another into the element, letter by letter, for ever; stands still for reduced
- * motion. It writes to the page directly: a render every 50 ms would make every slower render start again.
+ * Types example searches into the element, letter by letter, in a loop; static with reduced motion. Writes to
+ * the DOM directly: rendering every 50 ms would restart slower renders.
  */
 export function useTypewriter<E extends HTMLElement>(words: readonly string[] = EXAMPLE_SEARCHES) {
   const element = useRef<E>(null);

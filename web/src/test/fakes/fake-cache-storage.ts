@@ -19,7 +19,7 @@ class FakeCache implements Cache {
   addAll = async (keys: Iterable<Key>) => void (await Promise.all([...keys].map(this.add)));
 }
 
-/** The caches of a browser; `load` is its network. */
+/** An in-memory CacheStorage; `load` replaces the network. */
 export class FakeCacheStorage implements CacheStorage {
   private readonly opened = new Map<string, FakeCache>();
   constructor(private readonly load: (url: string) => Promise<Response>) {}

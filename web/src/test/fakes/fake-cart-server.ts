@@ -7,7 +7,7 @@ const cartLineAnswer = (line: CartLine) => ({
   data: { _id: line._id, quantity: line.quantity, userId: '', productId: line.productId._id },
 });
 
-/** A cart as the server keeps it, a search that finds `products`, and the calls to the cart in their order. */
+/** A fake cart of the server, a search that finds `products`, and a log of the cart calls. */
 export function fakeCartServer(lines: CartLine[] = [], products: Product[] = [aProduct()]) {
   const calls: string[] = [];
   const cart = { lines, calls };

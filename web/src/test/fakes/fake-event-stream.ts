@@ -1,12 +1,14 @@
 import { http, HttpResponse } from 'msw';
 import { failure, server } from '../server';
 
-/** The event stream of orders: `opened` are the bearers it was opened with, `open` how many are read now. */
+/**
+ * A fake event stream of orders: `opened` has the bearer of each opening, `open` the number of open streams.
+ */
 export function fakeEventStream() {
   const readers = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const fake = {
     opened: [] as (string | null)[],
-    /** What answers the next openings instead of a stream. */
+    /** Failures that answer the next openings. */
     refusals: [] as { status: number; code: string }[],
     get open() {
       return readers.size;

@@ -12,12 +12,15 @@ const none = <Value>(count: number): { values: Value[]; at: number[] } => ({
 const each = <Value>(values: Value[]) => ({ values, at: values.map((_value, at) => at) });
 const ids = (shelves: readonly Category[]) => shelves.map(({ _id }) => _id);
 
-/** A part of the range as the shop answers it; only a few columns have something to say. */
+/** A part of the range as the shop answers it, with only a few columns filled. */
 export function partOf(products: readonly Product[], { part = 0, parts = 1 } = {}): Part {
   const inGroups = products.map(({ variantGroup }) => variantGroup ?? '');
   const groups = [...new Set(inGroups)].filter(Boolean);
   return {
-    ...{ part, parts, ids: products.map(({ _id }) => _id), names: products.map(({ name }) => name) },
+    part,
+    parts,
+    ids: products.map(({ _id }) => _id),
+    names: products.map(({ name }) => name),
     namesHi: products.map(({ name_hi = '' }) => name_hi),
     prices: products.map(({ price }) => price),
     discounts: products.map(({ discount }) => discount),
@@ -40,7 +43,7 @@ export function partOf(products: readonly Product[], { part = 0, parts = 1 } = {
 
 export const envelope = <Data>(data: Data) => ({ success: true, error: false, message: 'Done', data });
 
-/** The device has a copy of these products, of so long ago. */
+/** Stores a copy of these products on the device, of the given age. */
 export async function haveCopy(products: readonly Product[], { ageMs = 0 } = {}): Promise<void> {
   haveCaches();
   await keepAnswer('/api/category/get', Response.json(envelope([snacks, dairy])));
@@ -50,7 +53,7 @@ export async function haveCopy(products: readonly Product[], { ageMs = 0 } = {})
   await finishCopy({ at: Date.now() - ageMs, parts: 1 });
 }
 
-/** A browser with room for caches, which jsdom has not. */
+/** Installs caches, which jsdom lacks. */
 export function haveCaches(): FakeCacheStorage {
   const storage = new FakeCacheStorage(() => Promise.reject(new TypeError('no network')));
   Object.defineProperty(window, 'caches', { configurable: true, value: storage });

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/loading/lazy-part';
 
-/** Down here nobody waits for them; without their script the page follows the system or the last choice. */
+/** Not urgent; without their script the page follows the system or the last choice. */
 const DeviceSwitches = lazyPart(async () => (await import('./device-switches')).DeviceSwitches);
 
 export const FooterSwitches = () => (

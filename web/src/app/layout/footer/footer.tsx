@@ -8,7 +8,7 @@ const SOCIAL = [
   { label: msg('Our films'), icon: CirclePlay },
 ];
 
-/** Where the bar of small screens follows, it stands on the footer's lower part. */
+/** On small screens the cart bar covers the lower part of the footer. */
 export function Footer() {
   return (
     <footer className="mt-10 border-t border-border bg-card max-md:has-[+aside]:pb-(--bar-height)">
@@ -18,7 +18,7 @@ export function Footer() {
         <ul className="flex gap-2">
           {SOCIAL.map(({ label, icon: Icon }) => (
             <li key={label}>
-              {/* The targets are empty (docs/specification.md section 2) until the shop has such pages; nothing is loaded anew. */}
+              {/* The link targets are empty (docs/specification.md section 2) until the shop has such pages; a click reloads nothing. */}
               <a
                 href=""
                 aria-label={t(label)}

@@ -4,19 +4,19 @@ import { chooseLanguage, useLanguageOfOtherTabs } from '../../../lib/choose-lang
 import { t, useLanguage, type Language } from '../../../lib/language';
 import { SegmentedControl } from './segmented-control';
 
-/** Each in itself, for who reads no other. */
+/** Each language in its own name, for those who read no other. */
 const NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
-/** English or Hindi; remembered on the device. */
+/** English or Hindi; stored on the device. */
 export function LanguageSwitch() {
   const chosen = useLanguage();
   useLanguageOfOtherTabs();
   const dispatch = useApiDispatch();
   const choose = (language: Language) => {
     chooseLanguage(language);
-    // Asking anew for who is shopping also tells in which language to write to them.
+    // The request for the user also sends the language for emails.
     dispatch(api.util.invalidateTags(['User']));
   };
   const choices = LANGUAGES.map((value) => ({ value, label: NAMES[value], lang: value }));
-  return <SegmentedControl label={t('Language')} {...{ choices, chosen }} onChoose={choose} />;
+  return <SegmentedControl label={t('Language')} choices={choices} chosen={chosen} onChoose={choose} />;
 }

@@ -1,12 +1,12 @@
 interface SegmentedControlProps<Value extends string> {
   label: string;
-  /** In the order shown; `lang` where a label is in a language of its own. */
+  /** In display order; `lang` for a label in another language than the page. */
   choices: readonly { value: Value; label: string; lang?: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 }
 
-/** A few choices side by side, of which one is in force. */
+/** A few choices side by side, one of them selected. */
 export const SegmentedControl = <Value extends string>({
   label: groupLabel,
   choices,

@@ -10,7 +10,7 @@ import { t } from '../../../lib/language';
 const loadMenu = () => import('./account-menu');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
-/** Opens by click, closes by Escape, a click beside it, focus leaving it, or a change of page. */
+/** Opens on click; closes on Escape, a click outside, loss of focus or a change of page. */
 export function AccountDropdown() {
   const { key } = useLocation();
   const { user } = useUser();

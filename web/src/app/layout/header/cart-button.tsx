@@ -12,7 +12,7 @@ const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer 
 export function CartButton() {
   const { totals, lines } = useCart();
   const [open, setOpen] = useState(false);
-  // Stays mounted once opened, so that closing gives the focus back.
+  // Stays mounted once opened, so that closing returns the focus.
   const [wasOpen, setWasOpen] = useState(false);
   const prepare = () => void loadDrawer().catch(() => undefined);
 
@@ -48,7 +48,7 @@ export function CartButton() {
   );
 }
 
-/** On small screens: the way to the cart page. */
+/** On small screens: the link to the cart page. */
 export function CartIconLink() {
   const { totals } = useCart();
   return (

@@ -4,10 +4,12 @@ import { useAddressesQuery } from '../../../features/address/address-api';
 import { useChosenAddress } from '../../../features/address/use-chosen-address';
 import { t } from '../../../lib/language';
 
-/** Where there is room: beside the logo of a phone or of a wide screen. */
+/** Shown where there is room: next to the logo of a phone or of a wide screen. */
 const PLACE = 'min-w-0 text-sm leading-5 @max-[21rem]:hidden md:max-xl:hidden';
 
-/** The promise, and for who is logged in where to: the address that the next order goes to, and the way to change it. */
+/**
+ * The delivery promise; for logged-in shoppers also the address of the next order, with a link to change it.
+ */
 export function DeliverTo({ session }: { session: number | undefined }) {
   const { currentData: addresses } = useAddressesQuery(session ?? skipToken);
   const { chosen } = useChosenAddress(addresses ?? []);

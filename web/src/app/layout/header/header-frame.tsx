@@ -4,9 +4,9 @@ import { t } from '../../../lib/language';
 import { Logo } from './logo';
 import { SearchBox } from './search-box';
 
-/** The header without what depends on who is shopping, so that it can stand before that is known. */
+/** The header without the parts that depend on the user, so that it can be shown before the user is known. */
 interface HeaderFrameProps {
-  /** Beside the logo, where there is room. */
+  /** Next to the logo, where there is room. */
   place?: ReactNode;
   children: ReactNode;
 }

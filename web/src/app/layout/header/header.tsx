@@ -9,10 +9,10 @@ import { lazyPart } from '../../../lib/loading/lazy-part';
 import { CartButton, CartIconLink } from './cart-button';
 import { HeaderFrame } from './header-frame';
 
-/** Says what the page already promises; where its script does not come, the room stays empty. */
+/** Repeats a promise of the page; if its script fails to load, the space stays empty. */
 const DeliverTo = lazyPart(async () => (await import('./deliver-to')).DeliverTo);
 
-/** Where its script does not come, the page of the account has the same. */
+/** If its script fails to load, the account page has the same links. */
 const AccountDropdown = lazy(() =>
   import('./account-dropdown').then(
     ({ AccountDropdown: Dropdown }) => ({ default: Dropdown }),

@@ -1,4 +1,3 @@
-/** The basket and the name. */
 export function Logo() {
   return (
     <span className="flex items-center gap-2">

@@ -14,7 +14,7 @@ const BOX =
   'lg:min-w-[420px] md:h-12 has-focus-visible:border-primary has-focus-visible:outline-2 has-focus-visible:outline-primary';
 const ICON_PLACE = 'grid h-full w-11 shrink-0 place-items-center';
 
-/** The search works without them: where their script does not come, there are none. */
+/** Optional: without their script the search works without suggestions. */
 const SearchSuggestions = lazyPart(
   async () => (await import('../../../features/suggestions/search-suggestions')).SearchSuggestions,
 );
@@ -24,7 +24,7 @@ export function SearchBox() {
   return pathname === '/search' ? <SearchInput /> : <SearchHint />;
 }
 
-/** Everywhere but on the search page: a hint that types itself, and the way to the search page. */
+/** On all pages but the search page: an animated hint that links to the search page. */
 function SearchHint() {
   const word = useTypewriter<HTMLSpanElement>();
   return (
@@ -52,8 +52,8 @@ function SearchInput() {
   const navigation: string = useNavigationType();
 
   useEffect(() => {
-    // Keystrokes replace the address and are ahead of it: what comes in late must not take back what was typed since.
-    // Back, forward or a link changed it otherwise: then the field follows.
+    // Keystrokes replace the address and are ahead of it, so a late update must not undo newer text. After
+    // back, forward or a link the field follows the address.
     if (navigation !== 'REPLACE') setText(term);
   }, [term, navigation]);
 

@@ -8,7 +8,10 @@ import { useCancelEmailChangeMutation } from '../../../features/account/security
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
-/** Where the link leads that the old address is mailed. A button, since mail programs open links by themselves. */
+/**
+ * The target of the link mailed to the old address. Needs a click, since mail programs open links by
+ * themselves.
+ */
 export function CancelEmailChangePage() {
   useDocumentTitle(t('Keep your email'));
   const { hash } = useLocation();
@@ -29,7 +32,7 @@ export function CancelEmailChangePage() {
     <AuthCard
       title={t('Keep your email')}
       lead={t(
-        'Somebody asked for another email on your account. If that was not you, keep the one you have: every device is logged out.',
+        'Someone asked to change the email of your account. If that was not you, keep the current one: every device is logged out.',
       )}
     >
       <Button busy={isLoading} onClick={() => void keep()} className="w-full">

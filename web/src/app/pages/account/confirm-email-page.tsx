@@ -7,7 +7,7 @@ import { useConfirmEmailMutation } from '../../../features/account/security/secu
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
-/** Where the link leads that a new email is mailed; its token stands behind the hash, so that no server logs it. */
+/** The target of the link mailed to a new address; the token is in the hash, so that no server logs it. */
 export function ConfirmEmailPage() {
   useDocumentTitle(t('Confirm your new email'));
   const { hash } = useLocation();

@@ -5,7 +5,7 @@ import { cx } from '../../../lib/class-names';
 import { AccountMenu } from '../../layout/header/account-menu';
 import { PageSkeleton } from '../../layout/page-skeleton';
 
-/** The account menu beside the page; on small screens the menu has its own page, /user. */
+/** The account menu next to the page; on small screens the menu is the page /user. */
 export function DashboardLayout() {
   const { user, settled } = useUser();
   const isGuest = settled && !user;

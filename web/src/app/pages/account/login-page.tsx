@@ -15,7 +15,8 @@ export function LoginPage() {
   useDocumentTitle(t('Login'));
   const login = useLogin();
   const navigate = useNavigate();
-  // Where the login was asked for; by itself it leads home (docs/specification.md section 4). Who has just registered is known.
+  // `from` is the page that required the login, else the home page (docs/specification.md section 4); `email`
+  // is set after a registration.
   const { state } = useLocation() as { state: { from?: string; email?: string } | null };
   const from = state?.from ?? '/';
   const [email, setEmail] = useState(state?.email ?? '');

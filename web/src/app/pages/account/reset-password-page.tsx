@@ -12,7 +12,7 @@ import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
 interface CarriedIn {
-  /** Where the login was asked for. */
+  /** The page that required the login. */
   from?: string;
   success?: boolean;
   email?: string;

@@ -13,7 +13,7 @@ export function UserPage() {
   const { user, settled } = useUser();
   const navigate = useNavigate();
   const { key } = useLocation();
-  // Who came here first, by a bookmark or a link, has nothing to go back to.
+  // The first page of a visit has no history to go back to.
   const goBack = () => void (key === 'default' ? navigate('/', { replace: true }) : navigate(-1));
   return (
     <div className="mx-auto max-w-md px-4 pt-3 pb-6">

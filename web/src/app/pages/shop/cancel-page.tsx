@@ -8,7 +8,7 @@ import { useCancelPaymentMutation } from '../../../features/order/order-api';
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
-/** Where an abandoned online payment comes back to: the payment is ended, so that its stock is free at once. */
+/** The return page of an abandoned online payment: it ends the payment, which releases the stock at once. */
 export function CancelPage() {
   useDocumentTitle(t('Order Cancel'));
   const { user } = useUser();
@@ -24,8 +24,8 @@ export function CancelPage() {
     cancelPayment({ orderId })
       .unwrap()
       .then(
-        () => setNote(t('Nothing was charged, and your cart is as it was.')),
-        // A payment that went through after all can't be cancelled: the server's message says so.
+        () => setNote(t('Nothing was charged, and your cart is unchanged.')),
+        // A payment that succeeded after all cannot be cancelled: the server's message explains it.
         (reason: unknown) => setNote(messageOf(reason)),
       )
       .finally(clearAwaitingPayment);
@@ -45,7 +45,7 @@ export function CancelPage() {
         </svg>
         <h1 className="text-2xl font-extrabold text-destructive">{t('Order Cancel')}</h1>
         <p role="status" className="min-h-6 text-foreground">
-          {note ?? (user && orderId ? '' : t('Your cart is as it was.'))}
+          {note ?? (user && orderId ? '' : t('Your cart is unchanged.'))}
         </p>
         <Link to="/" className={buttonClass('outline')}>
           {t('Go To Home')}

@@ -14,7 +14,7 @@ export function CartPage() {
       <CartPanel />
       <div className="h-4" />
       {lines.length > 0 && (
-        // On small screens the bar of the shop stands in its lower part.
+        // On small screens the cart bar is in the lower part of it.
         <div className="sticky bottom-0 -mx-4 mt-auto border-t border-border bg-card px-4 pt-3 pb-[calc(var(--bar-height)-0.75rem)] md:mx-0 md:px-3 md:rounded-card md:border md:pb-3">
           <ProceedBar />
         </div>

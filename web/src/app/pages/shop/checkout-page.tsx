@@ -68,7 +68,7 @@ export function CheckoutPage() {
           <Skeleton className="h-40 rounded-card" />
         )}
       </div>
-      {/* On small screens the buttons stay in sight while the addresses and the items scroll. */}
+      {/* On small screens the buttons stay visible while addresses and items scroll. */}
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:self-start">
         <CheckoutSummary lines={cart.lines} totals={cart.totals} />
         <div className="sticky bottom-0 z-30 -mx-4 md:-mx-6 grid grid-cols-2 gap-3 border-t border-border bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:grid-cols-1 lg:border-0 lg:bg-transparent lg:p-0">

@@ -8,7 +8,7 @@ import { FirstRowSkeleton, forgetFirstRow } from '../../../features/catalogue/ho
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
-/** Comes beside the categories, which the page reads meanwhile. */
+/** Loaded in parallel with the categories. */
 const loadRows = () => import('./home-rows');
 const FirstRow = lazy(async () => ({ default: (await loadRows()).FirstRow }));
 const RowsBelow = lazy(async () => ({ default: (await loadRows()).RowsBelow }));
@@ -17,7 +17,7 @@ export function HomePage() {
   useDocumentTitle(undefined);
   const categories = useCategoriesQuery();
   const subs = useSubCategoriesQuery();
-  // Drawn in small steps: two dozen rows at once would hold up the first tap on a slow phone.
+  // Deferred: rendering two dozen rows at once would block the first tap on a slow phone.
   const sortedCategories = useDeferredValue(categories.data);
   const subCategories = useDeferredValue(subs.data);
 
@@ -50,11 +50,12 @@ export function HomePage() {
   );
 }
 
-/** Apart from the page, which all its rows would be drawn anew with. */
+/** A component of its own, so that its updates do not render all rows again. */
 function FirstRowOrSkeleton() {
-  // Whoever comes back to this page sees what is popular then.
+  // After a return to this page a skeleton comes first.
   useEffect(() => forgetFirstRow, []);
-  // One skeleton for all that the row waits for: to take the products that were painted from one to the next lays them out anew.
+  // One skeleton for everything the row waits for: moving the painted products between two would lay them out
+  // again.
   const [isReady, setReady] = useState(false);
   return (
     <>

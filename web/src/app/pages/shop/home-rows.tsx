@@ -16,7 +16,7 @@ import { t } from '../../../lib/language';
 import { useGrowing } from '../../../lib/scroll/use-growing';
 import { useNearViewport } from '../../../lib/scroll/use-near-viewport';
 
-/** Products in a row of the home page; of those bought before, each is asked for by itself. */
+/** Products in a row of the home page; products bought before are requested by their ids. */
 const POPULAR = { limit: 15, group: 'sizes' } as const;
 const OFFERS = 15;
 const ALL_OFFERS = '/search?sort=discount&stock=in';
@@ -29,7 +29,7 @@ const actionFor = (product: Parameters<typeof CartControl>[0]['product']): React
   <CartControl product={product} />
 );
 
-/** What this shopper has bought before and could buy now; undefined until that is known. */
+/** Products that this shopper has bought before and that are available; undefined while loading. */
 function useBoughtBefore() {
   const { user, settled, session } = useUser();
   const orders = useOrdersQuery(user ? session : skipToken);
@@ -41,27 +41,30 @@ function useBoughtBefore() {
 }
 
 interface FirstRowProps {
-  /** Told, before that is painted, whether it shows what it has or still waits for it. */
+  /** Called before paint with whether the row shows products or still waits for them. */
   onReady: (isReady: boolean) => void;
 }
 
-/** The first products of the page: what the shopper buys again, or what everybody buys. Nothing until they are known. */
+/**
+ * The first row: products that the shopper buys again, else popular ones. Renders nothing until they are
+ * known.
+ */
 export function FirstRow({ onReady }: FirstRowProps) {
   const boughtBefore = useBoughtBefore();
   const { data: popular, isError } = usePopularProductsQuery(
     boughtBefore?.length === 0 ? POPULAR : skipToken,
   );
-  // Drawn in small steps: all at once would hold up the first tap on a slow phone.
+  // Deferred: rendering them at once would block the first tap on a slow phone.
   const products = useDeferredValue(boughtBefore?.length ? boughtBefore : popular);
   const isReady = Boolean(products) || isError;
   useLayoutEffect(() => onReady(isReady), [isReady, onReady]);
-  // Of a shop that sells nothing yet, or cannot say what, nothing is shown.
+  // Hidden when the shop has no products or the request failed.
   if (!products?.length) return null;
   const title = products === boughtBefore ? t('Buy it again') : t('Popular now');
   return <RowOfProducts title={title} products={products} actionFor={actionFor} />;
 }
 
-/** Where it does not stand above, because this shopper buys other products again there. */
+/** The popular products, unless the first row shows them already. */
 function PopularRowBelow() {
   return useBoughtBefore()?.length ? <PopularRow /> : null;
 }
@@ -73,12 +76,12 @@ function PopularRow() {
   return <RowOfProducts title={t('Popular now')} products={data} actionFor={actionFor} />;
 }
 
-/** A shop without reduced prices has no such row. */
+/** Hidden when no product is discounted. */
 function OffersRow() {
   const [ref, near] = useNearViewport<HTMLDivElement>();
   const { data, isError } = useOffersQuery(near ? OFFERS : skipToken);
   if (isError || data?.length === 0) return null;
-  // Far away it only takes its room: what is not asked for does not load.
+  // A placeholder of the same height until the row comes near the viewport; only then it loads.
   if (!near) return <div ref={ref} className={ROW_HEIGHT} />;
   if (!data) return <RowSkeleton />;
   return <RowOfProducts title={t('Offers')} seeAll={ALL_OFFERS} products={data} actionFor={actionFor} />;
@@ -89,9 +92,9 @@ interface RowsBelowProps {
   subCategories: readonly SubCategory[] | undefined;
 }
 
-/** Under the categories: what everybody buys, unless it stands above, offers, and a row for each category. */
+/** Below the categories: popular products (unless in the first row), offers, and a row for each category. */
 export function RowsBelow({ categories, subCategories }: RowsBelowProps) {
-  // Row by row while the browser is idle: a slow phone would not hear a tap until all of them stand there.
+  // Rows are added while the browser is idle, so that a slow phone can handle taps in between.
   const drawn = useGrowing(categories, FIRST_ROWS, MORE_ROWS);
   return (
     <>

@@ -27,9 +27,11 @@ export function ListingPage() {
   const { data: all } = useSubCategoriesQuery();
   const { data: categories } = useCategoriesQuery();
   const shown = categories?.find(({ _id }) => _id === categoryId) ?? {
-    ...{ _id: categoryId, name: titleOfSlug(category), image: '' },
+    _id: categoryId,
+    name: titleOfSlug(category),
+    image: '',
   };
-  // In English the title is what the address says.
+  // In English the title follows the address.
   const titled = isWhole
     ? { ...shown, name: titleOfSlug(category) }
     : { ...all?.find(({ _id }) => _id === subCategoryId), name: titleOfSlug(subCategory) };
@@ -74,7 +76,7 @@ export function ListingPage() {
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
         ) : currentData && products.length === 0 ? (
           <EmptyState
-            title={isNarrowed ? t('Nothing fits these filters') : t('Nothing here at the moment')}
+            title={isNarrowed ? t('No products match these filters') : t('Nothing here at the moment')}
             action={
               isNarrowed ? (
                 <Button onClick={() => setFilters({})}>{t('Clear all filters')}</Button>
@@ -85,7 +87,9 @@ export function ListingPage() {
               )
             }
           >
-            {isNarrowed ? t('Take some of them away.') : t('There are no products in this sub-category yet.')}
+            {isNarrowed
+              ? t('Try removing some of them.')
+              : t('There are no products in this sub-category yet.')}
           </EmptyState>
         ) : (
           <ProductGrid

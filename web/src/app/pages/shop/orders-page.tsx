@@ -12,7 +12,7 @@ import { OrderList } from '../../../features/order/order-list';
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
-/** In the same chunk: whoever opens an order mostly comes from the list. */
+/** In the same chunk: an order is usually opened from the list. */
 export { OrderPage } from './order-page';
 
 export function OrdersPage() {

@@ -28,22 +28,23 @@ export function SearchPage() {
   const isNarrowed = Object.keys(filters).some((name) => name !== 'sort');
   useDocumentTitle(term ? t('Search: {term}', { term }) : t('Search'));
   const latest = useSearchInfiniteQuery({ search: term, ...filters });
-  // Drawn in small steps, all that hangs together: twenty cards at once would hold up the next key on a slow phone.
+  // Deferred as a whole: rendering twenty cards at once would block the next key on a slow phone.
   const shown = useDeferredValue(latest);
-  // `data` stays that of the last search until the next answer; a late answer to an older search is never shown.
+  // `data` stays that of the last search until the next answer; a late answer to an earlier search is never
+  // shown.
   const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     shown;
 
   const products = data?.pages.flatMap((page) => page.data) ?? [];
   useInfiniteScroll({
-    // What is drawn may be the answer to an older search, whose next page is nobody's.
+    // While the shown results belong to an earlier search, no further page is loaded.
     ready: shown === latest && hasNextPage && !isFetching && !error,
     loaded: products.length,
     loadMore: () => void fetchNextPage(),
   });
   const results = useRecordedQuery(term, latest.currentData !== undefined);
   const failed = Boolean(error) && !currentData;
-  // Nothing is said of how many there are before it is known.
+  // No count is shown until it is known.
   const first = data?.pages[0];
   const count = first?.totalCount;
   const near = first?.near ?? [];
@@ -90,10 +91,10 @@ export function SearchPage() {
           }
         >
           {isNarrowed ? (
-            t('Nothing fits these filters.')
+            t('No products match these filters.')
           ) : (
             <>
-              {term !== '' && <p className="wrap-anywhere">{t('Nothing for {term}.', { term })}</p>}
+              {term !== '' && <p className="wrap-anywhere">{t('No results for {term}.', { term })}</p>}
               {t('Try another search: the kind of product, or a brand.')}
             </>
           )}
@@ -115,7 +116,7 @@ export function SearchPage() {
   );
 }
 
-/** A way on for who found nothing. */
+/** Suggestions for a search without results. */
 function OtherSearches() {
   return (
     <ul aria-label={t('Other searches')} className="flex flex-wrap justify-center gap-2">

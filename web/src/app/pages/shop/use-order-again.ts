@@ -7,8 +7,8 @@ import { catalogueApi } from '../../../features/catalogue/catalogue-api';
 import { planOrderAgain, type OrderAgainPlan } from '../../../features/order/order-again/order-again';
 
 /**
- * Puts the items of an order into the cart again, as far as the catalogue has them now; nothing at all when it cannot be
- * asked. `session` is the number of the login session.
+ * Adds the items of an order to the cart as far as they are available now; nothing is added when the
+ * catalogue cannot be reached. `session` is the number of the login session.
  */
 export function useOrderAgain(session: number) {
   const dispatch = useDispatch<CartDispatch>();
@@ -22,7 +22,7 @@ export function useOrderAgain(session: number) {
   };
 }
 
-/** As the catalogue has it now; undefined when it is gone. */
+/** The current product; undefined when it no longer exists. */
 async function readProduct(dispatch: CartDispatch, productId: string): Promise<Product | undefined> {
   const reading = catalogueApi.endpoints.productDetails.initiate(
     { productId },

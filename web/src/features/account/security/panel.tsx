@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface PanelProps {
   title: string;
   lead?: ReactNode;
-  /** Beside the title. */
+  /** Next to the title. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** One subject of the security page. */
+/** One section of the security page. */
 export function Panel({ title, lead, aside, children }: PanelProps) {
   return (
     <section className="grid gap-4 rounded-card bg-card p-5 shadow-card md:p-6">

@@ -11,7 +11,7 @@ import { useChangePasswordMutation } from './security-api';
 
 const EMPTY = { password: '', newPassword: '', confirmPassword: '', code: '' };
 
-/** Changes the password; every other device is logged out. */
+/** Changes the password, which logs out every other device. */
 export function PasswordPanel({ withCode }: { withCode: boolean }) {
   const [change, { isLoading }] = useChangePasswordMutation();
   const [values, setValues] = useState(EMPTY);
@@ -47,7 +47,7 @@ export function PasswordPanel({ withCode }: { withCode: boolean }) {
     <Panel title={t('Password')} lead={t('A new one logs out every other device.')}>
       <form onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4" noValidate>
         <PasswordField
-          label={t('Present password')}
+          label={t('Current password')}
           autoComplete="current-password"
           placeholder={t('Enter your password')}
           value={password}

@@ -16,7 +16,7 @@ import {
 
 const POLL_MS = 2_000;
 
-/** A copy of everything, and the end of the account. */
+/** Export of all personal data, and deletion of the account. */
 export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
   const [step, setStep] = useState<'none' | 'export' | 'delete'>('none');
   const [isWaiting, setIsWaiting] = useState(false);
@@ -43,7 +43,7 @@ export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
           {isCollecting
             ? t('Being collected')
             : dataExport?.state === 'ready'
-              ? t('Collect anew')
+              ? t('Collect again')
               : t('Collect your data')}
         </Button>
         <Button variant="outline" onClick={() => setStep('delete')}>

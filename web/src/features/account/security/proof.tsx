@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/ui/dialog';
 import { PasswordField, TextField } from '../../../components/ui/field';
 import { t } from '../../../lib/language';
 
-/** What is asked again before something that cannot be taken back. */
+/** Re-authentication before an irreversible action. */
 export interface Proof {
   password: string;
   code?: string;
@@ -28,7 +28,7 @@ export function CodeField({ value, onChange, error }: CodeFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       placeholder={t('Six digits of your app')}
-      hint={t('A recovery code will do, too.')}
+      hint={t('A recovery code works, too.')}
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}
@@ -36,12 +36,12 @@ export function CodeField({ value, onChange, error }: CodeFieldProps) {
   );
 }
 
-/** True when the call failed only because the account has a second factor, whose code was not sent. */
+/** True when the call failed only because the code of the second factor was missing. */
 export const isCodeMissing = (reason: unknown): boolean =>
   isApiError(reason) && reason.code === 'SECOND_FACTOR_REQUIRED';
 
 interface ProofFormProps {
-  /** Runs with the proof; what it throws is shown. */
+  /** Runs with the proof; an error it throws is shown. */
   onProven: (proof: Proof) => Promise<void>;
   submitLabel: string;
   /** The account has a second factor: its code is asked for from the start. */

@@ -18,11 +18,11 @@ type Step = 'none' | 'start' | 'stop' | 'renew';
 
 interface SecondFactorPanelProps {
   isOn: boolean;
-  /** The shop wants it of its admins. */
+  /** The shop requires it for admins. */
   isRequired: boolean;
 }
 
-/** Switches the code of an authenticator app on and off, and shows recovery codes once. */
+/** Switches two-factor login on and off, and shows the recovery codes once. */
 export function SecondFactorPanel({ isOn, isRequired }: SecondFactorPanelProps) {
   const [step, setStep] = useState<Step>('none');
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
@@ -42,7 +42,7 @@ export function SecondFactorPanel({ isOn, isRequired }: SecondFactorPanelProps) 
           : isRequired
             ? t('This shop asks its admins for one. Admin pages open once it is on.')
             : t(
-                'Off: whoever learns your password can log in. An authenticator app on your phone prevents that.',
+                'Off: anyone who learns your password can log in. An authenticator app on your phone prevents that.',
               )
       }
       aside={!isOn && <Button onClick={() => setStep('start')}>{t('Switch on')}</Button>}
@@ -95,7 +95,7 @@ export function SecondFactorPanel({ isOn, isRequired }: SecondFactorPanelProps) 
   );
 }
 
-/** Password, then the secret for the app, then its first code. */
+/** Steps: password, the secret for the app, its first code. */
 function SwitchOn({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
   const [start, { data }] = useStartSecondFactorMutation();
   const [confirm, { isLoading }] = useConfirmSecondFactorMutation();
@@ -146,7 +146,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
     <div className="grid gap-4">
       <p>
         {t(
-          'Each of them stands in for a code of your app, once. Keep them where you would find them without your phone: they are shown only now.',
+          'Each replaces a code of your app, once. Keep them where you can find them without your phone: they are shown only now.',
         )}
       </p>
       <ul className="grid grid-cols-1 gap-2 rounded-xl bg-muted p-4 font-mono min-[400px]:grid-cols-2">
@@ -160,7 +160,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
         <Button variant="outline" onClick={() => void copy()}>
           {t('Copy')}
         </Button>
-        <Button onClick={onClose}>{t('I have kept them')}</Button>
+        <Button onClick={onClose}>{t('I have saved them')}</Button>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { api } from '../../../api/base-api';
 import type { Answer, RequestBody } from '../../../api/call-types';
 
-/** The calls by which people keep their own account. */
+/** Calls for the security of one's own account. */
 const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
     changePassword: build.mutation<Answer<'changePassword'>, RequestBody<'changePassword'>>({

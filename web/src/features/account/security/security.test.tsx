@@ -78,7 +78,9 @@ describe('a new email', () => {
     logInAs({ ...shopper, pendingEmail: 'new@tokri.example' });
     renderApp('/dashboard/profile');
     expect(
-      await screen.findByText('new@tokri.example counts once you open the link that we sent there.'),
+      await screen.findByText(
+        'new@tokri.example becomes your email once you open the link that we sent there.',
+      ),
     ).toBeInTheDocument();
   });
 
@@ -94,17 +96,17 @@ describe('a new email', () => {
   });
 
   test('is confirmed with the token of the link and the password', async () => {
-    const { requests, resolver } = recordingResolver('Your new email counts from now on.');
+    const { requests, resolver } = recordingResolver('Your new email is confirmed.');
     server.use(http.post('*/api/user/confirm-email', resolver));
     const { user } = renderApp('/confirm-email#token-of-the-link');
     await user.type(await screen.findByLabelText('Your password'), 'groceries at ten');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Your new email counts from now on.')).toBeInTheDocument();
+    expect(await screen.findByText('Your new email is confirmed.')).toBeInTheDocument();
     expect(requests).toEqual([{ token: 'token-of-the-link', password: 'groceries at ten' }]);
   });
 
   test('is stopped by a button, not by opening the link', async () => {
-    const { requests, resolver } = recordingResolver('The email stays as it was.');
+    const { requests, resolver } = recordingResolver('Your email is unchanged.');
     server.use(http.post('*/api/user/cancel-email-change', resolver));
     const { user } = renderApp('/cancel-email-change#token-of-the-link');
     const keep = await screen.findByRole('button', { name: 'Keep my email' });
@@ -127,7 +129,7 @@ describe('the security page', () => {
     );
     server.use(http.put('*/api/user/change-password', resolver));
     const { user } = renderApp('/dashboard/security');
-    await user.type(await screen.findByLabelText('Present password'), 'groceries at ten');
+    await user.type(await screen.findByLabelText('Current password'), 'groceries at ten');
     await user.type(screen.getByLabelText('New Password'), 'a fresh basket');
     await user.type(screen.getByLabelText('Confirm Password'), 'a fresh baske');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
@@ -141,7 +143,7 @@ describe('the security page', () => {
     expect(requests).toEqual([
       { password: 'groceries at ten', newPassword: 'a fresh basket', confirmPassword: 'a fresh basket' },
     ]);
-    expect(screen.getByLabelText('Present password')).toHaveValue('');
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
   });
 
   test('lists devices and logs one of them out', async () => {

@@ -8,7 +8,7 @@ import { t } from '../../../lib/language';
 import { Panel } from './panel';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from './security-api';
 
-/** Every device that is logged in; each can be logged out. */
+/** All logged-in devices; each can be logged out. */
 export function SessionsPanel() {
   const { data: sessions, isError, refetch } = useGetSessionsQuery();
   const [end, { isLoading: isEnding, originalArgs }] = useEndSessionMutation();
@@ -22,7 +22,9 @@ export function SessionsPanel() {
   return (
     <Panel
       title={t('Devices')}
-      lead={t('Where you are logged in. End what you do not know, then change your password.')}
+      lead={t(
+        'Where you are logged in. Log out devices that you do not recognise, then change your password.',
+      )}
       aside={
         sessions &&
         sessions.length > 1 && (

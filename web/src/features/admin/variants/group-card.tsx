@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../../components/ui/button';
 import { Price } from '../../../components/product/price';
 import { ProductImage } from '../../../components/ui/product-image';
-import { unitPriceInWords } from '../../../components/product/unit-price';
+import { formatUnitPrice } from '../../../components/product/unit-price';
 import { t } from '../../../lib/language';
 import { ChoiceBox } from '../table/choice-box';
 import { StateBadge } from '../table/cells/state-badge';
@@ -90,7 +90,7 @@ function VariantFacts({ variant, name }: { variant: Variant; name: string }) {
       <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <Price price={variant.price} discount={variant.discount} />
         {variant.unitPrice && (
-          <span className="text-muted-foreground">{unitPriceInWords(variant.unitPrice)}</span>
+          <span className="text-muted-foreground">{formatUnitPrice(variant.unitPrice)}</span>
         )}
       </div>
     </div>

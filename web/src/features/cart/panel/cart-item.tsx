@@ -20,7 +20,7 @@ interface CartItemProps {
   onLeave?: () => void;
 }
 
-/** A line of the cart: what it is, what it costs, and how many of it. */
+/** A line of the cart: product, price and quantity. */
 export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
   const dispatch = useDispatch<CartDispatch>();
   const [showsSimilar, setShowsSimilar] = useState(false);

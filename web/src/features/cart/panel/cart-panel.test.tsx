@@ -18,7 +18,7 @@ test('a line that goes can be put back as it was, where it was; the focus goes w
   await user.click(screen.getByRole('button', { name: 'Decrease quantity of Toned Milk 500 ml' }));
   const undo = await screen.findByRole('button', { name: 'Put Toned Milk back' });
   expect(undo).toHaveFocus();
-  expect(rows()[0]).toHaveTextContent('Toned Milk is out of the cart.');
+  expect(rows()[0]).toHaveTextContent('Toned Milk was removed from the cart.');
   await waitFor(() => expect(cart.lines).toHaveLength(1));
 
   await user.keyboard('{Enter}');
@@ -27,7 +27,7 @@ test('a line that goes can be put back as it was, where it was; the focus goes w
   ).toBeInTheDocument();
   expect(document.body).not.toHaveFocus();
   await waitFor(() => expect(cart.lines).toHaveLength(2));
-  expect(screen.queryByText(/out of the cart/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/was removed from the cart/)).not.toBeInTheDocument();
 });
 
 test('the last line of the cart can be put back too', async () => {
@@ -51,7 +51,7 @@ test('what is sold out stands below the rest, goes without an undo, and leaves t
   ]);
   await user.click(screen.getByRole('button', { name: 'Remove Old Cheese 500 ml' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
-  expect(screen.queryByText(/out of the cart/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/was removed from the cart/)).not.toBeInTheDocument();
   expect(document.body).not.toHaveFocus();
 });
 

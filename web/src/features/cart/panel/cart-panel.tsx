@@ -16,17 +16,17 @@ import { SoldOutNotice } from './sold-out-notice';
 import { useCart } from '../use-cart';
 import { useRemoval } from './use-removal';
 
-/** What is in the cart and what it costs; the same in the drawer and on the page. */
+/** The lines and costs of the cart; the same in the drawer and on the page. */
 export function CartPanel({ onLeave }: { onLeave?: () => void }) {
   const { lines, totals, loading, unread } = useCart();
   const dispatch = useApiDispatch();
   const panel = useRef<HTMLDivElement>(null);
-  // A control that is gone leaves the focus to the cart, not to the top of the page.
+  // When a control disappears the focus goes to the cart, not to the top of the page.
   const keepFocus = () => panel.current?.focus();
   const { removed, remove, putBack } = useRemoval();
   if (loading) return <CartSkeleton />;
 
-  // What can't be ordered is set aside, below the rest.
+  // Lines that cannot be ordered come last.
   const items = [...lines.filter(isAvailable), ...lines.filter((line) => !isAvailable(line))].map(
     (line, place) => (
       <CartItem
@@ -61,7 +61,7 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
       )}
       {unread && lines.length > 0 && (
         <p className="rounded-xl bg-muted px-4 py-3 text-sm font-semibold">
-          {t('What else is in your cart shows as soon as we reach the shop.')}
+          {t('The rest of your cart appears once we reach the shop.')}
         </p>
       )}
       <SoldOutNotice lines={lines} onRemove={keepFocus} />
@@ -105,10 +105,10 @@ const isAvailable = ({ available }: CartLine) => available;
 const UnreadCart = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
     illustration="plug"
-    title={t('Your cart could not be read')}
+    title={t('Your cart could not be loaded')}
     action={<Button onClick={onRetry}>{t('Try again')}</Button>}
   >
-    {t('It is safe, and shows here as soon as we reach the shop.')}
+    {t('It is safe, and appears once we reach the shop.')}
   </EmptyState>
 );
 

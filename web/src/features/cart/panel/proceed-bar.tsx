@@ -8,8 +8,8 @@ import { displayRupees } from '@tokri/contracts/display-rupees';
 import { useCart } from '../use-cart';
 
 /**
- * The way to the checkout; the login check comes here and not earlier (docs/specification.md section 1). A guest goes on to
- * the login, and from there to the checkout.
+ * Leads to the checkout. The login is required here and not earlier (docs/specification.md section 1); a
+ * guest goes to the login and from there to the checkout.
  */
 export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
   const { user, settled } = useUser();

@@ -7,14 +7,14 @@ interface RemovedItemProps {
   onUndo: () => void;
 }
 
-/** Stands where a line was, and can put it back. The focus of the line goes on here. */
+/** Replaces a removed line and can restore it. Takes the focus of the line. */
 export function RemovedItem({ name, onUndo }: RemovedItemProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
     <li className="flex items-center justify-between gap-3 py-1.5 text-sm">
       <span className="min-w-0 text-muted-foreground">
-        {rich('{name} is out of the cart.', {
+        {rich('{name} was removed from the cart.', {
           name: <span className="font-semibold wrap-anywhere">{name}</span>,
         })}
       </span>

@@ -7,7 +7,7 @@ type Shelf = Pick<RequestBody<'getProductsByCategoryAndSubCategory'>, 'categoryI
 
 const similarApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What lies on the same shelf and can be bought. */
+    /** Available products of the same sub-category. */
     similarProducts: build.query<Product[], Shelf>({
       query: (shelf) => ({
         method: 'POST',

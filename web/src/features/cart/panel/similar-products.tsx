@@ -13,12 +13,12 @@ import { useSimilarProductsQuery } from './similar-api';
 const SHOWN = 3;
 
 interface SimilarProductsProps {
-  /** What is sold out. */
+  /** The sold-out product. */
   product: Product;
   onLeave?: () => void;
 }
 
-/** From the shelf of a product that is sold out: a few that can be bought, the nearest in price first. */
+/** A few available products of the same sub-category, closest in price first. */
 export function SimilarProducts({ product, onLeave }: SimilarProductsProps) {
   const categoryId = product.category[0]?._id;
   const subCategoryId = product.subCategory[0]?._id;

@@ -8,7 +8,7 @@ interface SoldOutNoticeProps {
   onRemove: () => void;
 }
 
-/** Several lines that cannot be ordered go in one tap. */
+/** Removes several unavailable lines in one tap. */
 export function SoldOutNotice({ lines, onRemove }: SoldOutNoticeProps) {
   const dispatch = useDispatch<CartDispatch>();
   const soldOut = lines.filter(({ available }) => !available);

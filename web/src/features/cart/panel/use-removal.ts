@@ -7,11 +7,11 @@ import { setQuantity, type CartDispatch } from '../sync/cart-sync';
 interface Removed {
   product: Product;
   quantity: number;
-  /** Where in the list it stood, from 0. */
+  /** Position in the list, from 0. */
   place: number;
 }
 
-/** Takes lines out of the cart; the last of them can be put back as it was while the cart is shown. */
+/** Removes lines from the cart; the last removal can be undone while the cart is shown. */
 export function useRemoval() {
   const dispatch = useDispatch<CartDispatch>();
   const { lines } = useCart();
@@ -21,7 +21,7 @@ export function useRemoval() {
   return {
     removed: isBack ? undefined : last,
     remove: ({ productId: product, quantity, available }: CartLine, place: number) => {
-      // What is sold out could not be put back.
+      // Sold-out products cannot be restored.
       setLast(available ? { product, quantity, place } : undefined);
       dispatch(setQuantity(product, 0));
     },

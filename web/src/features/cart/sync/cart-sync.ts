@@ -21,18 +21,21 @@ type State = ApiState & CartState;
 export type CartThunk<Result = void> = ThunkAction<Result, State, unknown, UnknownAction>;
 export type CartDispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
-/** One toast for the cart: quick clicks change its text instead of piling up toasts. */
+/** One toast for the cart, so that quick clicks do not pile up toasts. */
 const CART_TOAST = { id: 'cart' };
 const NOT_SENT = msg('Not sent yet. We keep trying.');
 
-/** Milliseconds after which a shop that could not be reached is tried again; up to as many more, so that not all come at once. */
+/**
+ * Milliseconds between tries while the shop cannot be reached, plus up to as many more so that devices do not
+ * return all at once.
+ */
 const RETRY_MS = 15_000;
-/** Milliseconds after which a cart that is being read is looked at again. */
+/** Milliseconds to wait while the cart is being read. */
 const BUSY_MS = 50;
 
 /**
- * Shows the new quantity at once and sends it to the server; a refusal rolls the quantity back and says why. A shop
- * that can't be reached gets it later.
+ * Shows the new quantity at once and sends it to the server. A refusal reverts the quantity and toasts the
+ * reason; an unreachable shop gets it later.
  */
 export const setQuantity =
   (product: Product, quantity: number): CartThunk =>
@@ -43,15 +46,15 @@ export const setQuantity =
     });
   };
 
-/** Goes on with what could not be finished: by the page before, or on a dead line. */
+/** Continues with changes that the previous page or a lost connection left unsent. */
 export const resumeSync = (): CartThunk => (dispatch) => void dispatch(sync());
 
 let syncing: Promise<void> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends the pending quantities to the server, one call after another: a guest's first two adds must not make two
- * carts, and five quick clicks on plus become as few calls as the network allows.
+ * Sends the pending quantities one call after another: a guest's first two adds must not create two carts,
+ * and quick clicks are merged into few calls.
  */
 const sync = (): CartThunk<Promise<void>> => (dispatch, getState) => {
   syncing ??= syncAll(dispatch, getState).finally(() => {
@@ -63,7 +66,7 @@ const sync = (): CartThunk<Promise<void>> => (dispatch, getState) => {
 async function syncAll(dispatch: CartDispatch, getState: () => State): Promise<void> {
   const { cart, session } = getState();
   try {
-    // What is known of the cart is from before: a call that seemed lost may have arrived.
+    // The cached cart is outdated: a call that seemed lost may have arrived.
     if (cart.unsent) await readCartAfresh(dispatch, session.number);
     for (;;) {
       const next = Object.keys(selectPendingQuantities(getState()))[0];
@@ -72,29 +75,29 @@ async function syncAll(dispatch: CartDispatch, getState: () => State): Promise<v
     }
     if (!cart.unsent || getState().session.number !== session.number) return;
     dispatch(unsentChanged(false));
-    await tellOfChanges(Object.values(cart.pending), await readCart(dispatch, getState));
+    await toastCartChanges(Object.values(cart.pending), await readCart(dispatch, getState));
   } catch (reason) {
     if (!isApiError(reason)) throw reason;
     dispatch(unsentChanged(true));
-    // Not only when the device is online again (app/store.ts): a line that is there need not lead to the shop.
+    // The `online` event (app/store.ts) is not enough: the network may be up while the shop is down.
     clearTimeout(retry);
     retry = setTimeout(() => void dispatch(sync()), RETRY_MS * (1 + Math.random()));
   }
 }
 
-/** Prices and stock may be others than when it was put in. */
-const tellOfChanges = (sent: PendingQuantity[], lines: CartLine[]): Promise<void> =>
-  import('./tell-of-changes').then(
-    ({ tellOfChanges: tell }) => tell(sent, lines),
+/** Prices and stock may have changed since the shopper added the product. */
+const toastCartChanges = (sent: PendingQuantity[], lines: CartLine[]): Promise<void> =>
+  import('./toast-cart-changes').then(
+    ({ toastCartChanges: toast }) => toast(sent, lines),
     () => undefined,
   );
 
-/** One step for one product: read what the server has, send what is pending, read again. */
+/** One step for one product: read the server's quantity, send the pending one, read again. */
 async function syncProduct(productId: string, dispatch: CartDispatch, getState: () => State): Promise<void> {
   const session = getState().session.number;
   const serverLine = async () =>
     (await readCart(dispatch, getState)).find((line) => line.productId._id === productId);
-  // A change of user takes back what was pending.
+  // Cleared by a change of user.
   const pending = () =>
     getState().session.number === session ? selectPendingQuantities(getState())[productId] : undefined;
   const settle = () => dispatch(quantitySettled({ productId }));
@@ -106,20 +109,20 @@ async function syncProduct(productId: string, dispatch: CartDispatch, getState: 
 
     const reached = await sendChange(dispatch, line, requested);
     await refetchCart(dispatch, session);
-    // A new line that can't be read back has no id to change it by: what is pending beyond it is given up.
+    // A new line that cannot be read back has no id: drop the rest of its pending quantity.
     const isUnreadable = !line && !(await serverLine());
     if (pending()?.quantity === reached || isUnreadable) settle();
   } catch (reason) {
     if (isUnreachable(reason)) throw reason;
     showToast('error', messageOf(reason), CART_TOAST);
-    // Whether it is sold out, or too few are left, the server knows.
+    // The server knows whether the product is sold out or too few are left.
     if (isApiError(reason) && reason.code === 'OUT_OF_STOCK') recordSoldOutHit(productId, 'refused');
     settle();
     await refetchCart(dispatch, session);
   }
 }
 
-/** One call that brings the line to, or on the way to, the requested quantity; gives the quantity it has then. */
+/** One call that moves the line towards the requested quantity; returns the quantity after it. */
 async function sendChange(
   dispatch: CartDispatch,
   line: CartLine | undefined,
@@ -146,7 +149,7 @@ async function readCart(dispatch: CartDispatch, getState: () => State): Promise<
   return cached.data ?? readCartAfresh(dispatch, session);
 }
 
-/** By a call that begins now. One that is under way already, as every query is when the line is back, may be too old. */
+/** Always starts a new request: one that is under way may have read an older state. */
 async function readCartAfresh(dispatch: CartDispatch, session: number): Promise<CartLine[]> {
   for (;;) {
     const read = dispatch(cartApi.endpoints.cart.initiate(session, { subscribe: false, forceRefetch: true }));
@@ -155,7 +158,7 @@ async function readCartAfresh(dispatch: CartDispatch, session: number): Promise<
   }
 }
 
-/** A failed read is silent: the next change or visit reads again. Throws when the shop could not be reached. */
+/** A failed read is ignored: the next change or visit reads again. Throws when the shop cannot be reached. */
 async function refetchCart(dispatch: CartDispatch, session: number): Promise<void> {
   try {
     await readCartAfresh(dispatch, session);

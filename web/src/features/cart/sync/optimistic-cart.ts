@@ -1,7 +1,7 @@
 import type { CartLine, Product } from '@tokri/contracts';
 import { cartTotals, discountedPrice } from '@tokri/contracts/money';
 
-/** The quantity of a product that is shown although the server has not confirmed it yet; 0 takes it out. */
+/** A quantity that is shown before the server has confirmed it; 0 removes the line. */
 export interface PendingQuantity {
   product: Product;
   quantity: number;
@@ -10,8 +10,8 @@ export interface PendingQuantity {
 export type PendingQuantities = Record<Product['_id'], PendingQuantity>;
 
 /**
- * The cart as the shopper sees it: the lines of the server, with the pending quantities in their place. The `_id` of a
- * line is empty until the server knows it.
+ * The cart as shown: the server's lines with the pending quantities applied. A line that the server does not
+ * know yet has an empty `_id`.
  */
 export function withPendingQuantities(lines: readonly CartLine[], pending: PendingQuantities): CartLine[] {
   const known = new Set(lines.map((line) => line.productId._id));
@@ -31,7 +31,7 @@ export function withPendingQuantities(lines: readonly CartLine[], pending: Pendi
     .filter((line) => line.quantity > 0);
 }
 
-/** Totals in rupees over the lines that can be bought. */
+/** Totals in rupees over the available lines. */
 export const totalsOf = (lines: readonly CartLine[]) =>
   cartTotals(
     lines

@@ -2,9 +2,9 @@ import { accessToken, decodeClaims } from '../../../api/token-storage';
 import type { PendingQuantities, PendingQuantity } from './optimistic-cart';
 
 const KEY = 'tokri.cart.pending';
-/** Milliseconds after which a tap of a tab that was left counts no more. */
+/** Milliseconds after which pending quantities of an abandoned tab are dropped. */
 const MAX_AGE_MS = 600_000;
-/** The same for what was tapped while the shop could not be reached: it is kept beyond the tab. */
+/** The same for quantities that could not be sent; they are kept beyond the tab. */
 const UNSENT_MAX_AGE_MS = 7 * 86_400_000;
 
 interface Pending {
@@ -18,10 +18,10 @@ interface Stored {
   pending: PendingQuantities;
 }
 
-/** Whether what is kept on the device is this tab's: another tab's is not to be removed. */
+/** Whether the stored quantities are this tab's: those of another tab must not be removed. */
 let holdsUnsent = false;
 
-/** Keeps what the server has not confirmed yet: a page that is left or reloaded at once must not lose a tap. */
+/** Stores unconfirmed quantities, so that leaving or reloading the page loses none. */
 export function savePending({ pending, unsent }: Pending): void {
   write(sessionStorage, pending);
   if (unsent || holdsUnsent) write(localStorage, unsent ? pending : {});
@@ -29,8 +29,8 @@ export function savePending({ pending, unsent }: Pending): void {
 }
 
 /**
- * What the page before left behind in this tab, and what this device could not send, for the same user; quantities are
- * absolute, so sending them again is safe.
+ * The quantities stored by the previous page of this tab, and those that this device could not send, for the
+ * same user. Quantities are absolute, so sending them again is safe.
  */
 export function readPending(): Pending {
   const kept = read(localStorage, UNSENT_MAX_AGE_MS);
@@ -39,7 +39,7 @@ export function readPending(): Pending {
   return { pending: { ...kept, ...read(sessionStorage, MAX_AGE_MS) }, unsent };
 }
 
-/** Whose cart it is: a user's id, or null for the guest on this device. */
+/** The owner of the cart: a user's id, or null for the guest on this device. */
 function currentOwner() {
   const token = accessToken();
   return token && decodeClaims(token).sub;
@@ -51,7 +51,7 @@ function write(storage: Storage, pending: PendingQuantities): void {
   storage.setItem(KEY, JSON.stringify(stored));
 }
 
-/** Another version of the shop may have written it. */
+/** May have been written by another version of the shop. */
 const isPending = ({ product, quantity }: PendingQuantity): boolean =>
   typeof product._id === 'string' &&
   [product.price, product.discount, product.stock].every(Number.isFinite) &&

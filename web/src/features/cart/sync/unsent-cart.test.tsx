@@ -5,7 +5,7 @@ import { aLine, aProduct, id } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render-app';
 import { server } from '../../../test/server';
 import { savePending } from './pending-storage';
-import { changesOf } from './tell-of-changes';
+import { changesOf } from './toast-cart-changes';
 
 const milk = aProduct();
 const eggs = aProduct({ _id: id(77), name: 'Eggs', unit: '6 pack' });
@@ -108,7 +108,7 @@ test('a cart that cannot be read is not called empty', async () => {
   fakeCartServer([aLine(milk, 1)]);
   const line = cutLine();
   renderApp('/cart');
-  expect(await screen.findByText('Your cart could not be read')).toBeInTheDocument();
+  expect(await screen.findByText('Your cart could not be loaded')).toBeInTheDocument();
   expect(screen.queryByText('Your cart is empty')).toBeNull();
   line.mend();
   expect(await screen.findByRole('list', { name: 'Items in the cart' })).toBeInTheDocument();

@@ -15,17 +15,17 @@ const CHIP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-primary-border bg-primary-pale px-3 text-sm font-semibold text-primary-dark hover:border-primary mouse:min-h-9';
 
 interface FilterBarProps {
-  /** What is listed, without filters. */
+  /** The list without filters. */
   list: ListQuery;
   filters: ListFilters;
   onChange: (filters: ListFilters) => void;
-  /** What the order is called while nothing is sorted by. */
+  /** The name of the default order. */
   unsorted: string;
-  /** Sub-categories can be chosen: the list is not of one alone. */
+  /** Whether the list spans several sub-categories. */
   hasSubCategories: boolean;
 }
 
-/** Order and filters above a list, and what of them is chosen. */
+/** Sort order and filters above a list, with the active ones as chips. */
 export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: subCategories = [] } = useSubCategoriesQuery();

@@ -6,9 +6,9 @@ import { plural, t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
 import { useFacetsQuery, type ListQuery } from '../list/list-api';
 import { PriceFields } from './price-fields';
-import { DIET_LABELS, priceRangeInWords, toggled, type ListFilters } from './list-filters';
+import { DIET_LABELS, formatPriceRange, toggled, type ListFilters } from './list-filters';
 
-/** Values of one filter that are shown before somebody asks for the others. */
+/** Values of a filter shown at first. */
 const SHOWN = 8;
 
 interface FilterSheetProps {
@@ -19,7 +19,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** All filters of a list with how many products each would show. What is chosen counts at once, behind the sheet. */
+/** All filters of a list, with the number of products for each value. Choices apply at once. */
 export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose }: FilterSheetProps) {
   const { data, isError, refetch } = useFacetsQuery({ ...list, ...filters });
   const { brands, subCategoryIds, priceFrom, priceTo, diet, inStock } = filters;
@@ -65,7 +65,9 @@ export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose
           <Values
             label={t('Food type')}
             values={facets.diets.map((each) => ({
-              ...{ key: each.diet, label: t(DIET_LABELS[each.diet]), count: each.count },
+              key: each.diet,
+              label: t(DIET_LABELS[each.diet]),
+              count: each.count,
               isOn: diet === each.diet,
             }))}
             onToggle={(key) => change({ diet: diet === key ? undefined : (key as ListFilters['diet']) })}
@@ -73,7 +75,9 @@ export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose
           <Values
             label={t('Price')}
             values={facets.prices.map(({ from, to, count }) => ({
-              ...{ key: String(from), label: priceRangeInWords({ from, to }), count },
+              key: String(from),
+              label: formatPriceRange({ from, to }),
+              count,
               isOn: Number(priceFrom ?? 0) === from && priceTo === to && (from > 0 || to !== undefined),
             }))}
             onToggle={(key, isOn) => {
@@ -84,13 +88,20 @@ export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose
               });
             }}
           >
-            <PriceFields key={`${priceFrom}-${priceTo}`} {...{ priceFrom, priceTo }} onChange={change} />
+            <PriceFields
+              key={`${priceFrom}-${priceTo}`}
+              priceFrom={priceFrom}
+              priceTo={priceTo}
+              onChange={change}
+            />
           </Values>
           {hasSubCategories && (
             <Values
               label={t('Sub-category')}
               values={facets.subCategories.map((shelf) => ({
-                ...{ key: shelf.subCategoryId, label: nameOf(shelf), count: shelf.count },
+                key: shelf.subCategoryId,
+                label: nameOf(shelf),
+                count: shelf.count,
                 isOn: subCategoryIds?.includes(shelf.subCategoryId) ?? false,
               }))}
               onToggle={(id) => change({ subCategoryIds: toggled(subCategoryIds, id) })}
@@ -99,7 +110,9 @@ export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose
           <Values
             label={t('Brand')}
             values={facets.brands.map(({ name, count }) => ({
-              ...{ key: name, label: name, count },
+              key: name,
+              label: name,
+              count,
               isOn: brands?.some((brand) => brand.toLowerCase() === name.toLowerCase()) ?? false,
             }))}
             onToggle={(name, isOn) =>
@@ -130,7 +143,7 @@ interface ValuesProps {
   children?: ReactNode;
 }
 
-/** The values of one filter; those without a product are left out unless they are chosen. */
+/** The values of one filter; those without products are hidden unless chosen. */
 function Values({ label, values, onToggle, children }: ValuesProps): ReactNode {
   const [showsAll, setShowsAll] = useState(false);
   const offered = values.filter(({ count, isOn }) => count > 0 || isOn);

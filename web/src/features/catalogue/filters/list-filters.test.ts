@@ -1,7 +1,7 @@
 import { id } from '../../../test/fixtures';
 import {
   activeFilters,
-  priceRangeInWords,
+  formatPriceRange,
   readFilters,
   toggled,
   writeFilters,
@@ -9,8 +9,13 @@ import {
 } from './list-filters';
 
 const all: ListFilters = {
-  ...{ sort: 'unit-price', brands: ['Gokul & Sons', 'Hill Farm'], priceFrom: 50.01, priceTo: 100 },
-  ...{ diet: 'veg', inStock: true, subCategoryIds: [id(11)] },
+  sort: 'unit-price',
+  brands: ['Gokul & Sons', 'Hill Farm'],
+  priceFrom: 50.01,
+  priceTo: 100,
+  diet: 'veg',
+  inStock: true,
+  subCategoryIds: [id(11)],
 };
 
 test('an address says the filters, and is read as it was written; what else it says stays', () => {
@@ -48,7 +53,7 @@ test.each([
   [{ from: 100.01, to: 200 }, '₹100 to ₹200'],
   [{ from: 1_000.01 }, 'Over ₹1,000'],
 ])('%j is %s', (range, words) => {
-  expect(priceRangeInWords(range)).toBe(words);
+  expect(formatPriceRange(range)).toBe(words);
 });
 
 test('a value is chosen and taken back', () => {

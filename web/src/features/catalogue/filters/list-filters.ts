@@ -4,7 +4,7 @@ import { msg, t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { isObjectId } from '../../../lib/paths';
 
-/** What narrows and sorts a list: as the call takes it. */
+/** Filters and sort order as the call takes them. */
 export type ListFilters = Pick<
   RequestBody<'searchProducts'>,
   'sort' | 'brands' | 'priceFrom' | 'priceTo' | 'diet' | 'inStock' | 'subCategoryIds'
@@ -23,7 +23,7 @@ export const DIET_LABELS = { veg: msg('Veg'), 'non-veg': msg('Non-veg') } as con
 const PRICE = /^(\d{1,8}(?:\.\d{1,2})?)?-(\d{1,8}(?:\.\d{1,2})?)?$/;
 const NAMES = ['sort', 'brand', 'price', 'diet', 'stock', 'sub'] as const;
 
-/** The filters that an address names; what it does not understand is left out. */
+/** Reads the filters from an address; unknown values are ignored. */
 export function readFilters(params: URLSearchParams): ListFilters {
   const [sort, diet] = [params.get('sort') ?? '', params.get('diet') ?? ''];
   const brands = params
@@ -42,7 +42,7 @@ export function readFilters(params: URLSearchParams): ListFilters {
   };
 }
 
-/** The address with these filters; whatever else it says stays. */
+/** The address with these filters; its other parameters stay. */
 export function writeFilters(params: URLSearchParams, filters: ListFilters): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of NAMES) next.delete(name);
@@ -58,8 +58,8 @@ export function writeFilters(params: URLSearchParams, filters: ListFilters): URL
 }
 
 /** `Up to ₹50`, `₹50 to ₹100`, `Over ₹1,000`. */
-export function priceRangeInWords({ from = 0, to }: { from?: number | undefined; to?: number | undefined }) {
-  // A band begins a paisa above the end of the one before it.
+export function formatPriceRange({ from = 0, to }: { from?: number | undefined; to?: number | undefined }) {
+  // A band begins one paisa above the end of the previous one.
   const start = displayRupees(Math.floor(from));
   if (to === undefined) return t('Over {start}', { start });
   const end = displayRupees(to);
@@ -68,11 +68,11 @@ export function priceRangeInWords({ from = 0, to }: { from?: number | undefined;
 
 interface ActiveFilter {
   label: string;
-  /** The filters when it is taken away. */
+  /** The filters after removing this one. */
   without: ListFilters;
 }
 
-/** What narrows the list at present, one by one; the order of the list is no filter. */
+/** The active filters, one by one; the sort order is not a filter. */
 export function activeFilters(
   filters: ListFilters,
   subCategoryName: (id: string) => string | undefined,
@@ -90,7 +90,7 @@ export function activeFilters(
     ...(isPriced
       ? [
           {
-            label: priceRangeInWords({
+            label: formatPriceRange({
               from: Number(priceFrom ?? 0),
               to: priceTo === undefined ? undefined : Number(priceTo),
             }),
@@ -103,6 +103,6 @@ export function activeFilters(
   ];
 }
 
-/** The values with this one among them, or without it when it was. */
+/** Adds the value, or removes it if present. */
 export const toggled = (values: readonly string[] = [], value: string): string[] =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];

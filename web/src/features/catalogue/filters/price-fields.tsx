@@ -8,14 +8,14 @@ type PriceRange = Pick<ListFilters, 'priceFrom' | 'priceTo'>;
 
 const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
 
-/** Rupees; undefined where nothing is typed, NaN where it is no amount. */
+/** Rupees; undefined when empty, NaN when it is not an amount. */
 function readAmount(typed: string): number | undefined {
   const text = typed.replaceAll(/[₹,\s]/g, '');
   if (text === '') return undefined;
   return AMOUNT.test(text) ? Number(text) : Number.NaN;
 }
 
-// A band begins a paisa above the end of the one before it.
+// A band begins one paisa above the end of the previous one.
 const written = (rupees: PriceRange['priceFrom']) =>
   rupees === undefined ? '' : String(Math.floor(Number(rupees)));
 
@@ -23,7 +23,7 @@ interface PriceFieldsProps extends PriceRange {
   onChange: (range: PriceRange) => void;
 }
 
-/** A range of prices of one's own. Counts when it is set, not letter by letter. */
+/** A custom price range. Applied on submit, not on every key. */
 export function PriceFields({ priceFrom, priceTo, onChange }: PriceFieldsProps) {
   const [from, setFrom] = useState(written(priceFrom));
   const [to, setTo] = useState(priceTo === undefined ? '' : String(priceTo));
@@ -39,7 +39,10 @@ export function PriceFields({ priceFrom, priceTo, onChange }: PriceFieldsProps) 
   }
 
   const field = (value: string, setValue: (value: string) => void) => ({
-    ...{ value, inputMode: 'decimal' as const, autoComplete: 'off', className: 'w-28 min-w-0 shrink' },
+    value,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    className: 'w-28 min-w-0 shrink',
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValue(target.value),
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && set(),
   });

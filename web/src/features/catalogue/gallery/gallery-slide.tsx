@@ -12,14 +12,14 @@ interface GallerySlideProps {
   onView: () => void;
 }
 
-/** Where a mouse points, the picture grows. */
+/** Zooms in at the mouse pointer. */
 function growAtPointer({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   const [x, y] = [((clientX - left) / width) * 100, ((clientY - top) / height) * 100];
   currentTarget.style.setProperty('--zoom-at', `${x.toFixed(1)}% ${y.toFixed(1)}%`);
 }
 
-/** One picture of a gallery; a tap or click shows it over the whole screen. */
+/** One picture of a gallery; a tap or click shows it full screen. */
 export function GallerySlide({ src, alt, place, isShown, isFirst, onView }: GallerySlideProps) {
   const picture = (
     <ProductImage

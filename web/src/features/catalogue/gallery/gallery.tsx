@@ -14,16 +14,16 @@ const THUMBNAIL_STEP_PX = 100;
 interface GalleryProps {
   images: readonly string[];
   name: string;
-  /** The product can't be bought. */
+  /** The product is sold out. */
   dimmed?: boolean;
 }
 
-/** The pictures of a product: swipe, dots, thumbnails and arrow keys; a tap shows one over the whole screen. */
+/** The pictures of a product: swipe, dots, thumbnails and arrow keys; a tap shows one full screen. */
 export function Gallery({ images, name, dimmed = false }: GalleryProps) {
   const still = useReducedMotion();
   const [shown, setShown] = useState(0);
   const [viewed, setViewed] = useState<number>();
-  /** The viewer's script is asked for with the first look. */
+  /** The viewer's script is loaded on first use. */
   const [lastViewed, setLastViewed] = useState<number>();
   const track = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);

@@ -8,17 +8,17 @@ import { useZoom } from './use-zoom';
 import { MAX_SCALE, STEP } from './zoom';
 
 interface PictureViewerProps {
-  /** The viewer is open while one of them is shown. */
+  /** The viewer is open while this is set. */
   shown: number | undefined;
   pictures: readonly { src: string; alt: string }[];
   name: string;
   onShow: (index: number) => void;
   onClose: () => void;
-  /** Focus is to go where the picture is that was shown last. */
+  /** Called after closing: the focus goes to the picture shown last. */
   onClosed: () => void;
 }
 
-/** The pictures of a product over the whole screen, each to be enlarged by fingers, mouse, buttons and keys. */
+/** The pictures of a product full screen, with zoom by pinch, mouse, buttons and keys. */
 export function PictureViewer({ shown, pictures, name, onShow, onClose, onClosed }: PictureViewerProps) {
   const at = shown ?? 0;
   const many = pictures.length > 1;
@@ -76,7 +76,7 @@ export function PictureViewer({ shown, pictures, name, onShow, onClose, onClosed
       <footer className="flex items-center justify-center gap-2 border-t border-border p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
         {many && (
           <IconButton
-            label={t('Picture before')}
+            label={t('Previous picture')}
             className={SIZE}
             aria-disabled={at === 0}
             onClick={() => turn(-1)}

@@ -1,12 +1,12 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react';
 import { distance, middle, moveTo, STEP, toggleAt, WHOLE, zoomBy, type Point, type Zoom } from './zoom';
 
-/** A finger that moved less has tapped; one that moved further sideways has swiped. Px. */
+/** Pixels: a touch that moves less is a tap, one that moves further sideways is a swipe. */
 const TAP_PX = 8;
 const SWIPE_PX = 50;
 /** Milliseconds between the two taps of one double tap. */
 const DOUBLE_TAP_MS = 300;
-/** Px by which an arrow key moves an enlarged picture. */
+/** Pixels by which an arrow key moves a zoomed picture. */
 const PAN_PX = 80;
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: 1, y: 0 },
@@ -22,8 +22,8 @@ interface Gesture {
 }
 
 /**
- * One picture on a stage: pinch, double tap, click, wheel, drag and keys.
- * @param turn asked to show the next picture (1) or the one before (-1), while this one is whole
+ * Zoom and pan of one picture: pinch, double tap, click, wheel, drag and keys.
+ * @param turn shows the next picture (1) or the previous one (-1); called while the picture is not zoomed
  */
 export function useZoom(turn: (by: number) => void) {
   const [zoom, setZoom] = useState<Zoom>(WHOLE);

@@ -1,4 +1,4 @@
-/** How a picture is enlarged: its scale, and how far its middle is from that of the stage, in px. */
+/** Scale of a picture, and the offset of its centre from the stage's, in px. */
 export interface Zoom {
   scale: number;
   x: number;
@@ -10,7 +10,7 @@ export interface Point {
   y: number;
 }
 
-/** Of the stage, in px. */
+/** Size of the stage in px. */
 export interface Size {
   width: number;
   height: number;
@@ -18,13 +18,14 @@ export interface Size {
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
-/** One step of the buttons and keys, and what a double tap or a click does at once. */
+/** Factor of one step of the buttons and keys. */
 export const STEP = 1.5;
-const AT_ONCE = 2.5;
+/** Scale after a double tap or click. */
+const TAPPED_SCALE = 2.5;
 
 const within = (value: number, most: number) => Math.min(most, Math.max(-most, value));
 
-/** The picture always covers the stage. */
+/** Moves the picture, limited so that it always covers the stage. */
 export function moveTo({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
   return {
     scale,
@@ -34,8 +35,8 @@ export function moveTo({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
 }
 
 /**
- * Enlarges by a factor; what lies at the point stays there.
- * @param point from the middle of the stage
+ * Scales by a factor around a fixed point.
+ * @param point relative to the centre of the stage
  */
 export function zoomBy(zoom: Zoom, factor: number, size: Size, point: Point = { x: 0, y: 0 }): Zoom {
   const scale = Math.min(MAX_SCALE, Math.max(1, zoom.scale * factor));
@@ -45,9 +46,9 @@ export function zoomBy(zoom: Zoom, factor: number, size: Size, point: Point = { 
   return moveTo({ scale, x, y }, size);
 }
 
-/** Large there, or whole again. */
+/** Zooms in at the point, or back to the whole picture. */
 export const toggleAt = (zoom: Zoom, size: Size, point: Point): Zoom =>
-  zoom.scale > 1 ? WHOLE : zoomBy(zoom, AT_ONCE, size, point);
+  zoom.scale > 1 ? WHOLE : zoomBy(zoom, TAPPED_SCALE, size, point);
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 export const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

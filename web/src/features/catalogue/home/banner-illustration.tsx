@@ -1,4 +1,3 @@
-/** A basket full of good things. */
 export function BannerIllustration({ className }: { className?: string }) {
   return (
     <svg

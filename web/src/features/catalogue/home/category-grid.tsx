@@ -6,7 +6,7 @@ import { t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
 import { firstListingPath } from '../category-paths';
 
-/** On phones two lines that scroll sideways, so that the first products are seen at once. */
+/** On phones two rows that scroll sideways, so that the first products are visible at once. */
 const GRID =
   'grid gap-2 sm:gap-y-3 max-sm:-mx-4 max-sm:no-scrollbar max-sm:auto-cols-[4.75rem] max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:pt-1 sm:grid-cols-6 md:gap-4 lg:grid-cols-8 xl:grid-cols-12';
 const SKELETON_COUNT = 12;

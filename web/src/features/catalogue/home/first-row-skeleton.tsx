@@ -2,25 +2,28 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import { focusInPlaceOf } from '../../../lib/loading/keep-focus';
 import { FIRST_ROW, RowSkeleton } from '../row-skeleton';
 
-/** The products with which the page came; taken before the app replaces the page. */
+/** The product row that came with the page; read before the app replaces the page. */
 let painted = document.getElementById(FIRST_ROW)?.querySelector('section:has(article)');
 
-/** From now on the first row is a skeleton until its products are there. */
+/** From here on the first row is a skeleton until its products are loaded. */
 export const forgetFirstRow = () => {
   painted = undefined;
 };
 
-/** The home page's first row until it is ready: the very products with which the page came, where it came with some. */
+/**
+ * The first row of the home page while it loads: the prerendered products if the page came with some, else a
+ * skeleton.
+ */
 export function FirstRowSkeleton() {
   const [row] = useState(() => painted);
-  // The same function each time: an element that is put where it is already is laid out anew.
+  // Stable function: inserting an element where it already is would lay it out again.
   const putInto = useCallback(
     (place: HTMLElement | null) => {
       if (row) place?.replaceChildren(row);
     },
     [row],
   );
-  // The products that come instead are there a moment later.
+  // The final products appear a moment later.
   useLayoutEffect(
     () => () => {
       const { activeElement } = document;

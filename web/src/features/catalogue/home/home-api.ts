@@ -2,7 +2,7 @@ import type { ListedProduct, Product } from '@tokri/contracts';
 import { api } from '../../../api/base-api';
 import type { Answer, RequestBody } from '../../../api/call-types';
 
-/** Calls of the home page's own rows; with them, apart from those that every page has. */
+/** Calls of the home page's rows; loaded with them, apart from the calls of all pages. */
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     popularProducts: build.query<ListedProduct[], RequestBody<'getPopularProducts'>>({
@@ -10,7 +10,10 @@ const homeApi = api.injectEndpoints({
       transformResponse: (answer: Answer<'getPopularProducts'>) => answer.data,
       providesTags: ['Product'],
     }),
-    /** What is reduced most and can be bought now. @param limit at most so many */
+    /**
+     * Available products with the largest discounts.
+     * @param limit maximum number
+     */
     offers: build.query<ListedProduct[], number>({
       query: (limit) => ({
         method: 'POST',
@@ -20,7 +23,7 @@ const homeApi = api.injectEndpoints({
       transformResponse: ({ data }: Answer<'searchProducts'>) => data.filter(({ discount }) => discount > 0),
       providesTags: ['Product'],
     }),
-    /** Those of the products that are sold now, in the order of the ids. */
+    /** The available ones of these products, in the order of the ids. */
     productsInStock: build.query<Product[], readonly string[]>({
       async queryFn(ids, _api, _options, baseQuery) {
         const answers = await Promise.all(

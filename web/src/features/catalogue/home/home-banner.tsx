@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../lib/language';
 import { BannerIllustration } from './banner-illustration';
 
-/** The promise of the shop. Drawn, so that it stands there with the first paint. */
+/** The banner of the shop. An inline drawing, so that it is part of the first paint. */
 export function HomeBanner({ to = '/search' }: { to?: string }) {
   return (
     <section

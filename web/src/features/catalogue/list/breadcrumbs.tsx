@@ -7,14 +7,14 @@ import { wholeCategoryPath } from './whole-category-path';
 
 interface BreadcrumbsProps {
   category: Pick<Category, '_id' | 'name' | 'name_hi'>;
-  /** The sub-category that is shown; undefined when it is all of the category. */
+  /** The current sub-category; undefined for the whole category. */
   current: string | undefined;
 }
 
 const STEP = 'inline-flex min-h-11 items-center mouse:min-h-8';
 const LINK = `${STEP} rounded hover:text-primary hover:underline`;
 
-/** The way from the home page to a shelf. */
+/** The path from the home page to a category or sub-category. */
 export function Breadcrumbs({ category, current }: BreadcrumbsProps) {
   return (
     <nav aria-label={t('Breadcrumb')}>

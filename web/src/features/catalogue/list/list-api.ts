@@ -7,18 +7,18 @@ type ListingRequest = Omit<
   RequestBody<'getProductsByCategoryAndSubCategory'>,
   'page' | 'limit' | 'group' | 'facets'
 >;
-/** A list of products: what is searched for, or a shelf; with what it is narrowed and sorted by. */
+/** A list of products: search or listing, with filters and sort order. */
 export type ListQuery = SearchRequest | ListingRequest;
 
 const SEARCH = '/api/product/search-product';
 const LISTING = '/api/product/get-pruduct-by-category-and-subcategory';
-/** The sizes of a product are one card. */
+/** All sizes of a product share one card. */
 const group = 'sizes';
 
 const nextPage = (last: { page: number; totalPage: number }) =>
   last.page < last.totalPage ? last.page + 1 : undefined;
 
-/** Shelves and search; the home page has no use for them. */
+/** Calls of listings and search; the home page does not need them. */
 const listApi = api.injectEndpoints({
   endpoints: (build) => ({
     listing: build.infiniteQuery<Answer<'getProductsByCategoryAndSubCategory'>, ListingRequest, number>({
@@ -39,7 +39,7 @@ const listApi = api.injectEndpoints({
       }),
       providesTags: ['Product'],
     }),
-    /** How many cards a list has, in all and for each value of its filters. */
+    /** The number of cards in the list, in total and for each value of its filters. */
     facets: build.query<Pick<Answer<'searchProducts'>, 'facets' | 'totalCount'>, ListQuery>({
       query: (list) => ({
         method: 'POST',

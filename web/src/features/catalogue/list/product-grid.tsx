@@ -6,18 +6,21 @@ import { useViewportWidth } from '../../../lib/device/use-viewport-width';
 import { ProductCard, ProductCardSkeleton } from '../product-card';
 
 const SEEN_AT_ONCE = 4;
-/** Its cells are containers: cards of a row are never narrow, and measuring each of them holds up the first paint. */
+/**
+ * The grid cells are the size containers: cards are never narrow here, and measuring each would delay the
+ * first paint.
+ */
 const PRODUCT_GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,min(10rem,46%))),1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] md:gap-4';
 
 interface ProductGridProps {
   products: readonly ListedProduct[];
   actionFor: (product: Product) => ReactNode;
-  /** How many skeletons to show for what is still loading. */
+  /** Number of skeletons while loading. */
   skeletons: number;
-  /** These are the results of an older question. */
+  /** The results belong to an earlier query. */
   stale?: boolean;
-  /** One below that of the page or section which the products stand in. */
+  /** One level below the heading of the page or section. */
   heading?: 'h2' | 'h3';
   className?: string;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RequestBody } from '../../../api/call-types';
 import { recordAnonymously } from '../../../lib/record-anonymously';
 
-/** Results that were shown for less were typed past, not looked at. */
+/** Milliseconds; results that were shown for less were typed past. */
 const LOOKED_AT_MS = 1_500;
 
 function record(search: string, use: RequestBody<'recordQuery'>['use']): void {
@@ -11,8 +11,8 @@ function record(search: string, use: RequestBody<'recordQuery'>['use']): void {
 }
 
 /**
- * Tells that the results of a search were looked at, and once that one of them was clicked.
- * @returns the ref of the element that has the results
+ * Reports that the results of a search were viewed, and once that one of them was clicked.
+ * @returns the ref for the element with the results
  */
 export function useRecordedQuery(search: string, isLoaded: boolean) {
   const [element, setElement] = useState<HTMLElement | null>(null);
@@ -25,7 +25,7 @@ export function useRecordedQuery(search: string, isLoaded: boolean) {
       isSearched = true;
     };
     const clicked = ({ target }: MouseEvent) => {
-      // What leads to a product, or puts it into the cart.
+      // A link to a product, or its Add button.
       if (isClicked || !(target as Element).closest('a[href^="/product/"], li button')) return;
       isClicked = true;
       searched();

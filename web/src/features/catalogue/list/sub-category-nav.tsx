@@ -15,11 +15,11 @@ interface SubCategoryNavProps {
   subCategories: readonly SubCategory[] | undefined;
 }
 
-/** All of the category and its sub-categories, down the left side, the present one marked. */
+/** The whole category and its sub-categories down the left side, with the current one marked. */
 export function SubCategoryNav({ category: shown, currentId, subCategories }: SubCategoryNavProps) {
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Only the rail scrolls, never the page.
+    // Scrolls only the rail, never the page.
     const marked = rail.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (rail.current && marked) rail.current.scrollTop = marked.offsetTop - rail.current.clientHeight / 3;
   }, [currentId, subCategories]);

@@ -2,6 +2,6 @@ import type { Category } from '@tokri/contracts';
 
 import { listingPath } from '../../../lib/paths';
 
-/** All of a category: its id stands in both places, since no sub-category has it. */
+/** The path of a whole category: its id is in both places. */
 export const wholeCategoryPath = (category: Pick<Category, '_id' | 'name'>) =>
   listingPath(category, { _id: category._id, name: `All ${category.name}` });

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Pixels above and below the visible part: what is nearer is there before anybody scrolls to it. */
+/** Pixels above and below the viewport within which items are rendered. */
 const MARGIN_PX = 5_000;
 
 const onChange = new WeakMap<Element, (entry: IntersectionObserverEntry) => void>();
 let shared: IntersectionObserver | undefined;
-/** One for all items: a long list has thousands of them. */
+/** One observer for all items: a long list has thousands. */
 const observer = () =>
   (shared ??= new IntersectionObserver(
     (entries) => {
@@ -21,9 +21,9 @@ interface WindowedItemProps {
 }
 
 /**
- * An item of a list whose content is there while it is near; far away it is empty and as high as it was, so that a list of
- * thousands is light and its scroll position exact. Whatever has the focus stays.
- * @param layout another value means that heights may be others: all is shown and measured anew
+ * A list item that is rendered while it is near the viewport and is an empty box of the same height
+ * otherwise, so that a long list stays light and its scroll position exact. The focused item stays rendered.
+ * @param layout a new value means that heights may have changed: all items are rendered and measured again
  */
 export function WindowedItem({ layout, className, children }: WindowedItemProps) {
   const item = useRef<HTMLLIElement>(null);

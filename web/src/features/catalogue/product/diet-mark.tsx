@@ -6,7 +6,7 @@ const LOOK = {
   'non-veg': { label: msg('Non-vegetarian'), colour: '#8a3b12' },
 };
 
-/** The mark that food packs in India carry: a green dot or a brown triangle in a square of its colour. */
+/** The mark on food packs in India: a green dot or a brown triangle in a square of the same colour. */
 export function DietMark({ diet }: { diet: Diet }) {
   const { label, colour } = LOOK[diet];
   return (

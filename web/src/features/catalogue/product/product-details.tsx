@@ -33,15 +33,15 @@ const REASONS = [
 const DETAIL_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].detail);
 const LAYOUT = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-12';
 
-/** Price and control: a card of the page, and on small screens a bar at the lower edge, where they stay in reach. */
+/** Price and control: a card of the page; on small screens a bar at the lower edge, within reach. */
 const PRICE_BAR =
   'flex items-center justify-between gap-4 bg-card max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:h-(--page-bar) max-md:border-t max-md:border-border max-md:px-4 max-md:pb-[env(safe-area-inset-bottom)] md:mt-4 md:rounded-card md:p-4 md:shadow-card';
 
 interface ProductDetailsProps {
   product: ProductWithSizes;
-  /** The control that puts it in the cart. */
+  /** The control that adds it to the cart. */
   action: ReactNode;
-  /** What is offered instead, once it is sold out. */
+  /** Offered instead when sold out. */
   soldOutAction: ReactNode;
 }
 
@@ -120,7 +120,7 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
             const value = product[key] ?? '';
             return (
               value !== '' &&
-              // Before it had a field, many products said their brand among their own.
+              // Some products still have their brand in the free-form details.
               !(label in product.more_details) && (
                 <Detail key={key} label={t(label)} wide={detail === 'wide'}>
                   {String(value)}

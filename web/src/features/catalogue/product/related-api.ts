@@ -1,7 +1,7 @@
 import { api } from '../../../api/base-api';
 import type { Answer, RequestBody } from '../../../api/call-types';
 
-/** The call of the rows below a product; with them, apart from those that every page has. */
+/** The call of the rows below a product; loaded with them, apart from the calls of all pages. */
 const relatedApi = api.injectEndpoints({
   endpoints: (build) => ({
     relatedProducts: build.query<Answer<'getRelatedProducts'>['data'], RequestBody<'getRelatedProducts'>>({

@@ -12,8 +12,8 @@ interface RelatedRowsProps {
 }
 
 /**
- * What goes with a product and what is like it, asked for when it comes near; of one that is sold out, what could be taken instead
- * stands first. A row that has nothing is not there.
+ * Products bought together with this one and similar ones, loaded when near. For a sold-out product the
+ * substitutes come first. Empty rows are hidden.
  */
 export function RelatedRows({ product, actionFor }: RelatedRowsProps) {
   const [ref, near] = useNearViewport<HTMLDivElement>();

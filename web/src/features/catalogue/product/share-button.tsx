@@ -6,7 +6,7 @@ import { nameOf } from '../../../lib/name-of';
 import { productPath } from '../../../lib/paths';
 import { showToast } from '../../../lib/show-toast';
 
-/** The device's own way to share where it has one, else the link goes to the clipboard. */
+/** Opens the share sheet of the device, else copies the link. */
 export function ShareButton({ product }: { product: Pick<Product, '_id' | 'name' | 'name_hi'> }) {
   const share = async () => {
     const device: Partial<Pick<Navigator, 'share'>> = navigator;
@@ -16,7 +16,7 @@ export function ShareButton({ product }: { product: Pick<Product, '_id' | 'name'
       await navigator.clipboard.writeText(url);
       showToast('success', t('Link copied'));
     } catch (reason) {
-      // Somebody who changes their mind needs no message.
+      // The shopper cancelled: no message.
       if (reason instanceof DOMException && reason.name === 'AbortError') return;
       showToast('error', t('The link could not be copied.'));
     }

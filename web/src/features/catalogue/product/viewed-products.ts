@@ -1,10 +1,10 @@
 import type { Product } from '@tokri/contracts';
 
-/** What was looked at, on this device alone; a logout clears it with everything else that is stored here. */
+/** Viewed products, stored only on this device and cleared on logout with all other local storage. */
 const KEY = 'viewedProducts';
 const MOST = 20;
 
-/** No price and no stock, which would be those of then. */
+/** Without price and stock, which would be outdated. */
 export interface ViewedProduct extends Pick<Product, '_id' | 'name' | 'name_hi' | 'unit'> {
   image: string;
 }
@@ -14,7 +14,7 @@ const isViewed = (value: unknown): value is ViewedProduct =>
   value !== null &&
   ['_id', 'name', 'unit', 'image'].every((field) => typeof Reflect.get(value, field) === 'string');
 
-/** The latest first; nothing where storage is off or holds something else. */
+/** Latest first; empty when the storage is off or has something else. */
 export function viewedProducts(): ViewedProduct[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -28,7 +28,7 @@ function store(products: readonly ViewedProduct[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(products.slice(0, MOST)));
   } catch {
-    // Storage is full or off: nothing is remembered.
+    // The storage is full or off: nothing is stored.
   }
 }
 
@@ -37,7 +37,7 @@ const others = (id: string) => viewedProducts().filter(({ _id }) => _id !== id);
 export const rememberViewed = ({ _id, name, name_hi, unit, image }: Product): void =>
   store([{ _id, name, ...(name_hi && { name_hi }), unit, image: image[0] ?? '' }, ...others(_id)]);
 
-/** It is not sold any more. */
+/** The product is no longer sold. */
 export function forgetViewed(id: string): void {
   if (viewedProducts().some(({ _id }) => _id === id)) store(others(id));
 }

@@ -7,7 +7,7 @@ import { nameOf } from '../../../lib/name-of';
 import { productPath } from '../../../lib/paths';
 import { rememberViewed, viewedProducts } from './viewed-products';
 
-/** What was looked at before the product that is shown, and remembers that one. */
+/** Products viewed before the current one; also records the current one. */
 export function ViewedRow({ product }: { product: Product }) {
   const [viewed] = useState(() => viewedProducts().filter(({ _id }) => _id !== product._id));
   useEffect(() => rememberViewed(product), [product]);

@@ -1,13 +1,13 @@
 import type { ListedProduct, Product } from '@tokri/contracts';
 
-/** The size that was chosen last, by variant group: who comes back to a list finds it as it was left. */
+/** The last chosen size by variant group, kept for a return to the list. */
 const chosenSizes = new Map<string, string>();
 
 export function chooseSize({ variantGroup = '' }: ListedProduct, id: string): void {
   chosenSizes.set(variantGroup, id);
 }
 
-/** The product in the size that was chosen; undefined when none was. */
+/** The product in the chosen size; undefined if none was chosen. */
 export function inChosenSize({ sizes = [], ...product }: ListedProduct): Product | undefined {
   const chosen = chosenSizes.get(product.variantGroup ?? '');
   const size = sizes.find(({ _id }) => _id === chosen);

@@ -6,21 +6,21 @@ import { t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
 import { chooseSize, inChosenSize } from './chosen-size';
 
-/** Loaded when a choice is about to be made. */
+/** Loaded when the shopper is about to choose. */
 const loadSheet = () => import('./size-sheet');
 const SizeSheet = lazy(async () => ({ default: (await loadSheet()).SizeSheet }));
 
 interface SizeButtonProps {
   listed: ListedProduct;
-  /** In the size that is shown. */
+  /** The product in the shown size. */
   product: Product;
-  /** Gets the product in the size that was chosen, now or before, as it is now. */
+  /** Called with the product in the chosen size, with its current data. */
   onChoose: (product: Product) => void;
-  /** What stands beside it. */
+  /** Shown next to it. */
   children: ReactNode;
 }
 
-/** The size of a card's product; opens the choice of the others. */
+/** The size of a card's product; opens the choice of sizes. */
 export function SizeButton({ listed, product, onChoose, children }: SizeButtonProps) {
   const { sizes = [] } = listed;
   const [isOpen, setIsOpen] = useState(false);
@@ -28,7 +28,7 @@ export function SizeButton({ listed, product, onChoose, children }: SizeButtonPr
     const inSize = inChosenSize(listed);
     if (inSize) onChoose(inSize);
   };
-  // Prices and stock of the chosen size follow when the list is read again.
+  // Price and stock of the chosen size are updated when the list is read again.
   useEffect(showChosen, [listed, onChoose]);
   return (
     <div className="flex items-center gap-1 text-sm @max-[9.75rem]:flex-wrap">
@@ -43,7 +43,7 @@ export function SizeButton({ listed, product, onChoose, children }: SizeButtonPr
       >
         <span className="sr-only">{t('Size of {name}:', { name: nameOf(product) })}</span>
         <span className="truncate font-semibold">{product.unit}</span>
-        {/* Where there is no room for both, the size is what matters. */}
+        {/* The size takes precedence where there is no room for both. */}
         <span
           className={cx(
             'ml-auto min-w-0 shrink-99 text-xs text-muted-foreground @max-[9.75rem]:sr-only',

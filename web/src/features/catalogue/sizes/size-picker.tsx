@@ -1,19 +1,19 @@
 import type { Variant } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
 import { Price } from '../../../components/product/price';
-import { unitPriceInWords } from '../../../components/product/unit-price';
+import { formatUnitPrice } from '../../../components/product/unit-price';
 import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
 import { productPath } from '../../../lib/paths';
 import { usePrefetchDetails } from '../catalogue-api';
 
 interface SizePickerProps {
-  /** The smallest first; the one that is shown is among them. */
+  /** Smallest first, including the shown one. */
   variants: readonly Variant[];
   shownId: string;
 }
 
-/** The sizes in which a product is sold: each is a page of its own, so that it can be shared and found. */
+/** The sizes of a product: each has a page of its own, so that it can be shared and found. */
 export function SizePicker({ variants, shownId }: SizePickerProps) {
   const prefetch = usePrefetchDetails();
   return (
@@ -40,7 +40,7 @@ export function SizePicker({ variants, shownId }: SizePickerProps) {
                 <span className="font-semibold break-words">{unit}</span>
                 <Price price={price} discount={discount} className="text-sm" />
                 {unitPrice && (
-                  <span className="text-xs text-muted-foreground">{unitPriceInWords(unitPrice)}</span>
+                  <span className="text-xs text-muted-foreground">{formatUnitPrice(unitPrice)}</span>
                 )}
                 {stock === 0 && (
                   <span className="text-xs font-semibold text-destructive">{t('Sold out')}</span>

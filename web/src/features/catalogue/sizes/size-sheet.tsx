@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { Sheet } from '../../../components/ui/dialog';
 import { Price } from '../../../components/product/price';
 import { ProductImage } from '../../../components/ui/product-image';
-import { unitPriceInWords } from '../../../components/product/unit-price';
+import { formatUnitPrice } from '../../../components/product/unit-price';
 import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
@@ -16,7 +16,7 @@ interface SizeSheetProps {
   onClose: () => void;
 }
 
-/** The sizes of a product, one under the other; the one that is tapped is what the card shows and adds. */
+/** The sizes of a product in a list; the tapped one is what the card shows and adds. */
 export function SizeSheet({ product, sizes, onChoose, onClose }: SizeSheetProps) {
   return (
     <Sheet open onClose={onClose} title={t('Choose a size')} description={nameOf(product)}>
@@ -45,7 +45,7 @@ export function SizeSheet({ product, sizes, onChoose, onClose }: SizeSheetProps)
                 <span className="min-w-0 grow">
                   <span className="block font-semibold break-words">{unit}</span>
                   {unitPrice && (
-                    <span className="block text-sm text-muted-foreground">{unitPriceInWords(unitPrice)}</span>
+                    <span className="block text-sm text-muted-foreground">{formatUnitPrice(unitPrice)}</span>
                   )}
                   <StockLeft stock={stock} />
                 </span>

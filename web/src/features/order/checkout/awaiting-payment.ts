@@ -1,4 +1,4 @@
-/** Remembers which order waits for its payment, over the trip to the provider's page and back. */
+/** Stores which order awaits payment while the shopper is on the provider's page. */
 const KEY = 'tokri.awaiting-payment';
 export const saveAwaitingPayment = (orderId: string) => sessionStorage.setItem(KEY, orderId);
 export const readAwaitingPayment = () => sessionStorage.getItem(KEY) ?? undefined;

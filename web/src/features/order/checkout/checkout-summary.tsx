@@ -10,7 +10,7 @@ interface CheckoutSummaryProps {
   totals: ReturnType<typeof cartTotals>;
 }
 
-/** What is ordered, what is saved and what it costs. */
+/** The items, savings and costs of the order. */
 export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
   const ordered = lines.filter(({ available }) => available);
   const left = lines.length - ordered.length;

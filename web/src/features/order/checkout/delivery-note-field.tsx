@@ -2,7 +2,7 @@ import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { TextField } from '../../../components/ui/field';
 import { msg, t } from '../../../lib/language';
 
-/** What most people want to say. */
+/** Common notes. */
 const USUAL = [msg('Leave at the door'), msg('Do not ring the bell'), msg('Call when you arrive')];
 
 interface DeliveryNoteFieldProps {
@@ -10,7 +10,7 @@ interface DeliveryNoteFieldProps {
   onChange: (note: string) => void;
 }
 
-/** What the rider should know of this order; a tap says the usual things. */
+/** A note for the rider, with common notes to tap. */
 export function DeliveryNoteField({ note, onChange }: DeliveryNoteFieldProps) {
   return (
     <div className="grid gap-2 rounded-card bg-card p-4 shadow-card">

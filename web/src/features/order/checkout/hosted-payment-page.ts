@@ -7,16 +7,16 @@ import { loadProvider } from './provider-script';
 
 type PaymentSession = Pick<Answer<'checkout'>, 'id' | 'url' | 'orderId'>;
 
-/** Milliseconds to read why the script could not be used. */
+/** Milliseconds to read the error about the script. */
 const TOAST_MS = 2_500;
 
-/** Leaves for another page; replaced in tests. */
+/** Navigates to another page; replaced in tests. */
 type Redirect = (url: string) => void;
 const redirectTo: Redirect = (url) => window.location.assign(url);
 
 /**
- * Goes to the provider's hosted page: by the provider's script where it can, else by the session's own address, which
- * always works. A script that fails is toasted and does not stop the payment.
+ * Opens the provider's hosted page: through the provider's script if possible, else by the session's own
+ * address, which always works. A script error is toasted and does not stop the payment.
  */
 export async function redirectToHostedPage(
   session: PaymentSession,
@@ -34,7 +34,7 @@ export async function redirectToHostedPage(
     } catch (reason) {
       if (reason instanceof Error) {
         toast.error(t(reason.message));
-        // The next page takes the toast away with it.
+        // The next page removes the toast.
         await new Promise((resolve) => setTimeout(resolve, TOAST_MS));
       }
     }

@@ -8,7 +8,7 @@ interface PayNowProps {
   payUrl: string;
 }
 
-/** Back to the payment page of an order that was not paid yet; the way from there is that of the checkout. */
+/** Returns to the payment page of an unpaid order, and from there as at the checkout. */
 export function PayNow({ orderId, payUrl }: PayNowProps) {
   return (
     <a href={payUrl} onClick={() => saveAwaitingPayment(orderId)} className={buttonClass('primary', 'lg')}>

@@ -7,7 +7,10 @@ import { useOrdersQuery } from '../order-api';
 const POLL_INTERVAL_MS = 2_000;
 const POLL_TIMEOUT_MS = 60_000;
 
-/** What the shop knows of the payment: the provider tells the server, whether this page is open or not. */
+/**
+ * The state of the payment as the server knows it: the provider notifies the server even if this page is
+ * closed.
+ */
 export function PaymentProgress() {
   const { session } = useUser();
   const [orderId] = useState(readAwaitingPayment);

@@ -96,13 +96,13 @@ test("without a payment session: the server's message, no redirect, and the cart
   const loaded = stubPaymentProvider(async () => ({}));
   server.use(
     http.post('*/api/order/checkout', () =>
-      failure(503, 'PAYMENT_UNAVAILABLE', 'Online payment is resting. Nothing was charged.'),
+      failure(503, 'PAYMENT_UNAVAILABLE', 'Online payment is unavailable. Nothing was charged.'),
     ),
   );
   const { user, currentPath } = renderApp('/checkout');
   await screen.findByRole('radio');
   await user.click(screen.getByRole('button', { name: 'Online Payment' }));
-  expect(await screen.findByText('Online payment is resting. Nothing was charged.')).toBeInTheDocument();
+  expect(await screen.findByText('Online payment is unavailable. Nothing was charged.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
   expect(loaded).toEqual([]);
   expect(currentPath()).toBe('/checkout');

@@ -1,6 +1,6 @@
 import { msg } from '../../../lib/language';
 
-/** What the provider's script (version pinned in /api/config) puts on the page. */
+/** The global that the provider's script defines (version pinned in /api/config). */
 interface PaymentProvider {
   redirectToCheckout?: (session: { sessionId: string }) => Promise<{ error?: { message?: string } }>;
 }
@@ -12,7 +12,7 @@ const SCRIPT_UNAVAILABLE = msg("The payment provider's script is not available")
 
 const loading = new Map<string, Promise<ProviderFactory>>();
 
-/** Loads the script once; rejects with one of the two sentences above. */
+/** Loads the script once; rejects with one of the two messages above. */
 export function loadProvider(scriptUrl: string): Promise<ProviderFactory> {
   const known = loading.get(scriptUrl);
   if (known) return known;
@@ -29,7 +29,7 @@ export function loadProvider(scriptUrl: string): Promise<ProviderFactory> {
     document.head.append(script);
   });
   loading.set(scriptUrl, attempt);
-  // A failure is tried again with the next payment.
+  // A failed load is retried with the next payment.
   attempt.catch(() => loading.delete(scriptUrl));
   return attempt;
 }

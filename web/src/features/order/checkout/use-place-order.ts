@@ -16,9 +16,9 @@ type Placement = RequestBody<'checkout'>;
 interface Checkout {
   lines: readonly CartLine[];
   addressId: string | undefined;
-  /** The discounted total in rupees that the shopper sees. */
+  /** The discounted total in rupees, as shown. */
   total: number;
-  /** For the rider; '' is none. */
+  /** For the rider; '' if there is none. */
   note: string;
 }
 
@@ -33,19 +33,22 @@ function toPlacement({ lines, addressId, total, note }: Checkout & { addressId: 
     }));
   const deliveryNote = note.trim();
   return {
-    ...{ list_items, addressId, subTotalAmt: total, totalAmt: total },
+    list_items,
+    addressId,
+    subTotalAmt: total,
+    totalAmt: total,
     ...(deliveryNote && { deliveryNote }),
   };
 }
 
-/** Places the order in the cart; toasts what is going on and leads on to the next page. */
+/** Places the order of the current cart, toasts the progress and navigates on. */
 export function usePlaceOrder() {
   const [cashOnDelivery] = useCashOnDeliveryMutation();
   const [checkout] = useCheckoutMutation();
   const dispatch = useApiDispatch();
   const navigate = useNavigate();
   const [placing, setPlacing] = useState<PaymentMethod>();
-  // A second click comes before the button is drawn as busy.
+  // A second click may come before the button is disabled.
   const running = useRef(false);
 
   const payCash = async (placement: Placement) => {
@@ -59,7 +62,7 @@ export function usePlaceOrder() {
     try {
       const config = dispatch(configApi.endpoints.config.initiate(undefined, { subscribe: false }));
       const session = await checkout(placement).unwrap();
-      // Without the config the session's own address still works.
+      // Works without the config: the session's own address is used then.
       await redirectToHostedPage(session, (await config).data?.payment);
     } finally {
       toast.dismiss(loadingToast);

@@ -1,11 +1,10 @@
 import type { Order } from '@tokri/contracts';
 
-/** Of a cancelled order nothing was wanted in the end, or nothing came. */
+/** Orders that did not end in a purchase. */
 const NOT_BOUGHT = new Set<Order['status']>(['pending', 'awaiting-payment', 'cancelled', 'returned']);
 
 /**
- * Ids of products by how many orders had them, the most often bought first; of those that were bought equally often, the
- * one bought last.
+ * Product ids by the number of orders that had them, most often bought first; ties by the latest order.
  * @param orders newest first, as the server lists them
  */
 export function oftenBought(orders: readonly Order[], limit: number): string[] {
@@ -15,7 +14,7 @@ export function oftenBought(orders: readonly Order[], limit: number): string[] {
       times.set(id, (times.get(id) ?? 0) + 1);
     }
   }
-  // Sorting keeps the order of equals, which is that of the newest first.
+  // Sorting is stable: ties keep the order of newest first.
   return [...times]
     .sort(([, one], [, other]) => other - one)
     .slice(0, limit)

@@ -9,16 +9,16 @@ import { t } from '../../../lib/language';
 import type { OrderAgainPlan } from './order-again';
 
 interface OrderAgainButtonProps {
-  /** Puts into the cart what there is, and tells what that was. */
+  /** Adds what is available to the cart; returns what that was. */
   onOrderAgain: () => Promise<OrderAgainPlan>;
 }
 
-/** Leads to the filled cart; first it tells what is not as it was. */
+/** Leads to the filled cart; shows first what differs from the earlier order. */
 export function OrderAgainButton({ onOrderAgain }: OrderAgainButtonProps) {
   const navigate = useNavigate();
   const [plan, setPlan] = useState<OrderAgainPlan>();
   const [isBusy, setIsBusy] = useState(false);
-  // A second click comes before the button is drawn as busy.
+  // A second click may come before the button is disabled.
   const running = useRef(false);
   const openCart = () => void navigate('/cart');
 
@@ -65,7 +65,7 @@ function Changes({ plan: { additions, notes }, onClose, onOpenCart }: ChangesPro
     <Dialog
       open
       onClose={onClose}
-      title={isAdded ? t('Not all is as it was') : t('Nothing was added')}
+      title={isAdded ? t('Some items have changed') : t('Nothing was added')}
       description={isAdded ? t('Everything else is in your cart.') : undefined}
       width="sm"
     >

@@ -10,19 +10,19 @@ type OrderedItem = Pick<
 >;
 type LineInCart = Pick<CartLine, 'quantity'> & { productId: Pick<Product, '_id'> };
 
-/** What the shop presets (MAX_PIECES_PER_LINE); where it allows fewer, the cart says so itself. */
+/** The default of MAX_PIECES_PER_LINE; a shop with a lower limit refuses in the cart. */
 const MAX_PIECES = 25;
 
 export interface OrderAgainPlan {
-  /** Pieces that come to those in the cart, and how many are there then. */
+  /** Pieces to add, and the quantity in the cart afterwards. */
   additions: { product: Product; pieces: number; quantity: number }[];
-  /** What is not as it was, in sentences. */
+  /** Sentences about what differs from the earlier order. */
   notes: string[];
 }
 
 /**
- * What of an earlier order goes into the cart, beside what is there.
- * @param products by id, as the catalogue has them now; those that are gone are not there
+ * Plans which items of an earlier order are added to the current cart.
+ * @param products current products by id; those that no longer exist are missing
  */
 export function planOrderAgain(
   items: readonly OrderedItem[],

@@ -2,13 +2,13 @@ import type { OrderDetails } from '@tokri/contracts';
 import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
 import { useNow } from '../../../lib/use-now';
-import { arrivalOf } from './arrival';
+import { describeArrival } from './arrival';
 
 const TICK_MS = 10_000;
 
-/** When the order comes, large enough to be read in the sun; and that we are sorry when it is late. */
+/** The expected time of arrival in large type, and an apology when it is late. */
 export function ArrivalNotice({ promise }: { promise: NonNullable<OrderDetails['promise']> }) {
-  const { headline, away } = arrivalOf(promise, useNow(TICK_MS));
+  const { headline, away } = describeArrival(promise, useNow(TICK_MS));
   const { isLate } = promise;
   return (
     <section

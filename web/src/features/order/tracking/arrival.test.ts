@@ -1,9 +1,9 @@
-import { arrivalOf } from './arrival';
+import { describeArrival } from './arrival';
 
 /** Local time of one day, as the server writes it. */
 const at = (hour: number, minute: number, second = 0) => new Date(2026, 9, 1, hour, minute, second);
 const arrival = (expected: Date, now: Date, isLate = false) => {
-  const { headline, away } = arrivalOf(
+  const { headline, away } = describeArrival(
     { by: at(10, 42).toISOString(), expected: expected.toISOString(), isLate },
     now.getTime(),
   );

@@ -4,12 +4,18 @@ import { t } from '../../../lib/language';
 
 interface Arrival {
   headline: string;
-  /** How long until then; undefined when it has passed. */
+  /** The time left; undefined when it has passed. */
   away: string | undefined;
 }
 
-/** When the order comes, in words; never a time that has passed. @param now milliseconds since the epoch */
-export function arrivalOf({ expected, isLate }: NonNullable<OrderDetails['promise']>, now: number): Arrival {
+/**
+ * The expected time of arrival as text; never a time in the past.
+ * @param now milliseconds since the epoch
+ */
+export function describeArrival(
+  { expected, isLate }: NonNullable<OrderDetails['promise']>,
+  now: number,
+): Arrival {
   const left = Date.parse(expected) - now;
   if (left <= 0) {
     const headline = isLate ? t('Later than promised: any moment now') : t('Arrives any moment now');

@@ -15,7 +15,7 @@ const UNDER_WAY: Partial<Record<Order['status'], string>> = {
   'not-delivered': msg('is coming back to the shop'),
 };
 
-/** On every page: which order is under way, and the way to it. `session` is the number of the login session. */
+/** On every page: the order under way, with a link. `session` is the number of the login session. */
 export function OrderNotice({ session }: { session: number }) {
   const { currentData: orders = [] } = useOrdersQuery(session);
   const underWay = orders.filter(({ status }) => UNDER_WAY[status]);
@@ -41,7 +41,7 @@ function FollowedOrders({ first: { orderId, status }, count, session }: Followed
   });
   const { pathname } = useLocation();
   const list = '/dashboard/myorders';
-  // These pages say it themselves.
+  // These pages show it themselves.
   if (pathname === list || pathname === `${list}/${orderId}`) return null;
   return (
     <aside aria-label={t('Orders under way')} className="border-b border-border bg-primary-pale">

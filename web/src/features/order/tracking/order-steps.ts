@@ -8,10 +8,10 @@ const TO_THE_DOOR: readonly Status[] = ['confirmed', 'picking', 'packed', 'on-th
 const ENDED: readonly Status[] = ['delivered', 'returned', 'cancelled'];
 const OTHER_ENDS: readonly Status[] = ['not-delivered', 'returned', 'cancelled'];
 
-/** Nothing happens to it any more. */
+/** A final status. */
 export const hasEnded = ({ status }: Pick<Order, 'status'>): boolean => ENDED.includes(status);
 
-/** Something is still to come: to the door, an answer to a problem, or money on its way back. */
+/** Not finished: delivery, the answer to a problem or a refund is still to come. */
 export const isUnderWay = (order: Pick<OrderDetails, 'status' | 'problems' | 'ledger'>): boolean => {
   const waitsForAnswer = order.problems?.some(({ accepted }) => accepted === undefined) ?? false;
   return !hasEnded(order) || waitsForAnswer || order.ledger.refunding > 0;
@@ -20,15 +20,15 @@ export const isUnderWay = (order: Pick<OrderDetails, 'status' | 'problems' | 'le
 export interface OrderStep {
   status: Status;
   label: string;
-  /** When the order last came to this step, where that is known. */
+  /** When the order last reached this step, if known. */
   at: string | undefined;
   state: 'done' | 'current' | 'ahead';
 }
 
-/** What happens to the money, the refused items and the problems of an order moves it nowhere. */
+/** Refunds, refused items and problems do not move an order. */
 const AFTERWARDS = /^(?:refund|refused-|items-refused|problem-)/;
 
-/** The way to the door; of an order that did not get there, the steps it took and how it ended. */
+/** The steps to delivery; for an order that was not delivered, the steps it took and how it ended. */
 export function stepsOf(order: Pick<Order, 'status' | 'payment_status' | 'timeline'>): OrderStep[] {
   const moves = order.timeline.filter(({ cause }) => !AFTERWARDS.test(cause));
   const timeOf = (status: Status) => moves.findLast((entry) => entry.status === status)?.at;
@@ -58,7 +58,7 @@ const CANCELLED: Partial<Record<string, string>> = {
   'payment-expired': UNPAID,
   'payment-overdue': UNPAID,
 };
-const WHERE_IT_IS: Record<Exclude<Status, 'on-the-way' | 'cancelled'>, string> = {
+const PROGRESS: Record<Exclude<Status, 'on-the-way' | 'cancelled'>, string> = {
   pending: msg('Your order is being placed.'),
   'awaiting-payment': msg('We are waiting for your payment.'),
   confirmed: msg('We have your order and will pack it soon.'),
@@ -69,16 +69,16 @@ const WHERE_IT_IS: Record<Exclude<Status, 'on-the-way' | 'cancelled'>, string> =
   returned: msg('Your order could not be delivered and is back at the shop.'),
 };
 
-/** Where the order is, in a sentence; none for a status that came after this build was made. */
-export function whereItIs({
+/** A sentence about the status; undefined for a status unknown to this build. */
+export function describeProgress({
   status,
   rider,
   timeline,
 }: Pick<OrderDetails, 'status' | 'rider' | 'timeline'>): string | undefined {
   if (status === 'on-the-way')
     return t('{rider} is on the way to you.', { rider: rider?.name ?? t('The rider') });
-  // A status that came after this build was made has no sentence.
-  if (status !== 'cancelled') return t(WHERE_IT_IS[status] ?? '') || undefined;
+  // A status unknown to this build has no sentence.
+  if (status !== 'cancelled') return t(PROGRESS[status] ?? '') || undefined;
   const cause = timeline.findLast((entry) => entry.status === 'cancelled')?.cause ?? '';
   return t(CANCELLED[cause] ?? msg('This order was cancelled.'));
 }

@@ -3,7 +3,7 @@ import type { OrderDetails } from '@tokri/contracts';
 import { buttonClass } from '../../../components/ui/button';
 import { t } from '../../../lib/language';
 
-/** Who brings the order, and the code that the shopper tells at the door; only while it is on the way. */
+/** The rider, and the code that the shopper gives at the door; only while the order is on the way. */
 export function RiderNotice({ order }: { order: OrderDetails }) {
   if (order.status !== 'on-the-way') return null;
   return (
@@ -13,7 +13,7 @@ export function RiderNotice({ order }: { order: OrderDetails }) {
     >
       {order.deliveryCode && (
         <div>
-          <h2 className="text-lg font-semibold">{t('Tell this code to the rider')}</h2>
+          <h2 className="text-lg font-semibold">{t('Give this code to the rider')}</h2>
           <p className="pl-[0.2em] text-6xl font-extrabold tracking-[0.2em]">{order.deliveryCode}</p>
         </div>
       )}

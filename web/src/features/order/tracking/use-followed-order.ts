@@ -4,12 +4,12 @@ import { useOrderDetailsState, useOrderDetailsSubscription } from '../order-deta
 import { isUnderWay } from './order-steps';
 
 const POLL_INTERVAL_MS = 3_000;
-/** While the shop tells of changes by itself. It does not tell when the card provider has paid money back. */
+/** While events arrive. There is no event when the card provider has refunded money. */
 const POLL_BESIDE_EVENTS_MS = 30_000;
 
 /**
- * One order of the user; while something is to come and the page is in front, what the shop does to it shows by itself.
- * @param session number of the login session; undefined while nobody is logged in
+ * One order of the user, updated live while it is under way and the page is visible.
+ * @param session number of the login session; undefined for a guest
  */
 export function useFollowedOrder(orderId: string, session: number | undefined) {
   const query = session === undefined ? skipToken : { orderId, session };

@@ -3,19 +3,19 @@ import { useId, type ReactNode } from 'react';
 import { t } from '../../lib/language';
 import { forgetAllSearches, forgetSearch } from './recent-searches';
 
-interface EarlierSearchesProps {
+interface RecentSearchesProps {
   recent: readonly string[];
   popular: readonly string[];
   onChoose: (query: string) => void;
-  /** What had the focus may be gone. */
+  /** The focused element may be gone. */
   onForgotten: () => void;
 }
 
 const PILL = 'flex items-center rounded-full border border-border bg-background hover:border-primary';
 const WORD = 'min-h-11 max-w-60 truncate rounded-full px-4 text-sm font-semibold';
 
-/** For whoever has typed nothing: what was searched on this device, and what many people search. */
-export function EarlierSearches({ recent, popular, onChoose, onForgotten }: EarlierSearchesProps) {
+/** For an empty field: recent searches of this device and popular searches. */
+export function RecentSearches({ recent, popular, onChoose, onForgotten }: RecentSearchesProps) {
   const forget = (search?: string) => {
     if (search === undefined) forgetAllSearches();
     else forgetSearch(search);

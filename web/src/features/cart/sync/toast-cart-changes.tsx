@@ -6,10 +6,10 @@ import { displayRupees } from '@tokri/contracts/display-rupees';
 import { nameOf } from '../../../lib/name-of';
 import type { PendingQuantity } from './optimistic-cart';
 
-/** Milliseconds that a list of changes stands. */
+/** Milliseconds that the list of changes is shown. */
 const READING_MS = 10_000;
 
-/** What has become of a quantity that was sent late; undefined when it is as the shopper saw it. */
+/** Describes what became of a quantity that was sent late; undefined if nothing changed. */
 function changeOf({ product, quantity }: PendingQuantity, line: CartLine | undefined): string | undefined {
   if (quantity === 0) return undefined;
   const name = `${nameOf(product)} ${product.unit}`;
@@ -35,8 +35,8 @@ export const changesOf = (sent: readonly PendingQuantity[], lines: readonly Cart
   return sent.flatMap((each) => changeOf(each, lineOf.get(each.product._id)) ?? []);
 };
 
-/** Says that the cart was sent, and what is not as it was when the shopper put it in. */
-export function tellOfChanges(sent: readonly PendingQuantity[], lines: readonly CartLine[]): void {
+/** Toasts that the cart was sent, and what changed since the shopper filled it. */
+export function toastCartChanges(sent: readonly PendingQuantity[], lines: readonly CartLine[]): void {
   if (sent.length === 0) return;
   const changes = changesOf(sent, lines);
   const options = { id: 'cart' };
