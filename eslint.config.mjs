@@ -13,6 +13,14 @@ const PLAIN =
         'gateway/**',
         'packages/{database,metrics,service-host,telemetry}/**',
         'services/address/**',
+        'web/build/**',
+        'web/src/{api,components,lib,service-worker}/**',
+        'web/src/features/{address,cart,catalogue,order,restock,suggestions}/**',
+        'web/src/features/account/*',
+        'web/src/features/account/security/**',
+        'web/src/app/!(deliver)*.*',
+        'web/src/app/{layout,pages/shop,pages/account}/**',
+        'web/src/test/fakes/**',
       ];
 
 const ENVIRONMENT = {

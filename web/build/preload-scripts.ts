@@ -21,7 +21,7 @@ const run = async (files) => {
   for (const file of files) {
     if (ran.has(file) || file.endsWith('.css')) continue;
     ran.add(file);
-    // What does not come is missed by the script that needs it, and whoever asked for that is told.
+    // A failed load is reported by the import that needs the script.
     await import(/* @vite-ignore */ '/' + file).catch(() => undefined);
     await new Promise((done) => setTimeout(done));
   }

@@ -9,7 +9,7 @@ const bearer = (request: Request) => request.headers.get('Authorization');
 const notLoggedIn = () => failure(401, 'NOT_SIGNED_IN', 'Please log in.');
 const id = '64f1c0ffee64f1c0ffee64f1';
 
-/** A server that gives fresh tokens for the refresh token; `takes` says whether it takes the token of a call. */
+/** A server that refreshes tokens; `takes` decides whether it accepts the token of a call. */
 function fakeServer(takes: (token: string | null) => boolean) {
   const requests: unknown[] = [];
   const calls = { refresh: 0 };
@@ -29,7 +29,7 @@ function fakeServer(takes: (token: string | null) => boolean) {
 const call = () =>
   http.request<{ message: string }>({ method: 'DELETE', url: '/api/address/disable', data: { _id: id } });
 
-test('a call that is answered by 401 is retried with the fresh token, its body as it was; the caller sees the answer alone [S-8.11]', async () => {
+test('a call answered by 401 is retried with the fresh token and the same body; the caller sees only the answer [S-8.11]', async () => {
   const expired = buildAccessToken(shopper);
   storeTokens(expired, 'refresh-1');
   const { requests, calls } = fakeServer((token) => token !== `Bearer ${expired}`);

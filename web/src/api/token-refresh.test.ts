@@ -5,7 +5,7 @@ import { ok, failure, server } from '../test/server';
 import { buildAccessToken } from '../test/render-app';
 import { shopper } from '../test/fixtures';
 
-/** The modules as another tab has them: their own memory, the same local storage. */
+/** The modules as another tab has them: separate memory, the same local storage. */
 function openTab() {
   let tab: { refresh: typeof Refresh; tokens: typeof Tokens } | undefined;
   jest.isolateModules(() => {
@@ -18,7 +18,7 @@ function openTab() {
   return tab;
 }
 
-/** Locks as the browser gives them to all tabs of one origin: one holder at a time, in the order of asking. */
+/** Locks shared by all tabs of an origin: one holder at a time, first come, first served. */
 function stubNavigatorLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<unknown>) => {
@@ -57,7 +57,7 @@ test('two tabs with one expired token: one refresh, and both go on with the same
   expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
 });
 
-test('after the turn of another tab, what it stored is waited for: it may need a moment to arrive', async () => {
+test("after another tab's refresh, its tokens are awaited", async () => {
   stubNavigatorLocks();
   const bearers = fakeServer();
   const { refresh, tokens } = openTab();

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import toast, { useToasterStore } from 'react-hot-toast';
 import { AppToaster } from './app-toaster';
 
-/** The toasts that are not on their way out. */
+/** The toasts that are not being dismissed. */
 function Shown() {
   const { toasts } = useToasterStore();
   return (

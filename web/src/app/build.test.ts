@@ -37,7 +37,10 @@ afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 const chunkOf = (name: string) =>
   manifest[name] ?? Object.values(manifest).find((chunk) => chunk.name === name);
 
-/** The scripts that the named chunks need, themselves included; with `later`, those that they may load by and by too. */
+/**
+ * The scripts that the named chunks need, themselves included; with `later`, also those that they may load
+ * lazily.
+ */
 function scriptsOf(names: readonly string[], { later = false, but = '' } = {}): string[] {
   const seen = new Set<string>();
   const visit = (name: string) => {
@@ -65,11 +68,11 @@ test('the script that the page names for its first load is at most 90 kB of gzip
   expect(gzipped(first)).toBeLessThanOrEqual(90_000);
 });
 
-test('all script that the home page runs before it can be used, store and calls included, is at most 130 kB of gzip', () => {
+test('all script that the home page needs to be usable is at most 130 kB of gzip', () => {
   const home = scriptsOf([ENTRY, SHOP]);
   expect(home.length).toBeGreaterThan(scriptsOf([ENTRY]).length);
   expect(gzipped(home)).toBeLessThanOrEqual(130_000);
-  // What comes right after: the toasts, the drawer of the cart, the menu of the account.
+  // Loaded right after: the toasts, the drawer of the cart, the menu of the account.
   const later = [
     'src/app/app-toaster.tsx',
     'src/features/cart/panel/cart-drawer.tsx',
@@ -107,7 +110,7 @@ test('the app shell is prerendered: banner and category skeletons on the home pa
 test.each([
   ['index.html', 'Popular now', '10 min', '{{discount}}% off'],
   ['index.hi.html', 'अभी सबकी पसंद', '10 मि.', '{{discount}}% छूट'],
-])('%s brings the parts of its first row along, and the place for each', (name, title, promise, reduced) => {
+])('%s has the templates of its first row with their placeholders', (name, title, promise, reduced) => {
   const page = read(name).toString();
   expect(page).toContain('<!--first-picture-->');
   const [, row = ''] = /<!--first-row-->(.*)<!--\/first-row-->/s.exec(page) ?? [];
@@ -133,12 +136,12 @@ test.each([
   expect(row).not.toMatch(/sample/i);
 });
 
-test('the styles stand in the pages: nothing has to come before the first paint', () => {
+test('the styles are inlined: the first paint needs no other file', () => {
   for (const name of ['index.html', 'page.html', 'index.hi.html', 'page.hi.html']) {
     const page = read(name).toString();
     expect(stylesOf(page)).toContain('.animate-shimmer');
     expect(page).not.toContain('rel="stylesheet"');
-    // The gateway's policy would refuse a font that stands in an address (gateway/src/calls/security-headers.ts).
+    // The gateway's policy would refuse an inlined font (gateway/src/calls/security-headers.ts).
     expect(stylesOf(page)).not.toContain('url(data:font');
     expect(gzipSync(page, { level: 9 }).length).toBeLessThanOrEqual(20_000);
   }
@@ -187,7 +190,7 @@ test('no schema library is in the build', () => {
   for (const name of assets('.js')) expect(read(join('assets', name)).includes('ZodError')).toBe(false);
 });
 
-test('every asset carries a hash, so that it can be kept for ever', () => {
+test('every asset name has a hash, so that it can be cached permanently', () => {
   for (const name of readdirSync(join(outDir, 'assets'))) expect(name).toMatch(/-[\w-]{8,}\.\w+$/);
 });
 
@@ -208,7 +211,7 @@ describe('what makes the shop an app on the device', () => {
     }
   });
 
-  test('pages name their worker, which knows every script and font of shoppers and none of admins', () => {
+  test('pages name their worker, which caches every script and font of shoppers and none of admins', () => {
     for (const page of ['index.html', 'page.html']) {
       expect(read(page).toString()).toContain('<meta name="service-worker" content="/service-worker.js">');
     }
@@ -224,22 +227,22 @@ describe('what makes the shop an app on the device', () => {
     for (const file of kept()) expect(read(file.slice(1)).length).toBeGreaterThan(0);
   });
 
-  test('the worker is small, and what it keeps of the shop is at most 350 kB of gzip', () => {
+  test('the worker is small, and its cached files are at most 350 kB of gzip', () => {
     expect(gzipped(['service-worker.js'])).toBeLessThanOrEqual(4_000);
     expect(gzipped(kept().map((file) => file.slice(1)))).toBeLessThanOrEqual(350_000);
   });
 });
 
-describe('the widths that classes stand for, in the styles that are served', () => {
+describe('the widths behind the class names, in the built styles', () => {
   const styles = () => stylesOf(read('index.html').toString());
-  /** The rules that hold from a width on; 1 rem is 16 px. */
+  /** The rules from a minimum width on; 1 rem is 16 px. */
   const from = (rem: number) =>
     styles()
       .split('@media ')
       .filter((block) => block.startsWith(`(min-width:${rem}rem)`))
       .join('\n');
 
-  test('small screens end at 768 px: what is for them alone is hidden from there on [S-2.2] [S-9.13]', () => {
+  test('small screens end at 768 px: elements for small screens only are hidden from there on [S-2.2] [S-9.13]', () => {
     expect(from(48)).toContain('.md\\:hidden{display:none}');
     expect(styles()).not.toMatch(/html\{[^}]*font-size/);
   });

@@ -45,7 +45,7 @@ test('shows live addresses, the first one chosen, and the summary [S-2.26] [S-2.
   expect(summary).toHaveTextContent('Grand total₹129');
 });
 
-test('what is ordered and what is saved stands beside the buttons; what is sold out is not ordered [D-4] [D-24]', async () => {
+test('items and savings are next to the buttons; sold-out items are not ordered [D-4] [D-24]', async () => {
   const soldOut = { ...aLine(aProduct({ _id: id(102), name: 'Brown Bread' }), 1, id(901)), available: false };
   stubCheckout({ lines: [line, soldOut] });
   renderApp('/checkout');
@@ -109,7 +109,7 @@ test('a note for the rider goes with the order, written or tapped', async () => 
   expect(bodies).toMatchObject([{ deliveryNote: 'Leave at the door, gate 2' }]);
 });
 
-test("changed prices place no order: the server's message, and the true cart", async () => {
+test("changed prices place no order: the server's message and the current cart are shown", async () => {
   const cart = stubCheckout();
   server.use(
     http.post('*/api/order/cash-on-delivery', () => {
@@ -147,7 +147,7 @@ test('a guest at the checkout is asked to log in, and comes back to it [D-9]', a
   await waitFor(() => expect(currentPath()).toBe('/checkout'));
 });
 
-test('a guest without an account registers on the way, is known at the login, and comes to the checkout [D-24]', async () => {
+test('a guest without an account registers, then logs in with the email filled in, and returns to the checkout [D-24]', async () => {
   server.use(
     http.get('*/api/cart/get', () => ok({ data: asJson([line]) })),
     http.post('*/api/user/register', () => ok({ data: asJson(shopper) }, 'Account created')),
@@ -164,7 +164,7 @@ test('a guest without an account registers on the way, is known at the login, an
   await logInOnTheWay(shop);
 });
 
-test('a guest who has forgotten the password comes to the checkout with a new one', async () => {
+test('a guest who resets the password returns to the checkout', async () => {
   const shop = renderApp('/checkout');
   const { user } = shop;
   await screen.findByText('Please Login');
@@ -188,7 +188,7 @@ test('a guest who has forgotten the password comes to the checkout with a new on
   await logInOnTheWay(shop);
 });
 
-/** Known by the email at the login, and led back to the checkout from there. */
+/** Logs in with the prefilled email and returns to the checkout. */
 async function logInOnTheWay({ user, currentPath }: ReturnType<typeof renderApp>) {
   await waitFor(() => expect(currentPath()).toBe('/login'));
   expect(await screen.findByLabelText('Email')).toHaveValue('meera@tokri.example');
@@ -207,14 +207,14 @@ function stubLogin() {
   );
 }
 
-test("/success without a carried-in text says 'Payment Successfully' and leads home [S-2.27]", async () => {
+test("/success without a carried-in text shows 'Payment Successfully' and leads home [S-2.27]", async () => {
   const { user, currentPath } = renderApp('/success');
   expect(await screen.findByRole('heading', { name: 'Payment Successfully' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Go To Home' }));
   await waitFor(() => expect(currentPath()).toBe('/'));
 });
 
-test("/cancel says 'Order Cancel' and ends the payment that waits [S-2.28] [S-8.8]", async () => {
+test("/cancel shows 'Order Cancel' and ends the pending payment [S-2.28] [S-8.8]", async () => {
   logInAs(shopper);
   sessionStorage.setItem('tokri.awaiting-payment', 'ORD-7KQM2X');
   const requests: unknown[] = [];

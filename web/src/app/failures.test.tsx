@@ -71,7 +71,7 @@ describe('a failed fetch is silent:', () => {
   });
 });
 
-test('a refresh that cannot be made is only logged: the tokens stay and the next call tries again [S-8.12]', async () => {
+test('a failed refresh is only logged: the tokens stay and the next call tries again [S-8.12]', async () => {
   const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   const errors = jest.spyOn(toast, 'error');
   logInAs(shopper);

@@ -27,7 +27,10 @@ interface ListRequest extends Record<string, unknown> {
   facets?: true;
 }
 
-/** Lists of two products, one once a brand is chosen, none of the brand Nobody; and what was asked for but the counts. */
+/**
+ * A list of two products, one when a brand is chosen, none for the brand Nobody; and the requests other than
+ * for counts.
+ */
 function fakeLists() {
   const requests: ListRequest[] = [];
   const answer = async ({ request }: { request: Request }) => {
@@ -54,7 +57,7 @@ const openFilters = async (user: ReturnType<typeof renderApp>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Filters' }));
 };
 
-test('filters are chosen with their counts, stand in the address and above the list, and are taken away [D-2]', async () => {
+test('filters show counts, are in the address and above the list, and can be removed [D-2]', async () => {
   const requests = fakeLists();
   const { user, currentPath } = renderApp('/search?q=milk');
   const sheet = await openFilters(user);
@@ -84,7 +87,7 @@ test('filters are chosen with their counts, stand in the address and above the l
   expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument();
 });
 
-test('a range of prices of one’s own is set at once, and refused where it is none', async () => {
+test('a custom price range applies on submit, and an invalid one is refused', async () => {
   const requests = fakeLists();
   const { user, currentPath } = renderApp('/search?q=milk');
   const sheet = await openFilters(user);
@@ -113,7 +116,7 @@ test('a range of prices of one’s own is set at once, and refused where it is n
   expect(currentPath()).toBe('/search?q=milk');
 });
 
-test('a list is sorted, which stays when filters are cleared; a new word begins without either [D-2]', async () => {
+test('the sort order survives clearing the filters; a new query resets both [D-2]', async () => {
   const requests = fakeLists();
   const { user, currentPath } = renderApp('/search?q=mil&stock=in');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
@@ -125,7 +128,7 @@ test('a list is sorted, which stays when filters are cleared; a new word begins 
   expect(currentPath()).toBe('/search?q=milk');
 });
 
-test('when nothing fits the filters, they can be cleared at once', async () => {
+test('when no product matches, all filters can be cleared at once', async () => {
   fakeLists();
   const { user, currentPath } = renderApp('/search?q=milk&brand=Nobody');
   await user.click(await screen.findByRole('button', { name: 'Clear all filters' }));
@@ -133,7 +136,7 @@ test('when nothing fits the filters, they can be cleared at once', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
 });
 
-test('a category has a shelf of all its products, with a way back and their number [D-2]', async () => {
+test('a category has a listing of all its products, with breadcrumb and count [D-2]', async () => {
   const requests = fakeLists();
   const whole = `/Dairy-Breakfast-${dairy._id}/All-Dairy-Breakfast-${dairy._id}`;
   const { user, currentPath } = renderApp(`/Dairy-Breakfast-${dairy._id}/Curd-${curd._id}?diet=veg`);

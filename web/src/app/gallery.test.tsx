@@ -35,7 +35,7 @@ test('dots follow the swipe', async () => {
   );
 });
 
-test('a tap shows the picture over the whole screen; Escape closes it and leads back', async () => {
+test('a tap shows the picture full screen; Escape closes it and returns the focus', async () => {
   const { user, enlarge, picture } = await openViewer();
   expect(picture()).toHaveAttribute('src', images[0]);
   expect(picture()).toHaveAttribute('alt', 'Toned Milk, picture 1');
@@ -44,7 +44,7 @@ test('a tap shows the picture over the whole screen; Escape closes it and leads 
   expect(enlarge).toHaveFocus();
 });
 
-test('keys enlarge it and turn to the next, buttons too, and each picture begins whole', async () => {
+test('keys and buttons zoom and turn; each picture starts unzoomed', async () => {
   const { user, dialog, picture } = await openViewer();
   const scale = () => /scale\((.+)\)/.exec(picture().style.transform)?.[1];
   await user.keyboard('++');
@@ -62,18 +62,18 @@ test('keys enlarge it and turn to the next, buttons too, and each picture begins
   expect(within(dialog).getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('an enlarged picture is moved by arrow keys instead', async () => {
+test('arrow keys pan a zoomed picture', async () => {
   const { user, picture } = await openViewer();
   await user.keyboard('++{ArrowRight}');
   expect(picture()).toHaveAttribute('alt', 'Toned Milk, picture 1');
 });
 
-test('one picture has nothing to turn to', async () => {
+test('a single picture has no arrows', async () => {
   const { dialog } = await openViewer([images[0]!]);
   expect(within(dialog).queryByRole('button', { name: 'Next picture' })).toBeNull();
 });
 
-test('without a picture there is nothing to enlarge', async () => {
+test('without a picture there is no zoom', async () => {
   const { gallery } = await openGallery([]);
   expect(gallery.queryByRole('button')).toBeNull();
 });

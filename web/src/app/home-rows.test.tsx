@@ -9,7 +9,7 @@ const bestseller = aProduct({ _id: id(301), name: 'Bestseller' });
 const popular = (products: Product[]) =>
   server.use(http.post('*/api/product/popular', () => ok({ data: asJson(products) })));
 
-/** Those that are sold now; what is not among them is gone. */
+/** The products that are available; all others no longer exist. */
 const sold = (...products: Product[]) =>
   server.use(
     http.post('*/api/product/get-product-details', async ({ request }) => {
@@ -31,7 +31,7 @@ const namesIn = (row: HTMLElement) =>
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent);
 
-test('whoever is not known sees first what everybody buys [D-13]', async () => {
+test('guests see popular products first [D-13]', async () => {
   popular([bestseller, aProduct()]);
   renderApp('/');
   const row = await screen.findByRole('region', { name: 'Popular now' });
@@ -41,7 +41,7 @@ test('whoever is not known sees first what everybody buys [D-13]', async () => {
   expect(within(row).getAllByRole('button', { name: /^Add/ })).toHaveLength(2);
 });
 
-test('a known shopper sees first what they buy most often and could buy now, and then what is popular [D-13]', async () => {
+test('a shopper sees the available products they buy most often first, then popular ones [D-13]', async () => {
   logInAs(shopper);
   popular([bestseller]);
   orders(ordered([101, 'Milk'], [102, 'Bread'], [103, 'Eggs']), ordered([102, 'Bread'], [104, 'Gone']));
@@ -70,7 +70,7 @@ test.each([
     'whose orders cannot be read',
     () => server.use(http.get('*/api/order/order-list', () => failure(503, 'UNAVAILABLE', 'Not now.'))),
   ],
-])('a shopper %s sees what everybody buys', async (_who, prepare) => {
+])('a shopper %s sees popular products', async (_who, prepare) => {
   logInAs(shopper);
   popular([bestseller]);
   prepare();
@@ -80,7 +80,7 @@ test.each([
   expect(screen.getAllByRole('region', { name: 'Popular now' })).toHaveLength(1);
 });
 
-test('what is reduced most comes under the categories, with the way to all of it', async () => {
+test('the largest discounts are below the categories, with a link to all', async () => {
   const [cheaper, dear] = [
     aProduct({ _id: id(311), name: 'Reduced' }),
     aProduct({ name: 'As ever', discount: 0 }),
@@ -115,7 +115,7 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Offers' })).not.toBeInTheDocument();
 });
 
-test('a shop that cannot say what is popular is not held up by that', async () => {
+test('the page works without popular products', async () => {
   server.use(http.post('*/api/product/popular', () => failure(503, 'UNAVAILABLE', 'Not now.')));
   renderApp('/');
   await screen.findByRole('region', { name: 'Dairy & Breakfast' });
@@ -123,15 +123,15 @@ test('a shop that cannot say what is popular is not held up by that', async () =
   expect(headings()).toEqual(['Shop by category', 'Dairy & Breakfast', 'Snacks']);
 });
 
-describe('the header says where the order goes and how soon', () => {
+describe('the header shows delivery time and address', () => {
   const header = () => within(screen.getByRole('banner'));
 
-  test('to a guest: how soon', async () => {
+  test('for a guest: the delivery time', async () => {
     renderApp('/');
     expect(await header().findByText('In 10 min')).toBeInTheDocument();
   });
 
-  test('to a shopper: the address too, and the way to change it', async () => {
+  test('for a shopper: also the address, with a link to change it', async () => {
     logInAs(shopper);
     server.use(http.get('*/api/address/get', () => ok({ data: asJson([anAddress()]) })));
     const { user, currentPath } = renderApp('/');
@@ -139,7 +139,7 @@ describe('the header says where the order goes and how soon', () => {
     await waitFor(() => expect(currentPath()).toBe('/dashboard/address'));
   });
 
-  test('to a shopper without an address: how to add one', async () => {
+  test('for a shopper without an address: a link to add one', async () => {
     logInAs(shopper);
     renderApp('/');
     expect(await header().findByRole('link', { name: 'In 10 min Add your address' })).toBeInTheDocument();

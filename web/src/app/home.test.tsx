@@ -11,7 +11,7 @@ const stubRows = (answer: (category: string) => Response) =>
     ),
   );
 
-test('a banner makes the promise: about 10 minutes, 5000+ products, best prices and offers [S-2.3] [S-9.7]', async () => {
+test('the banner promises about 10 minutes, 5000+ products, best prices and offers [S-2.3] [S-9.7]', async () => {
   renderApp('/');
   const banner = within(await screen.findByRole('main')).getByRole('region', { name: 'Welcome' });
   expect(banner).toHaveTextContent('Delivery in about 10 minutes');
@@ -33,7 +33,7 @@ test('tiles and rows: one for each category, sorted by name [S-2.3] [S-9.19]', a
   expect(rows).toEqual(['Shop by category', 'Dairy & Breakfast', 'Snacks']);
 });
 
-test('a category without products keeps its row, and so does one that cannot be read until it can [S-2.3]', async () => {
+test('a category without products keeps its row, and so does one that failed to load [S-2.3]', async () => {
   let broken = true;
   stubRows((category) => {
     if (category === snacks._id) return ok({ data: [] });

@@ -53,7 +53,7 @@ test('a switch shows everything in the other language at once, and leaves what w
   expect(displayTime('2026-01-05T06:30:00Z')).toContain('Jan');
 });
 
-test('an admin reads the back office in Hindi, the labels of its menu and months included', async () => {
+test('an admin sees the back office in Hindi, including menu labels and months', async () => {
   logInAs(admin);
   fakeOverview({ ...FIGURES, orders: 112 }, FIGURES);
   const { user } = renderApp('/dashboard/overview');
@@ -65,7 +65,7 @@ test('an admin reads the back office in Hindi, the labels of its menu and months
   expect(screen.getAllByRole('row')[1]).toHaveTextContent(/नव॰|अक्टू॰/);
 });
 
-test('a switch asks anew who is shopping, so that the shop knows in which language to write; of a guest it asks nothing', async () => {
+test('a switch fetches the user again, which sends the language for emails; a guest makes no call', async () => {
   logInAs(shopper);
   const asked: string[] = [];
   server.use(
@@ -87,7 +87,7 @@ test('a switch asks anew who is shopping, so that the shop knows in which langua
   expect(asked).toHaveLength(2);
 });
 
-test('another tab follows once it is looked at', async () => {
+test('another tab follows when it becomes visible', async () => {
   renderApp('/login');
   await choice('हिन्दी');
   chosen('hi');
@@ -109,7 +109,7 @@ test.each<[string | undefined, string[], string]>([
   expect(preferredLanguage()).toBe(language);
 });
 
-test('the cards of a row speak the other language, too, though nothing of the cart has changed', async () => {
+test('the cards of a row change language, too, though the cart has not changed', async () => {
   server.use(http.post('*/api/product/popular', () => ok({ data: asJson([aProduct()]) })));
   const { user } = renderApp('/');
   const row = await screen.findByRole('region', { name: 'Popular now' });

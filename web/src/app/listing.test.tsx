@@ -53,7 +53,7 @@ test('shows 8 skeletons while the first page loads; later pages are appended, no
   ]);
 });
 
-test('another sub-category in the rail: its first page replaces the items of the one before [S-2.49] [S-4.14]', async () => {
+test('another sub-category in the rail: its first page replaces the previous items [S-2.49] [S-4.14]', async () => {
   const requests = fakeListing((sub) =>
     manyProducts(3)
       .map((product) =>
@@ -80,7 +80,7 @@ test('another sub-category in the rail: its first page replaces the items of the
   });
 });
 
-test('the ids are what stands after the last hyphens; the title is the rest of the slug with spaces [S-2.21] [S-2.23]', async () => {
+test('the ids are after the last hyphens; the title is the rest of the slug with spaces [S-2.21] [S-2.23]', async () => {
   const requests = fakeListing();
   renderApp(path(`Butter-Cheese-More-${curd._id}`));
   expect(await screen.findByRole('heading', { level: 1, name: 'Butter Cheese More' })).toBeInTheDocument();

@@ -46,7 +46,7 @@ test('in Hindi the page waits for its texts, which are loaded once', async () =>
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('texts that do not come leave the page in English', async () => {
+test('if the texts fail to load, the page is in English', async () => {
   showTextsOf(() => undefined);
   await show(pageWith(() => Promise.reject(new Error('no line'))));
   expect(await screen.findByRole('heading')).toHaveTextContent('Orders');

@@ -24,7 +24,7 @@ beforeEach(async () => {
   loseShop();
 });
 afterEach(async () => {
-  // What is shown from the copy is over with the line that comes back.
+  // Nothing from the copy is shown any more once the connection is back.
   await comeBack();
   haveNoCaches();
 });
@@ -38,25 +38,25 @@ test('home has its categories and rows, with each size in its card', async () =>
   expect(within(row).getByRole('button', { name: /500 ml.*2 sizes/ })).toBeInTheDocument();
 });
 
-test('search finds by beginnings of words, says how many, and adds to the cart', async () => {
+test('search matches beginnings of words, shows the count, and adds to the cart', async () => {
   const { user } = renderApp('/search?q=fre+cu');
   expect(await screen.findByRole('heading', { name: 'Search Results: 1' })).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Add Fresh Curd 400 g' }));
   expect((await screen.findAllByText(/1 item/i)).length).toBeGreaterThan(0);
 });
 
-test('a search that finds nothing says so', async () => {
+test('a search without results shows a message', async () => {
   renderApp('/search?q=umbrella');
   expect(await screen.findByText('No results for umbrella.')).toBeInTheDocument();
 });
 
-test('a shelf has its products', async () => {
+test('a listing has its products', async () => {
   renderApp(shelf);
   expect(await screen.findByText('1 product')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Toned Milk' })).toBeInTheDocument();
 });
 
-test('a product has its page, with price, sizes and what is like it; one that is in no copy cannot be loaded', async () => {
+test('a product has its page, with price, sizes and similar products; one outside the copy cannot be loaded', async () => {
   const page = renderApp(`/product/${slugWithId(large.name, large._id)}`);
   expect(await screen.findByRole('heading', { name: 'Toned Milk', level: 1 })).toBeInTheDocument();
   expect(screen.getAllByText('₹56').length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test('a product has its page, with price, sizes and what is like it; one that is
   expect(await screen.findByText(/We could not reach the shop/)).toBeInTheDocument();
 });
 
-test('when the line is back, all that is shown is read again, and the notice goes', async () => {
+test('when the connection is back, everything shown is fetched again and the notice disappears', async () => {
   renderApp('/search?q=milk');
   expect(await screen.findByRole('heading', { name: 'Search Results: 1' })).toBeInTheDocument();
   server.resetHandlers();
@@ -80,7 +80,7 @@ test('when the line is back, all that is shown is read again, and the notice goe
   expect(screen.queryByText(/Prices and stock are checked again/)).not.toBeInTheDocument();
 });
 
-test('a shop that answers again is found out without the browser saying so', async () => {
+test('a shop that answers again is detected without an event of the browser', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   renderApp('/search?q=milk');
   expect(await notice()).toBeInTheDocument();
@@ -97,23 +97,23 @@ test('a shop that answers again is found out without the browser saying so', asy
   jest.useRealTimers();
 });
 
-test('a copy of a week ago is shown to nobody', async () => {
+test('a copy older than a week is not shown', async () => {
   await haveCopy([small], { ageMs: 8 * 86_400_000 });
   renderApp('/search?q=milk');
   expect(await screen.findByText(/We could not reach the shop/)).toBeInTheDocument();
 });
 
-describe('whoever is logged in [G-343]', () => {
+describe('a logged-in shopper [G-343]', () => {
   const account = () => screen.queryByRole('button', { name: 'Account' });
 
-  test('is themselves on a dead line, by the first name, and a guest once the login session is over', async () => {
+  test('has their first name offline, and is a guest once the login session is over', async () => {
     server.resetHandlers();
     logInAs(shopper);
     const before = renderApp('/cart');
     await waitFor(async () => expect(await (await caches.open('tokri-shopper')).keys()).toHaveLength(1));
     const kept = await (await (await caches.open('tokri-shopper')).match('/shopper'))?.text();
     expect(JSON.parse(kept ?? '')).toEqual({ _id: shopper._id, firstName: shopper.name.split(' ')[0] });
-    // The tab is closed: nothing of it gets a chance to clean up.
+    // Closing the tab runs no clean-up.
     const copy = kept ?? '';
     before.unmount();
     await (await caches.open('tokri-shopper')).put('/shopper', new Response(copy));
@@ -125,7 +125,7 @@ describe('whoever is logged in [G-343]', () => {
     await waitFor(async () => expect(await caches.has('tokri-shopper')).toBe(false));
   });
 
-  test('is not taken for the one before', async () => {
+  test('is not mistaken for the previous user', async () => {
     await (
       await caches.open('tokri-shopper')
     ).put('/shopper', Response.json({ _id: id(77), firstName: 'Other' }));

@@ -22,7 +22,7 @@ const itemOf = ({ _id, name, image, unit, price, discount }: Product, quantity: 
 const delivered = (): OrderDetails =>
   anOrderDetails({ status: 'delivered', mayCancel: false, items: [itemOf(milk, 2), itemOf(curd, 3)] });
 
-/** A shop whose catalogue has these products by now. */
+/** A shop whose catalogue has these products now. */
 function stubShop(products: readonly Product[], order = delivered()) {
   logInAs(shopper);
   server.use(
@@ -39,12 +39,12 @@ function stubShop(products: readonly Product[], order = delivered()) {
 const quantities = ({ lines }: ReturnType<typeof fakeCartServer>) =>
   lines.map(({ productId, quantity }) => `${quantity} × ${productId.name}`);
 
-test('all is there: it goes into the cart beside what is in it, once, and the cart opens', async () => {
+test('all items are available: they are added to the cart once, and the cart opens', async () => {
   const cart = fakeCartServer([aLine(milk, 1)], [milk, curd]);
   stubShop([milk, curd]);
   const { currentPath } = renderApp(PAGE);
   const button = await screen.findByRole('button', { name: 'Order again' });
-  // The second click comes before the button is drawn as busy.
+  // The second click comes before the button is disabled.
   act(() => {
     button.click();
     button.click();
@@ -54,7 +54,7 @@ test('all is there: it goes into the cart beside what is in it, once, and the ca
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what is gone or dearer is named before the cart opens', async () => {
+test('missing and dearer items are listed before the cart opens', async () => {
   const dearer = { ...milk, discount: 0 };
   const cart = fakeCartServer([], [dearer]);
   stubShop([dearer]);
@@ -70,7 +70,7 @@ test('what is gone or dearer is named before the cart opens', async () => {
   await waitFor(() => expect(quantities(cart)).toEqual(['2 × Toned Milk']));
 });
 
-test('nothing is there any more: it says so and stays', async () => {
+test('no item is available: a message, and the page stays', async () => {
   const cart = fakeCartServer();
   stubShop([{ ...milk, stock: 0 }]);
   const { user, currentPath } = renderApp(PAGE);
@@ -82,7 +82,7 @@ test('nothing is there any more: it says so and stays', async () => {
   expect(cart.lines).toEqual([]);
 });
 
-test('a catalogue that cannot be asked: its message, and nothing is added', async () => {
+test('the catalogue fails: its message, and nothing is added', async () => {
   const cart = fakeCartServer([], [milk]);
   stubShop([milk]);
   const message = 'Unavailable right now.';
@@ -95,7 +95,7 @@ test('a catalogue that cannot be asked: its message, and nothing is added', asyn
   expect(screen.getByRole('button', { name: 'Order again' })).toBeEnabled();
 });
 
-test('an order that is still under way is not ordered again', async () => {
+test('an order under way cannot be ordered again', async () => {
   stubShop([milk], anOrderDetails());
   renderApp(PAGE);
   expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeInTheDocument();

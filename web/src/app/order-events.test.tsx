@@ -9,11 +9,11 @@ import { logInAs, renderApp } from '../test/render-app';
 import { asJson, ok, server } from '../test/server';
 
 const PAGE = '/dashboard/myorders/ORD-7KQM2X';
-/** Before the page would ask by itself, which it does every 30 seconds beside a stream. */
+/** Less than the polling interval of 30 seconds next to a stream. */
 const TOLD = { timeout: 20_000 };
 
 let leave: () => unknown = () => undefined;
-/** The shop in a tab that is closed after the test, and its stream with it. */
+/** The shop in a tab that is closed after the test, with its stream. */
 function openApp(at: Parameters<typeof renderApp>[0]) {
   const app = renderApp(at);
   leave = () => app.store.dispatch(api.util.resetApiState());
@@ -21,7 +21,7 @@ function openApp(at: Parameters<typeof renderApp>[0]) {
 }
 afterEach(() => leave());
 
-/** The shopper's orders as the server keeps them. */
+/** The shopper's orders on the server. */
 function stubOrders(...orders: Order[]) {
   const shop = { orders, details: anOrderDetails(), listReads: 0 };
   server.use(
@@ -43,7 +43,7 @@ beforeAll(() => Object.defineProperty(document, 'hidden', { configurable: true, 
 afterEach(() => (isHidden = false));
 afterAll(() => Reflect.deleteProperty(document, 'hidden'));
 
-describe('the page of an order, while the shop tells of its changes', () => {
+describe('the page of an order, with events', () => {
   beforeEach(() => logInAs(shopper));
 
   test('changes when its order does, by one stream for the whole tab', async () => {
@@ -57,7 +57,7 @@ describe('the page of an order, while the shop tells of its changes', () => {
     expect(stream.opened).toEqual([`Bearer ${localStorage.getItem('accesstoken')}`]);
   });
 
-  test('is read again when the stream is back after a break, since it may have missed something', async () => {
+  test('is fetched again when the stream reconnects', async () => {
     const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
     openApp(PAGE);
     await waitFor(() => expect(stream.open).toBe(1));
@@ -67,7 +67,7 @@ describe('the page of an order, while the shop tells of its changes', () => {
     expect(await screen.findByText('Your order is being packed.', undefined, TOLD)).toBeInTheDocument();
   });
 
-  test('is read again when the shop says that it may have missed something', async () => {
+  test('is fetched again when the shop reports missed events', async () => {
     const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
     openApp(PAGE);
     await waitFor(() => expect(stream.open).toBe(1));
@@ -76,7 +76,7 @@ describe('the page of an order, while the shop tells of its changes', () => {
     expect(await screen.findByText('Your order is being packed.', undefined, TOLD)).toBeInTheDocument();
   });
 
-  test('asks by itself while there is no stream', async () => {
+  test('polls while there is no stream', async () => {
     const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
     stream.refusals = Array.from({ length: 50 }, () => ({ status: 503, code: 'UNAVAILABLE' }));
     openApp(PAGE);
@@ -86,7 +86,7 @@ describe('the page of an order, while the shop tells of its changes', () => {
     expect(stream.open).toBe(0);
   });
 
-  test('has no stream in a tab behind others, and one again in front', async () => {
+  test('has no stream in a hidden tab, and one again when visible', async () => {
     stubOrders(anOrder());
     const stream = fakeEventStream();
     openApp(PAGE);
@@ -98,7 +98,7 @@ describe('the page of an order, while the shop tells of its changes', () => {
     expect(stream.opened).toHaveLength(2);
   });
 
-  test('comes again with a fresh token when the one it had is refused', async () => {
+  test('reconnects with a fresh token when the old one is refused', async () => {
     stubOrders(anOrder());
     const stream = fakeEventStream();
     const before = localStorage.getItem('accesstoken');
@@ -113,7 +113,7 @@ describe('the page of an order, while the shop tells of its changes', () => {
     expect(stream.opened).toEqual([`Bearer ${before}`, `Bearer ${before}fresh`]);
   });
 
-  test('has no stream once its order has arrived', async () => {
+  test('has no stream once the order was delivered', async () => {
     const [shop, stream] = [stubOrders(anOrder({ status: 'delivered' })), fakeEventStream()];
     shop.details = anOrderDetails({ status: 'delivered', mayCancel: false });
     openApp(PAGE);
@@ -121,7 +121,7 @@ describe('the page of an order, while the shop tells of its changes', () => {
     expect(stream.opened).toEqual([]);
   });
 
-  test('shows money that came back, though no event tells of it', async () => {
+  test('shows a refund, though there is no event for it', async () => {
     const [shop, stream] = [stubOrders(anOrder({ status: 'delivered' })), fakeEventStream()];
     const ledger = { owed: 43, charged: 86, refunded: 0, refunding: 43, collected: 0, due: 0 };
     shop.details = anOrderDetails({ status: 'delivered', mayCancel: false, ledger });
@@ -169,7 +169,7 @@ describe('the page of an order, while the shop tells of its changes', () => {
 describe('on every page, an order that is under way', () => {
   const notice = () => screen.queryByRole('complementary', { name: 'Orders under way' });
 
-  test('is shown with where it is and the way to it, until it is delivered', async () => {
+  test('is shown with its state and a link, until it is delivered', async () => {
     logInAs(shopper);
     const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
     openApp('/');
@@ -182,11 +182,11 @@ describe('on every page, an order that is under way', () => {
     shop.orders = [anOrder({ status: 'delivered' })];
     stream.send('order', { orderId: 'ORD-7KQM2X' });
     await waitFor(() => expect(notice()).not.toBeInTheDocument(), TOLD);
-    // Nothing wants it any more.
+    // The last subscriber is gone.
     await waitFor(() => expect(stream.open).toBe(0));
   });
 
-  test('is counted when there are more', async () => {
+  test('several are counted', async () => {
     logInAs(shopper);
     stubOrders(anOrder({ _id: id(52), orderId: 'ORD-8AAAAA', status: 'on-the-way' }), anOrder());
     openApp('/cart');
@@ -194,7 +194,7 @@ describe('on every page, an order that is under way', () => {
     expect(link).toHaveAttribute('href', '/dashboard/myorders');
   });
 
-  test('is not said twice on its own page', async () => {
+  test('is not repeated on its own page', async () => {
     logInAs(shopper);
     stubOrders(anOrder());
     const { user } = openApp('/cart');
@@ -204,7 +204,7 @@ describe('on every page, an order that is under way', () => {
   });
 
   test.each(['awaiting-payment', 'delivered', 'cancelled', 'returned'] as const)(
-    'is none when it is %s, and nothing is followed',
+    'is not shown when %s, and nothing is followed',
     async (status) => {
       logInAs(shopper);
       const [shop, stream] = [stubOrders(anOrder({ status })), fakeEventStream()];
@@ -217,7 +217,7 @@ describe('on every page, an order that is under way', () => {
   );
 });
 
-test('the queue of the desk is read again when some order changes', async () => {
+test('the queue of the desk is fetched again when an order changes', async () => {
   logInAs(admin);
   const stream = fakeEventStream();
   const queue = fakeQueue([aQueuedOrder()]);
@@ -229,7 +229,7 @@ test('the queue of the desk is read again when some order changes', async () => 
   expect(await screen.findByRole('article', { name: 'Order ORD-3AAAAA' }, TOLD)).toBeInTheDocument();
 });
 
-test('after an order, the way to its page', async () => {
+test('after an order, a link to its page', async () => {
   logInAs(shopper);
   stubOrders(anOrder());
   const { user, currentPath } = openApp({

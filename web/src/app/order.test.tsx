@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@tokri/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { anOrder, anOrderDetails, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
@@ -24,7 +24,10 @@ const onTheWay = (): OrderDetails =>
     mayCancel: false,
   });
 
-/** A shop with one order of the shopper; `shop.order` may change, and `shop.reads` counts how often it was asked for. */
+/**
+ * A shop with one order of the shopper; tests may change `shop.order`, and `shop.reads` counts the requests
+ * for it.
+ */
 function stubOrder(order: OrderDetails) {
   logInAs(shopper);
   const shop = { order, reads: 0 };
@@ -38,6 +41,10 @@ function stubOrder(order: OrderDetails) {
   return shop;
 }
 
+/** The timers of polling; those of fetch stay real. */
+const mockTimers = () => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+afterEach(() => void jest.useRealTimers());
+
 const steps = () => within(screen.getByRole('list', { name: 'Steps of this order' }));
 const labels = () =>
   steps()
@@ -48,31 +55,28 @@ const currentStep = () =>
     .getAllByRole('listitem')
     .find((step) => step.getAttribute('aria-current') === 'step');
 
-test('an order of the list leads to its page', async () => {
-  stubOrder(anOrderDetails());
-  server.use(http.get('*/api/order/order-list', () => ok({ data: asJson([anOrder()]) })));
-  const { user, currentPath } = renderApp('/dashboard/myorders');
-  await user.click(await screen.findByRole('link', { name: 'Order details of ORD-7KQM2X' }));
-  expect(await screen.findByRole('heading', { name: 'Order ORD-7KQM2X' })).toBeInTheDocument();
-  expect(currentPath()).toBe(PAGE);
-});
-
-test('what was ordered leads to its page, from the list and from the order [D-23]', async () => {
+test('the list leads to the page of an order, and both to the pages of its products [D-23]', async () => {
   stubOrder(anOrderDetails());
   server.use(http.get('*/api/order/order-list', () => ok({ data: asJson([anOrder()]) })));
   const [item] = anOrder().items;
-  for (const page of ['/dashboard/myorders', PAGE]) {
-    const { unmount } = renderApp(page);
+  const expectLinkToProduct = async () =>
     expect(await screen.findByRole('link', { name: item?.name })).toHaveAttribute(
       'href',
       expect.stringMatching(new RegExp(`^/product/.*-${item?.productId}$`)),
     );
-    unmount();
-  }
+  const { user, currentPath } = renderApp('/dashboard/myorders');
+  await expectLinkToProduct();
+  await user.click(screen.getByRole('link', { name: 'Order details of ORD-7KQM2X' }));
+  expect(await screen.findByRole('heading', { name: 'Order ORD-7KQM2X' })).toBeInTheDocument();
+  expect(currentPath()).toBe(PAGE);
+  await expectLinkToProduct();
 });
 
 test('shows the steps with their times, the items, the address and what is to be paid', async () => {
-  stubOrder(anOrderDetails({ status: 'picking', timeline: [confirmed, picking], mayCancel: false }));
+  const deliveryNote = 'Leave at the door';
+  stubOrder(
+    anOrderDetails({ status: 'picking', timeline: [confirmed, picking], mayCancel: false, deliveryNote }),
+  );
   const { container } = renderApp(PAGE);
   expect(await screen.findByText('Your order is being packed.')).toBeInTheDocument();
   expect(labels()).toEqual(['Confirmed', 'Being packed', 'Packed', 'On the way', 'Delivered']);
@@ -81,20 +85,15 @@ test('shows the steps with their times, the items, the address and what is to be
   expect(times).toEqual([TIMES.confirmed, TIMES.picking]);
 
   expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent('2 × Toned Milk 500 ml₹86');
-  expect(screen.getByRole('region', { name: 'Delivery address' })).toHaveTextContent('12 Nimbu Lane');
+  const address = screen.getByRole('region', { name: 'Delivery address' });
+  expect(address).toHaveTextContent('12 Nimbu Lane');
+  expect(address).toHaveTextContent('For the rider: Leave at the door');
   expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('To pay at the door₹86');
   expect(screen.queryByText('Refunded')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });
 
-test('shows what the shopper told the rider', async () => {
-  stubOrder(anOrderDetails({ deliveryNote: 'Leave at the door' }));
-  renderApp(PAGE);
-  const address = await screen.findByRole('region', { name: 'Delivery address' });
-  expect(address).toHaveTextContent('For the rider: Leave at the door');
-});
-
-test('what was refused at the door is taken off, beside what was not found', async () => {
+test('pieces refused at the door are deducted, in addition to missing ones', async () => {
   const [item] = anOrderDetails().items;
   stubOrder(
     anOrderDetails({
@@ -113,7 +112,7 @@ test('what was refused at the door is taken off, beside what was not found', asy
   );
 });
 
-test('what was not found is neither charged nor shown as delivered', async () => {
+test('missing pieces are not charged and not shown as delivered', async () => {
   const [item] = anOrderDetails().items;
   const shop = stubOrder(
     anOrderDetails({
@@ -151,7 +150,7 @@ test("on the way: the code for the rider, the rider's name and a link to call", 
   expect(screen.getByRole('link', { name: 'Call Ravi' })).toHaveAttribute('href', 'tel:9000000009');
 });
 
-test('tells when it comes, with the minutes that are left, and is sorry when it is late', async () => {
+test('shows the time of arrival with the minutes left, and an apology when it is late', async () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const shop = stubOrder({
     ...onTheWay(),
@@ -190,7 +189,8 @@ test('an unpaid order leads to its payment page while it can be paid there [D-23
   expect(screen.getByText('We are waiting for your payment.')).toBeInTheDocument();
 });
 
-test('changes by itself while it is under way, and is left alone once it is delivered', async () => {
+test('is polled while it is under way, and no longer once it is delivered', async () => {
+  mockTimers();
   const shop = stubOrder(onTheWay());
   renderApp(PAGE);
   await screen.findByText('4821');
@@ -211,26 +211,27 @@ test('changes by itself while it is under way, and is left alone once it is deli
   expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('Paid at the door₹86');
 
   const { reads } = shop;
-  await new Promise((resolve) => setTimeout(resolve, 3_500));
+  await act(() => jest.advanceTimersByTimeAsync(3_500));
   expect(shop.reads).toBe(reads);
 });
 
-test('is not read while the page is behind others, and at once when it is in front again', async () => {
+test('is not polled while the tab is hidden, and read at once when it is visible again', async () => {
+  mockTimers();
   const shop = stubOrder(onTheWay());
   renderApp(PAGE);
   await screen.findByText('4821');
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  window.dispatchEvent(new Event('visibilitychange'));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
   const { reads } = shop;
-  await new Promise((resolve) => setTimeout(resolve, 3_500));
+  await act(() => jest.advanceTimersByTimeAsync(3_500));
   expect(shop.reads).toBe(reads);
 
   visibility.mockRestore();
-  window.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(shop.reads).toBeGreaterThan(reads), { timeout: 1_000 });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(shop.reads).toBeGreaterThan(reads));
 });
 
-test('cancels after a question, with the reason', async () => {
+test('cancels after a confirmation, with the reason', async () => {
   const shop = stubOrder(anOrderDetails());
   const bodies: unknown[] = [];
   server.use(
@@ -265,7 +266,7 @@ test('cancels after a question, with the reason', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });
 
-test("too late to cancel: the shop's message, and the order as it is by now", async () => {
+test("too late to cancel: the shop's message, and the current order", async () => {
   const shop = stubOrder(anOrderDetails());
   const message = 'This order is being picked by now.';
   server.use(
@@ -281,7 +282,7 @@ test("too late to cancel: the shop's message, and the order as it is by now", as
   expect(await screen.findByText('Your order is being packed.')).toBeInTheDocument();
 });
 
-test('an order that came back: the steps it took, and the money that is still owed', async () => {
+test('a returned order: its steps, and the pending refund', async () => {
   const { deliveryCode: _code, ...order } = onTheWay();
   stubOrder({
     ...order,
@@ -302,7 +303,7 @@ test('an order that came back: the steps it took, and the money that is still ow
   expect(screen.getByText('We are refunding ₹86 to you.')).toBeInTheDocument();
 });
 
-test('an order that is not there says so, and a guest is asked to log in', async () => {
+test('an unknown order shows a message, and a guest is asked to log in', async () => {
   logInAs(shopper);
   server.use(
     http.get('*/api/order/order-details', () => failure(404, 'NOT_FOUND', 'This order was not found.')),

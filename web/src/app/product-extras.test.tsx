@@ -27,8 +27,8 @@ const stub = (changes: Partial<Product> = {}) =>
 const namesOf = () => viewedProducts().map(({ name }) => name);
 beforeEach(() => localStorage.clear());
 
-describe('what was looked at', () => {
-  test('stands on the page of the next product, the latest first, and leads back', async () => {
+describe('viewed products', () => {
+  test('are on the page of the next product, latest first, as links', async () => {
     stub();
     for (const [name, number] of [
       ['Toned Milk', 101],
@@ -49,7 +49,7 @@ describe('what was looked at', () => {
     await waitFor(() => expect(namesOf()).toEqual(['Toned Milk', 'Paneer', 'Curd']));
   });
 
-  test('is at most twenty, without what is gone, and nothing that others put there', async () => {
+  test('are at most twenty, without deleted products and invalid entries', async () => {
     const many = Array.from({ length: 25 }, (_, index) => ({
       _id: id(300 + index),
       name: `Product ${index}`,
@@ -67,7 +67,7 @@ describe('what was looked at', () => {
     expect(viewedProducts()).toHaveLength(19);
   });
 
-  test('is cleared with the logout', async () => {
+  test('are cleared on logout', async () => {
     logInAs(shopper);
     stub();
     server.use(http.get('*/api/user/logout', () => ok({}, 'Logged out')));
@@ -89,7 +89,7 @@ describe('sharing', () => {
   };
   afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 
-  test("goes the device's own way; changing one's mind says nothing", async () => {
+  test('uses the share sheet of the device; cancelling shows nothing', async () => {
     const share = jest.fn().mockRejectedValue(new DOMException('', 'AbortError'));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     await (
@@ -99,7 +99,7 @@ describe('sharing', () => {
     expect(screen.queryByText(/copied/)).not.toBeInTheDocument();
   });
 
-  test('copies the link where there is none', async () => {
+  test('copies the link if there is no share sheet', async () => {
     const click = await open();
     const copy = jest.spyOn(navigator.clipboard, 'writeText');
     await click();
@@ -111,13 +111,13 @@ describe('sharing', () => {
 test.each([
   ['Vegetarian', 'Vegetarian'],
   ['Non-vegetarian', 'Non-vegetarian'],
-])('food that says %s carries its mark', async (said, label) => {
-  stub({ more_details: { 'Food Type': said } });
+])('food of type %s has its mark', async (diet, label) => {
+  stub({ more_details: { 'Food Type': diet } });
   renderApp(pathOf('Toned Milk', 101));
   expect(await screen.findByRole('img', { name: label })).toBeInTheDocument();
 });
 
-test('what says nothing carries none', async () => {
+test('products without a food type have no mark', async () => {
   stub();
   renderApp(pathOf('Toned Milk', 101));
   await screen.findByRole('heading', { level: 1 });

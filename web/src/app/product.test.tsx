@@ -20,14 +20,14 @@ const stubProduct = (product: Product, { milliseconds = 0 } = {}) =>
   );
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Toned Milk' });
 
-test('the id is what stands after the last hyphen, whatever the slug says before it [S-2.24]', async () => {
+test('the id is after the last hyphen of any slug [S-2.24]', async () => {
   stubProduct(aProduct());
   renderApp(`/product/Any-Old-Name-${id(101)}`);
   await heading();
   expect(requests).toEqual([{ productId: id(101) }]);
 });
 
-test('what is in stock can be added; without a discount there is one price and no percentage [S-2.50]', async () => {
+test('an available product can be added; without a discount there is one price and no percentage [S-2.50]', async () => {
   const product = aProduct({ discount: 0 });
   fakeCartServer([], [product]);
   stubProduct(product);
@@ -41,7 +41,7 @@ test('what is in stock can be added; without a discount there is one price and n
   await screen.findByText('Item added to your cart');
 });
 
-test("what has sold out while in the cart says 'Out of Stock' as well [S-2.50]", async () => {
+test("a product that sold out while in the cart shows 'Out of Stock' as well, without a way to add it [S-2.50]", async () => {
   const product = aProduct({ stock: 0 });
   fakeCartServer([aLine(product, 2)]);
   stubProduct(product);
@@ -59,13 +59,14 @@ test("what has sold out while in the cart says 'Out of Stock' as well [S-2.50]",
   await waitFor(() => expect(told).toEqual([{ productId: product._id, hit: 'opened' }]));
   await screen.findByRole('button', { name: '0 Items ₹0' });
   expect(screen.queryByRole('group', { name: 'Quantity of Toned Milk 500 ml' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
 });
 
 test.each([
   [6, []],
   [5, ['Only 5 left. Order soon.']],
   [0, []],
-])('with %i in stock the page says once, as cards do, how many are left', async (stock, expected) => {
+])('with %i in stock the page shows once, as cards do, how many are left', async (stock, expected) => {
   stubProduct(aProduct({ stock }));
   renderApp(path);
   await heading();
@@ -73,7 +74,7 @@ test.each([
   expect(told.map(({ textContent }) => textContent)).toEqual(expected);
 });
 
-test('description, unit and every further detail stand under their names [S-2.50]', async () => {
+test('description, unit and every further detail are listed by name [S-2.50]', async () => {
   stubProduct(aProduct({ more_details: { 'Shelf Life': '2 days', Maker: 'A dairy near Pune' } }));
   renderApp(path);
   await heading();
@@ -86,7 +87,7 @@ test('description, unit and every further detail stand under their names [S-2.50
   ]);
 });
 
-test('the arrows beside the thumbnails scroll them by 100 pixels, there and back [S-9.18]', async () => {
+test('the arrows next to the thumbnails scroll them by 100 pixels, forward and back [S-9.18]', async () => {
   stubProduct(aProduct());
   const scrollBy = jest.spyOn(Element.prototype, 'scrollBy');
   const { user } = renderApp(path);

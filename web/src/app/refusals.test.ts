@@ -1,13 +1,13 @@
 import { calls, type Call } from '@tokri/contracts';
 import { HINDI } from '../lib/hindi';
 
-/** What calls refuse with, by the contract, is known in Hindi to who makes them (docs/adr/0023). */
+/** Every refusal in the contract has its Hindi in the dictionary of those who make the call (ADR 23). */
 const isRiders = ({ path }: Call) => path.startsWith('/api/order/delivery/');
 
-/** Said to machines, and what the rider's page says in words of its own (`code-form.tsx`). */
+/** Not shown: for machines only, or replaced by the rider's page (`code-form.tsx`). */
 const NOT_SHOWN = new Set(['BAD_SIGNATURE', 'BAD_DELIVERY_CODE']);
 
-/** As services say it, with values in it. */
+/** As services send it, with values filled in. */
 const withValues = (message: string) => message.replace(/\{\w+\}/g, '7');
 
 function unknownOf(isMeant: (call: Call) => boolean): string[] {
@@ -20,7 +20,7 @@ function unknownOf(isMeant: (call: Call) => boolean): string[] {
   return [...said].filter((message) => HINDI(message) === undefined);
 }
 
-// One after the other: each reader's dictionary is more than that of the one before.
+// In this order: each reader's dictionary extends the previous one.
 test('a shopper reads every refusal in Hindi', () => {
   expect(unknownOf((call) => call.auth !== 'A' && !isRiders(call))).toEqual([]);
 });

@@ -43,7 +43,7 @@ function arrive(state: string) {
   return worker;
 }
 
-test('a new version is offered and takes over when it is asked to, not before', async () => {
+test('a new version is offered and takes over only when accepted', async () => {
   haveWorkers({});
   await act(registerServiceWorker);
   expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' });
@@ -54,7 +54,7 @@ test('a new version is offered and takes over when it is asked to, not before', 
   expect(worker.postMessage).toHaveBeenCalledWith('take-over');
 });
 
-test('whoever says Later goes on with the version that they have', async () => {
+test('Later keeps the current version', async () => {
   haveWorkers({});
   await act(registerServiceWorker);
   const worker = arrive('installed');
@@ -63,21 +63,21 @@ test('whoever says Later goes on with the version that they have', async () => {
   expect(worker.postMessage).not.toHaveBeenCalled();
 });
 
-test('a version that waits since an earlier page is offered too', async () => {
+test('a version that was already waiting is offered too', async () => {
   haveWorkers({});
   registration.waiting = Object.assign(new FakeWorker(), { state: 'installed' });
   await act(registerServiceWorker);
   expect(await screen.findByText(/A new version of Tokri is ready/)).toBeInTheDocument();
 });
 
-test('the first version of all is offered to nobody', async () => {
+test('the first version is not offered', async () => {
   haveWorkers(null);
   await act(registerServiceWorker);
   arrive('installed');
   expect(offered()).toBeNull();
 });
 
-test('a page that names no worker, and a browser without workers, register none', async () => {
+test('without a named worker or browser support, none is registered', async () => {
   haveWorkers({});
   document.head.innerHTML = '';
   await act(registerServiceWorker);
@@ -87,7 +87,7 @@ test('a page that names no worker, and a browser without workers, register none'
   expect(register).not.toHaveBeenCalled();
 });
 
-test('it comes when the first page has come to rest, and never to those who save data', () => {
+test('it is registered once the first page is idle, and never with data saver', () => {
   haveWorkers({});
   jest.useFakeTimers();
   registerWhenIdle();

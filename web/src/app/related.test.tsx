@@ -27,7 +27,7 @@ const titles = async () => {
   return all.filter((title) => /^(?:Often|Similar)/.test(title ?? ''));
 };
 
-test('what goes with a product stands before what is like it, each with its control', async () => {
+test('products bought together come before similar ones, each with its control', async () => {
   stub({}, { similar: [curd], boughtTogether: [cookies] });
   const { user, currentPath } = renderApp(path);
   expect(await titles()).toEqual(['Often bought together', 'Similar products']);
@@ -38,19 +38,19 @@ test('what goes with a product stands before what is like it, each with its cont
   expect(currentPath()).toContain('/product/Cookies');
 });
 
-test('what could be taken instead comes first when the product is sold out [D-22]', async () => {
+test('substitutes come first when the product is sold out [D-22]', async () => {
   stub({ stock: 0 }, { similar: [curd], boughtTogether: [cookies] });
   renderApp(path);
   expect(await titles()).toEqual(['Similar products', 'Often bought together']);
 });
 
-test('a row without products is not there', async () => {
+test('an empty row is hidden', async () => {
   stub({}, { similar: [curd], boughtTogether: [] });
   renderApp(path);
   expect(await titles()).toEqual(['Similar products']);
 });
 
-test('a page whose rows cannot be loaded is whole without them', async () => {
+test('the page works without rows that failed to load', async () => {
   stub({}, { similar: [], boughtTogether: [] });
   let failed = 0;
   server.use(

@@ -10,7 +10,7 @@ const product = aProduct({ stock: 0 });
 const path = `/product/${slugWithId('Toned Milk', id(101))}`;
 const ASK = 'Notify me when it is back';
 
-/** A shop in which one product is sold out; what is asked of it, and what the shopper waits for. */
+/** A shop with one sold-out product; the requests, and the products the shopper waits for. */
 function stubAlerts(waitingFor: string[] = []) {
   const asked: string[] = [];
   const record = (method: string) => async (request: Request) => {
@@ -35,7 +35,7 @@ function stubAlerts(waitingFor: string[] = []) {
   return asked;
 }
 
-test('a shopper asks to be told when a sold-out product is back, and takes it back [D-22]', async () => {
+test('a shopper sets an alert for a sold-out product, and cancels it [D-22]', async () => {
   logInAs(shopper);
   const asked = stubAlerts();
   const { user } = renderApp(path);
@@ -47,7 +47,7 @@ test('a shopper asks to be told when a sold-out product is back, and takes it ba
   expect(asked).toEqual(['add', 'remove']);
 });
 
-test('a guest is led to the login and back, and need not ask again', async () => {
+test('a guest is led to the login and back, and the alert is set without asking again', async () => {
   const asked = stubAlerts();
   server.use(
     http.get('*/api/user/user-details', () => ok({ data: asJson(shopper) })),
@@ -64,7 +64,7 @@ test('a guest is led to the login and back, and need not ask again', async () =>
   expect([asked, currentPath()]).toEqual([['add'], path]);
 });
 
-test('what is in stock again meanwhile is read again', async () => {
+test('a product that is back in stock is fetched again', async () => {
   logInAs(shopper);
   stubAlerts();
   let stock = 0;
@@ -82,7 +82,7 @@ test('what is in stock again meanwhile is read again', async () => {
   expect(screen.queryByRole('button', { name: ASK })).not.toBeInTheDocument();
 });
 
-test('a card says which sold-out product is waited for', async () => {
+test('the card of a product with an alert is marked', async () => {
   logInAs(shopper);
   const products: Product[] = [product, aProduct({ _id: id(102), name: 'Curd', stock: 0 })];
   stubAlerts([product._id]);

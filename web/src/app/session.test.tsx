@@ -6,7 +6,7 @@ import { asJson, ok, failure, server } from '../test/server';
 
 const bearer = (request: Request) => request.headers.get('Authorization');
 
-test('login stores both tokens, loads the user, reads the cart anew and goes home [S-2.6] [S-4.1] [S-4.2] [S-5.1] [A-14.3.3]', async () => {
+test('login stores both tokens, loads the user, fetches the cart again and goes home [S-2.6] [S-4.1] [S-4.2] [S-5.1] [A-14.3.3]', async () => {
   const token = buildAccessToken(shopper);
   const seen: string[] = [];
   server.use(
@@ -49,7 +49,7 @@ test("wrong credentials: the server's message, no refresh, nobody logged in [S-4
   expect(localStorage.getItem('accesstoken')).toBeNull();
 });
 
-test('what was wrong goes when the next try succeeds [D-19]', async () => {
+test('the error disappears when the next try succeeds [D-19]', async () => {
   const token = buildAccessToken(shopper);
   let isRight = false;
   server.use(
@@ -97,7 +97,7 @@ test("log out clears local storage, toasts the server's message and goes home [S
   expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
 });
 
-test('a log out that fails changes nothing and says why [S-4.3]', async () => {
+test('a failed logout changes nothing and shows the reason [S-4.3]', async () => {
   logInAs(shopper);
   server.use(
     http.get('*/api/user/logout', () => failure(503, 'UNAVAILABLE', 'Accounts are unavailable right now.')),
@@ -111,7 +111,7 @@ test('a log out that fails changes nothing and says why [S-4.3]', async () => {
   expect(screen.getByRole('button', { name: 'Account' })).toBeInTheDocument();
 });
 
-describe('a token that is not valid any more [A-6.2.6]', () => {
+describe('an invalid token [A-6.2.6]', () => {
   const fresh = buildAccessToken(shopper);
 
   function fakeServerAccepting(valid: () => string, refresh: () => ReturnType<typeof ok>) {

@@ -29,7 +29,7 @@ const stubSizes = (variants: Variant[] | undefined) =>
   );
 const sizes = async () => within(await screen.findByRole('navigation', { name: 'Sizes' }));
 
-test('the sizes of a product stand on its page with their prices; each leads to its own page', async () => {
+test('the sizes of a product are on its page with their prices; each links to its own page', async () => {
   fakeCartServer([], [small, large]);
   stubSizes([small, large].map(sizeOf));
   const { user, currentPath } = renderApp(path);
@@ -66,7 +66,7 @@ describe('a card of a product that has several sizes', () => {
   const sizeButton = () => screen.findByRole('button', { name: /^Size of Toned Milk: / });
   const choice = async () => within(await screen.findByRole('dialog', { name: 'Choose a size' }));
 
-  test('offers them with price, unit price and stock; what is chosen is shown, linked and added [D-1]', async () => {
+  test('offers them with price, unit price and stock; the chosen one is shown, linked and added [D-1]', async () => {
     const cart = fakeCartServer([], all);
     server.use(
       http.post('*/api/product/search-product', () =>

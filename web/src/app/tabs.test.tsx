@@ -9,7 +9,7 @@ import { asJson, failure, ok, server } from '../test/server';
 const opened: BroadcastChannel[] = [];
 afterEach(() => opened.splice(0).forEach((channel) => channel.close()));
 
-/** Another tab of this browser: what it hears, and its voice. */
+/** Another tab of this browser: what it receives, and a way to send. */
 function openOtherTab() {
   const channel = new BroadcastChannel('tokri.changes');
   const heard: SharedTag[] = [];
@@ -18,7 +18,7 @@ function openOtherTab() {
   return { heard, tell: (tag: SharedTag) => channel.postMessage(tag) };
 }
 
-test('what changes in another tab is read anew in this one [D-18]', async () => {
+test('a change in another tab is fetched again in this one [D-18]', async () => {
   const cart = fakeCartServer([aLine(aProduct(), 1)]);
   renderApp('/search?q=milk');
   await screen.findByRole('button', { name: '1 Item ₹43' });
@@ -27,7 +27,7 @@ test('what changes in another tab is read anew in this one [D-18]', async () => 
   expect(await screen.findByRole('button', { name: '3 Items ₹129' })).toBeInTheDocument();
 });
 
-test('a change is told to the other tabs once the server has it', async () => {
+test('a change is announced to the other tabs once the server has it', async () => {
   fakeCartServer();
   const { heard } = openOtherTab();
   const { user } = renderApp('/search?q=milk');
@@ -43,7 +43,7 @@ describe('addresses', () => {
     server.use(http.get('*/api/address/get', () => ok({ data: asJson(saved) })));
   });
 
-  test('one that another tab has saved is shown in this one', async () => {
+  test('saved in another tab: shown in this one', async () => {
     renderApp('/dashboard/address');
     await screen.findByText('12 Nimbu Lane');
     saved.push(anAddress({ _id: id(43), address_line: '7 Imli Chowk' }));
@@ -51,7 +51,7 @@ describe('addresses', () => {
     expect(await screen.findByText('7 Imli Chowk')).toBeInTheDocument();
   });
 
-  test('one that is removed here is told, one that could not be is not', async () => {
+  test('a removal is announced, a failed one is not', async () => {
     let isDown = true;
     server.use(
       http.delete('*/api/address/disable', () =>

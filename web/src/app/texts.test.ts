@@ -13,7 +13,7 @@ const filesIn = (folder: string) =>
     .filter((path) => /\.tsx?$/.test(path))
     .sort();
 
-/** Where nobody reads anything: tests, names of places as they stand in an address, what is between machines. */
+/** Files without visible texts: tests, parts of addresses, exchanges between machines. */
 const NO_TEXTS = [
   /\.test\.tsx?$/,
   /^(?:test|service-worker)\//,
@@ -22,14 +22,14 @@ const NO_TEXTS = [
   // Its labels are read from the table itself, below.
   /^components\/product-fields/,
 ];
-/** What only admins read; its Hindi is loaded with its pages. */
+/** Only for admins; the Hindi is loaded with their pages. */
 const BACK_OFFICE = [
   /^features\/(?:admin|audit|desk|overview|query-log|search-tuning)\//,
   /^features\/account\/customers\//,
   /^app\/pages\/admin\/(?!admin-guard)/,
   /^components\/ui\/(?:download-button|pagination|search-field|table)\./,
 ];
-/** The rider's page, and what else it is made of. */
+/** The rider's page and its parts. */
 const RIDERS = [
   /^features\/delivery\//,
   /^app\/pages\/shop\/deliver-/,
@@ -41,7 +41,7 @@ const isOneOf = (patterns: readonly RegExp[]) => (path: string) =>
 const files = filesIn(SOURCE).filter((path) => !isOneOf(NO_TEXTS)(path));
 const texts = new Map(files.map((path) => [path, textsOf(read(join(SOURCE, path)), path)]));
 
-/** Labels of a product's details come from the table of product fields; a shopper sees some of them. */
+/** Labels of a product's details come from the table of product fields; shoppers see some of them. */
 const fields = Object.values(PRODUCT_FIELDS);
 const fieldLabels = fields.flatMap(({ label, detail }) => (detail ? [label] : []));
 const keysOf = (isMeant: (path: string) => boolean) =>
@@ -49,7 +49,7 @@ const keysOf = (isMeant: (path: string) => boolean) =>
 const isBackOffice = isOneOf(BACK_OFFICE);
 const isRiders = isOneOf(RIDERS);
 
-/** Who reads which texts, and what has their Hindi. */
+/** Who sees which texts, and the dictionaries they have. */
 const READERS = [
   {
     reader: 'a shopper',
@@ -75,7 +75,7 @@ const saidEntries = [SHOPPERS_SERVER, BACK_OFFICE_SERVER].flatMap((area) => Obje
 const entries = [OURS, MORE].flatMap((areas) => Object.values(areas)).flatMap((area) => Object.entries(area));
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
-test('every text that somebody sees goes through t()', () => {
+test('every visible text goes through t()', () => {
   expect(files.length).toBeGreaterThan(150);
   const findings = [...texts].flatMap(([path, { findings: found }]) =>
     found.map(({ line, text }) => `${path}:${line} ${text}`),
@@ -92,7 +92,7 @@ test.each(READERS)('every text that $reader sees has its Hindi where it is loade
   expect([...keys].filter((key) => !known.has(key))).toEqual([]);
 });
 
-test('no Hindi is of a text that is gone, none is there twice, and none is loaded by who never sees it', () => {
+test('no Hindi is unused, duplicated, or loaded by those who never see it', () => {
   expect(entries.map(([english]) => english).filter((english) => !keys.has(english))).toEqual([]);
   const everything = [...entries, ...saidEntries].map(([english]) => english);
   expect(everything.filter((english, at) => everything.indexOf(english) !== at)).toEqual([]);
@@ -100,7 +100,7 @@ test('no Hindi is of a text that is gone, none is there twice, and none is loade
   expect(shoppers.filter((english) => !READERS[0]?.keys.has(english))).toEqual([]);
 });
 
-test('the Hindi of what the services say is of what they say', () => {
+test('the Hindi of service messages is of existing messages', () => {
   const folders = ['services', 'packages']
     .flatMap((kind) => readdirSync(join(ROOT, kind)).map((name) => join(ROOT, kind, name, 'src')))
     .concat(join(ROOT, 'gateway/src'))
@@ -139,7 +139,7 @@ test.each([
     'यह बदलाव वापस नहीं हो सकता: Nap इस बीच फिर बदल चुका है।',
   ],
   ['A sentence of tomorrow.', undefined],
-])('what a service says with its values in it: %s', (said, hindi) => {
+])('a message of a service with its values filled in: %s', (said, hindi) => {
   expect(HINDI(said)).toBe(hindi);
 });
 

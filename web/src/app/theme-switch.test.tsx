@@ -23,7 +23,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** Runs what stands in index.html, as a browser does before it paints. */
+/** Runs the script of index.html, as a browser does before the first paint. */
 function openPage() {
   delete document.documentElement.dataset.theme;
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
@@ -42,7 +42,7 @@ test('the page follows the system until a theme is chosen [D-25]', async () => {
 test.each([
   ['Dark', 'dark', 'all'],
   ['Light', 'light', 'not all'],
-])('%s holds at once, and on the next visit before anything is painted', async (label, theme, media) => {
+])('%s applies at once, and on the next visit before the first paint', async (label, theme, media) => {
   const { user } = renderApp('/cancel');
   await user.click(await footerChoice(label));
   for (const next of [() => undefined, openPage]) {
@@ -57,7 +57,7 @@ test.each([
   expect(shownTheme()).toBeUndefined();
 });
 
-test('the switches of the page agree, and another tab follows once it is looked at', async () => {
+test('the switches of the page agree, and another tab follows when it becomes visible', async () => {
   logInAs(shopper);
   const { user } = renderApp('/user');
   const menu = within(await screen.findByRole('navigation', { name: 'Account' }));
@@ -70,7 +70,7 @@ test('the switches of the page agree, and another tab follows once it is looked 
   expect(shownTheme()).toBe('light');
 });
 
-test('logging out forgets the shopper and keeps the theme of the device', async () => {
+test('logging out keeps the theme of the device', async () => {
   logInAs(shopper);
   server.use(http.get('*/api/user/logout', () => ok({ message: 'Logged out. See you soon!' })));
   localStorage.setItem('address', 'somewhere');

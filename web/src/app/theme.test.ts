@@ -30,7 +30,7 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-test('the dark theme says every colour anew', () => {
+test('the dark theme redefines every colour', () => {
   expect(Object.keys(THEMES.dark).sort()).toEqual(Object.keys(THEMES.light).sort());
   expect(Object.keys(THEMES.dark).length).toBeGreaterThan(20);
 });
@@ -73,14 +73,14 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('the border of a field stands out from what is around it, and so does the ring of focus', () => {
+  test('the border of a field and the focus ring have enough contrast to their surroundings', () => {
     for (const ground of ['card', 'background']) {
       expect(contrast(colour('primary'), colour(ground))).toBeGreaterThanOrEqual(3);
     }
     expect(contrast(colour('input'), colour('card'))).toBeGreaterThanOrEqual(3);
   });
 
-  test('the colour of what confirms is green [S-2.45]', () => {
+  test('the colour of confirmations is green [S-2.45]', () => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
       parseInt(colour('primary').slice(at, at + 2), 16),
     );
@@ -100,21 +100,21 @@ describe('pages name colours by their part', () => {
         .map((line) => `${name}: ${line.trim()}`),
     );
 
-  test('white text stands on the one ground that is deep in both themes', () => {
+  test('white text is only on the background that is dark in both themes', () => {
     const onAnother = linesWith(/\b(?:text|outline)-white\b/).filter(
       (line) => !/bg-primary-deep|home-banner/.test(line),
     );
     expect(onAnother).toEqual([]);
   });
 
-  test('text on a ground that is full of colour has the colour that belongs to it', () => {
+  test('text on a coloured background has the matching foreground', () => {
     const found = linesWith(/(?<![:\w-])bg-(?:accent|primary|destructive)(?![-/\w])/);
     expect(found.length).toBeGreaterThan(10);
     const another = /(?<![:\w-])text-(?:foreground|white|primary|card|background)(?![\w-])/;
     expect(found.filter((line) => another.test(line))).toEqual([]);
   });
 
-  test('no page asks which theme holds, or has a palette of its own', () => {
+  test('no page depends on the theme or has a palette of its own', () => {
     expect(
       linesWith(
         /(?<![\w-])dark:[\w[]|\b(?:bg|text|border)-(?:gray|slate|zinc|neutral|red|green|amber|yellow|blue)-\d/,

@@ -6,7 +6,7 @@ import { asJson, ok, server } from '../test/server';
 
 const tokenOf = (request: Request) => request.headers.get('Authorization')?.replace('Bearer ', '') ?? 'guest';
 
-/** Carts, addresses and orders of a guest and of whoever holds `token`; records who asked for what. */
+/** Carts, addresses and orders of a guest and of the user with `token`; records the calls of each. */
 function fakeServerFor(token: string) {
   const requests: string[] = [];
   const note = (what: string, request: Request) => {
@@ -63,7 +63,7 @@ test('with each change of user the cart is emptied first; cart, addresses and or
   expect(requests).toEqual(['cart of guest']);
 });
 
-test('who is logged in from an earlier visit has all three fetched once, on whatever page [S-4.5]', async () => {
+test('a user logged in from an earlier visit has all three fetched once, on any page [S-4.5]', async () => {
   logInAs(shopper);
   const requests = fakeServerFor(localStorage.getItem('accesstoken') ?? '');
   renderApp('/cancel');

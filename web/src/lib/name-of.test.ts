@@ -5,7 +5,7 @@ afterEach(() => showTextsOf(undefined));
 
 const milk = { name: 'Toned Milk', name_hi: 'टोन्ड दूध' };
 
-test('a name is in the language that is shown, and English where there is no other', () => {
+test('a name is in the current language, or English if there is no other', () => {
   expect(nameOf(milk)).toBe('Toned Milk');
   showTextsOf(() => undefined);
   expect(nameOf(milk)).toBe('टोन्ड दूध');

@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('the moment is read anew as often as asked for', () => {
+test('the time is updated at the interval', () => {
   const { result } = renderHook(() => useNow(1_000));
   expect(result.current).toBe(START);
   pass(999);
@@ -28,7 +28,7 @@ test('another interval counts from then on', () => {
   expect(result.current).toBe(START + 60_000);
 });
 
-test('nothing runs on once nobody asks', () => {
+test('the timer stops on unmount', () => {
   const { unmount } = renderHook(() => useNow(1_000));
   unmount();
   expect(jest.getTimerCount()).toBe(0);

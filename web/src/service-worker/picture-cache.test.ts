@@ -18,7 +18,7 @@ async function namesIn(caches: FakeCacheStorage) {
   return requests.map(({ url }) => url.split('/').at(-1));
 }
 
-test('keeps the newest pictures, in number and in bytes', async () => {
+test('keeps the newest pictures, limited in number and bytes', async () => {
   const caches = newCaches();
   const pictures = createPictureCache(caches, { count: 3, bytes: 100 });
   for (const name of ['a', 'b', 'c', 'd']) await pictures.keep(request(name), picture(10));
@@ -27,7 +27,7 @@ test('keeps the newest pictures, in number and in bytes', async () => {
   expect(await namesIn(caches)).toEqual(['d', 'large']);
 });
 
-test('a worker that starts anew knows what is kept already', async () => {
+test('a restarted worker finds the cached pictures', async () => {
   const caches = newCaches();
   const limits = { count: 2, bytes: 100 };
   for (const name of ['a', 'b', 'c']) {

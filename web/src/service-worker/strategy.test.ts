@@ -24,7 +24,7 @@ test.each([
   expect(strategyFor(request, ORIGIN, FILES)).toBe(strategy);
 });
 
-test('the shell of the build before stays for pages that are still open, older ones go', () => {
+test("the previous build's shell stays for open pages, older ones are removed", () => {
   expect(outdatedShells(['s-1', 'other', 's-2', 's-3'], 's-3', 's-')).toEqual(['s-1']);
   expect(outdatedShells(['s-1', 's-2', 's-3', 's-4'], 's-4', 's-')).toEqual(['s-1', 's-2']);
   expect(outdatedShells(['s-1'], 's-1', 's-')).toEqual([]);

@@ -17,7 +17,7 @@ const byDefault = async (path: string) => new Response(PAGES[path] ?? `of the sh
 const dead = () => Promise.reject(new TypeError('no network'));
 const never = () => new Promise<Response>(() => undefined);
 
-/** What the worker knows of the shopper's language. */
+/** The shopper's language as the worker sees it. */
 type Languages = Pick<WorkerScope, 'cookieStore'> & { languages?: string[] };
 const chosen = (value: string) => ({ cookieStore: { get: async () => ({ value }) } });
 const nothingChosen = { get: async () => null };
@@ -78,7 +78,7 @@ async function installed(known?: Languages) {
   return worker;
 }
 
-test('a page comes from the shop while the line is there, and as its shell when it is not', async () => {
+test('a page comes from the network, and as its shell when offline', async () => {
   const { visit } = await installed();
   expect(await visit('/search')).toBe('of the shop: /search');
   served = dead;
@@ -86,7 +86,7 @@ test('a page comes from the shop while the line is there, and as its shell when 
   expect(await visit('/')).toBe(PAGES['/index.html']);
 });
 
-test('a page that does not come is shown in the language that was chosen, else in that of the browser', async () => {
+test("an offline page is in the chosen language, else in the browser's", async () => {
   const shownOffline = async (known: Languages) => {
     served = byDefault;
     const { visit } = await installed(known);
@@ -103,7 +103,7 @@ test('a page that does not come is shown in the language that was chosen, else i
   expect(await shownOffline({ cookieStore: broken, languages: ['hi'] })).toEqual(hindi);
 });
 
-test('where a worker reads no cookies, a page that does not come is in the language of the last one that came', async () => {
+test('without cookie access, an offline page is in the language of the last loaded one', async () => {
   const { visit } = await installed({ languages: ['en-IN'] });
   served = async () => new Response(PAGES['/page.hi.html']);
   expect(await visit('/cart')).toBe(PAGES['/page.hi.html']);
@@ -115,7 +115,7 @@ test('where a worker reads no cookies, a page that does not come is in the langu
   expect(await visit('/')).toBe(PAGES['/index.html']);
 });
 
-test('a page that does not come in time, or from a shop that is down, is shown as its shell', async () => {
+test('a page that times out or fails is shown as its shell', async () => {
   const { visit } = await installed();
   served = async () => new Response('bad gateway', { status: 502 });
   expect(await visit('/cart')).toBe(PAGES['/page.html']);
@@ -128,7 +128,7 @@ test('a page that does not come in time, or from a shop that is down, is shown a
   expect(await shown).toBe(PAGES['/page.html']);
 });
 
-test('files of the shell are read from the device; those it does not have, from the shop', async () => {
+test('shell files come from the cache, others from the network', async () => {
   const { ask } = await installed();
   fetched.mockClear();
   expect(await ask('/assets/index-2.js', { mode: 'cors' })).toContain('/assets/index-2.js');
@@ -136,7 +136,7 @@ test('files of the shell are read from the device; those it does not have, from 
   expect(await ask('/assets/admin-9.js', { mode: 'cors' })).toBe('of the shop: /assets/admin-9.js');
 });
 
-test('a picture is asked for once; calls are left alone', async () => {
+test('a picture is requested once; API calls are left alone', async () => {
   served = async (path) =>
     new Response(path, { headers: { 'Content-Length': '9', 'Cache-Control': 'immutable' } });
   const { ask } = startWorker();
@@ -147,12 +147,12 @@ test('a picture is asked for once; calls are left alone', async () => {
   expect(await ask('/api/cart/get', { mode: 'cors' })).toBeUndefined();
 });
 
-test('pages of another build are not installed beside these files', async () => {
+test('pages of another build are not installed', async () => {
   served = async (path) => new Response(path.endsWith('.html') ? '<script src="/assets/index-3.js">' : path);
   await expect(startWorker().dispatch('install')).rejects.toThrow('/index.html is of another build');
 });
 
-test('a new version waits until it is told to take over, and leaves the shell of the one before', async () => {
+test('a new version waits for the take-over message, and keeps the previous shell', async () => {
   const { caches, dispatch, tell, skipWaiting } = startWorker();
   for (const name of ['tokri-shell-v0', 'tokri-shell-v1', 'tokri-pictures']) await caches.open(name);
   await dispatch('install');

@@ -8,7 +8,7 @@ import { readCopy } from './range-copy';
 const products = Array.from({ length: 3 }, (_, at) => aProduct({ _id: id(at + 1), name: `Product ${at}` }));
 let asked: string[];
 
-/** A shop whose range has three parts, of a product each. */
+/** A shop whose range has three parts of one product each. */
 function haveShop(answer?: (part: number) => Response | undefined) {
   asked = [];
   server.use(
@@ -56,7 +56,7 @@ test('all parts are copied, once a day, and what is unchanged is not sent again'
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'nothing is asked for with %j [G-342]',
+  'copies nothing with %j [G-342]',
   async (network) => {
     haveShop();
     connection(network);
@@ -67,7 +67,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 );
 
-test('a line that goes leaves what was copied before, and the next page goes on', async () => {
+test('a lost connection keeps the parts copied so far, and the next page continues', async () => {
   haveShop((part) => (part === 1 ? HttpResponse.error() : undefined));
   await copyRange();
   expect(asked).toEqual(['0', '1']);
@@ -78,7 +78,7 @@ test('a line that goes leaves what was copied before, and the next page goes on'
   expect(await copied()).toHaveLength(3);
 });
 
-test('a shop that is too busy is left alone until the next page', async () => {
+test('an overloaded shop is retried on the next page', async () => {
   haveShop(() =>
     HttpResponse.json(
       { success: false, error: true, message: 'Later', code: 'TOO_MANY_REQUESTS', requestId: 'a' },
@@ -91,7 +91,7 @@ test('a shop that is too busy is left alone until the next page', async () => {
   expect(asked).toEqual(['0', '0']);
 });
 
-test('a device without room keeps nothing, and is left alone for a day', async () => {
+test('a device without storage keeps nothing and is left alone for a day', async () => {
   haveShop();
   const cache = await caches.open('tokri-range');
   const { put } = cache;
@@ -106,7 +106,7 @@ test('a device without room keeps nothing, and is left alone for a day', async (
   expect(asked).toEqual(['0', '1', '2']);
 });
 
-test('a range that has become smaller leaves no part behind', async () => {
+test('a smaller range leaves no surplus part', async () => {
   haveShop();
   await copyRange();
   server.use(
@@ -118,7 +118,7 @@ test('a range that has become smaller leaves no part behind', async () => {
   expect(await (await caches.open('tokri-range')).match('/api/product/range?part=1')).toBeUndefined();
 });
 
-test('a copy of a week ago is forgotten', async () => {
+test('a copy older than a week is deleted', async () => {
   haveShop();
   await copyRange();
   expect(await readCopy(Date.now() + 7 * 86_400_000 + 1_000)).toBeUndefined();

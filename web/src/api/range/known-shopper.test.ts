@@ -10,7 +10,7 @@ afterEach(() => {
   haveNoCaches();
 });
 
-test('a shopper is known by first name, to their own login session alone [G-343]', async () => {
+test('the first name is available to the same login session only [G-343]', async () => {
   await rememberShopper({ _id: 'asha', name: ' Asha Rao ' });
   expect(await knownShopper()).toBeUndefined();
   storeTokens(tokenOf('asha'), 'r');
@@ -19,7 +19,7 @@ test('a shopper is known by first name, to their own login session alone [G-343]
   expect(await knownShopper()).toBeUndefined();
 });
 
-test('a shopper who is forgotten is a guest', async () => {
+test('a shopper whose name was deleted is a guest', async () => {
   await rememberShopper({ _id: 'asha', name: 'Asha' });
   storeTokens(tokenOf('asha'), 'r');
   await forgetShopper();

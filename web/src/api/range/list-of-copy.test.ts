@@ -44,7 +44,7 @@ it.each<[string, ListRequest, string[]]>([
   expect(names(request)).toEqual(expected);
 });
 
-it('has the cheapest size that can be bought in the place of the first', () => {
+it('shows the cheapest available size at the position of the first', () => {
   const [small, large, curdOnly] = range.products;
   const soldOut = { ...small!, product: { ...small!.product, stock: 0 } };
   const chosen = (all: Parameters<typeof oneOfEachGroup>[0]) =>
@@ -54,7 +54,7 @@ it('has the cheapest size that can be bought in the place of the first', () => {
   expect(chosen([soldOut, curdOnly!])).toEqual(['Milk 500 ml', 'Curd']);
 });
 
-it('counts each filter beside the others, but not its own', () => {
+it("counts each filter's values with the other filters applied", () => {
   const { facets, totalCount } = listOfCopy(
     range.products,
     { brands: ['Sunrise'], inStock: true, facets: true, group: 'sizes' },
@@ -71,7 +71,7 @@ it('counts each filter beside the others, but not its own', () => {
   });
 });
 
-it('a product of several sizes has them with it, the cheapest first', () => {
+it('a product of several sizes lists them, cheapest first', () => {
   const [first, , alone] = range.products;
   expect(withSizes(first!, range).sizes?.map(({ name }) => name)).toEqual(['Milk 500 ml', 'Milk 1 l']);
   expect(sizesOf(alone!.product, range.byGroup)).toEqual([]);

@@ -39,7 +39,7 @@ function stubProducts() {
   );
 }
 
-test.each(ROUTES)('%s stands between the sticky header and the footer [S-2.1]', async (route) => {
+test.each(ROUTES)('%s is between the sticky header and the footer [S-2.1]', async (route) => {
   stubProducts();
   renderApp(route);
   const header = screen.getByRole('banner');
@@ -53,7 +53,7 @@ test.each(ROUTES)('%s stands between the sticky header and the footer [S-2.1]', 
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
 });
 
-test('who is logged in has the Account drop-down in place of Login [S-2.1]', async () => {
+test('a logged-in user has the Account drop-down instead of Login [S-2.1]', async () => {
   logInAs(shopper);
   const { user } = renderApp('/cancel');
   const header = within(screen.getByRole('banner'));
@@ -76,7 +76,7 @@ test('the bar of small screens shows count, total and View Cart on /cart too, an
   expect(screen.queryByRole('complementary', { name: 'Cart' })).not.toBeInTheDocument();
 });
 
-test('the cart link of small screens leads to the cart page, which names itself [S-2.25]', async () => {
+test('the cart link of small screens leads to the cart page, which sets its title [S-2.25]', async () => {
   fakeCartServer([aLine(aProduct(), 2)]);
   const { user, currentPath } = renderApp('/cancel');
   const link = await screen.findByRole('link', { name: 'My Cart, 2 items' });
@@ -100,7 +100,7 @@ describe('the account menu', () => {
     return within(await screen.findByRole('navigation', { name: 'Account' }));
   }
 
-  test('shows the mobile number of who has no name, and leads to the profile [S-2.33]', async () => {
+  test('shows the mobile number of a user without a name, and leads to the profile [S-2.33]', async () => {
     const menu = await openMenuAs({ ...shopper, name: '' });
     expect(menu.getByRole('link', { name: /^9000000003/ })).toHaveAttribute('href', '/dashboard/profile');
   });

@@ -35,14 +35,14 @@ test('a delivered order offers its invoice, which is saved as a file', async () 
   expect(screen.queryByRole('button', { name: 'Download credit note' })).not.toBeInTheDocument();
 });
 
-test('when it cannot be had, it is said why', async () => {
+test('when it cannot be downloaded, the reason is shown', async () => {
   server.use(http.get('*/api/order/invoice', () => failure(404, 'NOT_FOUND', 'This invoice was not found.')));
   const { user } = showOrder();
   await user.click(await screen.findByRole('button', { name: 'Download invoice' }));
   expect(await screen.findByText('This invoice was not found.')).toBeInTheDocument();
 });
 
-test('an order on its way has none, and one whose money went back has a credit note, too', async () => {
+test('an order on the way has none, and a refunded one has a credit note, too', async () => {
   const { unmount } = showOrder(anOrderDetails({ status: 'on-the-way' }));
   expect(await screen.findByRole('heading', { name: 'Order ORD-7KQM2X' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Download invoice' })).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ test('an order on its way has none, and one whose money went back has a credit n
   expect(await screen.findByRole('button', { name: 'Download credit note' })).toBeInTheDocument();
 });
 
-test('each problem with money back has a credit note of its own, and the rest one when it went back as well', async () => {
+test('each refunded problem has a credit note of its own, and so has the rest when refunded', async () => {
   const [item] = delivered.items;
   const problems = ['a', 'b'].map((each) => ({
     _id: `0f4b1c1e-5b0a-4d4e-9c55-00000000000${each}`,

@@ -15,7 +15,7 @@ function Stepper() {
   );
 }
 
-test('the focus stays with the stepper when the first piece comes and when the last one goes [D-17]', async () => {
+test('the focus stays with the stepper when the first piece is added and the last one removed [D-17]', async () => {
   const user = userEvent.setup();
   render(<Stepper />);
   await user.tab();

@@ -46,7 +46,7 @@ describe('the reset page', () => {
     expect(change).toBeDisabled();
   });
 
-  test('different passwords: the sentence, and no call [S-5.6] [S-8.5]', async () => {
+  test('different passwords: the error, and no call [S-5.6] [S-8.5]', async () => {
     const { requests, resolver } = recordingResolver('Password changed');
     server.use(http.put('*/api/user/reset-password', resolver));
     const { user } = renderApp({ pathname: '/reset-password', state: carriedIn });

@@ -7,7 +7,7 @@ import { asJson, ok, server } from '../../test/server';
 
 beforeEach(() => logInAs(shopper));
 const LABELS = ['Address line', 'City', 'State', 'Pincode', 'Country', 'Mobile No.'];
-// The army's pincodes say nothing of city and state.
+// Army pincodes determine no city and no state.
 const filled = ['7 Imli Chowk', 'Pune', 'Maharashtra', '900098', 'India', '9000000004'];
 const fill = (dialog: HTMLElement, without?: string) =>
   LABELS.forEach((label, index) => {
@@ -15,7 +15,7 @@ const fill = (dialog: HTMLElement, without?: string) =>
     fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
   });
 
-/** Addresses as the server keeps them, and how often they were read. */
+/** Addresses on the server, and how often they were read. */
 function fakeAddresses(...first: ReturnType<typeof anAddress>[]) {
   const fake = { addresses: first, reads: 0 };
   server.use(
@@ -41,7 +41,7 @@ test.each(LABELS)('an address is not sent without %s [S-5.8]', async (label) => 
   expect(requests).toEqual([]);
 });
 
-test('an edit begins with the address as it is, in a dialog of its own name [S-2.16]', async () => {
+test('an edit starts with the current address, in a dialog with its own title [S-2.16]', async () => {
   const fake = fakeAddresses(anAddress());
   const { requests, resolver } = recordingResolver('Address changed', anAddress());
   server.use(http.put('*/api/address/update', resolver));
@@ -57,7 +57,7 @@ test('an edit begins with the address as it is, in a dialog of its own name [S-2
   expect(fake.reads).toBe(2);
 });
 
-test("the checkout's 'Add address' tile opens the dialog, and the new address is the one that is chosen [S-2.51] [D-5]", async () => {
+test("the checkout's 'Add address' tile opens the dialog, and the new address is chosen [S-2.51] [D-5]", async () => {
   const fake = fakeAddresses(anAddress());
   const fresh = anAddress({ _id: id(43), address_line: '7 Imli Chowk' });
   const { resolver } = recordingResolver('Address fakeAddresses', fresh);
@@ -80,7 +80,7 @@ test("the checkout's 'Add address' tile opens the dialog, and the new address is
   expect(await screen.findByRole('radio', { name: /7 Imli Chowk/ })).toBeChecked();
 });
 
-test('a removed address can be put back [D-12]', async () => {
+test('a removed address can be restored [D-12]', async () => {
   const fake = fakeAddresses(anAddress({ label: 'Home', isDefault: true }));
   const { requests, resolver } = recordingResolver('Address added', anAddress({ _id: id(44) }));
   server.use(
@@ -112,7 +112,7 @@ test('each choice shows address line, city, state, country - pincode and mobile 
   expect(lines).toEqual(['12 Nimbu Lane', 'Pune', 'Maharashtra', 'India - 411001', '9000000003']);
 });
 
-test('a pincode fills city, state and country, and leaves what was typed', async () => {
+test('a pincode fills city, state and country, and keeps typed values', async () => {
   fakeAddresses();
   const { user } = renderApp('/dashboard/address');
   await user.click(await screen.findByRole('button', { name: 'Add Address' }));
@@ -131,7 +131,7 @@ test('a pincode fills city, state and country, and leaves what was typed', async
   expect(values()).toEqual(['Whitefield', 'Tamil Nadu', 'India']);
 });
 
-test('a pincode of another state is pointed out, and the address saved all the same', async () => {
+test('a pincode of another state gives a hint, and the address can be saved', async () => {
   fakeAddresses();
   const { requests, resolver } = recordingResolver('Address added', anAddress());
   server.use(http.post('*/api/address/create', resolver));
@@ -200,7 +200,7 @@ test('the default address is the first choice on a device that has chosen none',
   expect(screen.getAllByRole('radio')[0]).toBeChecked();
 });
 
-test('an edit shows the label, takes it away, and does not offer to make the default the default', async () => {
+test("an edit shows the label, removes it, and does not offer 'default' for the default address", async () => {
   fakeAddresses(anAddress({ label: 'Home', isDefault: true }));
   const { requests, resolver } = recordingResolver('Address changed', anAddress());
   server.use(http.put('*/api/address/update', resolver));

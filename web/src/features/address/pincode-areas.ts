@@ -1,6 +1,6 @@
 /*
  * Pincode prefixes of India Post, compiled by hand: the state of a prefix, and its city where that is
- * certain. The longest matching prefix decides; states that share a prefix cannot be told apart here. 90 to
+ * certain. The longest matching prefix decides; states that share a prefix cannot be distinguished here. 90 to
  * 99 (army post) and prefixes that are not listed are unknown.
  */
 

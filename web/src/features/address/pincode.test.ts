@@ -13,18 +13,18 @@ test.each([
   // Shared by two states.
   ['160055', { country: 'India' }],
   ['682001', { city: 'Kochi', country: 'India' }],
-  // Navi Mumbai: of no city for certain.
+  // Navi Mumbai: no certain city.
   ['400703', { state: 'Maharashtra', country: 'India' }],
-  // Army post, and no pincodes.
+  // Army post, and invalid pincodes.
   ['900001', {}],
   ['041101', {}],
   ['41100', {}],
   ['', {}],
-])('%s says %j', (pincode, place) => {
+])('%s gives %j', (pincode, place) => {
   expect(placeOf(pincode)).toEqual(place);
 });
 
-test('a pincode of another state is pointed out, whatever people call it', () => {
+test('a pincode of another state gives a hint, with any spelling of the state', () => {
   const note = '411001 is a pincode of Maharashtra. Please check pincode and state.';
   for (const state of ['Karnataka', 'TAMIL NADU', 'up', 'Jammu & Kashmir', 'Pondicherry']) {
     expect(mismatchNote('411001', state, 'India')).toBe(note);
@@ -42,7 +42,7 @@ test.each([
   ['another country', '411001', 'Punjab', 'Pakistan'],
   ['army post', '900056', 'Punjab', 'India'],
   ['no pincode yet', '4110', 'Punjab', 'India'],
-])('nothing is said of %s', (_case, pincode, state, country) => {
+])('no hint for %s', (_case, pincode, state, country) => {
   expect(mismatchNote(pincode, state, country)).toBeUndefined();
 });
 

@@ -13,7 +13,7 @@ function Reader() {
   return null;
 }
 
-test('a change of the cart draws the control of that product anew, and none of all the others on a page', async () => {
+test('a change of the cart renders only the control of that product', async () => {
   const milk = aProduct();
   const bread = aProduct({ _id: id(102), name: 'Brown Bread' });
   fakeCartServer([], [milk, bread]);

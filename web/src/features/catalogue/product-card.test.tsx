@@ -7,7 +7,7 @@ import { fakeCartServer } from '../../test/fakes/fake-cart-server';
 const cardOf = async (name: string) =>
   (await screen.findByRole('link', { name: new RegExp(name) })).closest('article')!;
 
-test('a card says how many are left when they are few, and shows no offer for what is sold out [D-22]', async () => {
+test('a card shows how many are left when few, and no discount when sold out [D-22]', async () => {
   fakeCartServer(
     [],
     [
@@ -32,7 +32,7 @@ describe('in Hindi', () => {
   beforeEach(() => showTextsOf(() => undefined));
   afterEach(() => act(() => showTextsOf(undefined)));
 
-  test('a card and its control have the name in Hindi; what has none keeps its own', async () => {
+  test('card and control have the Hindi name; a product without one keeps its own', async () => {
     fakeCartServer(
       [],
       [aProduct({ name: 'Toned Milk', name_hi: 'टोन्ड दूध' }), aProduct({ _id: id(102), name: 'Paneer' })],

@@ -18,7 +18,7 @@ const reported: OrderProblem = {
   reportedAt: '2026-10-01T05:00:00.000Z',
 };
 
-/** Two milks and three curds, of which one was not found. */
+/** Two milks and three curds, one of them not found. */
 const delivered = (changes: Partial<OrderDetails> = {}): OrderDetails => {
   const [item] = anOrderDetails().items;
   const items = [item!, { ...item!, productId: curd, name: 'Curd', quantity: 3, lineTotal: 120, missing: 1 }];
@@ -27,7 +27,7 @@ const delivered = (changes: Partial<OrderDetails> = {}): OrderDetails => {
   return anOrderDetails({ status: 'delivered', mayCancel: false, items, mayReport, ...changes });
 };
 
-/** The shop with that order; `sent` is what was reported, `refusals` what answers the next reports. */
+/** The shop with that order; `sent` has the reports, `refusals` the failures for the next reports. */
 function stubShop(order = delivered()) {
   logInAs(shopper);
   const shop = { order, sent: [] as Report[], refusals: [] as string[] };
@@ -66,7 +66,7 @@ async function openReport() {
   return { user, dialog, options, send: dialog.getByRole('button', { name: 'Send' }) };
 }
 
-test('pieces are reported by their product and kind; what is reported shows, and is not offered again', async () => {
+test('pieces are reported by product and kind; reported ones are shown, and not offered again', async () => {
   const shop = stubShop();
   const { user, dialog, options, send } = await openReport();
   expect(options('Item')).toEqual(['Toned Milk', 'Curd']);
@@ -112,7 +112,7 @@ test('a double click sends one report', async () => {
   expect(shop.sent).toHaveLength(1);
 });
 
-test('after a failure everything is still there, and sent again it is the same report', async () => {
+test('after a failure the form is unchanged, and sent again it is the same report', async () => {
   const shop = stubShop();
   shop.refusals = ['Please try again in a moment.'];
   const { user, dialog, send } = await openReport();
@@ -142,7 +142,7 @@ test('another problem is another report', async () => {
   expect(new Set(shop.sent.map(({ problemId }) => problemId)).size).toBe(2);
 });
 
-test('an answer says what goes back, or why nothing does', async () => {
+test('an answer shows the refund, or why there is none', async () => {
   const answered = (accepted: number, reason: string): OrderProblem => ({
     ...reported,
     _id: `0f4b1c1e-5b0a-4d4e-9c55-00000000001${accepted}`,
@@ -160,7 +160,7 @@ test('an answer says what goes back, or why nothing does', async () => {
   expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument();
 });
 
-test('nothing can be reported once the time for it is over', async () => {
+test('nothing can be reported after the deadline', async () => {
   stubShop(delivered({ mayReport: undefined }));
   renderApp(`/dashboard/myorders/${orderId}`);
   expect(await screen.findByText('Your order was delivered. Thank you!')).toBeInTheDocument();

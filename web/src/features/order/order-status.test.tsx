@@ -35,6 +35,6 @@ test.each(PAYMENT_STATUSES)('the payment status %s has a label of its own [D-23]
   expect(payment).not.toBe(payment_status);
 });
 
-test('what was paid at the door is not called paid online', () => {
+test('a payment at the door is not called paid online', () => {
   expect(describeOrder({ status: 'delivered', payment_status: 'PAID' }).payment).toBe('Paid');
 });

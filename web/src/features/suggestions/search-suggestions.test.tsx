@@ -16,7 +16,7 @@ const FOR_MIL: Suggestions = {
   products: [{ _id: 'a'.repeat(24), name: 'Toned Milk', unit: '500 ml', image: '', price: 30, discount: 10 }],
 };
 
-/** A shop that finds nothing but suggests; what it was asked for, and what was not waited for. */
+/** A shop without results but with suggestions; the queries it received, and those that were aborted. */
 function fakeSuggestions(answers: Record<string, Suggestions> = { mil: FOR_MIL }) {
   const asked: string[] = [];
   const aborted: string[] = [];
@@ -41,13 +41,13 @@ beforeEach(() => localStorage.clear());
 async function typed(text = 'mil') {
   const asked = fakeSuggestions();
   const app = renderApp('/search');
-  // Its script has come.
+  // The script of the suggestions is loaded.
   await waitFor(() => expect(field()).toHaveAttribute('aria-autocomplete', 'list'));
   await app.user.type(field(), text);
   return { ...app, ...asked };
 }
 
-test('one pause is one call, and says queries, brands, shelves and products with their price', async () => {
+test('one pause is one call; it suggests queries, brands, sub-categories and products with their price', async () => {
   const { asked } = await typed();
   const options = within(await list()).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
@@ -65,7 +65,7 @@ test('one pause is one call, and says queries, brands, shelves and products with
   expect(screen.getByText('6 suggestions')).toHaveAttribute('role', 'status');
 });
 
-test('the arrows go through the list and back to the field, Enter takes what they have come to', async () => {
+test('the arrows go through the list and back to the field, Enter takes the selected option', async () => {
   const { user, currentPath } = await typed();
   await list();
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -115,7 +115,7 @@ test.each([
   await waitFor(() => expect(currentPath()?.toLowerCase()).toBe(path.toLowerCase()));
 });
 
-test('whoever has typed nothing sees what was searched here and what many search [D-14]', async () => {
+test('an empty field shows recent and popular searches [D-14]', async () => {
   ['ghee', 'atta', 'tea'].forEach(rememberSearch);
   fakeSuggestions({ '': { ...NOTHING, queries: ['paneer'] } });
   const { user, currentPath } = renderApp('/search');
@@ -135,14 +135,14 @@ test('whoever has typed nothing sees what was searched here and what many search
   expect(screen.queryByRole('region', { name: 'Popular searches' })).not.toBeInTheDocument();
 });
 
-test('where nothing was searched and nothing is popular, nothing is in the way', async () => {
+test('without recent and popular searches there is no panel', async () => {
   const { asked } = fakeSuggestions();
   renderApp('/search');
   await waitFor(() => expect(asked).toEqual(['']));
   expect(screen.queryByRole('region', { name: /searches/ })).not.toBeInTheDocument();
 });
 
-test('a call that fails suggests nothing, and the search goes on', async () => {
+test('a failed call suggests nothing, and the search still works', async () => {
   fakeSuggestions();
   const asked = jest.fn();
   server.use(
@@ -160,7 +160,7 @@ test('a call that fails suggests nothing, and the search goes on', async () => {
 });
 
 describe('recent searches', () => {
-  test('are eight, the latest first, each once, and neither letters nor sentences', () => {
+  test('are eight, the latest first, each once, without single letters and sentences', () => {
     for (const search of ['a', 'x'.repeat(61), ' Green  tea ', 'milk', 'green tea']) rememberSearch(search);
     expect(recentSearches()).toEqual(['green tea', 'milk']);
     for (let at = 0; at < 9; at += 1) rememberSearch(`word ${at}`);
@@ -168,14 +168,14 @@ describe('recent searches', () => {
     expect(recentSearches()[0]).toBe('word 8');
   });
 
-  test.each(['{', '7', '[1, "tea"]', '{"a": 1}'])('are what can be read of %s', (stored) => {
+  test.each(['{', '7', '[1, "tea"]', '{"a": 1}'])('are restored from %s', (stored) => {
     localStorage.setItem('recentSearches', stored);
     expect(recentSearches()).toEqual(stored.includes('tea') ? ['tea'] : []);
     act(() => forgetAllSearches());
     expect(localStorage.getItem('recentSearches')).toBeNull();
   });
 
-  test('leave with everything else that a logout clears', () => {
+  test('are cleared on logout', () => {
     rememberSearch('milk');
     localStorage.clear();
     expect(recentSearches()).toEqual([]);

@@ -3,7 +3,7 @@ import { keepFocusIn } from './keep-focus';
 test.each([
   ['of the same name', '<a href="/other">Start</a><a href="/shelf">Shop</a>', 'Shop'],
   ['to the same place, where its name changes', '<a href="/">Home</a><a href="/shelf">Rice</a>', 'Rice'],
-])('the link %s has the focus of the one that was replaced', async (_, html, focused) => {
+])('the link %s takes the focus of the replaced one', async (_, html, focused) => {
   document.body.innerHTML = '<div id="root"><a href="/">Home</a><a href="/shelf">Shop</a></div>';
   const root = document.getElementById('root')!;
   keepFocusIn(root);

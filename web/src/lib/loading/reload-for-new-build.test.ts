@@ -5,7 +5,7 @@ const RELOADED = 'tokri.reloaded';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the page is loaded anew once; a failure right after that is shown, a later one is not', () => {
+test('the page is reloaded once; a failure right after is shown, a later one reloads again', () => {
   jest.spyOn(console, 'error').mockImplementation();
   void reloadForNewBuild(gone);
   expect(sessionStorage.getItem(RELOADED)).not.toBeNull();
@@ -14,7 +14,7 @@ test('the page is loaded anew once; a failure right after that is shown, a later
   expect(() => void reloadForNewBuild(gone)).not.toThrow();
 });
 
-test('nothing is loaded anew on a dead line', () => {
+test('no reload while offline', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(() => reloadForNewBuild(gone)).toThrow(gone);
   expect(sessionStorage.getItem(RELOADED)).toBeNull();

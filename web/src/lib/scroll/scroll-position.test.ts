@@ -10,14 +10,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a history entry is named by its key, and the first of a hard load by its address', () => {
+test('the key of a history entry, or the address for the first of a fresh load', () => {
   const at = { pathname: '/search', search: '?q=milk' };
   expect(historyEntryKey({ ...at, key: 'a1' })).toBe('a1');
   expect(historyEntryKey({ ...at, key: 'default' })).toBe('/search?q=milk');
   expect(historyEntryKey({ ...at, pathname: '/cart', search: '', key: 'default' })).toBe('/cart');
 });
 
-test('positions are kept entry by entry, and nonsense in the storage counts as none', () => {
+test('positions are stored by entry, and invalid storage counts as empty', () => {
   saveScrollPosition('a', 100);
   saveScrollPosition('b', 200);
   saveScrollPosition('a', 300);

@@ -3,7 +3,7 @@ import { useGrowing } from './use-growing';
 
 const letters = [...'abcdefgh'];
 
-test('the first are there at once, and the others by and by', async () => {
+test('the first items are rendered at once, the others step by step', async () => {
   const lengths: (number | undefined)[] = [];
   const { result } = renderHook(() => {
     const drawn = useGrowing(letters, 3, 2);
@@ -15,7 +15,7 @@ test('the first are there at once, and the others by and by', async () => {
   expect([...new Set(lengths)]).toEqual([3, 5, 7, 8]);
 });
 
-test('what is not there yet stays so, and a short list is whole at once', () => {
+test('an undefined list stays undefined, and a short one is complete at once', () => {
   const { result, rerender } = renderHook(({ all }) => useGrowing(all, 3, 2), {
     initialProps: { all: undefined as string[] | undefined },
   });

@@ -36,7 +36,7 @@ test('checks at most once in 150 ms [S-9.12]', () => {
   const loadMore = jest.fn();
   page.seen = 4_500;
   renderHook(() => useInfiniteScroll({ ready: true, loaded: 8, loadMore }));
-  // Not before what has come is painted.
+  // Not before the paint.
   expect(loadMore).not.toHaveBeenCalled();
   act(() => void jest.advanceTimersByTime(0));
   expect(loadMore).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ test('a page too short to scroll asks by itself', () => {
   page.seen = 1_000;
   page.height = 900;
   renderHook(() => useInfiniteScroll({ ready: true, loaded: 8, loadMore }));
-  // Not before what has come is painted.
+  // Not before the paint.
   expect(loadMore).not.toHaveBeenCalled();
   act(() => void jest.advanceTimersByTime(0));
   expect(loadMore).toHaveBeenCalledTimes(1);

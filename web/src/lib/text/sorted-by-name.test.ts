@@ -1,6 +1,6 @@
 import { sortedByName } from './sorted-by-name';
 
-test('names stand as in a dictionary, whatever their case and marks', () => {
+test('names are sorted ignoring case and accents', () => {
   const names = [
     'Tea',
     'éclairs',

@@ -15,7 +15,7 @@ function Hint({ words }: { words?: readonly string[] }) {
   return <span ref={element} />;
 }
 
-test('types a letter every 50 ms, rests 1000 ms, goes on with the next word and round for ever [S-2.30] [S-9.16]', () => {
+test('types a letter every 50 ms, pauses 1000 ms, and loops over all words [S-2.30] [S-9.16]', () => {
   expect(EXAMPLE_SEARCHES.join(' ')).toBe('milk bread sugar paneer chocolate curd rice egg chips');
   const { container } = render(<Hint words={TWO} />);
   expect(container).toHaveTextContent(/^$/);
@@ -33,7 +33,7 @@ test('types a letter every 50 ms, rests 1000 ms, goes on with the next word and 
   expect(container).toHaveTextContent(/^milk$/);
 });
 
-test('stands still for those who want less motion', () => {
+test('is static with reduced motion', () => {
   const answer = { addEventListener: () => undefined, removeEventListener: () => undefined };
   jest
     .spyOn(window, 'matchMedia')

@@ -10,7 +10,7 @@ const stubEmptySearch = () =>
   );
 afterEach(() => jest.restoreAllMocks());
 
-test('every keystroke goes to /search?q= what stands in the field [S-2.29]', async () => {
+test('every keystroke navigates to /search?q= the text of the field [S-2.29]', async () => {
   stubEmptySearch();
   const { user, currentPath } = renderApp('/search?q=egg');
   const field = screen.getByRole('searchbox');

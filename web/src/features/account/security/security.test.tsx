@@ -49,8 +49,8 @@ describe('the login page', () => {
   });
 });
 
-describe('an email that nobody has confirmed', () => {
-  test('is named, and its mail can be had again', async () => {
+describe('an unconfirmed email', () => {
+  test('is shown, and its mail can be sent again', async () => {
     logInAs({ ...shopper, verify_email: false });
     let asked = 0;
     server.use(
@@ -65,7 +65,7 @@ describe('an email that nobody has confirmed', () => {
     expect(asked).toBe(1);
   });
 
-  test('a confirmed one is not asked for', async () => {
+  test('no notice for a confirmed one', async () => {
     logInAs({ ...shopper, verify_email: true });
     renderApp('/dashboard/profile');
     await screen.findByRole('button', { name: 'Submit' });
@@ -74,7 +74,7 @@ describe('an email that nobody has confirmed', () => {
 });
 
 describe('a new email', () => {
-  test('that waits for its link is named under the field', async () => {
+  test('that is pending is shown under the field', async () => {
     logInAs({ ...shopper, pendingEmail: 'new@tokri.example' });
     renderApp('/dashboard/profile');
     expect(
@@ -84,7 +84,7 @@ describe('a new email', () => {
     ).toBeInTheDocument();
   });
 
-  test('goes on waiting when something else is changed', async () => {
+  test('stays pending when something else is changed', async () => {
     const person = { ...shopper, pendingEmail: 'new@tokri.example', mobile: '9876543210' };
     logInAs(person);
     const { requests, resolver } = recordingResolver('Your profile is saved.', person);
@@ -105,7 +105,7 @@ describe('a new email', () => {
     expect(requests).toEqual([{ token: 'token-of-the-link', password: 'groceries at ten' }]);
   });
 
-  test('is stopped by a button, not by opening the link', async () => {
+  test('is cancelled by a button, not by opening the link', async () => {
     const { requests, resolver } = recordingResolver('Your email is unchanged.');
     server.use(http.post('*/api/user/cancel-email-change', resolver));
     const { user } = renderApp('/cancel-email-change#token-of-the-link');
@@ -117,7 +117,7 @@ describe('a new email', () => {
 });
 
 describe('the security page', () => {
-  test('wants a login', async () => {
+  test('requires a login', async () => {
     renderApp('/dashboard/security');
     expect(await screen.findByText('Please Login')).toBeInTheDocument();
   });
@@ -190,7 +190,7 @@ describe('the security page', () => {
     expect(confirmed.requests).toEqual([{ code: '402731' }]);
   });
 
-  test('an admin who has to have it cannot switch it off here', async () => {
+  test('an admin who must have it cannot switch it off here', async () => {
     logInAs({ ...shopper, secondFactor: true, secondFactorRequired: true });
     renderApp('/dashboard/security');
     expect(await screen.findByRole('button', { name: 'New recovery codes' })).toBeInTheDocument();

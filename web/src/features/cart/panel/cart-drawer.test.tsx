@@ -33,7 +33,7 @@ test('without a discount there is no savings banner', async () => {
   expect(inside.queryByText('Your total savings')).not.toBeInTheDocument();
 });
 
-test('what is sold out goes in one tap [D-16]', async () => {
+test('sold-out lines are removed in one tap [D-16]', async () => {
   const soldOut = [2, 3].map((each) => ({
     ...aLine(aProduct({ _id: id(100 + each), name: `Bread ${each}` }), 1, id(900 + each)),
     available: false,
@@ -55,7 +55,7 @@ test("empty, it offers 'Shop Now', which leads home and closes it [S-2.34]", asy
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test("'Proceed' leads who is logged in to the checkout and closes it; a guest hears 'Please Login' [S-2.35] [S-5.16] [D-9]", async () => {
+test("'Proceed' leads a logged-in user to the checkout and closes the drawer; a guest sees 'Please Login' [S-8.6] [S-2.35] [S-5.16] [D-9]", async () => {
   fakeCartServer([aLine(aProduct(), 1)]);
   const guest = await openDrawer('1 Item ₹43');
   await guest.user.click(guest.inside.getByRole('button', { name: /Proceed/ }));

@@ -11,7 +11,7 @@ const soldOut = { ...aLine(aProduct({ _id: id(103), name: 'Old Cheese' }), 1, id
 const list = () => screen.findByRole('list', { name: 'Items in the cart' });
 const rows = () => within(screen.getByRole('list', { name: 'Items in the cart' })).getAllByRole('listitem');
 
-test('a line that goes can be put back as it was, where it was; the focus goes with it [D-17]', async () => {
+test('a removed line can be restored with its quantity at its position; the focus follows [D-17]', async () => {
   const cart = fakeCartServer([aLine(aProduct(), 1), aLine(bread, 1, id(901))], [aProduct(), bread]);
   const { user } = renderApp('/cart');
   await list();
@@ -30,7 +30,7 @@ test('a line that goes can be put back as it was, where it was; the focus goes w
   expect(screen.queryByText(/was removed from the cart/)).not.toBeInTheDocument();
 });
 
-test('the last line of the cart can be put back too', async () => {
+test('the last line of the cart can be restored too', async () => {
   const cart = fakeCartServer([aLine(aProduct(), 1)]);
   const { user } = renderApp('/cart');
   await list();
@@ -41,7 +41,7 @@ test('the last line of the cart can be put back too', async () => {
   await waitFor(() => expect(cart.lines).toHaveLength(1));
 });
 
-test('what is sold out stands below the rest, goes without an undo, and leaves the focus in the cart', async () => {
+test('sold-out lines are last, are removed without undo, and leave the focus in the cart', async () => {
   fakeCartServer([soldOut, aLine(aProduct(), 1)]);
   const { user } = renderApp('/cart');
   await list();
@@ -55,7 +55,7 @@ test('what is sold out stands below the rest, goes without an undo, and leaves t
   expect(document.body).not.toHaveFocus();
 });
 
-test('with nothing but what is sold out, the button says why it is off [D-16]', async () => {
+test('with only sold-out lines, the button explains why it is disabled [D-16]', async () => {
   fakeCartServer([soldOut]);
   renderApp('/cart');
   await list();
@@ -66,7 +66,7 @@ test('with nothing but what is sold out, the button says why it is off [D-16]', 
   );
 });
 
-/** What a sub-category answers with; gives the bodies of the requests. */
+/** The products of a sub-category; returns the bodies of the requests. */
 function shelfOf(...products: Product[]) {
   const requests: unknown[] = [];
   server.use(
@@ -79,7 +79,7 @@ function shelfOf(...products: Product[]) {
   return requests;
 }
 
-test('in the place of what is sold out, similar things that are in stock are offered', async () => {
+test('available similar products are offered for a sold-out line', async () => {
   const dear = aProduct({ _id: id(111), name: 'Fine Cheese', price: 400 });
   const near = aProduct({ _id: id(112), name: 'New Cheese', price: 60 });
   const gone = aProduct({ _id: id(113), name: 'Rare Cheese', stock: 0 });
@@ -101,7 +101,7 @@ test('in the place of what is sold out, similar things that are in stock are off
   await waitFor(() => expect(cart.lines.map(({ productId }) => productId.name)).toContain('New Cheese'));
 });
 
-test('a shelf on which nothing else is in stock says so', async () => {
+test('no similar product in stock: a message', async () => {
   fakeCartServer([soldOut]);
   shelfOf(soldOut.productId);
   const { user } = renderApp('/cart');

@@ -32,7 +32,7 @@ test("a guest's two first adds at once are sent one after the other, so that the
   await user.click(screen.getByRole('button', { name: 'Add Brown Bread 500 ml' }));
   expect(await screen.findByRole('button', { name: '2 Items ₹83' })).toBeInTheDocument();
   await waitFor(() => expect(writes).toEqual(['asked for Toned Milk']));
-  // A second call, were there one, has every chance to go out.
+  // Time for a second call to go out, if there were one.
   await act(() => new Promise((done) => setTimeout(done, 100)));
   answerFirst();
   await waitFor(() =>

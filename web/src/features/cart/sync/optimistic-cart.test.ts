@@ -4,7 +4,7 @@ import { withPendingQuantities, totalsOf } from './optimistic-cart';
 const milk = aProduct();
 const bread = aProduct({ _id: id(102), name: 'Bread', price: 40, discount: 0 });
 
-test('a pending quantity replaces that of the server', () => {
+test("a pending quantity replaces the server's", () => {
   const shown = withPendingQuantities([aLine(milk, 1)], { [milk._id]: { product: milk, quantity: 4 } });
   expect(shown.map((line) => [line.productId.name, line.quantity])).toEqual([['Toned Milk', 4]]);
 });
@@ -27,7 +27,7 @@ test('savings are the undiscounted total minus the discounted one, in exact rupe
   });
 });
 
-test('what is sold out is not counted', () => {
+test('sold-out lines are not counted', () => {
   const gone = aProduct({ _id: id(103), stock: 0 });
   expect(totalsOf(withPendingQuantities([aLine(gone, 2)], {})).total).toBe(0);
 });

@@ -9,7 +9,7 @@ import { readPending, savePending } from './pending-storage';
 const milk = aProduct();
 const three = { [milk._id]: { product: milk, quantity: 3 } };
 
-test('a tap that the page before could not send is sent by the next one', async () => {
+test('a change that the previous page could not send is sent by the next one', async () => {
   const cart = fakeCartServer([aLine(milk, 1)]);
   savePending({ pending: three, unsent: false });
   renderApp('/search?q=milk');
@@ -18,7 +18,7 @@ test('a tap that the page before could not send is sent by the next one', async 
   await waitFor(() => expect(readPending().pending).toEqual({}));
 });
 
-test('what waits for an answer is kept until the answer is there', async () => {
+test('an unanswered change is stored until the answer', async () => {
   const cart = fakeCartServer();
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -31,7 +31,7 @@ test('what waits for an answer is kept until the answer is there', async () => {
   await waitFor(() => expect(readPending().pending).toEqual({}));
 });
 
-test('those of another login, old ones and unreadable ones count no more', () => {
+test('changes of another user, old and unreadable ones are ignored', () => {
   savePending({ pending: three, unsent: false });
   localStorage.setItem('accesstoken', 'of somebody');
   expect(readPending().pending).toEqual({});
@@ -53,14 +53,14 @@ test('those of another login, old ones and unreadable ones count no more', () =>
   expect(readPending().pending).toEqual({});
 });
 
-describe('what could not be sent', () => {
+describe('unsent changes', () => {
   const unsent = { pending: three, unsent: true };
   const ofTheNextTab = () => {
     sessionStorage.clear();
     return readPending();
   };
 
-  test('is kept beyond the tab, for a week', () => {
+  test('are kept beyond the tab, for a week', () => {
     savePending(unsent);
     expect(ofTheNextTab()).toEqual(unsent);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 86_400_000);
@@ -68,7 +68,7 @@ describe('what could not be sent', () => {
     jest.restoreAllMocks();
   });
 
-  test('is gone once it is sent, and with a change of user', () => {
+  test('are removed once sent, and on a change of user', () => {
     savePending(unsent);
     savePending({ pending: {}, unsent: false });
     expect(ofTheNextTab().pending).toEqual({});
@@ -77,7 +77,7 @@ describe('what could not be sent', () => {
     expect(ofTheNextTab().pending).toEqual({});
   });
 
-  test('of another tab is not removed by one that has nothing of it', () => {
+  test('of another tab are not removed by this one', () => {
     savePending(unsent);
     const kept = localStorage.getItem('tokri.cart.pending') ?? '';
     savePending({ pending: {}, unsent: false });

@@ -10,7 +10,7 @@ import { changesOf } from './toast-cart-changes';
 const milk = aProduct();
 const eggs = aProduct({ _id: id(77), name: 'Eggs', unit: '6 pack' });
 
-/** From now on no call for the cart is answered; gives what ends that. */
+/** From here on no call for the cart is answered; returns a function that ends that. */
 function cutLine() {
   let isCut = true;
   const lost: string[] = [];
@@ -30,7 +30,7 @@ function cutLine() {
 
 const add = () => screen.findByRole('button', { name: 'Add Toned Milk 500 ml' });
 
-test('what is tapped on a dead line is shown at once, marked in the cart, and sent in order when the line is back', async () => {
+test('an offline change is shown at once, marked in the cart, and sent in order when the connection is back', async () => {
   const cart = fakeCartServer();
   const { user } = renderApp('/search?q=milk');
   await user.click(await add());
@@ -73,7 +73,7 @@ test('a call that seemed lost but had arrived is not sent twice', async () => {
   expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1]);
 });
 
-test('the next visit sends what the last one could not, and tells what has changed since', async () => {
+test('the next visit sends unsent changes, and lists what has changed since', async () => {
   const dearer = { ...milk, price: milk.price + 10 };
   const cart = fakeCartServer([], [dearer, eggs]);
   server.use(
@@ -104,7 +104,7 @@ test('the next visit sends what the last one could not, and tells what has chang
   await waitFor(() => expect(localStorage.getItem('tokri.cart.pending')).toBeNull());
 });
 
-test('a cart that cannot be read is not called empty', async () => {
+test('a cart that failed to load is not shown as empty', async () => {
   fakeCartServer([aLine(milk, 1)]);
   const line = cutLine();
   renderApp('/cart');

@@ -18,7 +18,7 @@ const all: ListFilters = {
   subCategoryIds: [id(11)],
 };
 
-test('an address says the filters, and is read as it was written; what else it says stays', () => {
+test('filters survive a round trip through the address; other parameters stay', () => {
   const written = writeFilters(new URLSearchParams('q=milk&brand=Old'), all);
   expect(written.toString()).toBe(
     `q=milk&sort=unit-price&brand=Gokul+%26+Sons&brand=Hill+Farm&price=50.01-100&diet=veg&stock=in&sub=${id(11)}`,
@@ -38,7 +38,7 @@ test.each([
   expect(readFilters(new URLSearchParams(address))).toEqual(filters);
 });
 
-test('what is chosen stands in words, each with the filters without it', () => {
+test('active filters are described, each with the filters without it', () => {
   const active = activeFilters(all, (sub) => (sub === id(11) ? 'Milk' : undefined));
   expect(active.map(({ label }) => label)).toEqual([
     ...['Milk', 'Gokul & Sons', 'Hill Farm', '₹50 to ₹100', 'Veg', 'In stock'],
@@ -56,7 +56,7 @@ test.each([
   expect(formatPriceRange(range)).toBe(words);
 });
 
-test('a value is chosen and taken back', () => {
+test('a value is added and removed', () => {
   expect(toggled(undefined, 'a')).toEqual(['a']);
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
 });

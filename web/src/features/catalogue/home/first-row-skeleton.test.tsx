@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { FIRST_ROW } from '../row-skeleton';
 
-test('the products that the page came with stand until the row is ready, also when it is waited for anew', async () => {
+test('prerendered products are shown until the row is ready, also after a remount', async () => {
   document.body.innerHTML = `<div id="${FIRST_ROW}"><section><article>Milk</article></section></div>`;
   const painted = screen.getByText('Milk');
   const { FirstRowSkeleton, forgetFirstRow } = await import('./first-row-skeleton');

@@ -11,7 +11,7 @@ interface NearProductsProps {
   actionFor: (product: Product) => ReactNode;
 }
 
-/** Results for some words of a query that had no full match, under a heading that says so. */
+/** Results for some words of a query that had no full match, under a heading of their own. */
 export function NearProducts({ term, unmatched, products, actionFor }: NearProductsProps) {
   return (
     <section aria-labelledby="near-products">

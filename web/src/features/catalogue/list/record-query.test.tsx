@@ -4,10 +4,10 @@ import { fakeCartServer } from '../../../test/fakes/fake-cart-server';
 import { renderApp } from '../../../test/render-app';
 import { ok, server } from '../../../test/server';
 
-/** Longer than results are shown before they count as looked at. */
+/** Longer than results must be shown to count as viewed. */
 const LATER = { timeout: 4_000 };
 
-/** A shop that finds one product; what it was told, with the credentials that came along. */
+/** A shop that finds one product; the recorded bodies with their credentials. */
 function fakeSearch() {
   const told: unknown[] = [];
   fakeCartServer();
@@ -21,7 +21,7 @@ function fakeSearch() {
   return told;
 }
 
-test('a search whose results are looked at is counted once, one that is typed past is not', async () => {
+test('a search with viewed results is counted once, one typed past is not', async () => {
   const told = fakeSearch();
   const { user } = renderApp('/search?q=mil');
   await screen.findByRole('heading', { name: 'Search Results: 1' });
@@ -46,7 +46,7 @@ test('a click on a result is counted at once, and only the first one', async () 
   expect(told).toHaveLength(2);
 });
 
-test('without words nothing is counted', async () => {
+test('an empty search is not counted', async () => {
   const told = fakeSearch();
   const { user } = renderApp('/search');
   await user.click(await screen.findByRole('button', { name: /^Add / }));

@@ -25,7 +25,7 @@ const list = (layout: number) => (
   </ul>
 );
 
-test('what is far away is empty and as high as it was, until it comes near or the layout changes [D-28]', () => {
+test('a distant item is empty with the same height, until it comes near or the layout changes [D-28]', () => {
   const { rerender } = render(list(390));
   const item = screen.getByRole('listitem');
   move(item, false);
@@ -39,7 +39,7 @@ test('what is far away is empty and as high as it was, until it comes near or th
   expect(screen.getByRole('button')).toBeInTheDocument();
 });
 
-test('what has the focus stays', () => {
+test('the focused item stays rendered', () => {
   render(list(390));
   screen.getByRole('button').focus();
   move(screen.getByRole('listitem'), false);

@@ -6,7 +6,7 @@ const session = { id: 'cs_1', url: 'https://pay.tokri.example/cs_1', orderId: 'O
 let count = 0;
 const settings = () => ({ publishableKey: 'pk_1', scriptUrl: `https://js.tokri.example/${(count += 1)}.js` });
 
-/** The browser's answer to the script that was asked for. */
+/** Fires the load or error event of the requested script. */
 async function scriptArrives(event: 'load' | 'error') {
   const script = await waitFor(() => {
     const found = document.head.querySelector('script:last-of-type');
@@ -21,7 +21,7 @@ afterEach(() => {
   document.head.querySelectorAll('script').forEach((script) => script.remove());
 });
 
-test("goes by the provider's script, with the key and the session [S-4.23]", async () => {
+test("uses the provider's script, with key and session [S-4.23]", async () => {
   const redirectToCheckout = jest.fn(async () => ({}));
   const factory = jest.fn(() => ({ redirectToCheckout }));
   Reflect.set(window, 'Stripe', factory);
@@ -46,7 +46,7 @@ test.each([
     const going = redirectToHostedPage(session, settings(), redirect);
     await scriptArrives(event);
     expect(await screen.findByText(message)).toBeInTheDocument();
-    // Time to read comes before leaving.
+    // The toast is shown before leaving.
     expect(redirect).not.toHaveBeenCalled();
     await going;
     expect(redirect).toHaveBeenCalledWith(session.url);

@@ -7,7 +7,7 @@ import { asJson, ok, failure, server } from '../../../test/server';
 const SCRIPT = 'https://js.tokri.example/v3-pinned.js';
 const line = aLine(aProduct(), 3);
 
-/** A checkout with one line and one address; notes every call in its order. */
+/** A checkout with one line and one address; records every call in order. */
 function stubCheckout() {
   logInAs(shopper);
   const calls: string[] = [];
@@ -29,7 +29,7 @@ function stubCheckout() {
   return { calls, cart };
 }
 
-/** The provider's script as it would load: `redirectToCheckout` is what it offers the page. */
+/** The provider's script as if loaded: `redirectToCheckout` is the function it offers. */
 function stubPaymentProvider(redirectToCheckout: (session: { sessionId: string }) => Promise<object>) {
   const loaded: string[] = [];
   jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
@@ -67,7 +67,7 @@ test("online payment: 'Loading...', a session for the same body, the hosted page
   await screen.findByRole('radio');
   await waitFor(() => expect(calls).toContain('orders'));
   const pay = screen.getByRole('button', { name: 'Online Payment' });
-  // The second click comes before the button is drawn as busy.
+  // The second click comes before the button is disabled.
   act(() => {
     pay.click();
     pay.click();
@@ -109,7 +109,7 @@ test("without a payment session: the server's message, no redirect, and the cart
   expect(screen.getByRole('button', { name: 'Online Payment' })).toBeEnabled();
 });
 
-test('cash on delivery: cart and orders are fetched again, whatever page comes next [S-2.51] [S-4.24]', async () => {
+test('cash on delivery: cart and orders are fetched again on any next page [S-2.51] [S-4.24]', async () => {
   const { calls, cart } = stubCheckout();
   server.use(
     http.post('*/api/order/cash-on-delivery', () => {
