@@ -56,7 +56,7 @@ module.exports = {
       '{packages,dev}/*/src/**/*.test.ts',
       'services/*/src/**/*.test.ts',
       'gateway/src/**/*.test.ts',
-      'deploy/{supply-chain,monitoring,rehearse}/*.test.ts',
+      'deploy/{supply-chain,monitoring,rehearse}/**/*.test.ts',
       'e2e/{docs,faults,logs,hostile,saga-model,tracing}/**/*.test.ts',
     ]),
     node(

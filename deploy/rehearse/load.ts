@@ -39,7 +39,11 @@ export async function underLoad<Result>(
       const first = history.submissions.length;
       const orders = () => history.submissions.slice(first).filter(({ userId }) => userId === account.userId);
       await runShopper({
-        ...{ shopUrl, account, products: kept.products, cards, history },
+        shopUrl,
+        account,
+        products: kept.products,
+        cards,
+        history,
         isRunning: () => isRunning() && orders().length < MAX_ORDERS,
         random: random.stream(`shopper ${index} ${account.email}`),
       });

@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createCardSandboxClient } from '../../e2e/faults/card-sandbox-client';
 import { createHistory } from '../../e2e/faults/history';
-import { createKubectl, type Kubectl } from './kubectl';
+import { createKubectl, type Kubectl } from './cluster/kubectl';
 import { readOptions, type Options } from './options';
 import { openOverlay } from './overlay';
 import type { Kept, Rehearsal, StepResult } from './rehearsal';
@@ -28,7 +28,10 @@ function openRehearsal({ image, standIns, sandbox, others, home, steps }: Option
     : { products: [], accounts: [] };
   const cardKey = overlay.secret('payment-secrets').STRIPE_SECRET_KEY ?? '';
   return {
-    ...{ overlay, kept, log, images },
+    overlay,
+    kept,
+    log,
+    images,
     kubectl: createKubectl(NAMESPACE),
     shopUrl: SHOP_URL,
     cards: createCardSandboxClient(CARD_URL, cardKey),

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import type { ClusterSecrets } from '../src/secrets';
 import { writeClusterSecrets } from '../src/write-secrets';
-import type { Manifest } from './manifests';
+import type { Manifest } from './cluster/manifests';
 import { rehearsalSecrets } from './secrets';
 
 const KUSTOMIZATIONS = join(__dirname, '../k8s');

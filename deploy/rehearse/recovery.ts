@@ -1,9 +1,9 @@
-import { SERVICES } from '@tokri/local-stack/build';
+import { SERVICE_NAMES } from '@tokri/contracts';
 import { reconcileCommandsOf } from '@tokri/operator/command-line';
-import type { Kubectl } from './kubectl';
-import type { Manifest } from './manifests';
-import { until } from './wait';
-import { deploymentOf, isReady, podsOf, PROCESSES, rolledOut, type ProcessName } from './workloads';
+import type { Kubectl } from './cluster/kubectl';
+import type { Manifest } from './cluster/manifests';
+import { until } from './cluster/wait';
+import { deploymentOf, isReady, podsOf, PROCESSES, rolledOut, type ProcessName } from './cluster/workloads';
 
 const JOB_SECONDS = 600;
 const STOP_SECONDS = 120;
@@ -82,7 +82,7 @@ const ORDERS = '/tmp/orders.ndjson';
 /** Each service's part of `pnpm ops reconcile`, in the containers of the shop; answers the last line of each. */
 export async function reconcile(kubectl: Kubectl): Promise<{ line: string; code: number }[]> {
   const pods = new Map<ProcessName, string>();
-  for (const name of SERVICES) {
+  for (const name of SERVICE_NAMES) {
     const ready = (await podsOf(kubectl, name)).find(isReady);
     if (!ready) throw new Error(`${name} has no ready pod to reconcile in`);
     pods.set(name, ready.metadata.name);

@@ -1,7 +1,7 @@
 import type { CardSandboxClient } from '../../e2e/faults/card-sandbox-client';
 import type { History } from '../../e2e/faults/history';
 import type { Account, Product } from '../../e2e/faults/workload/fixtures';
-import type { Kubectl } from './kubectl';
+import type { Kubectl } from './cluster/kubectl';
 import type { Images, Overlay } from './overlay';
 
 /** What every step works with. */
@@ -77,8 +77,12 @@ export const runnable = <Observed extends object>(step: Step<Observed>): Runnabl
       const observed = await step.perform(rehearsal);
       const load = 'load' in observed ? (observed.load as Load) : undefined;
       return {
-        ...{ name, title, seconds: seconds(), load },
-        ...{ violations: step.violations(observed), facts: step.facts(observed) },
+        name,
+        title,
+        seconds: seconds(),
+        load,
+        violations: step.violations(observed),
+        facts: step.facts(observed),
       };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@ import { requestWithRetry, sleep } from '../../e2e/faults/http-client';
 import { logIn } from '../../e2e/faults/workload/fixtures';
 import { balance, type Balance, type Books } from './books';
 import type { Rehearsal } from './rehearsal';
-import { operate } from './workloads';
+import { operate } from './cluster/workloads';
 
 /** So long orders, money and stock may need to agree once nobody orders any more. */
 const SETTLE_SECONDS = 180;
@@ -67,7 +67,10 @@ async function readBooks(rehearsal: Rehearsal): Promise<Books> {
   // Nothing is reserved any more once every order has ended.
   const sold = Number(/(\d+) reserved or sold/.exec(line)?.[1] ?? NaN);
   return {
-    ...{ history, orders, ledger: await cards.ledger(), products: kept.products },
+    history,
+    orders,
+    ledger: await cards.ledger(),
+    products: kept.products,
     audit: { code: audit.code, line, sold },
   };
 }

@@ -42,14 +42,29 @@ const rolled = { name: 'order', seconds: 20, replicas: 2, replaced: 2 };
 const drained = { name: 'order', replicas: 2, evicted: 2, refused: 1, leastReady: 1, seconds: 20 } as const;
 const killedEngine = { name: 'redis', backSeconds: 5, orderSeconds: 8, unready: [] as string[] };
 const release = {
-  ...{ name: 'order', what: 'an image that does not exist', wentThrough: false },
-  ...{ replicas: 2, leastReady: 2, imageBefore: 'tokri:1', imageAfter: 'tokri:1' },
+  name: 'order',
+  what: 'an image that does not exist',
+  wentThrough: false,
+  replicas: 2,
+  leastReady: 2,
+  imageBefore: 'tokri:1',
+  imageAfter: 'tokri:1',
 };
 const confirmed = { status: 'confirmed', paymentStatus: 'PAID' };
 
 const restored: Restored = {
-  ...{ load: load(), after: load(), at: '2026-01-01T00:00:00.000Z', backupSeconds: 5, restoreSeconds: 20 },
-  ...{ downSeconds: 60, lostWindowSeconds: 21, kept: 30, missing: [], later: 9, lost: 8, books: settled },
+  load: load(),
+  after: load(),
+  at: '2026-01-01T00:00:00.000Z',
+  backupSeconds: 5,
+  restoreSeconds: 20,
+  downSeconds: 60,
+  lostWindowSeconds: 21,
+  kept: 30,
+  missing: [],
+  later: 9,
+  lost: 8,
+  books: settled,
   reconciled: [{ line: 'catalogue: 0 corrected, 0 remain', code: 0 }],
 };
 
@@ -86,7 +101,11 @@ const STEPS = [
     shop,
     {
       page: { status: 200, type: 'text/html; charset=utf-8' },
-      ...{ guestPieces: 3, mergedPieces: 3, cash: confirmed, card: confirmed, mails: [] },
+      guestPieces: 3,
+      mergedPieces: 3,
+      cash: confirmed,
+      card: confirmed,
+      mails: [],
       hostedPage: { shown: 200, paid: 303, next: 'http://shop/success' },
     },
     {
@@ -222,11 +241,18 @@ describe.each(STEPS)('the step $name [G-302]', ({ good, facts, off }) => {
 
 test('what a restore loses is told apart by the moment of the backup', () => {
   const order = (number: string, acknowledgedAt: number): Submission => ({
-    ...{ userId: 'a', method: 'cash', lines: [], outcome: 'acknowledged' },
-    ...{ number, acknowledgedAt },
+    userId: 'a',
+    method: 'cash',
+    lines: [],
+    outcome: 'acknowledged',
+    number,
+    acknowledgedAt,
   });
   const submissions = [order('A', 10), order('B', 20), order('C', 21), order('D', 30)];
   expect(lossOf({ submissions }, new Set(['A', 'C']), 20)).toEqual({
-    ...{ kept: 2, missing: ['B'], later: 2, gone: new Set(['D']) },
+    kept: 2,
+    missing: ['B'],
+    later: 2,
+    gone: new Set(['D']),
   });
 });

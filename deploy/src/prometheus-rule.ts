@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Manifest } from './checks/manifest';
+import type { Manifest } from './checks/facts/manifest';
 
 const RULES = join(__dirname, '../monitoring/prometheus');
 const FILES = ['recording.yaml', 'alerts.yaml'];

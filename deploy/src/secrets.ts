@@ -1,5 +1,5 @@
 import { calleesOf, secretForSetting, secretsFromSetting, type ServiceName } from '@tokri/contracts';
-import { SERVICES } from '@tokri/local-stack/build';
+import { SERVICE_NAMES } from '@tokri/contracts';
 import { REDIS_USERS, redisUsers, type RedisUser } from '@tokri/local-stack/redis-users';
 import { BROKER_USERS, brokerDefinitions, type BrokerUser } from '@tokri/messaging/broker-definitions';
 
@@ -34,8 +34,8 @@ const recordOf = <Name extends string>(names: readonly Name[], make: (name: Name
 export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
   const broker: Record<BrokerUser, string> = recordOf(BROKER_USERS, word);
   const redis: Record<RedisUser, string> = recordOf(REDIS_USERS, word);
-  const mongo = recordOf([...SERVICES, 'operator', 'backup'], word);
-  const pairs = SERVICES.flatMap((caller) =>
+  const mongo = recordOf([...SERVICE_NAMES, 'operator', 'backup'], word);
+  const pairs = SERVICE_NAMES.flatMap((caller) =>
     calleesOf(caller).map((callee: ServiceName) => ({ caller, callee, secret: word() })),
   );
   const [securityLog, sealing, otp, s3, mongoKey, admin] = [word(), word(), word(), word(), word(), word()];
@@ -82,7 +82,7 @@ export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
 
   const processesOf = (servers: Servers): ClusterSecrets => ({
     ...Object.fromEntries(
-      SERVICES.map((name) => [`${name}-secrets`, { ...addressesOf[servers](name), ...ownOf(name) }]),
+      SERVICE_NAMES.map((name) => [`${name}-secrets`, { ...addressesOf[servers](name), ...ownOf(name) }]),
     ),
     'gateway-secrets': { ...addressesOf[servers]('gateway'), STRIPE_PUBLISHABLE_KEY: TO_FILL_IN },
     'security-log': { SECURITY_LOG_KEY: securityLog },
@@ -141,7 +141,7 @@ const prefixed = (prefix: string, values: Variables): Variables =>
 
 /** What MongoDB's image runs on its first start: each service reads and writes its own database, backups those of all. */
 function mongoUsers(passwords: Record<ServiceName | 'backup', string>): string {
-  const lines = SERVICES.map((name) => {
+  const lines = SERVICE_NAMES.map((name) => {
     const database = `tokri_${name}`;
     const user = { user: name, pwd: passwords[name], roles: [{ role: 'readWrite', db: database }] };
     return `db.getSiblingDB("${database}").createUser(${JSON.stringify(user)});`;

@@ -10,7 +10,10 @@ export function writeSbom(root: string, file: string): void {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const lockfile = readLockfile(root);
   const sbom = createSbom({
-    ...{ version, lockfile, shipped: shippedPackages(lockfile), installed: installedPackages(root) },
+    version,
+    lockfile,
+    shipped: shippedPackages(lockfile),
+    installed: installedPackages(root),
   });
   writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
 }

@@ -1,7 +1,7 @@
 import { CHECKS, type CheckName } from '../src/checks/checks';
-import type { Facts } from '../src/checks/facts';
-import { gatherFacts } from '../src/checks/gather-facts';
-import type { Manifest } from '../src/checks/manifest';
+import type { Facts } from '../src/checks/facts/facts';
+import { gatherFacts } from '../src/checks/facts/gather-facts';
+import type { Manifest } from '../src/checks/facts/manifest';
 import { PROCESSES } from '../src/processes';
 import { prometheusRule } from '../src/prometheus-rule';
 import { OVERLAYS, renderOverlays, type Overlay } from './kustomize';

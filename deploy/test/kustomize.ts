@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { findKustomize } from '@tokri/local-stack/testing';
 import { parseAllDocuments } from 'yaml';
-import type { Manifest } from '../src/checks/manifest';
+import type { Manifest } from '../src/checks/facts/manifest';
 import { rehearsalSecrets } from '../rehearse/secrets';
 import { makeSecrets } from '../src/secrets';
 import { writeClusterSecrets } from '../src/write-secrets';

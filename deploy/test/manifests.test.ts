@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calleesOf, secretForSetting, secretsFromSetting } from '@tokri/contracts';
-import { EXTERNAL, nodeFlagsOf, SERVICES } from '@tokri/local-stack/build';
+import { EXTERNAL, nodeFlagsOf } from '@tokri/local-stack/build';
+import { SERVICE_NAMES } from '@tokri/contracts';
 import { parse } from 'yaml';
 
-const PROCESSES = [...SERVICES, 'gateway'];
+const PROCESSES = [...SERVICE_NAMES, 'gateway'];
 
 /** What each caller shows each callee, and what that callee accepts from it, by the environments of the services. */
 const sharedSecrets = (environments: Record<string, Record<string, string> | undefined>) =>
-  SERVICES.flatMap((caller) =>
+  SERVICE_NAMES.flatMap((caller) =>
     calleesOf(caller).map((callee) => ({
       shown: environments[caller]?.[secretForSetting(callee)],
       accepted: environments[callee]?.[secretsFromSetting(caller)],
@@ -49,7 +50,7 @@ describe('image and local files', () => {
       services: Record<string, { command: string[]; environment: Record<string, string> }>;
     };
     expect(Object.keys(shop.services).sort()).toEqual([...PROCESSES, 'mongo'].sort());
-    for (const name of SERVICES) {
+    for (const name of SERVICE_NAMES) {
       expect(shop.services[name]?.environment.MONGO_URL).toContain(`/tokri_${name}?`);
       expect(shop.services[name]?.command).toEqual([`dist/${name}/main.js`]);
     }

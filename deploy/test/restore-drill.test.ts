@@ -21,7 +21,8 @@ test('the drill of each night is that of `pnpm ops restore-drill`, step by step'
   }));
   expect(steps).toEqual(
     drillCommandsOf(['/backups'], '/lists/orders.ndjson').map(({ service, args, copy }) => ({
-      ...{ service, args },
+      service,
+      args,
       database: copy ? `drill_${service}` : undefined,
     })),
   );

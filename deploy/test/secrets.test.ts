@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calleesOf, secretForSetting, secretsFromSetting } from '@tokri/contracts';
-import { SERVICES } from '@tokri/local-stack/build';
+import { SERVICE_NAMES } from '@tokri/contracts';
 import { parse } from 'yaml';
 import { writeComposeSecrets } from '../src/write-secrets';
 import { testSecrets } from './kustomize';
@@ -40,16 +40,16 @@ describe('secrets of a deployment', () => {
 
   test('give every process logins of its own', () => {
     const cluster = testSecrets.cluster.engines;
-    const logins = SERVICES.flatMap((name) => {
+    const logins = SERVICE_NAMES.flatMap((name) => {
       const { MONGO_URL = '', AMQP_URL = '' } = cluster[`${name}-secrets`] ?? {};
       expect([new URL(MONGO_URL).username, new URL(AMQP_URL).username]).toEqual([name, name]);
       return [new URL(MONGO_URL).password, new URL(AMQP_URL).password];
     });
-    expect(new Set(logins).size).toBe(2 * SERVICES.length);
+    expect(new Set(logins).size).toBe(2 * SERVICE_NAMES.length);
     const shop = parse(read('compose/shop.yaml'), { merge: true }) as {
       services: Record<string, { environment: Record<string, string> }>;
     };
-    for (const name of [...SERVICES, 'gateway'])
+    for (const name of [...SERVICE_NAMES, 'gateway'])
       expect(shop.services[name]?.environment.AMQP_URL).toContain(
         `amqp://${name}:\${BROKER_PASSWORD_${name.toUpperCase()}:?`,
       );
@@ -57,7 +57,7 @@ describe('secrets of a deployment', () => {
 
   test('give each pair of services a secret of its own, and both of them the same [A-13.3.2]', () => {
     const of = (name: string) => testSecrets.cluster.managed[`${name}-secrets`] ?? {};
-    const shared = SERVICES.flatMap((caller) =>
+    const shared = SERVICE_NAMES.flatMap((caller) =>
       calleesOf(caller).map((callee) => {
         expect(of(caller)[secretForSetting(callee)]).toBe(of(callee)[secretsFromSetting(caller)]);
         return of(caller)[secretForSetting(callee)];
@@ -70,7 +70,7 @@ describe('secrets of a deployment', () => {
     const script = testSecrets.cluster.engines['mongo-files']?.['users.js'] ?? '';
     const roles = [...script.matchAll(/getSiblingDB\("(\w+)"\).*"user":"(\w+)".*"roles":(\[.*\])\}/g)];
     expect(roles.map(([, database, user, role]) => [database, user, role])).toEqual([
-      ...SERVICES.map((name) => [`tokri_${name}`, name, `[{"role":"readWrite","db":"tokri_${name}"}]`]),
+      ...SERVICE_NAMES.map((name) => [`tokri_${name}`, name, `[{"role":"readWrite","db":"tokri_${name}"}]`]),
       ['admin', 'backup', '["readWriteAnyDatabase","dbAdminAnyDatabase"]'],
     ]);
   });

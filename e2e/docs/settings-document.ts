@@ -34,7 +34,7 @@ const everyProcess = { title: 'Every process', schema: baseConfig };
 const everyService = { title: 'Every service', schema: serviceConfig, inherits: everyProcess };
 
 /** The schema of every service, by its folder. */
-export const SERVICES: Readonly<Record<string, z.ZodObject>> = {
+export const SERVICE_SCHEMAS: Readonly<Record<string, z.ZodObject>> = {
   identity,
   catalogue,
   cart,
@@ -54,7 +54,7 @@ const SECTIONS: readonly Section[] = [
   },
   everyProcess,
   everyService,
-  ...Object.entries(SERVICES).map(([title, schema]) => ({ title, schema, inherits: everyService })),
+  ...Object.entries(SERVICE_SCHEMAS).map(([title, schema]) => ({ title, schema, inherits: everyService })),
   { title: 'gateway', schema: gateway, inherits: everyProcess },
   {
     title: 'Card sandbox',

@@ -1,5 +1,6 @@
 import { freePorts } from '@tokri/local-stack/testing';
-import { OPERATOR, PROCESSES, type BrokerUser } from '@tokri/messaging/broker-definitions';
+import { OPERATOR, type BrokerUser } from '@tokri/messaging/broker-definitions';
+import { PROCESS_NAMES, SERVICE_NAMES, type ProcessName, type ServiceName } from '@tokri/contracts';
 import { startTcpProxy, type TcpProxy } from '@tokri/testing';
 import type { Random } from './random';
 
@@ -7,14 +8,13 @@ import type { Random } from './random';
 export const PROXIED = ['mongo', 'amqp', 'redis', 'order', 'catalogue', 'payment', 'cart', 'cards'] as const;
 export type Proxied = (typeof PROXIED)[number];
 
-const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
-type Replicable = (typeof SERVICES)[number] | 'gateway';
+type Replicable = ProcessName;
 /** Services of which two always run. */
 const ALWAYS_REPLICATED: readonly Replicable[] = ['order', 'catalogue', 'payment'];
 
 /** What runs in more than one replica, each behind one proxy: three services in two, or everything in as many as asked. */
 export const replicatedBy = (replicas: number): readonly Replicable[] =>
-  replicas > 2 ? [...SERVICES, 'gateway'] : ALWAYS_REPLICATED;
+  replicas > 2 ? [...SERVICE_NAMES, 'gateway'] : ALWAYS_REPLICATED;
 
 /** A replica beside the one of `npm start`. */
 export interface ExtraReplica {
@@ -27,7 +27,7 @@ export interface ExtraReplica {
 
 export interface Network {
   /** Ports for `npm start`: its services and its card sandbox. */
-  ports: Record<(typeof SERVICES)[number] | 'card' | 'gateway', number>;
+  ports: Record<ServiceName | 'card' | 'gateway', number>;
   extraReplicas: readonly ExtraReplica[];
   proxies: Record<Proxied, TcpProxy>;
   /** Where shoppers reach the gateway: the balancer before its replicas, or the only one. */
@@ -54,7 +54,7 @@ const byName = <Name extends string, T>(names: readonly Name[], make: () => T) =
 const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
 export async function startNetwork(engines: Engines, random: Random, replicas: number): Promise<Network> {
-  const names = [...SERVICES, 'card', 'gateway'] as const;
+  const names = [...SERVICE_NAMES, 'card', 'gateway'] as const;
   const replicated = replicatedBy(replicas);
   const free = await freePorts(names.length + 2 * replicated.length * (replicas - 1));
   const ports = byName(names, () => free.shift()!);
@@ -98,10 +98,10 @@ export async function startNetwork(engines: Engines, random: Random, replicas: n
     return url.toString();
   };
   const proxiedBroker = (user: BrokerUser) => throughProxy(engines.amqpUrl(user), proxies.amqp);
-  const callers = replicas > 2 ? [...SERVICES, 'gateway'] : ['gateway', 'order'];
+  const callers = replicas > 2 ? [...SERVICE_NAMES, 'gateway'] : ['gateway', 'order'];
   const urlsThroughProxies = Object.fromEntries(
     callers.flatMap((caller) =>
-      SERVICES.filter((name) => portBefore(name) !== ports[name]).map((name) => [
+      SERVICE_NAMES.filter((name) => portBefore(name) !== ports[name]).map((name) => [
         `${caller.toUpperCase()}__${name.toUpperCase()}_URL`,
         localUrl(portBefore(name)),
       ]),
@@ -116,7 +116,7 @@ export async function startNetwork(engines: Engines, random: Random, replicas: n
       MONGO_URL: `mongodb://127.0.0.1:${proxies.mongo.port}/?replicaSet=rs0&directConnection=true`,
       AMQP_URL: proxiedBroker(OPERATOR),
       ...Object.fromEntries(
-        PROCESSES.map((name) => [`${name.toUpperCase()}__AMQP_URL`, proxiedBroker(name)]),
+        PROCESS_NAMES.map((name) => [`${name.toUpperCase()}__AMQP_URL`, proxiedBroker(name)]),
       ),
       REDIS_URL: throughProxy(engines.redisUrl('gateway'), proxies.redis),
       ...urlsThroughProxies,

@@ -4,7 +4,7 @@ import { SERVICE_NAMES, type ProcessName } from '@tokri/contracts';
 import { startMailbox } from '@tokri/local-stack';
 import { buildAll } from '@tokri/local-stack/build';
 import { freePorts, startPrivateEngines, type PrivateEngines } from '@tokri/local-stack/testing';
-import { PROCESSES } from '@tokri/messaging/broker-definitions';
+import { PROCESS_NAMES } from '@tokri/contracts';
 import { startBalancer, startTcpProxy, type TcpProxy } from '@tokri/testing';
 import { createProcessController } from '../faults/processes';
 import { environmentOf } from '../support/process-environment';
@@ -34,7 +34,10 @@ const SHORT = { connections: 3, heartbeat: 2 };
 const SETTINGS = {
   TOKRI_DOCKER: 'off',
   ...Object.fromEntries(
-    PROCESSES.map((name) => [`${name.toUpperCase()}__CONNECTION_MAX_AGE_SECONDS`, String(SHORT.connections)]),
+    PROCESS_NAMES.map((name) => [
+      `${name.toUpperCase()}__CONNECTION_MAX_AGE_SECONDS`,
+      String(SHORT.connections),
+    ]),
   ),
   IDENTITY__BCRYPT_COST: '4',
   ORDER__MAX_OPEN_CASH_ORDERS: '1000',
@@ -63,12 +66,16 @@ export async function startEnvironment(log: (line: string) => void): Promise<Env
     const mailbox = await startMailbox();
     closers.push(mailbox.stop);
 
-    const free = await freePorts(3 * PROCESSES.length + 1);
+    const free = await freePorts(3 * PROCESS_NAMES.length + 1);
     const portsOf = (names: readonly ProcessName[]) =>
       Object.fromEntries(names.map((name) => [name, free.shift()!])) as Record<ProcessName, number>;
-    const [ports, management, balanced] = [portsOf(PROCESSES), portsOf(PROCESSES), portsOf(PROCESSES)];
+    const [ports, management, balanced] = [
+      portsOf(PROCESS_NAMES),
+      portsOf(PROCESS_NAMES),
+      portsOf(PROCESS_NAMES),
+    ];
     const cardPort = free.shift()!;
-    for (const name of PROCESSES) {
+    for (const name of PROCESS_NAMES) {
       const replicas = [{ port: ports[name], managementPort: management[name] }];
       const balancer = await startBalancer({ replicas, port: balanced[name], probeMs: PROBE_MS });
       closers.push(balancer.close);
@@ -83,7 +90,7 @@ export async function startEnvironment(log: (line: string) => void): Promise<Env
     const kept = {
       ...servicePorts,
       card: cardPort,
-      ...Object.fromEntries(PROCESSES.map((name) => [`${name} management`, management[name]])),
+      ...Object.fromEntries(PROCESS_NAMES.map((name) => [`${name} management`, management[name]])),
     };
     writeFileSync(join(shopHome, 'ports.json'), JSON.stringify(kept));
     const env = {
@@ -109,7 +116,7 @@ export async function startEnvironment(log: (line: string) => void): Promise<Env
       shopUrl: `http://127.0.0.1:${balanced.gateway}`,
       settingsOf: (name) => environmentOf(serviceOf(name)?.pid ?? 0),
       managementUrls: Object.fromEntries(
-        PROCESSES.map((name) => [name, `http://127.0.0.1:${management[name]}`]),
+        PROCESS_NAMES.map((name) => [name, `http://127.0.0.1:${management[name]}`]),
       ) as Environment['managementUrls'],
       freeze(part) {
         if (part === 'smtp') return silence(smtp);
@@ -154,7 +161,7 @@ function addressesOf(engines: PrivateEngines): Record<string, string> {
   return {
     MONGO_URL: `${engines.mongoUrl('')}&directConnection=true`,
     AMQP_URL: engines.amqpUrl('operator'),
-    ...Object.fromEntries(PROCESSES.map((name) => [`${name.toUpperCase()}__AMQP_URL`, brokerOf(name)])),
+    ...Object.fromEntries(PROCESS_NAMES.map((name) => [`${name.toUpperCase()}__AMQP_URL`, brokerOf(name)])),
     REDIS_URL: engines.redisUrl('gateway'),
   };
 }
@@ -162,7 +169,7 @@ function addressesOf(engines: PrivateEngines): Record<string, string> {
 /** Every process reaches every service through its balancer. */
 const balancedUrls = (balanced: Record<ProcessName, number>): Record<string, string> =>
   Object.fromEntries(
-    PROCESSES.flatMap((caller) =>
+    PROCESS_NAMES.flatMap((caller) =>
       SERVICE_NAMES.map((callee) => [
         `${caller.toUpperCase()}__${callee.toUpperCase()}_URL`,
         `http://127.0.0.1:${balanced[callee]}`,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ServiceName } from '@tokri/contracts';
+import { SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig, type Readiness } from '@tokri/service-kit';
 import type { Writable } from 'node:stream';
 import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
@@ -7,16 +7,6 @@ import { Redis } from 'ioredis';
 import { config } from '../src/config';
 import { createGateway } from '../src/gateway';
 import { startFakeService, type FakeService } from './fake-services';
-
-const SERVICES: readonly ServiceName[] = [
-  'identity',
-  'catalogue',
-  'cart',
-  'address',
-  'order',
-  'payment',
-  'media',
-];
 
 /** For suites that are not about limits. */
 export const WITHOUT_LIMITS = {
@@ -56,7 +46,9 @@ export interface Harness {
 /** Real Redis and broker, services that are plain servers; one key prefix for each harness. */
 export async function startHarness(): Promise<Harness> {
   const environment = await createTestEnvironment('gateway');
-  const started = await Promise.all(SERVICES.map(async (name) => [name, await startFakeService()] as const));
+  const started = await Promise.all(
+    SERVICE_NAMES.map(async (name) => [name, await startFakeService()] as const),
+  );
   const services = Object.fromEntries(started) as Record<ServiceName, FakeService>;
   services.identity.intercept = (request, response) => {
     if (request.url !== '/.well-known/jwks.json') return false;
@@ -79,7 +71,7 @@ export async function startHarness(): Promise<Harness> {
         AMQP_URL: environment.amqpUrlOf('gateway'),
         REDIS_URL: environment.redisUrlOfGateway,
         REDIS_PREFIX: redisPrefix,
-        ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, services[name].url])),
+        ...Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, services[name].url])),
         ...settings,
       };
       const parsed = loadConfig(config, env);

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '@tokri/contracts';
-import { EXTERNAL, SERVICES } from '@tokri/local-stack/build';
+import { EXTERNAL } from '@tokri/local-stack/build';
+import { SERVICE_NAMES } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { readLockfile } from '../../supply-chain/lockfile';
 import { purlOf } from '../../supply-chain/sbom';
@@ -83,7 +84,7 @@ describe('the files of the shop', () => {
   });
 });
 
-test.each(SERVICES)("%s's operator prints how it is called", (name) => {
+test.each(SERVICE_NAMES)("%s's operator prints how it is called", (name) => {
   const { status, stderr } = runScript(trees.shop.root, [`dist/${name}/operator.js`]);
   expect([status, stderr]).toEqual([2, expect.stringContaining(`Commands of ${name}'s operator`)]);
 });
@@ -154,7 +155,9 @@ describe('a shop of these files', () => {
     const form = new FormData();
     form.append('image', new Blob([Buffer.from(png, 'base64')], { type: 'image/png' }), 'red.png');
     const answer = await fetch(shop.urlOf('gateway') + calls.uploadFile.path, {
-      ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } },
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
     });
     const { data } = calls.uploadFile.response.parse(await answer.json());
     expect(data).toMatchObject({ width: 1, height: 1 });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceName } from '@tokri/contracts';
-import { SERVICES } from '@tokri/local-stack/build';
+import { SERVICE_NAMES } from '@tokri/contracts';
 import { freePorts } from '@tokri/local-stack/testing';
 import { createTestEnvironment, databaseUrl, waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
@@ -12,7 +12,7 @@ import { makeSecrets } from '../../src/secrets';
 import { canIsolate, startProcess, type ContainerProcess } from './container-process';
 import type { ImageTree } from './image-tree';
 
-export const PROCESSES = [...SERVICES, 'gateway'] as const;
+export const PROCESSES = [...SERVICE_NAMES, 'gateway'] as const;
 export const STAND_INS = ['cards', 'pictures', 'mail'] as const;
 type Name = (typeof PROCESSES)[number] | (typeof STAND_INS)[number];
 const NAMES: readonly Name[] = [...PROCESSES, ...STAND_INS];
@@ -73,7 +73,9 @@ export async function startShop(trees: { shop: ImageTree; sandbox: ImageTree }) 
     return {
       ...all,
       ...(!canIsolate && beside),
-      ...{ HOST: '127.0.0.1', PORT: String(ports[name]), MANAGEMENT_PORT: String(managementPorts[name]) },
+      HOST: '127.0.0.1',
+      PORT: String(ports[name]),
+      MANAGEMENT_PORT: String(managementPorts[name]),
       ...engines(name),
     };
   }
@@ -93,7 +95,10 @@ export async function startShop(trees: { shop: ImageTree; sandbox: ImageTree }) 
   };
 
   return {
-    ...{ urlOf, healthOf, settingsOf, outputOf: (name: Name) => running.get(name)!.output() },
+    urlOf,
+    healthOf,
+    settingsOf,
+    outputOf: (name: Name) => running.get(name)!.output(),
     untilReady: async () => {
       for (const name of NAMES) {
         await waitFor(async () => (await fetch(healthOf(name))).ok, 60_000).catch((cause: unknown) => {
@@ -104,7 +109,7 @@ export async function startShop(trees: { shop: ImageTree; sandbox: ImageTree }) 
     stop: (name: Name) => running.get(name)!.stop(),
     async close() {
       await Promise.all([...running.values()].map((each) => each.stop()));
-      for (const name of SERVICES) {
+      for (const name of SERVICE_NAMES) {
         const connection = await mongoose.createConnection(databaseOf(name)).asPromise();
         await connection.dropDatabase();
         await connection.close();

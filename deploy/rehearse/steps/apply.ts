@@ -1,7 +1,7 @@
-import { applyAll } from '../apply';
-import type { Kubectl } from '../kubectl';
+import { applyAll } from '../cluster/apply';
+import type { Kubectl } from '../cluster/kubectl';
 import type { Rehearsal, Step } from '../rehearsal';
-import { deploymentOf, ENGINES, podsOf, PROCESSES, rolledOut } from '../workloads';
+import { deploymentOf, ENGINES, podsOf, PROCESSES, rolledOut } from '../cluster/workloads';
 
 export interface Applied {
   objects: number;

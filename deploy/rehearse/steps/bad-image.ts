@@ -1,6 +1,6 @@
 import { failuresOf, underLoad } from '../load';
 import type { Load, Rehearsal, Step } from '../rehearsal';
-import { isReady, podsOf, rolledOut } from '../workloads';
+import { isReady, podsOf, rolledOut } from '../cluster/workloads';
 
 export interface RolledBack {
   load: Load;

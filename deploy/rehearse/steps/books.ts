@@ -1,6 +1,6 @@
 import type { Rehearsal, Step } from '../rehearsal';
 import { balanceFact, balanceViolations, settle, type Settled } from '../settle';
-import { operate, PROCESSES } from '../workloads';
+import { operate, PROCESSES } from '../cluster/workloads';
 
 export interface Closed {
   books: Settled;

@@ -1,8 +1,8 @@
 import { sleep } from '../../../e2e/faults/http-client';
-import { evict } from '../evict';
+import { evict } from '../cluster/evict';
 import { failuresOf, underLoad } from '../load';
 import type { Load, Rehearsal, Step } from '../rehearsal';
-import { isReady, podsOf, PROCESSES, rolledOut, deploymentOf, type ProcessName } from '../workloads';
+import { isReady, podsOf, PROCESSES, rolledOut, deploymentOf, type ProcessName } from '../cluster/workloads';
 
 export interface Drained {
   load: Load;

@@ -2,8 +2,8 @@ import { sleep } from '../../../e2e/faults/http-client';
 import { underLoad } from '../load';
 import type { Load, Rehearsal, Step } from '../rehearsal';
 import { balanceFact, balanceViolations, settle, type Settled } from '../settle';
-import { until } from '../wait';
-import { deploymentsWithoutReplica, ENGINES, killAndWait } from '../workloads';
+import { until } from '../cluster/wait';
+import { deploymentsWithoutReplica, ENGINES, killAndWait } from '../cluster/workloads';
 
 export interface KilledEngines {
   load: Load;

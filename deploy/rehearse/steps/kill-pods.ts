@@ -1,7 +1,7 @@
 import { underLoad } from '../load';
 import type { Load, Rehearsal, Step } from '../rehearsal';
 import { balanceFact, balanceViolations, settle, type Settled } from '../settle';
-import { killAndWait, PROCESSES } from '../workloads';
+import { killAndWait, PROCESSES } from '../cluster/workloads';
 
 export interface Killed {
   load: Load;

@@ -98,11 +98,19 @@ async function perform(rehearsal: Rehearsal): Promise<Restored> {
   const again = history.submissions.slice(before).flatMap(({ acknowledgedAt }) => acknowledgedAt ?? []);
   const books = await settle({ ...rehearsal, history: without(history, loss.gone) });
   return {
-    ...{ load, after, reconciled, books, restoreSeconds },
-    ...{ at: backup.at, backupSeconds: backup.seconds },
+    load,
+    after,
+    reconciled,
+    books,
+    restoreSeconds,
+    at: backup.at,
+    backupSeconds: backup.seconds,
     lostWindowSeconds: (last - at) / 1_000,
     downSeconds: (Math.min(...again) - stoppedAt) / 1_000,
-    ...{ kept: loss.kept, missing: loss.missing, later: loss.later, lost: loss.gone.size },
+    kept: loss.kept,
+    missing: loss.missing,
+    later: loss.later,
+    lost: loss.gone.size,
   };
 }
 

@@ -1,6 +1,6 @@
 import { failuresOf, underLoad } from '../load';
 import type { Load, Rehearsal, Step } from '../rehearsal';
-import { deploymentOf, podsOf, PROCESSES, rolledOut } from '../workloads';
+import { deploymentOf, podsOf, PROCESSES, rolledOut } from '../cluster/workloads';
 
 export interface Rolled {
   load: Load;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { secretForSetting, secretsFromSetting } from '@tokri/contracts';
-import { applyAll } from '../apply';
+import { applyAll } from '../cluster/apply';
 import { failuresOf, underLoad } from '../load';
 import type { Load, Rehearsal, Step } from '../rehearsal';
-import { deploymentOf, rolledOut } from '../workloads';
+import { deploymentOf, rolledOut } from '../cluster/workloads';
 
 export interface Rotated {
   load: Load;
@@ -66,7 +66,8 @@ async function perform(rehearsal: Rehearsal): Promise<Rotated> {
   const shown = (await valueIn(rehearsal, CALLER, SHOWN)).trim();
   const accepted = (await valueIn(rehearsal, CALLEE, ACCEPTED)).trim().split(',');
   return {
-    ...{ load, stages: result },
+    load,
+    stages: result,
     callerShows: shown === after ? 'new' : 'old',
     calleeAccepts: accepted.length > 1 ? 'both' : accepted[0] === after ? 'new' : 'old',
   };

@@ -1,7 +1,7 @@
 import { sleep } from '../../../e2e/faults/http-client';
 import { failuresOf, underLoad } from '../load';
 import type { Load, Rehearsal, Step } from '../rehearsal';
-import { until } from '../wait';
+import { until } from '../cluster/wait';
 
 export interface Scaled {
   load: Load;
@@ -83,7 +83,11 @@ async function perform(rehearsal: Rehearsal): Promise<Scaled> {
   const secondsDown = (Date.now() - stoppedAt) / 1_000;
   return {
     load: { ...load, calls: load.calls + calls, failed: [...failed, ...load.failed] },
-    ...{ minReplicas: spec.minReplicas, mostReady, secondsUp, secondsDown, endReplicas },
+    minReplicas: spec.minReplicas,
+    mostReady,
+    secondsUp,
+    secondsDown,
+    endReplicas,
   };
 }
 

@@ -1,6 +1,6 @@
 import { openBrowser } from '../browser';
 import type { Rehearsal, Step } from '../rehearsal';
-import { until } from '../wait';
+import { until } from '../cluster/wait';
 
 export interface Seeded {
   products: number;

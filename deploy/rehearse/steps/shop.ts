@@ -3,7 +3,7 @@ import { cartTotals } from '@tokri/contracts/money';
 import { ADDRESS } from '../../../e2e/support/address';
 import { openBrowser, type Browser } from '../browser';
 import type { Rehearsal, Step } from '../rehearsal';
-import { until } from '../wait';
+import { until } from '../cluster/wait';
 
 export interface Shopped {
   page: { status: number; type: string };

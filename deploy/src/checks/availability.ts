@@ -1,4 +1,4 @@
-import type { Facts } from './facts';
+import type { Facts } from './facts/facts';
 import {
   millicoresOf,
   ofKind,
@@ -8,7 +8,7 @@ import {
   type Manifest,
   type Selector,
   type Workload,
-} from './manifest';
+} from './facts/manifest';
 
 interface ScalerSpec {
   scaleTargetRef: { name: string };

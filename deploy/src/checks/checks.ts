@@ -1,13 +1,13 @@
 import { availabilityComplaints } from './availability';
 import { configReferenceComplaints, rolloutComplaints } from './config-references';
-import type { Facts } from './facts';
+import type { Facts } from './facts/facts';
 import { imageComplaints } from './images';
-import type { Manifest } from './manifest';
+import type { Manifest } from './facts/manifest';
 import { managementComplaints, networkComplaints } from './network';
 import { probeComplaints } from './probes';
-import { referenceComplaints } from './references';
+import { referenceComplaints } from './facts/references';
 import { resourceComplaints } from './resources';
-import { schemaComplaints } from './schema';
+import { schemaComplaints } from './facts/schema';
 import { securityComplaints } from './security';
 import { selectorComplaints } from './selectors';
 import { plainSecretComplaints, settingComplaints, unknownSettingComplaints } from './settings';

@@ -1,5 +1,5 @@
-import { containersOf, workloadsOf, type Container, type Manifest, type Workload } from './manifest';
-import { keysOfSources, type Source } from './sources';
+import { containersOf, workloadsOf, type Container, type Manifest, type Workload } from './facts/manifest';
+import { keysOfSources, type Source } from './facts/sources';
 
 interface Use {
   source: Source;

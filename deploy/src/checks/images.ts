@@ -1,5 +1,5 @@
-import type { Facts } from './facts';
-import { containersOf, workloadsOf, type Manifest } from './manifest';
+import type { Facts } from './facts/facts';
+import { containersOf, workloadsOf, type Manifest } from './facts/manifest';
 
 const DIGEST = /@sha256:[0-9a-f]{64}$/;
 const WHOLE_VERSION = /:v?\d+\.\d+\.\d+[\w.-]*$|:RELEASE\.\d{4}-/;

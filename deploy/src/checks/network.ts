@@ -1,8 +1,16 @@
 import { PROCESSES, settingsOf } from '../processes';
-import type { Facts } from './facts';
-import { containersOf, nameOf, ofKind, scriptOf, workloadsOf, type Labels, type Manifest } from './manifest';
-import { ANYWHERE, waysOf, type Way } from './reach';
-import { environmentsOf } from './sources';
+import type { Facts } from './facts/facts';
+import {
+  containersOf,
+  nameOf,
+  ofKind,
+  scriptOf,
+  workloadsOf,
+  type Labels,
+  type Manifest,
+} from './facts/manifest';
+import { ANYWHERE, waysOf, type Way } from './facts/reach';
+import { environmentsOf } from './facts/sources';
 
 interface Server {
   /** Its pods, where it runs in the cluster, and their port. */

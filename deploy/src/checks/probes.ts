@@ -1,6 +1,13 @@
-import type { Facts } from './facts';
-import { containersOf, scriptOf, workloadsOf, type Container, type Manifest, type Probe } from './manifest';
-import { hasPort } from './references';
+import type { Facts } from './facts/facts';
+import {
+  containersOf,
+  scriptOf,
+  workloadsOf,
+  type Container,
+  type Manifest,
+  type Probe,
+} from './facts/manifest';
+import { hasPort } from './facts/references';
 
 const KINDS = ['startupProbe', 'readinessProbe', 'livenessProbe'] as const;
 

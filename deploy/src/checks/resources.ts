@@ -6,8 +6,8 @@ import {
   workloadsOf,
   type Container,
   type Manifest,
-} from './manifest';
-import { environmentOf } from './sources';
+} from './facts/manifest';
+import { environmentOf } from './facts/sources';
 
 /** Share of the memory limit that the heap may take; buffers, code, stacks and threads take the rest. */
 const HEAP_SHARE = 0.7;

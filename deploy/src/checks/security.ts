@@ -7,7 +7,7 @@ import {
   type Container,
   type Manifest,
   type PodSpec,
-} from './manifest';
+} from './facts/manifest';
 
 /** Pods have no more rights than they need: the "restricted" pod security standard, no token, a policy that denies the rest. */
 export function securityComplaints(manifests: readonly Manifest[]): string[] {

@@ -1,4 +1,12 @@
-import { nameOf, ofKind, selects, workloadsOf, type Labels, type Manifest, type Selector } from './manifest';
+import {
+  nameOf,
+  ofKind,
+  selects,
+  workloadsOf,
+  type Labels,
+  type Manifest,
+  type Selector,
+} from './facts/manifest';
 
 const show = (selector: unknown) => JSON.stringify(selector);
 

@@ -1,7 +1,7 @@
 import { isSecret, loadConfig, serviceConfig } from '@tokri/service-kit';
 import { PROCESSES, SCHEMAS, settingsOf, type ProcessName } from '../processes';
-import { scriptOf, workloadsOf, type Manifest } from './manifest';
-import { BROUGHT, environmentsOf, type Variable } from './sources';
+import { scriptOf, workloadsOf, type Manifest } from './facts/manifest';
+import { BROUGHT, environmentsOf, type Variable } from './facts/sources';
 
 const isProcess = (name: string): name is ProcessName => PROCESSES.some((each) => each === name);
 

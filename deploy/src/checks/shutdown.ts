@@ -1,6 +1,6 @@
 import { baseConfig, loadConfig } from '@tokri/service-kit';
-import { scriptOf, workloadsOf, type Container, type Manifest } from './manifest';
-import { environmentOf } from './sources';
+import { scriptOf, workloadsOf, type Container, type Manifest } from './facts/manifest';
+import { environmentOf } from './facts/sources';
 
 const PRESET_GRACE_SECONDS = 30;
 const shutdownSettings = baseConfig.pick({ SHUTDOWN_SECONDS: true, DRAIN_MS: true });

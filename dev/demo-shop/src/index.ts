@@ -1,4 +1,3 @@
-export { fillHindiNames } from './fill-hindi-names';
 export {
   devanagariQueries,
   relevantTo,

@@ -85,9 +85,19 @@ function fakeShop() {
   }
 
   const user = {
-    ...{ _id: 'a'.repeat(24), name: 'A', email: 'a@b.example', avatar: '', mobile: '', verify_email: false },
-    ...{ last_login_date: '', status: 'Active', role: 'USER', ...times },
-    ...{ address_details: [], shopping_cart: [], orderHistory: [] },
+    _id: 'a'.repeat(24),
+    name: 'A',
+    email: 'a@b.example',
+    avatar: '',
+    mobile: '',
+    verify_email: false,
+    last_login_date: '',
+    status: 'Active',
+    role: 'USER',
+    ...times,
+    address_details: [],
+    shopping_cart: [],
+    orderHistory: [],
   };
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -113,7 +123,12 @@ function fakeShop() {
   });
 
   return {
-    ...{ server, things, products, accounts, addresses, made },
+    server,
+    things,
+    products,
+    accounts,
+    addresses,
+    made,
     beBusy: (times: number) => (busy = times),
     cutOffAfter: (imports: number) => (importsBeforeCrash = imports),
   };

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { productBack } from './drawing/back-label';
+import { productBack } from './drawing/packs/back-label';
 import { banner } from './drawing/banner';
 import { createCanvas } from './drawing/canvas';
 import { productCloseUp } from './drawing/close-up';
 import { loadIcons } from './drawing/icons';
 import { pictureIndex, type PictureSpec } from './drawing/index-of-pictures';
 import { productFront } from './drawing/product';
-import { tile } from './drawing/tiles';
+import { tile } from './drawing/scenes/tiles';
 
 export type DemoPictureWidth = 160 | 400 | 800;
 

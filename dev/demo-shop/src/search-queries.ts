@@ -41,7 +41,10 @@ export const devanagariQueries: readonly DevanagariQuery[] = readTable(
   z.object({
     sort: devanagariSort,
     half: z.enum(['dev', 'held']),
-    ...{ query: z.string(), names: pattern, except: pattern.optional(), unit: z.string().optional() },
+    query: z.string(),
+    names: pattern,
+    except: pattern.optional(),
+    unit: z.string().optional(),
   }),
 );
 

@@ -6,7 +6,7 @@ import { createCollections } from './collections';
 import type { GatewaySettings } from './config';
 import { createCursors } from './cursors';
 import { dispatch } from './dispatcher';
-import { createFrameReader } from './frame-reader';
+import { createFrameReader } from './wire/frame-reader';
 import { startHousekeeping } from './housekeeping';
 import { createPool } from './pg/pool';
 import { createSnapshots } from './snapshots';
@@ -71,7 +71,11 @@ function createEngine(settings: GatewaySettings, address: () => string) {
   const cursors = createCursors();
   const transactions = createTransactions(transactionPool, pool, cursors);
   const engine: Engine = {
-    ...{ pool, run, cursors, transactions, address },
+    pool,
+    run,
+    cursors,
+    transactions,
+    address,
     snapshots: createSnapshots(transactionPool),
     upsertTurns: createTurns(),
     collections: createCollections(run),

@@ -1,5 +1,5 @@
 import { Timestamp } from 'bson';
-import { Code, MongoError } from './mongo-error';
+import { Code, MongoError } from './errors/mongo-error';
 import type { PgConnection } from './pg/connection';
 import type { PgPool } from './pg/pool';
 import type { CommandHead } from './wire/command-head';

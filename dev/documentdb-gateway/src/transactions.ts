@@ -1,5 +1,5 @@
 import type { Cursors } from './cursors';
-import { Code, MongoError } from './mongo-error';
+import { Code, MongoError } from './errors/mongo-error';
 import type { PgConnection } from './pg/connection';
 import { EngineGoneError } from './pg/pg-error';
 import type { PgPool } from './pg/pool';

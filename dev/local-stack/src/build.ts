@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { ProcessName } from '@tokri/contracts';
+import { PROCESS_NAMES, type ProcessName } from '@tokri/contracts';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
@@ -7,8 +7,6 @@ import { join } from 'node:path';
 import { bundleScripts } from './bundle';
 import { keepOwnSources } from './own-source-maps';
 import { UserError } from './start/user-error';
-
-export const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
 
 /** Packages that stay outside the bundles: native code, worker code, data files read at run time. */
 export const EXTERNAL = ['sharp', 'bcryptjs', '@expo-google-fonts/noto-sans-devanagari'];
@@ -92,7 +90,11 @@ export async function bundleProcesses(root: string, outdir = root): Promise<void
   try {
     const scripts = processScripts(root);
     await bundleScripts({
-      ...{ root, outdir: work, scripts, external: [...EXTERNAL, ...ABSENT], shared: 'shared' },
+      root,
+      outdir: work,
+      scripts,
+      external: [...EXTERNAL, ...ABSENT],
+      shared: 'shared',
     });
     keepOwnSources(work);
     await writeFile(join(work, 'package.json'), '{ "type": "module" }\n');
@@ -107,14 +109,16 @@ export async function bundleProcesses(root: string, outdir = root): Promise<void
 /** Bundles the processes of the demo shop, which stay outside the image of the shop. */
 export const bundleDemo = (root: string, outdir?: string): Promise<void> =>
   bundleScripts({
-    ...{ root, outdir, scripts: DEMO_SCRIPTS },
+    root,
+    outdir,
+    scripts: DEMO_SCRIPTS,
     external: [...EXTERNAL, ...DEMO_EXTERNAL, ...ABSENT],
   });
 
 /** Source -> script of every process: main, the operator's commands, the decoder of media. */
 const processScripts = (root: string): Map<string, string> =>
   new Map(
-    [...SERVICES, 'gateway' as const].flatMap((name) => {
+    PROCESS_NAMES.flatMap((name) => {
       const sources = name === 'gateway' ? 'gateway/src' : `services/${name}/src`;
       return (['main', 'operator', 'decoder'] as const)
         .map((script): [string, string] => [`${sources}/${script}.ts`, fileOf(name, script)])

@@ -1,4 +1,4 @@
-import { runCommand } from './engines/run-command';
+import { runCommand } from './engines/processes/run-command';
 
 interface BundleOptions {
   /** Folder that the paths of `scripts` are relative to. */

@@ -13,7 +13,7 @@ import {
   startRedis,
 } from '../src/engines';
 import { freePorts } from '../src/engines/free-port';
-import { processesIn } from '../src/engines/orphan-processes';
+import { processesIn } from '../src/engines/processes/orphan-processes';
 
 let root: EngineRoot;
 let home: string;

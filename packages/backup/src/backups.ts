@@ -50,7 +50,8 @@ export async function createBackup({
   const dumped = await dumpDatabases({ client, databases, folder: unfinished });
   const copied = await copyPictures(pictures, unfinished);
   const manifest: Manifest = {
-    ...{ format: 1, finishedAt: new Date().toISOString() },
+    format: 1,
+    finishedAt: new Date().toISOString(),
     ...dumped,
     pictures: copied,
   };

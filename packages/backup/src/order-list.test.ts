@@ -40,18 +40,16 @@ test('a list is read as it was written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tokri-list-'));
   const file = join(folder, 'orders.ndjson');
   const order: OrderFact = {
-    ...{
-      id: '1',
-      number: 'ORD-22222222',
-      userId: 'u',
-      method: 'card',
-      status: 'confirmed',
-      amount: 100,
-      finalAmount: 90,
-      refused: 50,
-      refunded: 10,
-      restocked: false,
-    },
+    id: '1',
+    number: 'ORD-22222222',
+    userId: 'u',
+    method: 'card',
+    status: 'confirmed',
+    amount: 100,
+    finalAmount: 90,
+    refused: 50,
+    refunded: 10,
+    restocked: false,
     lines: [{ productId: 'p', quantity: 2 }],
     missing: [{ productId: 'p', quantity: 1 }],
     refusedBack: [{ productId: 'p', quantity: 1 }],

@@ -66,7 +66,7 @@ export async function restoreDatabases(options: RestoreOptions): Promise<Manifes
 }
 
 async function makeRoom(database: mongo.Db, { folder, overwrite }: RestoreOptions): Promise<void> {
-  const progress = database.collection<{ _id: string }>(IN_PROGRESS);
+  const progress = database.collection<{ _id: string; folder: string; at: Date }>(IN_PROGRESS);
   const names = (await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
   const isOurs = names.includes(IN_PROGRESS) && (await progress.findOne({ _id: 'restore' })) !== null;
   if (!isOurs && !overwrite) {
@@ -77,7 +77,7 @@ async function makeRoom(database: mongo.Db, { folder, overwrite }: RestoreOption
         );
   }
   await database.dropDatabase();
-  await progress.insertOne({ _id: 'restore', ...{ folder, at: new Date() } });
+  await progress.insertOne({ _id: 'restore', folder, at: new Date() });
 }
 
 async function insertAll(collection: mongo.Collection, file: string): Promise<void> {

@@ -84,8 +84,11 @@ async function fill() {
   await database('identity').collection('otps').createIndex({ forgottenAt: 1 }, { expireAfterSeconds: 0 });
   await orders.insertMany(
     Array.from({ length: 1_200 }, (_each, at) => ({
-      ...{ number: `ORD-${at}`, total: new mongo.Double(at), pieces: new mongo.Int32(at) },
-      ...{ at: new Date(at), tags: ['दही', null, { deep: new mongo.Binary(Buffer.from([at % 256])) }] },
+      number: `ORD-${at}`,
+      total: new mongo.Double(at),
+      pieces: new mongo.Int32(at),
+      at: new Date(at),
+      tags: ['दही', null, { deep: new mongo.Binary(Buffer.from([at % 256])) }],
       position: mongo.Long.fromString('1763804000000001'),
     })),
   );

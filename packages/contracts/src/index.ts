@@ -1,7 +1,7 @@
-export * from './money';
-export * from './sale-price';
-export * from './language';
-export * from './slug';
+export * from './money/money';
+export * from './money/sale-price';
+export * from './text/language';
+export * from './text/slug';
 export * from './diet';
 export * from './limits';
 export * from './fields';
@@ -10,22 +10,22 @@ export * from './call';
 export * from './calls';
 export * from './config';
 export * from './cookies';
-export type { DataExportState } from './calls/account';
-export { publicUser, type PublicUser } from './calls/identity';
-export { type Customer, type ListedCustomer } from './calls/customer';
-export { type CustomerOrders } from './calls/customer-orders';
-export { category, subCategory, type Category, type SubCategory } from './calls/category';
-export { product, PRODUCT_STATES, type Product, type ProductState } from './calls/product';
-export { PRODUCT_SORTS, type ProductSort } from './calls/product-table';
-export { type Facets, type ListedProduct, type ListSort } from './calls/product-listing';
-export { type Variant } from './calls/variant';
-export { type GroupOutcome, type VariantProblem } from './calls/variants';
-export { type ReceiptLine } from './calls/stock-changes';
-export type { QueryList } from './calls/query-log';
-export { normalizeQuery, withoutInvisible } from './query-text';
-export type { RangePart } from './calls/product-range';
-export type { SuggestedProduct, SuggestedShelf, Suggestions } from './calls/suggestions';
-export { SOLD_OUT_HITS, type SoldOutHit, type SoldOutHits } from './calls/sold-out-hits';
+export type { DataExportState } from './calls/accounts/account';
+export { publicUser, type PublicUser } from './calls/accounts/identity';
+export { type Customer, type ListedCustomer } from './calls/accounts/customer';
+export { type CustomerOrders } from './calls/orders/customer-orders';
+export { category, subCategory, type Category, type SubCategory } from './calls/catalogue/category';
+export { product, PRODUCT_STATES, type Product, type ProductState } from './calls/catalogue/product';
+export { PRODUCT_SORTS, type ProductSort } from './calls/catalogue/product-table';
+export { type Facets, type ListedProduct, type ListSort } from './calls/catalogue/product-listing';
+export { type Variant } from './calls/catalogue/variant';
+export { type GroupOutcome, type VariantProblem } from './calls/catalogue/variants';
+export { type ReceiptLine } from './calls/catalogue/stock-changes';
+export type { QueryList } from './calls/search/query-log';
+export { normalizeQuery, withoutInvisible } from './text/query-text';
+export type { RangePart } from './calls/catalogue/product-range';
+export type { SuggestedProduct, SuggestedCategory, Suggestions } from './calls/search/suggestions';
+export { SOLD_OUT_HITS, type SoldOutHit, type SoldOutHits } from './calls/search/sold-out-hits';
 export {
   REHEARSAL_OUTCOMES,
   type PinnedProduct,
@@ -35,8 +35,8 @@ export {
   type SearchRehearsal,
   type SearchTuningChanges,
   type SynonymGroup,
-} from './calls/search-tuning';
-export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/stock-entries';
+} from './calls/search/search-tuning';
+export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/catalogue/stock-entries';
 export {
   bulkChange,
   type BulkCause,
@@ -45,7 +45,7 @@ export {
   type BulkJob,
   type BulkPreview,
   type BulkSelection,
-} from './calls/bulk-product';
+} from './calls/catalogue/bulk-product';
 export {
   IMPORT_FIELDS,
   type AboutField,
@@ -53,7 +53,7 @@ export {
   type ImportCells,
   type ImportField,
   type ImportOptions,
-} from './calls/product-import';
+} from './calls/catalogue/product-import';
 export {
   AUDIT_ACTIONS,
   AUDIT_SUBJECTS,
@@ -63,8 +63,8 @@ export {
   type AuditFault,
   type AuditSubject,
   type BrokenLink,
-} from './calls/audit';
-export { type ScheduledChange } from './calls/product-schedule';
+} from './calls/accounts/audit';
+export { type ScheduledChange } from './calls/catalogue/product-schedule';
 export { cartLine, type CartLine } from './calls/cart';
 export { address, addressFields, type Address } from './calls/address';
 export {
@@ -76,9 +76,9 @@ export {
   PAYMENT_STATUSES,
   type Order,
   type Placement,
-} from './calls/order';
-export { type OrderLedger } from './calls/fulfilment';
-export { type OrderDetails } from './calls/order-details';
+} from './calls/orders/order';
+export { type OrderLedger } from './calls/fulfilment/fulfilment';
+export { type OrderDetails } from './calls/orders/order-details';
 export {
   DESK_LISTS,
   DESK_STATUSES,
@@ -86,12 +86,12 @@ export {
   type DeskOrder,
   type DeskStatus,
   type QueuedOrder,
-} from './calls/desk';
-export { type Delivery } from './calls/delivery';
-export { type OrderProblem } from './calls/order-problem';
-export { type BestProducts, type Overview, type OverviewFigures } from './calls/overview';
-export { type CashSettlement, type RiderCash } from './calls/cash';
-export { INVOICE_KINDS } from './calls/invoice';
+} from './calls/fulfilment/desk';
+export { type Delivery } from './calls/fulfilment/delivery';
+export { type OrderProblem } from './calls/orders/order-problem';
+export { type BestProducts, type Overview, type OverviewFigures } from './calls/orders/overview';
+export { type CashSettlement, type RiderCash } from './calls/fulfilment/cash';
+export { INVOICE_KINDS } from './calls/orders/invoice';
 export { storedImage } from './calls/media';
 export { PICTURE_WIDTHS, UPLOADED_PICTURE, uploadedPictureUrl } from './uploaded-picture';
 export * from './internal';
@@ -101,4 +101,4 @@ export * from './events/schemas';
 export * from './events/envelope';
 export * from './events/access';
 export * from './events/publishers';
-export * from './pieces';
+export * from './money/pieces';

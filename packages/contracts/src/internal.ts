@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ServiceName } from './call';
-import { product } from './calls/product';
-import { deliveryAddress } from './calls/order';
+import { product } from './calls/catalogue/product';
+import { deliveryAddress } from './calls/orders/order';
 import { STOCK_RELEASE_CAUSES } from './events/causes';
 import { objectId, pieces } from './fields';
 import { INVOICE_NUMBER } from './limits';

@@ -2,7 +2,7 @@
  * The bounds of the contract as plain numbers. This file imports no schema, so that the web app can hold its forms to
  * the same numbers without loading the schemas.
  */
-import { MAX_SEARCH_LENGTH } from './search-length';
+import { MAX_SEARCH_LENGTH } from './text/search-length';
 
 /** Characters that a text may have at most. */
 export const MAX_LENGTH = {

@@ -4,7 +4,7 @@ import { connect, type Channel, type ConfirmChannel } from 'amqplib';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { createMessaging, EXCHANGE, openDeadLetters } from '../src';
-import { PROCESSES } from '../src/topology/broker-definitions';
+import { PROCESS_NAMES } from '@tokri/contracts';
 
 const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
 });
 afterAll(async () => {
-  for (const name of PROCESSES) await databaseOf(name).dropDatabase();
+  for (const name of PROCESS_NAMES) await databaseOf(name).dropDatabase();
   await connection.close();
   await environment.close();
 });
@@ -71,7 +71,7 @@ const own = async (channel: Channel, user: string) =>
 const REFUSED = 403;
 
 describe('the broker lets each process do what it does', () => {
-  test.each(PROCESSES)('%s declares its queues, binds all that it hears, and connects', async (name) => {
+  test.each(PROCESS_NAMES)('%s declares its queues, binds all that it hears, and connects', async (name) => {
     const messaging = await startMessaging(name);
     await messaging.stop();
   });

@@ -5,7 +5,7 @@ import {
   serviceCommandsOf,
   USAGE,
 } from './command-line';
-import { SERVICES } from './commands';
+import { SERVICE_NAMES } from '@tokri/contracts';
 import { UsageError } from './usage-error';
 
 const parse = (line: string) => serviceCommandsOf(line === '' ? [] : line.split(' '));
@@ -19,7 +19,7 @@ describe('pnpm ops', () => {
     ['parked list cart', [['cart', 'parked list']]],
     ['parked drop cart 1 2', [['cart', 'parked drop 1 2']]],
     ['outbox status payment', [['payment', 'outbox']]],
-    ['outbox status', SERVICES.map((service) => [service, 'outbox'])],
+    ['outbox status', SERVICE_NAMES.map((service) => [service, 'outbox'])],
     ['orders stuck', [['order', 'stuck']]],
     ['invoices verify', [['order', 'verify-invoices']]],
     ['orders rebuild-figures --rate=50', [['order', 'rebuild-figures --rate=50']]],
@@ -55,7 +55,7 @@ describe('pnpm ops', () => {
 
   test('dead letters of all are those of every service', () => {
     const services = parse('dead-letters list').map(({ service }) => service);
-    expect([...services].sort()).toEqual([...SERVICES].sort());
+    expect([...services].sort()).toEqual([...SERVICE_NAMES].sort());
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { optionWords, readArguments, unknownOption } from './arguments';
-import { COMMANDS, type Command, type Parameters, type ServiceName } from './commands';
+import type { ServiceName } from '@tokri/contracts';
+import { COMMANDS, type Command, type Parameters } from './commands';
 import { UsageError } from './usage-error';
 
 /** A subcommand of the operator that a service brings along. */

@@ -1,7 +1,5 @@
+import { SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
 import type { OptionName } from './arguments';
-
-export const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
-export type ServiceName = (typeof SERVICES)[number];
 
 export type Parameters =
   | ''
@@ -33,7 +31,7 @@ const deadLetters = (action: string, parameters: Parameters, help: string): Comm
   name: `dead-letters ${action}`,
   help,
   parameters,
-  services: SERVICES,
+  services: SERVICE_NAMES,
   subcommand: () => ['dead-letters', action],
 });
 
@@ -50,7 +48,9 @@ const fixed = (
   subcommands: Partial<Record<ServiceName, string>>,
   options: readonly OptionName[] = [],
 ): Command => ({
-  ...{ name, help, options },
+  name,
+  help,
+  options,
   parameters: '',
   services: Object.keys(subcommands) as ServiceName[],
   subcommand: (service) => [subcommands[service] ?? ''],
@@ -61,13 +61,15 @@ const ofEvery = (name: string, subcommand: string, help: string): Command => ({
   name,
   help,
   parameters: '[service]',
-  services: SERVICES,
+  services: SERVICE_NAMES,
   subcommand: () => [subcommand],
 });
 
 /** Media does it: the pictures are its own, and a backup is databases and pictures as a unit. */
 const backup = (action: string, help: string, options: readonly OptionName[] = []): Command => ({
-  ...{ name: `backup ${action}`, help, options },
+  name: `backup ${action}`,
+  help,
+  options,
   parameters: '<folder>',
   services: ['media'],
   subcommand: () => [`backup-${action}`],
@@ -75,7 +77,9 @@ const backup = (action: string, help: string, options: readonly OptionName[] = [
 
 /** Of the whole range, from or into a file. */
 const products = (name: string, help: string, options: readonly OptionName[] = []): Command => ({
-  ...{ name, help, options },
+  name,
+  help,
+  options,
   parameters: '<file>',
   services: ['catalogue'],
   subcommand: () => [`${name}-file`],

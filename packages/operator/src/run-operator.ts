@@ -106,7 +106,13 @@ export async function runOperator({ service, commands, args, env, print }: Opera
     try {
       const run = () =>
         command.run({
-          ...{ service, words, options, connection, unitOfWork, logger, print },
+          service,
+          words,
+          options,
+          connection,
+          unitOfWork,
+          logger,
+          print,
           readSecret: secretReader(env),
           pace: createPace(rateOf(options, ROWS_A_SECOND)),
         });

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { brokerDefinitions, PROCESSES, type BrokerUser } from '@tokri/messaging/broker-definitions';
+import { brokerDefinitions, type BrokerUser } from '@tokri/messaging/broker-definitions';
+import { PROCESS_NAMES } from '@tokri/contracts';
 import { testServer } from './test-servers';
 
 /**
@@ -23,7 +24,7 @@ export async function createVirtualHost(name: string) {
   };
   const passwordOf = (user: BrokerUser) =>
     createHmac('sha256', management.password).update(user).digest('hex');
-  const passwords = Object.fromEntries(PROCESSES.map((user) => [user, passwordOf(user)]));
+  const passwords = Object.fromEntries(PROCESS_NAMES.map((user) => [user, passwordOf(user)]));
   const everything = { configure: '.*', write: '.*', read: '.*' };
   await call('PUT', `/api/vhosts/${name}`, {});
   await call('PUT', `/api/permissions/${name}/${management.username}`, everything);

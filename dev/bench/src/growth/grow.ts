@@ -46,8 +46,14 @@ export async function growShop(home: string, { products, orders }: Size, say: (l
     const at = (index: number) => new Date(Date.now() - DAY_MS - (index * 300 * DAY_MS) / orders);
     const [order, catalogue, cart] = await Promise.all(['order', 'catalogue', 'cart'].map(databaseOf));
     await grow(order!, 'orders', orders, (_sample, index) => ({
-      ...{ _id: ids[index], number: orderNumber(index), userId: shopperOf(index), createdAt: at(index) },
-      ...{ submissionKey: newId(), fingerprint: newId(), openSlot: undefined, dueAt: undefined },
+      _id: ids[index],
+      number: orderNumber(index),
+      userId: shopperOf(index),
+      createdAt: at(index),
+      submissionKey: newId(),
+      fingerprint: newId(),
+      openSlot: undefined,
+      dueAt: undefined,
     }));
     await grow(catalogue!, 'reservations', orders, (_sample, index) => ({
       _id: ids[index],
@@ -56,23 +62,31 @@ export async function growShop(home: string, { products, orders }: Size, say: (l
     await grow(cart!, 'cleared_orders', orders, (_sample, index) => ({ _id: ids[index]!.toHexString() }));
     const identity = await databaseOf('identity');
     await grow(identity, 'order_notes', orders, (_sample, index) => ({
-      ...{ _id: ids[index]!.toHexString(), userId: shopperOf(index), orderNumber: orderNumber(index) },
+      _id: ids[index]!.toHexString(),
+      userId: shopperOf(index),
+      orderNumber: orderNumber(index),
     }));
     const shoppers = Math.ceil(orders / ORDERS_PER_SHOPPER);
     await grow(identity, 'users', shoppers, (_sample, index) => ({
-      ...{ _id: ids[index * ORDERS_PER_SHOPPER], email: `${newId()}@grown.example` },
+      _id: ids[index * ORDERS_PER_SHOPPER],
+      email: `${newId()}@grown.example`,
     }));
     const address = await databaseOf('address');
     await grow(address, 'addresses', shoppers, (_sample, index) => ({
-      ...{ _id: objectId(), userId: shopperOf(index * ORDERS_PER_SHOPPER) },
+      _id: objectId(),
+      userId: shopperOf(index * ORDERS_PER_SHOPPER),
     }));
     await grow(cart!, 'carts', shoppers, (_sample, index) => ({
       _id: `user:${shopperOf(index * ORDERS_PER_SHOPPER)}`,
     }));
     const payment = await databaseOf('payment');
     await grow(payment, 'payments', Math.floor(orders / 2), (_sample, index) => ({
-      ...{ _id: ids[index], userId: shopperOf(index), orderNumber: orderNumber(index), dueAt: undefined },
-      ...{ sessionId: `cs_${newId()}`, intentId: `pi_${newId()}` },
+      _id: ids[index],
+      userId: shopperOf(index),
+      orderNumber: orderNumber(index),
+      dueAt: undefined,
+      sessionId: `cs_${newId()}`,
+      intentId: `pi_${newId()}`,
     }));
     for (const service of [identity, catalogue!, cart!]) {
       await grow(service, 'inbox', orders, () => ({ _id: newId() + newId() }));
@@ -103,7 +117,8 @@ async function growCatalogue(catalogue: Connection, cart: Connection, products: 
   const ids = Array.from({ length: more }, objectId);
   const stock = (sample: Row, index: number) => ({ ...sample, _id: ids[index] });
   await grow(catalogue, 'products', more, (sample, index) => ({
-    ...{ _id: ids[index], name: `${String(sample.name)} No ${2 + Math.floor(index / there.length)}` },
+    _id: ids[index],
+    name: `${String(sample.name)} No ${2 + Math.floor(index / there.length)}`,
   }));
   await grow(catalogue, 'stocks', more, stock);
   await grow(catalogue, 'stockmovements', more, (_sample, index) => ({

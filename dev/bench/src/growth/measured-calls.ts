@@ -37,8 +37,14 @@ const newSubCategory = async (shop: ShopUnderTest): Promise<string> => {
 };
 
 const product = ({ categories, subCategories }: ShopUnderTest) => ({
-  ...{ name: unique('Dal'), image: [IMAGE], unit: '1 kg', description: 'Dal.', more_details: {} },
-  ...{ price: 50, discount: 10, stock: 100 },
+  name: unique('Dal'),
+  image: [IMAGE],
+  unit: '1 kg',
+  description: 'Dal.',
+  more_details: {},
+  price: 50,
+  discount: 10,
+  stock: 100,
   category: [pick(categories)],
   subCategory: [pick(subCategories)],
 });
@@ -128,7 +134,9 @@ export const MEASURED: readonly MeasuredCall[] = [
     as: 'admin',
     body: async (shop) => ({
       _id: await newSubCategory(shop),
-      ...{ name: unique('Sub-category'), image: IMAGE, category: [pick(shop.categories)] },
+      name: unique('Sub-category'),
+      image: IMAGE,
+      category: [pick(shop.categories)],
     }),
   },
   { call: 'deleteSubCategory', as: 'admin', body: async (shop) => ({ _id: await newSubCategory(shop) }) },

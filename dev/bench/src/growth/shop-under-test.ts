@@ -6,8 +6,12 @@ import { createShopClient, type ShopClient } from './shop-client';
 
 export const PASSWORD = 'groceries at ten';
 export const ADDRESS = {
-  ...{ address_line: '12 Temple Road', city: 'Pune', state: 'Maharashtra', country: 'India' },
-  ...{ pincode: '411001', mobile: '9812345678' },
+  address_line: '12 Temple Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  country: 'India',
+  pincode: '411001',
+  mobile: '9812345678',
 };
 
 /** A running shop with an admin and a shopper, and what its catalogue has. */
@@ -58,14 +62,14 @@ export async function prepareShop(state: ShopState): Promise<ShopUnderTest> {
   for (let count = 0; count < 5; count += 1) {
     const one = sample[count * 7]!;
     const body = {
-      ...{
-        name: `Plenty ${newId()}`,
-        image: one.image,
-        unit: '1 kg',
-        description: 'Plenty.',
-        more_details: {},
-      },
-      ...{ price: 50, discount: 10, stock: PLENTY },
+      name: `Plenty ${newId()}`,
+      image: one.image,
+      unit: '1 kg',
+      description: 'Plenty.',
+      more_details: {},
+      price: 50,
+      discount: 10,
+      stock: PLENTY,
       category: one.category.map(({ _id }) => _id),
       subCategory: one.subCategory.map(({ _id }) => _id),
     };
@@ -73,7 +77,13 @@ export async function prepareShop(state: ShopState): Promise<ShopUnderTest> {
     inStock.push({ ...data, discountedPrice: discountedPrice(50, 10) });
   }
   return {
-    ...{ call, admin, shopper, email, addressId, categories, inStock },
+    call,
+    admin,
+    shopper,
+    email,
+    addressId,
+    categories,
+    inStock,
     subCategories: subs.map(({ _id }) => _id),
     pairs: sample.map(({ category, subCategory }) => ({
       categoryId: category[0]!._id,

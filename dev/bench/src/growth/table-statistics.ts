@@ -31,7 +31,9 @@ export async function readTableSizes(home: string, port: number): Promise<TableS
      from ${COLLECTIONS} where t.n_live_tup > 50000 order by 3 desc`,
   );
   return rows.map(({ name, rows: count, bytes }) => ({
-    ...{ name, rows: Number(count), bytes: Number(bytes) / Number(count) },
+    name,
+    rows: Number(count),
+    bytes: Number(bytes) / Number(count),
   }));
 }
 

@@ -142,7 +142,8 @@ async function importRows({ url, tokens }: Harness, rows: readonly FileRow[]) {
   }
   const seconds = (from: number, to: number) => (to - from) / 1_000;
   return {
-    ...{ job, checked },
+    job,
+    checked,
     checkSeconds: seconds(startedAt, checkedAt),
     writeSeconds: seconds(checkedAt, performance.now()),
   };

@@ -47,8 +47,13 @@ export async function createProducts(
   });
   return mapConcurrently(Array.from({ length: count }), () =>
     call<Product>(`${url.catalogue}/api/product/create`, admin, {
-      ...{ name: name('Dal'), image: [image], unit: '1 kg', description: 'Dal.' },
-      ...{ price: SAMPLE.price, discount: SAMPLE.discount, stock },
+      name: name('Dal'),
+      image: [image],
+      unit: '1 kg',
+      description: 'Dal.',
+      price: SAMPLE.price,
+      discount: SAMPLE.discount,
+      stock,
       category: [category._id],
       subCategory: [sub._id],
     }),
@@ -65,8 +70,12 @@ export function createShoppers(harness: Harness, count: number, productsOf: (pla
 async function createShopper({ url, tokens }: Harness, products: Product[]): Promise<Shopper> {
   const user = tokens.user();
   const { _id: addressId } = await call<{ _id: string }>(`${url.address}/api/address/create`, user, {
-    ...{ address_line: '12 Temple Road', city: 'Pune', state: 'Maharashtra', country: 'India' },
-    ...{ pincode: '411001', mobile: '9812345678' },
+    address_line: '12 Temple Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    country: 'India',
+    pincode: '411001',
+    mobile: '9812345678',
   });
   const lines: CartLine[] = [];
   for (const { _id } of products) {

@@ -80,13 +80,17 @@ export async function withHarness<T>(
     const startGateway = async (more: Record<string, string>) => {
       const [port] = await freePorts(1);
       const child = startProcess('gateway', {
-        ...{ ...settings, ...more, PORT: String(port) },
+        ...settings,
+        ...more,
+        PORT: String(port),
         AMQP_URL: engines.amqpUrl('gateway'),
         REDIS_URL: engines.redisUrl('gateway'),
         LIMIT_GUEST_CALLS_PER_MINUTE: '1000000000',
         LIMIT_USER_CALLS_PER_MINUTE: '1000000000',
         ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, url[name]])),
-        ...{ IDENTITY_URL: identity.url, PAYMENT_URL: identity.url, MEDIA_URL: identity.url },
+        IDENTITY_URL: identity.url,
+        PAYMENT_URL: identity.url,
+        MEDIA_URL: identity.url,
       });
       stops.push(() => stopProcess(child));
       const gateway = `http://127.0.0.1:${port}`;
@@ -94,7 +98,11 @@ export async function withHarness<T>(
       return { url: gateway, pid: pidOf(child) };
     };
     const harness: Harness = {
-      ...{ url, managementUrl, mongoUrl: engines.mongoUrl, tokens, startGateway },
+      url,
+      managementUrl,
+      mongoUrl: engines.mongoUrl,
+      tokens,
+      startGateway,
       pids: children.map(pidOf),
     };
     return await Promise.race([measure(harness), interruption()]);
@@ -123,14 +131,12 @@ function startProcess(name: ServiceName | 'gateway', settings: Record<string, st
   return spawn(process.execPath, [...nodeFlagsOf(name), join(ROOT, scriptOf(name))], {
     env: {
       ...NODE_VARIABLES,
-      ...{
-        PATH,
-        HOME,
-        NODE_ENV: 'development',
-        HOST: '127.0.0.1',
-        SECURITY_LOG_KEY: 'bench-bench-bench-bench',
-        ...(name !== 'gateway' && internalSecretsOf(name)),
-      },
+      PATH,
+      HOME,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      SECURITY_LOG_KEY: 'bench-bench-bench-bench',
+      ...(name !== 'gateway' && internalSecretsOf(name)),
       ...settings,
     },
     // Logs are written, as in production, and discarded.

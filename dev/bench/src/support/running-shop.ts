@@ -40,7 +40,11 @@ export async function startGateway(state: ShopState, home: string): Promise<Serv
     .map(({ name }) => [`${name.toUpperCase()}_URL`, addressOf(state, name)] as const);
   const child = spawn(process.execPath, [join(__dirname, '../../../..', scriptOf('gateway'))], {
     env: {
-      ...{ PATH, HOME, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port) },
+      PATH,
+      HOME,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
       AMQP_URL: readServers(home).amqpUrls.gateway,
       REDIS_URL: readServers(home).redisUrl,
       REDIS_PREFIX: 'tokri:bench:',

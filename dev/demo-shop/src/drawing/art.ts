@@ -1,8 +1,8 @@
-import { heap } from './heaps';
+import { heap } from './scenes/heaps';
 import { FOODS } from './foods';
 import { HOUSEHOLD } from './household';
 import { iconBody, recoloured, recolourOf, type Recolour } from './icons';
-import { foam, mist, tissue, vessel } from './vessels';
+import { foam, mist, tissue, vessel } from './packs/vessels';
 import { placed, type Canvas, type Drawing } from './canvas';
 
 /** Own drawings by name; whatever is not here is an icon. */

@@ -3,8 +3,8 @@ import { randomOf } from '../shop/random';
 import { art, artBody, isHeap } from './art';
 import { circle, ellipse, path, placed, rect, shadow, stroke, type Canvas } from './canvas';
 import { darker, lighter } from './colour';
-import { grainOf, grains } from './heaps';
-import { packDesign } from './pack-design';
+import { grainOf, grains } from './scenes/heaps';
+import { packDesign } from './packs/pack-design';
 
 const board = (canvas: Canvas): string =>
   path('M40 430Q320 400 600 430L624 560Q320 600 16 560Z', canvas.gradient('#d9a86c', '#b88149')) +

@@ -1,11 +1,11 @@
 import { productLines } from '../shop/lines';
 import { artBody } from './art';
-import { productBack } from './back-label';
+import { productBack } from './packs/back-label';
 import { createCanvas } from './canvas';
 import { productCloseUp } from './close-up';
 import { loadIcons } from './icons';
 import { pictureIndex } from './index-of-pictures';
-import { packDesign } from './pack-design';
+import { packDesign } from './packs/pack-design';
 import { productFront } from './product';
 import { typicalVariant } from './variant';
 

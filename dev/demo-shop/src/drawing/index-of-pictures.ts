@@ -2,7 +2,7 @@ import { categories } from '../range';
 import { productLines, type ProductLine } from '../shop/lines';
 import { slugOf } from '../shop/random';
 import { iconName } from './art';
-import type { TileSpec } from './tiles';
+import type { TileSpec } from './scenes/tiles';
 import { typicalVariant, variantOf, type Variant } from './variant';
 
 /** What a picture's name stands for. */

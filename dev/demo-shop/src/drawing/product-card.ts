@@ -1,10 +1,10 @@
 import { detailsOf } from '../shop/details';
 import { art } from './art';
-import { barcode } from './barcode';
+import { barcode } from './packs/barcode';
 import { circle, path, printedOn, rect, shadow, stroke, type Box, type Canvas } from './canvas';
 import { letter } from './lettering';
 import { logo } from './logo';
-import { packDesign } from './pack-design';
+import { packDesign } from './packs/pack-design';
 import type { Variant } from './variant';
 
 const INK = '#2b2f36';

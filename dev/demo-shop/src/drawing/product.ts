@@ -1,10 +1,10 @@
 import type { PackShape } from '../shop/types';
 import type { Canvas } from './canvas';
-import { eggBox, tray } from './chilled';
-import { multipack, multipackSticker } from './multipack';
-import { packFront } from './pack-front';
-import { bunch, heaped } from './produce';
-import { taggedItem } from './tagged-item';
+import { eggBox, tray } from './packs/chilled';
+import { multipack, multipackSticker } from './packs/multipack';
+import { packFront } from './packs/pack-front';
+import { bunch, heaped } from './scenes/produce';
+import { taggedItem } from './packs/tagged-item';
 import { packContents, type Variant } from './variant';
 
 /** Shift and scale that bring a pack to the middle of the picture at a good size. */

@@ -3,8 +3,8 @@ import { productLines } from '../shop/lines';
 import { createCanvas } from './canvas';
 import { loadIcons } from './icons';
 import { pictureIndex } from './index-of-pictures';
-import { isPacked } from './shapes';
-import { piecesDrawn } from './produce';
+import { isPacked } from './packs/shapes';
+import { piecesDrawn } from './scenes/produce';
 import { productFront } from './product';
 import { packContents, packScale, variantOf, type Variant } from './variant';
 

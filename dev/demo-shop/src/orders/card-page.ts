@@ -4,7 +4,10 @@ export async function payOnSandbox(pageUrl: string, name: string): Promise<void>
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
-      ...{ number: '4242 4242 4242 4242', expiry: '12/49', cvc: '123', name },
+      number: '4242 4242 4242 4242',
+      expiry: '12/49',
+      cvc: '123',
+      name,
       email: 'cards@tokri.example',
     }).toString(),
     redirect: 'manual',

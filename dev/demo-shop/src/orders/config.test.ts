@@ -3,7 +3,8 @@ import { settings } from './config';
 const given = {
   SHOP_URL: 'http://127.0.0.1:8080',
   ORDER_MONGO_URL: 'mongodb://127.0.0.1/tokri_order',
-  ...{ LIVELY: 'on', CARD_SANDBOX: 'off' },
+  LIVELY: 'on',
+  CARD_SANDBOX: 'off',
 };
 
 it('reads switches', () => {

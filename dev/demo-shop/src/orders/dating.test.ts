@@ -15,7 +15,9 @@ const toTheDoor: TimedOrder = {
     entry('on-the-way', 'handed-over'),
     entry('delivered', 'delivered'),
   ],
-  ...{ promiseSeconds: 60, promisedAt: played, deliveredAt: played },
+  promiseSeconds: 60,
+  promisedAt: played,
+  deliveredAt: played,
 };
 
 it('takes the steps back from the end, each as long as the plan says', () => {

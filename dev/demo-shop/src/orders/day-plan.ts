@@ -115,7 +115,8 @@ export function planOrder(
   const reason = pick(random, ['not-found', 'not-found', 'damaged', 'expired'] as const);
   return {
     ...basket,
-    ...{ method, end },
+    method,
+    end,
     shopper: between(random, 0, shoppers - 1),
     picker: between(random, 0, pickers.length - 1),
     rider: between(random, 0, riders.length - 1),

@@ -17,13 +17,16 @@ async function main(): Promise<void> {
   const { products } = generateCatalogue();
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const world = {
-    ...{ call, accounts: createAccounts(call), shoppers },
+    call,
+    accounts: createAccounts(call),
+    shoppers,
     ...(CARD_SANDBOX && { payByCard: payOnSandbox }),
   };
   if (DAY_FILE) {
     const books = await openOrderBooks(ORDER_MONGO_URL);
     const atOnce = {
-      ...{ ...world, shoppers: [...shoppers, demoUsers.shopper] },
+      ...world,
+      shoppers: [...shoppers, demoUsers.shopper],
       pause: () => Promise.resolve(),
     };
     await playDay({ world: atOnce, books, progress: openProgress(DAY_FILE), products, print });

@@ -2,7 +2,8 @@ import { nextStep } from './next-step';
 
 const items = [{ picked: 0 }];
 const order = (status: Parameters<typeof nextStep>[0]['status'], before: string[] = []) => ({
-  ...{ status, items },
+  status,
+  items,
   timeline: [...before, status].map((each) => ({ status: each })),
 });
 

@@ -16,7 +16,10 @@ const LANES = ['Nimbu Bagh Lane', 'Imli Chowk', 'Jamun Marg', 'Amrud Galli', 'Si
 const demoUser = (name: string, mobile: string): DemoUser => ({
   name,
   email: `${name.toLowerCase().replace(' ', '.')}@tokri.example`,
-  ...{ password: PASSWORD, mobile, role: 'USER', addresses: [] },
+  password: PASSWORD,
+  mobile,
+  role: 'USER',
+  addresses: [],
 });
 
 /** Who orders. */
@@ -27,7 +30,9 @@ export const shoppers: readonly DemoUser[] = FIRST_NAMES.map((first, at) => {
   const lane = LANES[between(random, 0, LANES.length - 1)];
   const address = {
     address_line: `Flat ${between(random, 1, 9)}0${between(random, 1, 4)}, ${house}, ${lane} (demo)`,
-    ...{ city: 'Pune', state: 'Maharashtra', country: 'India' },
+    city: 'Pune',
+    state: 'Maharashtra',
+    country: 'India',
     pincode: String(411_090 + between(random, 0, 9)),
     mobile,
   };

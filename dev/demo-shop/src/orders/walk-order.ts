@@ -33,8 +33,10 @@ export async function placeOrder(world: World, plan: OrderPlan): Promise<string>
   const shopper = at(shoppers, plan.shopper);
   const token = await accounts.tokenOf(shopper);
   const body = {
-    ...{ list_items: cartLines(plan), addressId: await accounts.addressOf(shopper) },
-    ...{ subTotalAmt: plan.total, totalAmt: plan.total },
+    list_items: cartLines(plan),
+    addressId: await accounts.addressOf(shopper),
+    subTotalAmt: plan.total,
+    totalAmt: plan.total,
   };
   if (plan.method === 'card' && payByCard) return (await call('checkout', body, token)).orderId;
   return (await call('cashOnDelivery', body, token)).data.orderId;

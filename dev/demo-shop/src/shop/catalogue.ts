@@ -77,7 +77,8 @@ const categoryOf = (category: Category): DemoCategory => {
     name_hi: category.nameHi,
     image: mediaUrl(`c-${slug}`),
     createdAt: BASE_DATE.toISOString(),
-    ...{ hsnCode: category.hsn, taxRate: category.gst },
+    hsnCode: category.hsn,
+    taxRate: category.gst,
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Handler } from '../call';
 import { type Run, textIn } from '../pg/rows';
-import { Code, MongoError } from '../mongo-error';
+import { Code, MongoError } from '../errors/mongo-error';
 import { sql } from '../statements';
 import { decode, type Doc, encode, isDoc } from '../wire/bson';
 import { type PlanNode, summarise } from './query-plan';

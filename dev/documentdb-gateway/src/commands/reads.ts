@@ -1,7 +1,7 @@
 import { Long } from 'bson';
 import type { Handler } from '../call';
 import { bytesIn, onlyCell, textIn } from '../pg/rows';
-import { Code, MongoError } from '../mongo-error';
+import { Code, MongoError } from '../errors/mongo-error';
 import type { Statement } from '../pg/connection';
 import { sql } from '../statements';
 import { asDocs, decode, type Doc, encode, isDoc } from '../wire/bson';

@@ -1,7 +1,7 @@
 import type { Call, Handler } from '../call';
 import { onlyCell, textIn } from '../pg/rows';
-import { Code, MongoError } from '../mongo-error';
-import { unpackCode } from '../sql-states';
+import { Code, MongoError } from '../errors/mongo-error';
+import { unpackCode } from '../errors/sql-states';
 import { sql } from '../statements';
 import { decode, type Doc, encode, isDoc } from '../wire/bson';
 

@@ -1,10 +1,10 @@
 import { type Call, type Handler, operationsOf, retryId } from '../call';
 import { onlyCell, textIn } from '../pg/rows';
-import { describeWriteError } from '../duplicate-key';
-import { Code, MongoError } from '../mongo-error';
+import { describeWriteError } from '../errors/duplicate-key';
+import { Code, MongoError } from '../errors/mongo-error';
 import type { Row } from '../pg/connection';
 import type { Statement } from '../pg/connection';
-import { unpackCode } from '../sql-states';
+import { unpackCode } from '../errors/sql-states';
 import { sql } from '../statements';
 import { asDocs, decode, type Doc } from '../wire/bson';
 

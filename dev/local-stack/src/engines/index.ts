@@ -1,5 +1,5 @@
-export { EngineUnavailableError } from './engine-error';
-export type { EngineProcess, Exit } from './engine-process';
+export { EngineUnavailableError } from './processes/engine-error';
+export type { EngineProcess, Exit } from './processes/engine-process';
 export {
   type LocalEngines,
   type LocalEnginesOptions,
@@ -12,7 +12,7 @@ export { gatewaySettings, startGatewayProcess } from './mongo-gateway-process';
 export { takeBaseBackup } from './point-in-time/base-backup';
 export { restoreToTime } from './point-in-time/restore-to-time';
 export type { WalArchive } from './point-in-time/wal-archive';
-export { connectAsOwner, dataFolder, startPostgres } from './postgres';
+export { connectAsOwner, dataFolder, startPostgres } from './postgres/postgres';
 export { buildEngineRoot, type EngineRoot, type RootOptions } from './private-root';
 export { startRabbit } from './rabbitmq';
 export { startRedis } from './redis';

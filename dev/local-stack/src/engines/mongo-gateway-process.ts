@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { NODE_FLAGS } from '../build';
 import { bundleScripts } from '../bundle';
-import { type EngineProcess, launch, waitUntilReady } from './engine-process';
-import { stopOrphanProcesses } from './orphan-processes';
+import { type EngineProcess, launch, waitUntilReady } from './processes/engine-process';
+import { stopOrphanProcesses } from './processes/orphan-processes';
 import { type GatewaySettings, readGatewaySettings } from '@tokri/documentdb-gateway';
-import { passwordFile, readPassword } from './postgres';
+import { passwordFile, readPassword } from './postgres/postgres';
 import { type EngineRoot, plainVersion } from './root/engine-root';
 
 export interface GatewayOptions {

@@ -4,9 +4,8 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brokerDefinitions, OPERATOR, type BrokerUser } from '@tokri/messaging/broker-definitions';
-import { type EngineProcess, launch, waitUntilReady } from './engine-process';
-import { stopOrphanProcesses } from './orphan-processes';
-import { vouchForWaiting } from './vouch-for-waiting';
+import { type EngineProcess, launch, waitUntilReady } from './processes/engine-process';
+import { stopOrphanProcesses } from './processes/orphan-processes';
 import { type EngineRoot, plainVersion, versionedFolder } from './root/engine-root';
 
 interface RabbitPorts {
@@ -104,12 +103,8 @@ export async function startRabbit({
     afterExit: () => void names.stop(),
   });
   const operator = `${OPERATOR}:${passwords[OPERATOR]}`;
-  const check = async (): Promise<boolean> => {
-    if (!(await greets(ports.amqp))) return false;
-    const guest = await deleteGuest(ports.management, operator);
-    if (guest === 'deleted') await vouchForWaiting(`amqp://${operator}@127.0.0.1:${ports.amqp}`);
-    return guest !== 'unknown';
-  };
+  const check = async (): Promise<boolean> =>
+    (await greets(ports.amqp)) && (await managementAnswers(ports.management, operator));
   await waitUntilReady(engine, { check, logFile, timeoutMs: READY_WITHIN_MS });
   return {
     ...engine,
@@ -158,19 +153,15 @@ function startNames(
   });
 }
 
-/** Homes of earlier versions have the broker's preset user, whose password everybody knows. */
-async function deleteGuest(port: number, login: string): Promise<'deleted' | 'absent' | 'unknown'> {
-  const authorization = `Basic ${Buffer.from(login).toString('base64')}`;
-  const { status } = await fetch(`http://127.0.0.1:${port}/api/users/guest`, {
-    method: 'DELETE',
-    headers: { authorization },
+async function managementAnswers(port: number, login: string): Promise<boolean> {
+  const { ok } = await fetch(`http://127.0.0.1:${port}/api/whoami`, {
+    headers: { authorization: `Basic ${Buffer.from(login).toString('base64')}` },
     signal: AbortSignal.timeout(5_000),
   });
-  if (status === 204) return 'deleted';
-  return status === 404 ? 'absent' : 'unknown';
+  return ok;
 }
 
-/** The broker answers the protocol's greeting with its own only when it takes logins. */
+/** Whether the broker answers the protocol's greeting, which it does once it accepts logins. */
 function greets(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });

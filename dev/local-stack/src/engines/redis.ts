@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type EngineProcess, launch, waitUntilReady } from './engine-process';
-import { stopOrphanProcesses } from './orphan-processes';
+import { type EngineProcess, launch, waitUntilReady } from './processes/engine-process';
+import { stopOrphanProcesses } from './processes/orphan-processes';
 import { redisUsers, type RedisUser } from './redis-users';
 import { type EngineRoot, plainVersion, programOf } from './root/engine-root';
 

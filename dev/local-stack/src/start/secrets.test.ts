@@ -1,5 +1,5 @@
 import { calleesOf, SERVICE_NAMES } from '@tokri/contracts';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localSecrets } from './secrets';
@@ -21,19 +21,13 @@ describe('the secrets of a local copy', () => {
     expect(localSecrets(file)).toEqual(made);
   });
 
-  it('of a home of before are completed, and its shared secret still opens what it sealed', () => {
-    const file = join(folder, 'old.json');
-    const old = {
-      internalToken: 'ab'.repeat(24),
-      cardSecretKey: 'sk_test_kept',
-      cardWebhookSecret: 'whsec_kept',
-    };
-    writeFileSync(file, JSON.stringify(old));
-    const { sealingKeys, cardSecretKey, cardWebhookSecret, internal } = localSecrets(file);
-    expect(sealingKeys).toEqual([expect.stringMatching(/^[0-9a-f]{48}$/), old.internalToken]);
-    expect([cardSecretKey, cardWebhookSecret]).toEqual([old.cardSecretKey, old.cardWebhookSecret]);
-    expect(Object.values(internal)).not.toContain(old.internalToken);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).not.toHaveProperty('internalToken');
-    expect(localSecrets(file).sealingKeys).toEqual(sealingKeys);
+  it('keep stored ones and complete them', () => {
+    const file = join(folder, 'incomplete.json');
+    const stored = { cardSecretKey: 'sk_test_kept', cardWebhookSecret: 'whsec_kept' };
+    writeFileSync(file, JSON.stringify(stored));
+    const completed = localSecrets(file);
+    expect(completed).toMatchObject(stored);
+    expect(completed.sealingKeys).toEqual([expect.stringMatching(/^[0-9a-f]{48}$/)]);
+    expect(localSecrets(file)).toEqual(completed);
   });
 });

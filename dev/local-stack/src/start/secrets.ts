@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 export interface LocalSecrets {
-  /** By `caller-callee`: what one service shows another. */
+  /** Secrets of calls between services, by `caller-callee`. */
   internal: Record<string, string>;
   /** Identity's, the current one first. */
   sealingKeys: readonly string[];
@@ -15,16 +15,13 @@ export interface LocalSecrets {
   cardWebhookSecret: string;
 }
 
-/** Shops of before kept one secret for everything; what was sealed with it is still to be opened. */
-type KeptSecrets = Partial<LocalSecrets> & { internalToken?: string };
-
 const word = () => randomBytes(24).toString('hex');
 
-/** Everything that is kept, and new words for what is missing. */
-function completeSecrets({ internalToken, ...kept }: KeptSecrets): LocalSecrets {
+/** The stored secrets, completed by new ones. */
+function completeSecrets(kept: Partial<LocalSecrets>): LocalSecrets {
   const pairs = SERVICE_NAMES.flatMap((caller) => calleesOf(caller).map((callee) => `${caller}-${callee}`));
   return {
-    sealingKeys: [word(), ...(internalToken ? [internalToken] : [])],
+    sealingKeys: [word()],
     otpKey: word(),
     securityLogKey: word(),
     cardSecretKey: `sk_test_${word()}`,
@@ -35,9 +32,9 @@ function completeSecrets({ internalToken, ...kept }: KeptSecrets): LocalSecrets 
   };
 }
 
-/** Secrets of one local copy: made once, kept in its home, readable by its owner only. */
+/** Secrets of one local copy, created once and stored in its home with mode 600. */
 export function localSecrets(file: string): LocalSecrets {
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptSecrets) : {};
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<LocalSecrets>) : {};
   const secrets = completeSecrets(kept);
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;

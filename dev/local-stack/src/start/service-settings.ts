@@ -3,15 +3,13 @@ import {
   callersOf,
   secretForSetting,
   secretsFromSetting,
+  SERVICE_NAMES,
+  type ProcessName,
   type ServiceName,
 } from '@tokri/contracts';
 import { join } from 'node:path';
-import { SERVICES } from '../build';
 import type { LocalSecrets } from './secrets';
-import type { RunningServers } from './servers';
-
-export type ProcessName = (typeof SERVICES)[number] | 'gateway';
-export const PROCESSES: readonly ProcessName[] = [...SERVICES, 'gateway'];
+import type { RunningServers } from './servers/servers';
 
 /** Under which name a process keeps its management port from one start to the next. */
 export const managementPortOf = (name: ProcessName) => `${name} management` as const;
@@ -77,7 +75,7 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
   const { ports, managementPorts, servers, secrets, card, shopUrl } = parts;
   const inherited = inheritedBy(parts);
   const urls = Object.fromEntries(
-    SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://127.0.0.1:${ports[service]}`]),
+    SERVICE_NAMES.map((service) => [`${service.toUpperCase()}_URL`, `http://127.0.0.1:${ports[service]}`]),
   );
   const own: Partial<Record<ProcessName, Record<string, string>>> = {
     identity: {

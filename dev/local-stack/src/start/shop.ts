@@ -1,3 +1,4 @@
+import { PROCESS_NAMES, type ProcessName } from '@tokri/contracts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoUsers } from '@tokri/demo-shop/people';
@@ -6,21 +7,19 @@ import { buildAll, scriptOf } from '../build';
 import { isPortFree } from '../engines/free-port';
 import { banner } from './banner';
 import { openCardProvider } from './card-provider';
-import { askForDay, countFiguresOfDay, isPlayed, makePickers, ordersProcess } from './demo-orders';
+import { askForDay, countFiguresOfDay, isPlayed, makePickers, ordersProcess } from './demo/demo-orders';
 import { assignPorts } from './ports';
 import { supervise, type ProcessSpec, type SupervisedProcess } from './processes';
 import { waitReady } from './ready';
 import { localSecrets } from './secrets';
-import { isSeeded, seedDemo } from './seed';
-import { startServers } from './servers';
+import { isSeeded, seedDemo } from './demo/seed';
+import { startServers } from './servers/servers';
 import {
   DEMO_PICTURES,
   managementPortOf,
   operatorSettingsOf,
-  PROCESSES,
   settingsOf,
   settingsOfDemo,
-  type ProcessName,
   type SettingsParts,
 } from './service-settings';
 import { readSettings } from './settings';
@@ -73,9 +72,9 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     ) as ServerAddresses['amqpUrls'];
     const secrets = localSecrets(join(home, 'secrets.json'));
     const { [DEMO_PICTURES]: demoPicturesPort, ...ports } = await assignPorts(join(home, 'ports.json'), [
-      ...PROCESSES.filter((name) => name !== 'gateway'),
+      ...PROCESS_NAMES.filter((name) => name !== 'gateway'),
       DEMO_PICTURES,
-      ...PROCESSES.map(managementPortOf),
+      ...PROCESS_NAMES.map(managementPortOf),
     ]);
     const isDemo = settings.SEED === 'demo';
     const card = await openCardProvider({ settings, secrets, home, shopUrl });
@@ -85,7 +84,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       home,
       ports: { ...ports, gateway: settings.PORT },
       managementPorts: Object.fromEntries(
-        PROCESSES.map((name) => [name, ports[managementPortOf(name)]]),
+        PROCESS_NAMES.map((name) => [name, ports[managementPortOf(name)]]),
       ) as Record<ProcessName, number>,
       servers,
       secrets,
@@ -95,7 +94,9 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       inherited: env,
     };
     writeServers(home, {
-      ...{ mongoUrl: servers.mongoUrl(''), amqpUrls, redisUrl: servers.redisUrl },
+      mongoUrl: servers.mongoUrl(''),
+      amqpUrls,
+      redisUrl: servers.redisUrl,
       settings: operatorSettingsOf(parts),
     });
     const demo = isDemo ? { admin: login(demoUsers.admin), shopper: login(demoUsers.shopper) } : undefined;
@@ -105,7 +106,9 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
         mailUrl,
         supervisor: { pid: process.pid },
         services: running.map(({ name, pid, port, managementPort }) => ({
-          ...{ name, pid: pid() ?? null, port },
+          name,
+          pid: pid() ?? null,
+          port,
           ...(managementPort && { managementPort }),
         })),
         engines: servers.engines(),
@@ -127,10 +130,14 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     const start = (spec: ProcessSpec) => {
       running = [...running, supervise(spec, { logs: join(home, 'logs'), onChange: () => publish(), say })];
     };
-    for (const name of PROCESSES) {
+    for (const name of PROCESS_NAMES) {
       start({
-        ...{ name, script: join(root, scriptOf(name)), env: settingsOf(name, parts), cwd: root },
-        ...{ port: parts.ports[name], managementPort: parts.managementPorts[name] },
+        name,
+        script: join(root, scriptOf(name)),
+        env: settingsOf(name, parts),
+        cwd: root,
+        port: parts.ports[name],
+        managementPort: parts.managementPorts[name],
       });
     }
     if (isDemo) {
@@ -149,7 +156,10 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       if (settings.HISTORY === 'day' && !isSeeded(home)) askForDay(home);
       const identity = settingsOf('identity', parts);
       const seeding = seedDemo({
-        ...{ root, home, gatewayUrl, say },
+        root,
+        home,
+        gatewayUrl,
+        say,
         database: servers.mongoUrl('tokri_catalogue'),
         amqpUrl: servers.amqpUrl(OPERATOR),
         settings: { identity, loader: settingsOfDemo(parts).loader },
@@ -169,8 +179,13 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       if (lively !== 'off') say('Made-up shoppers go on ordering until the shop stops.');
       const orders = supervise(
         ordersProcess({
-          ...{ root, home, lively, shopUrl: gatewayUrl, settings: settingsOfDemo(parts).orders },
-          ...{ orderDatabase: servers.mongoUrl('tokri_order'), isCardSandbox: card.apiBase !== undefined },
+          root,
+          home,
+          lively,
+          shopUrl: gatewayUrl,
+          settings: settingsOfDemo(parts).orders,
+          orderDatabase: servers.mongoUrl('tokri_order'),
+          isCardSandbox: card.apiBase !== undefined,
         }),
         { logs: join(home, 'logs'), onChange: () => undefined, say },
       );

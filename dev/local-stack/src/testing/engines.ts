@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPrivateEngines } from '../start/private-engines';
+import { startPrivateEngines } from '../start/servers/private-engines';
 
 /** Engines of a test run: own folder, own ports, not durable (the engine suite tests durability by itself). */
 export async function startEnginesForTests(): Promise<{

@@ -1,7 +1,7 @@
 export { CHROMIUM_FLAGS, findBrowser } from './browser';
 export { freePort, freePorts } from '../engines/free-port';
 export { startEnginesForTests } from './engines';
-export { startPrivateEngines, type PrivateEngines } from '../start/private-engines';
+export { startPrivateEngines, type PrivateEngines } from '../start/servers/private-engines';
 export { supervise, type SupervisedProcess } from '../start/processes';
 export { findKustomize } from './kustomize';
 export { ensureNode } from './node-binary';

@@ -7,7 +7,7 @@ import { enginesFolder } from '../engines/config';
 import { downloadPackages } from '../engines/root/apt';
 import { withFileLock } from '../engines/root/file-lock';
 import { architectureOfMachine } from '../engines/root/machine';
-import { runCommand } from '../engines/run-command';
+import { runCommand } from '../engines/processes/run-command';
 import { UserError } from '../start/user-error';
 
 const toolsFolder = () => join(enginesFolder(), 'tools');

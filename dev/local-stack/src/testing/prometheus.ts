@@ -7,7 +7,7 @@ import { downloadPackages } from '../engines/root/apt';
 import type { Program } from '../engines/root/engine-root';
 import { withFileLock } from '../engines/root/file-lock';
 import { architectureOfMachine, type Architecture } from '../engines/root/machine';
-import { runCommand } from '../engines/run-command';
+import { runCommand } from '../engines/processes/run-command';
 
 /** Programs of Prometheus, and Debian's packages of them. */
 type Tool = 'prometheus' | 'promtool';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { answer, emptyAnswer } from '../envelope';
 import { objectId, quantity } from '../fields';
-import { product } from './product';
+import { product } from './catalogue/product';
 
 const service = 'cart' as const;
 

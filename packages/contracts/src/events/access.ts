@@ -1,20 +1,20 @@
-import type { ServiceName } from '../call';
+import { SERVICE_NAMES, type ServiceName } from '../call';
 import type { EventType } from './schemas';
 
-/** Every process that speaks to the broker. */
-export type ProcessName = ServiceName | 'gateway';
+/** Processes with a login at the broker. */
+export const PROCESS_NAMES = [...SERVICE_NAMES, 'gateway'] as const;
+export type ProcessName = (typeof PROCESS_NAMES)[number];
 
 interface EventAccess {
   publishers: readonly ServiceName[];
   subscribers: readonly ProcessName[];
 }
 
-const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
 /** What shows a page of the shop, or keeps a copy of what is shown. */
 const SHOWN: EventAccess = { publishers: ['catalogue'], subscribers: ['catalogue', 'media', 'gateway'] };
 const SOLD: EventAccess = { publishers: ['catalogue'], subscribers: [...SHOWN.subscribers, 'cart'] };
 const PAID: EventAccess = { publishers: ['payment'], subscribers: ['order'] };
-const NOT_IDENTITY = SERVICES.filter((name) => name !== 'identity');
+const NOT_IDENTITY = SERVICE_NAMES.filter((name) => name !== 'identity');
 
 /**
  * Who may publish and who may hear each event: the permissions of the broker's users are made from it, and consumers
@@ -24,10 +24,10 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'user.registered': { publishers: ['identity'], subscribers: [] },
   'user.updated': { publishers: ['identity'], subscribers: ['media'] },
   'user.sessions-ended': { publishers: ['identity'], subscribers: [...NOT_IDENTITY, 'gateway'] },
-  'user.deletion-requested': { publishers: ['identity'], subscribers: SERVICES },
-  'user.data-erased': { publishers: SERVICES, subscribers: ['identity'] },
-  'user.export-requested': { publishers: ['identity'], subscribers: SERVICES },
-  'user.data-exported': { publishers: SERVICES, subscribers: ['identity'] },
+  'user.deletion-requested': { publishers: ['identity'], subscribers: SERVICE_NAMES },
+  'user.data-erased': { publishers: SERVICE_NAMES, subscribers: ['identity'] },
+  'user.export-requested': { publishers: ['identity'], subscribers: SERVICE_NAMES },
+  'user.data-exported': { publishers: SERVICE_NAMES, subscribers: ['identity'] },
 
   'category.created': SHOWN,
   'category.updated': SHOWN,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { auditFacts } from '../calls/audit';
-import { INVOICE_KINDS } from '../calls/invoice';
-import { orderItem, deliveryAddress, PAYMENT_STATUSES } from '../calls/order';
-import { product } from '../calls/product';
+import { auditFacts } from '../calls/accounts/audit';
+import { INVOICE_KINDS } from '../calls/orders/invoice';
+import { orderItem, deliveryAddress, PAYMENT_STATUSES } from '../calls/orders/order';
+import { product } from '../calls/catalogue/product';
 import { SERVICE_NAMES } from '../call';
 import {
   ORDER_CANCEL_CAUSES,

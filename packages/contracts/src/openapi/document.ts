@@ -2,58 +2,16 @@ import type { Call } from '../call';
 import { calls, type CallName } from '../calls';
 import { publicConfig } from '../config';
 import { failure } from '../envelope';
-import { cashGuides } from './cash-guides';
-import { auditGuides } from './audit-guides';
-import { bulkGuides } from './bulk-guides';
-import { importGuides } from './import-guides';
-import { catalogueGuides } from './catalogue-guides';
 import { CONVENTIONS } from './conventions';
 import { orderEventsOperation } from './event-stream';
-import { customerGuides } from './customer-guides';
-import { fulfilmentGuides } from './fulfilment-guides';
-import type { Guides } from './guide';
-import { accountGuides } from './account-guides';
-import { invoiceGuides } from './invoice-guides';
-import { identityGuides } from './identity-guides';
-import { overviewGuides } from './overview-guides';
+import { guides } from './guides';
 import type { FailureResponses } from './failures';
 import { operationOf } from './operation';
 import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
-import { problemGuides } from './problem-guides';
-import { queryLogGuides } from './query-log-guides';
-import { restockGuides } from './restock-guides';
-import { soldOutHitsGuides } from './sold-out-hits-guides';
-import { searchTuningGuides } from './search-tuning-guides';
-import { shoppingGuides } from './shopping-guides';
-import { rangeGuides } from './range-guides';
-import { suggestionGuides } from './suggestion-guides';
-import { variantGuides } from './variant-guides';
 
 export { generalFailures } from './failures';
-export type { Guide } from './guide';
-
-export const guides: Guides = {
-  ...identityGuides,
-  ...accountGuides,
-  ...customerGuides,
-  ...auditGuides,
-  ...catalogueGuides,
-  ...bulkGuides,
-  ...importGuides,
-  ...variantGuides,
-  ...queryLogGuides,
-  ...rangeGuides,
-  ...suggestionGuides,
-  ...restockGuides,
-  ...soldOutHitsGuides,
-  ...searchTuningGuides,
-  ...shoppingGuides,
-  ...fulfilmentGuides,
-  ...invoiceGuides,
-  ...problemGuides,
-  ...cashGuides,
-  ...overviewGuides,
-};
+export { guides } from './guides';
+export type { Guide } from './guides/guide';
 
 const TAGS: Record<string, string> = {
   identity: 'Accounts, login sessions and passwords',

@@ -1,6 +1,6 @@
 import type { Auth, Call } from '../call';
 import { type FailureResponses, failureResponses } from './failures';
-import type { Guide } from './guide';
+import type { Guide } from './guides/guide';
 import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
 
 const AUTH_WORDS: Record<Auth, string> = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eventAccess } from '@tokri/contracts';
-import { BROKER_USERS, brokerDefinitions, PROCESSES } from './broker-definitions';
+import { BROKER_USERS, brokerDefinitions } from './broker-definitions';
+import { PROCESS_NAMES } from '@tokri/contracts';
 
 const passwords = Object.fromEntries(BROKER_USERS.map((user) => [user, `secret of ${user}`]));
 const makeSalt = () => Buffer.from([1, 2, 3, 4]);
@@ -21,11 +22,11 @@ test('passwords are hashed with the salt before them, as the broker wants them',
 });
 
 test('every process has topic permissions: without any, the broker would allow all topics', () => {
-  expect(definitions.topic_permissions.map(({ user }) => user)).toEqual([...PROCESSES]);
+  expect(definitions.topic_permissions.map(({ user }) => user)).toEqual([...PROCESS_NAMES]);
   expect(definitions.topic_permissions.every(({ exchange }) => exchange === 'shop.events')).toBe(true);
 });
 
-test.each(PROCESSES)('topics of %s are those of the table, whole and literally', (name) => {
+test.each(PROCESS_NAMES)('topics of %s are those of the table, whole and literally', (name) => {
   const { write, read } = definitions.topic_permissions.find(({ user }) => user === name)!;
   const types = Object.entries(eventAccess);
   const allowed = (pattern: string) =>

@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto';
-import { eventAccess, type ProcessName } from '@tokri/contracts/event-access';
+import { eventAccess, PROCESS_NAMES, type ProcessName } from '@tokri/contracts/event-access';
 import { deadLetterExchange, deadLetterQueue, EXCHANGE } from './topology';
 
 /** Looks after the broker: its management interface, its queues, its users. No process of the shop logs in by it. */
 export const OPERATOR = 'operator';
-export const PROCESSES = [
-  'identity',
-  'catalogue',
-  'cart',
-  'address',
-  'order',
-  'payment',
-  'media',
-  'gateway',
-] as const satisfies readonly ProcessName[];
 export type BrokerUser = ProcessName | typeof OPERATOR;
-export const BROKER_USERS: readonly BrokerUser[] = [...PROCESSES, OPERATOR];
+export const BROKER_USERS: readonly BrokerUser[] = [...PROCESS_NAMES, OPERATOR];
 
 interface Permission {
   user: string;
@@ -52,7 +42,7 @@ interface DefinitionsOptions {
 /** Users with what each needs and no more, and the exchange that none of them may declare. */
 export function brokerDefinitions({ vhost, passwords, makeSalt }: DefinitionsOptions): BrokerDefinitions {
   const users = BROKER_USERS.filter((name) => passwords[name] !== undefined);
-  const processes = PROCESSES.filter((name) => users.includes(name));
+  const processes = PROCESS_NAMES.filter((name) => users.includes(name));
   return {
     vhosts: [{ name: vhost }],
     users: users.map((name) => ({

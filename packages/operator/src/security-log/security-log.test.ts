@@ -132,7 +132,10 @@ describe("the operator's own commands", () => {
     const file = join(folder, 'operator.log');
     const env = { SECURITY_LOG_KEY: KEY, SECURITY_LOG_FILE: file };
     const command = {
-      ...{ service: 'identity', name: 'make-admin', words: [EMAIL], env },
+      service: 'identity',
+      name: 'make-admin',
+      words: [EMAIL],
+      env,
       securityEvent: 'role-change' as const,
     };
     await recordCommand(command, run).catch(() => undefined);

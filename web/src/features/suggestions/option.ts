@@ -1,10 +1,10 @@
-import type { SuggestedProduct, SuggestedShelf, Suggestions } from '@tokri/contracts';
+import type { SuggestedProduct, SuggestedCategory, Suggestions } from '@tokri/contracts';
 
 /** One suggestion, in display order. */
 export type Option =
   | { kind: 'query'; query: string }
   | { kind: 'brand'; query: string }
-  | { kind: 'shelf'; shelf: SuggestedShelf }
+  | { kind: 'shelf'; shelf: SuggestedCategory }
   | { kind: 'product'; product: SuggestedProduct };
 
 export const optionsOf = ({ queries, brands, shelves, products }: Suggestions): Option[] => [

@@ -3,9 +3,9 @@ import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises
 import { join } from 'node:path';
 import { z } from 'zod';
 import { UserError } from '../../start/user-error';
-import { connectAsOwner, passwordFile, postgresEnvironment, unprivileged } from '../postgres';
+import { connectAsOwner, passwordFile, postgresEnvironment, unprivileged } from '../postgres/postgres';
 import { type EngineRoot, programOf } from '../root/engine-root';
-import { runCommand } from '../run-command';
+import { runCommand } from '../processes/run-command';
 import { archivedFile, baseFolder, expectArchive } from './wal-archive';
 
 /** A copy of the engine's data, from which the archived log leads to every later moment. */

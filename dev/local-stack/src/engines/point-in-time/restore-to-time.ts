@@ -3,10 +3,16 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { UserError } from '../../start/user-error';
 import { freePort } from '../free-port';
-import { stopOrphanProcesses } from '../orphan-processes';
-import { dataFolder, passwordFile, postgresEnvironment, startPostgres, unprivileged } from '../postgres';
+import { stopOrphanProcesses } from '../processes/orphan-processes';
+import {
+  dataFolder,
+  passwordFile,
+  postgresEnvironment,
+  startPostgres,
+  unprivileged,
+} from '../postgres/postgres';
 import { type EngineRoot, programOf } from '../root/engine-root';
-import { type CommandFailedError, runCommand } from '../run-command';
+import { type CommandFailedError, runCommand } from '../processes/run-command';
 import { baseBackupBefore, type BaseBackup, baseDataFolder, basePasswordFile } from './base-backup';
 import { expectArchive } from './wal-archive';
 
@@ -40,7 +46,10 @@ export async function restoreToTime(options: RestoreToTimeOptions): Promise<Base
   await writeFile(join(dataFolder(work), 'recovery.signal'), '');
   const recovery = { folder: archive, until };
   const engine = await startPostgres({
-    ...{ root, home: work, durable: true, recovery },
+    root,
+    home: work,
+    durable: true,
+    recovery,
     port: await freePort(),
   }).catch(async (error: Error) => {
     const log = await readFile(join(work, 'logs', 'postgres.log'), 'utf8');

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unavailable } from '../engine-error';
-import { CommandFailedError, runCommand } from '../run-command';
+import { unavailable } from '../processes/engine-error';
+import { CommandFailedError, runCommand } from '../processes/run-command';
 import { type Architecture, debianKeyring } from './machine';
 import { PRETENDED, SUITE, WANTED } from './packages';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { platform } from 'node:os';
-import { unavailable } from '../engine-error';
-import { CommandFailedError, runCommand } from '../run-command';
+import { unavailable } from '../processes/engine-error';
+import { CommandFailedError, runCommand } from '../processes/run-command';
 
 /** What the packages of one processor family look like on disk. */
 export interface Architecture {

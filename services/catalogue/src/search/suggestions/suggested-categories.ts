@@ -1,4 +1,4 @@
-import type { Category, SuggestedShelf } from '@tokri/contracts';
+import type { Category, SuggestedCategory } from '@tokri/contracts';
 import { setFields } from '../../products/facts';
 import type { IndexEntry } from '../../read-model/product-index';
 import type { Taxonomy } from '../../taxonomy/taxonomy';
@@ -18,7 +18,7 @@ export function suggestedCategories(
   hits: readonly Pick<IndexEntry, 'category' | 'subCategory'>[],
   { categoryById, subCategoryById }: Names,
   most: number,
-): SuggestedShelf[] {
+): SuggestedCategory[] {
   const typed = tokenize(text).map(beginsAs);
   const isCalledSo = (name: string) => {
     const words = tokenize(name);

@@ -1,0 +1,19 @@
+import { sleep } from '../../../e2e/faults/http-client';
+
+const POLL_MS = 500;
+
+/** Asks until there is an answer; names what did not come in time. */
+export async function until<Answer>(
+  what: string,
+  ask: () => Promise<Answer | undefined>,
+  seconds: number,
+  pollMs = POLL_MS,
+): Promise<Answer> {
+  const deadline = Date.now() + seconds * 1_000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > deadline) throw new Error(`${what} did not come within ${seconds} s`);
+    await sleep(pollMs);
+  }
+}

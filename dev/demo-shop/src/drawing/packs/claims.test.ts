@@ -1,0 +1,168 @@
+import { detailsOf } from '../../shop/details';
+import { productLines, type ProductLine } from '../../shop/lines';
+import type { Family } from '../../shop/types';
+
+interface Rule {
+  says: RegExp;
+  /** Goods of which it is true; everything of those families but kinds and shelves named by `except`. */
+  on: readonly Family[];
+  shelves?: RegExp;
+  kinds?: RegExp;
+  except?: RegExp;
+}
+
+const FROZEN = /-18/;
+const BODY: readonly Family[] = ['body', 'baby', 'hygiene', 'petcare'];
+const EATEN: readonly Family[] = [
+  ...(['produce', 'dairy', 'bakery', 'egg', 'meat', 'staple', 'oil', 'spice', 'dryfruit', 'snack'] as const),
+  ...(['biscuit', 'sweet', 'instant', 'breakfast', 'sauce', 'drink', 'tea', 'icecream', 'babyfood'] as const),
+];
+
+/** What may be said of which goods. A claim that no rule speaks of is a claim nobody has thought about. */
+const RULES: readonly Rule[] = [
+  { says: /real meat/i, on: ['petfood'], except: /Veg|Litter|Milk|Peanut|Carrot|Yak|Calcium|Dental|Catnip/ },
+  { says: /balanced/i, on: ['petfood'], shelves: /^Dog Food$/ },
+  { says: /\bvet\b|pets|cats|good reward/i, on: ['petfood', 'petcare'] },
+  { says: /grease/i, on: ['clean'], kinds: /Dish|Degreaser|Scrub/ },
+  { says: /plates/i, on: ['clean'], shelves: /^Dishwash$/ },
+  { says: /stains|clothes/i, on: ['clean'], shelves: /Detergent/ },
+  { says: /bathroom/i, on: ['clean'], shelves: /Toilet/ },
+  { says: /fragrance|spotless|works fast|quick & easy|easy to use/i, on: ['clean', 'icecream', 'instant'] },
+  { says: /germs/i, on: ['body'], shelves: /Hand Wash/ },
+  { says: /never frozen|hand cut|hormone/i, on: ['meat'], except: /Sausage|Salami/ },
+  { says: /on ice|cleaned & ready/i, on: ['meat'], shelves: /Fish/ },
+  { says: /^keep frozen|^frozen fresh/i, on: ['icecream', 'instant'] },
+  { says: /fully cooked|heat &/i, on: ['meat', 'instant', 'bakery'] },
+  { says: /vegetarian/i, on: ['instant', 'dairy'], except: /Chicken|Mutton|Egg\b/ },
+  { says: /\bmilk\b/i, on: ['dairy', 'icecream'], except: /Candy|Dolly|Sorbet/ },
+  { says: /creamy/i, on: ['icecream', 'dairy', 'sauce'], except: /Candy|Dolly|Ketchup|Pickle/ },
+  { says: /live cultures|thick & smooth/i, on: ['dairy'], shelves: /Curd/ },
+  { says: /calcium/i, on: ['dairy'] },
+  { says: /baked|oven/i, on: ['bakery', 'biscuit'] },
+  { says: /trans fat|soft & (light|rich|fresh)|for chai/i, on: ['bakery', 'dairy'] },
+  { says: /ground/i, on: ['spice', 'staple'], shelves: /Powdered|^Atta$/ },
+  { says: /milled/i, on: ['staple'], shelves: /Besan/ },
+  { says: /rotis/i, on: ['staple'], shelves: /^Atta$/ },
+  { says: /triple cleaned|fluffy|light to eat/i, on: ['staple', 'dryfruit'] },
+  { says: /roasted, not fried/i, on: ['dryfruit'], shelves: /Makhana/ },
+  { says: /roast or fry|thin & crisp/i, on: ['snack'], shelves: /Papad/ },
+  {
+    says: /crunchy|crispy|crisp &|whole grain corn|loved by all/i,
+    on: ['snack', 'biscuit', 'dryfruit', 'sweet'],
+  },
+  { says: /high fibre/i, on: ['staple', 'breakfast', 'biscuit', 'dryfruit'] },
+  { says: /protein/i, on: ['dairy', 'egg', 'staple', 'dryfruit', 'instant', 'breakfast', 'tea'] },
+  { says: /no added sugar|tummies/i, on: ['babyfood'] },
+  { says: /preservatives|cooks in/i, on: ['instant', 'dairy'] },
+  { says: /ready in|quick & tasty|ready to/i, on: ['instant', 'produce', 'tea', 'spice', 'sweet'] },
+  { says: /real fruit/i, on: ['breakfast', 'drink'], shelves: /Jams|Juices/ },
+  { says: /real tomatoes/i, on: ['sauce'], shelves: /Ketchup/ },
+  { says: /hive/i, on: ['breakfast'], shelves: /Honey/ },
+  {
+    says: /chilled|refreshment|fizz|energy|go further|shake well/i,
+    on: ['drink', 'dairy', 'sweet', 'instant'],
+  },
+  { says: /puja/i, on: ['flower', 'pooja'] },
+  {
+    says: /paraben|skin|gentle (care|on skin)|extra gentle|mild|hair|roots|breath|dentist|dermatolog|alcohol free/i,
+    on: BODY,
+  },
+  { says: /heart|for daily cooking|nutty|pungent|granular/i, on: ['oil'] },
+  { says: /free flowing/i, on: ['spice'], shelves: /^Salt$/ },
+  { says: /farm|picked|cut (this|today)|ripened|sprays|sorted|washed/i, on: ['produce', 'flower', 'spice'] },
+  { says: /100% pure|rich & smooth|delight|with love|spread|homestyle|sun matured|small batch/i, on: EATEN },
+  {
+    says: /BPA|no leaks|school|long life|extra strong|value pack/i,
+    on: [...BODY, 'home', 'electric', 'stationery'],
+  },
+];
+
+function unfit(claim: string, line: ProductLine): string | undefined {
+  const rules = RULES.filter(({ says }) => says.test(claim));
+  const fits = ({ on, shelves, kinds, except }: Rule) =>
+    on.includes(line.family) &&
+    (shelves?.test(line.shelf.name) ?? true) &&
+    ((kinds?.test(line.kind) ?? true) || line.shelf.name === 'Dishwash') &&
+    !(except?.test(`${line.shelf.name} ${line.kind}`) ?? false);
+  const frozen = FROZEN.test(detailsOf(line)['Storage Instructions'] ?? '');
+  if (/^never frozen/i.test(claim) && frozen) return `${line.slug} is frozen and says "${claim}"`;
+  if (/^keep frozen|^frozen/i.test(claim) && !frozen) return `${line.slug} is not frozen and says "${claim}"`;
+  return rules.every(fits) ? undefined : `${line.slug} (${line.shelf.name}) says "${claim}"`;
+}
+
+/** Facts on the back are whole sentences; of them only those that promise something of the goods are looked at. */
+const PROMISES = /real meat|grease|vegetarian|balanced|never frozen/i;
+
+/** All that a pack prints about its goods apart from names: claims in front, a fact on its back. */
+const wordsOf = ({ shelf }: ProductLine): string[] => [
+  ...shelf.claims,
+  ...shelf.facts.slice(0, 1).filter((fact) => PROMISES.test(fact)),
+];
+
+const lines = productLines();
+const kind = (name: string): ProductLine => {
+  const found = lines.find((line) => line.kind === name);
+  if (!found) throw new Error(`the catalogue has lost its ${name}`);
+  return found;
+};
+
+describe('what packs say of themselves', () => {
+  it('fits the shelf and the kind of every product [D-26]', () => {
+    expect(lines.flatMap((line) => wordsOf(line).flatMap((words) => unfit(words, line) ?? []))).toEqual([]);
+  });
+
+  it('is something on every shelf', () => {
+    expect(lines.filter(({ shelf }) => shelf.claims.length === 0).map(({ shelf }) => shelf.name)).toEqual([]);
+  });
+
+  it.each([
+    ['Real meat', 'Vegetarian Dog Food'],
+    ['Real meat is the first thing on the list.', 'Vegetarian Dog Food'],
+    ['Real meat', 'Cat Litter Clumping'],
+    ['Tough on grease', 'Ant Chalk'],
+    ['Tough on grease', 'Rose Room Spray'],
+    ['Complete & balanced', 'Cat Litter Lavender'],
+    ['Freshly ground', 'Cumin Seeds'],
+    ['Freshly ground', 'Iodised Salt'],
+    ['Never frozen', 'Chicken Salami'],
+    ['Stone ground', 'Rajma Jammu'],
+    ['Made with real milk', 'Orange Ice Candy'],
+    ['100% vegetarian', 'Chicken Soup'],
+  ])('"%s" on %s would be found', (claim, name) => {
+    expect(unfit(claim, kind(name))).toContain(claim);
+  });
+
+  it.each([
+    ['Real meat', 'Adult Dog Food Chicken & Rice'],
+    ['Tough on grease', 'Lemon Dishwash Gel'],
+    ['Tough on grease', 'Kitchen Degreaser Spray'],
+    ['Freshly ground', 'Turmeric Powder'],
+  ])('"%s" on %s is right', (claim, name) => {
+    expect(unfit(claim, kind(name))).toBeUndefined();
+  });
+});
+
+describe('what packs show', () => {
+  it.each([
+    ['Squid Rings', 'squid-rings'],
+    ['Salmon Fillet', 'fish-fillet'],
+    // Reds turned towards orange would be another apple.
+    ['Royal Gala Apple', 'red-apple/h-10/l-4'],
+    ['Brown Eggs', 'egg/h-6/l-16'],
+    ['LED Bulb 9 W', 'led-bulb'],
+    ['Mawa Cake', 'mawa-cake'],
+    ['Dhokla Batter', 'dhokla'],
+    ['Ant Chalk', 'ant'],
+    ['Sambar Vegetable Mix', 'drumstick'],
+  ])('%s: %s [D-26]', (name, drawing) => expect(kind(name).art).toContain(drawing));
+});
+
+describe('the food sign', () => {
+  it.each([
+    ['Chicken Soup', 'nonveg'],
+    ['Classic Egg Mayonnaise', 'nonveg'],
+    ['Eggless Mayonnaise', 'veg'],
+    ['Chicken Masala', 'veg'],
+    ['Egg Protein Shampoo', 'none'],
+  ])('of %s is %s', (name, mark) => expect(kind(name).mark).toBe(mark));
+});

@@ -1,0 +1,44 @@
+import type { ProductLine } from '../../shop/lines';
+import { randomOf } from '../../shop/random';
+import { tint, tonesOf, type Hex, type Tones } from '../colour';
+
+/** How packs are laid out; a brand keeps one layout per shelf, so that its goods look like a family there. */
+type Layout = 'arch' | 'wave' | 'burst' | 'band' | 'window' | 'stripe';
+
+export interface PackDesign {
+  layout: Layout;
+  tones: Tones;
+  /** The brand's own colour, for its logo. */
+  brand: Tones;
+  /** A white pack with coloured print. */
+  light: boolean;
+  contents: Hex;
+}
+
+const LAYOUTS: readonly Layout[] = ['arch', 'wave', 'burst', 'band', 'stripe'];
+const WINDOWS = new Set(['staple', 'dryfruit', 'spice', 'snack']);
+
+const OPAQUE: Record<string, string> = { foam: '#eaf6fb', mist: '#f1f6fa', tissue: '#ffffff' };
+
+/** Colour of what a pack holds, read from the drawing of its contents. */
+function contentsColour(inside: string): Hex {
+  const parts = inside.split('/')[0]?.split(':') ?? [];
+  if (parts.length > 1)
+    return tint(parts.at(-1) === 'sesame' && parts[0] === 'drop' ? 'sesameoil' : parts.at(-1));
+  return OPAQUE[inside] ?? (inside === 'ghee' ? '#f6cf68' : '#f1e2c4');
+}
+
+export function packDesign(line: ProductLine): PackDesign {
+  const brandColour = line.brand?.colour ?? 'leaf';
+  const random = randomOf(`look/${line.brand?.slug ?? ''}/${line.shelf.name}`);
+  const usual = LAYOUTS[Math.floor(random() * LAYOUTS.length)] ?? 'arch';
+  const seesThrough = WINDOWS.has(line.family) && line.inside.startsWith('heap:') && line.pack === 'pouch';
+  const colour = line.colour ?? brandColour;
+  return {
+    layout: seesThrough && random() < (line.family === 'snack' ? 0.35 : 0.75) ? 'window' : usual,
+    tones: tonesOf(colour),
+    brand: tonesOf(brandColour),
+    light: random() < 0.3 && !seesThrough,
+    contents: contentsColour(line.inside),
+  };
+}

@@ -1,0 +1,42 @@
+import { DatabaseError } from 'pg';
+import type { Call } from '../call';
+import { describeRaised } from './duplicate-key';
+import { Code, type ErrorLabel, MongoError } from './mongo-error';
+import { EngineGoneError } from '../pg/pg-error';
+import { codeOfSqlState } from './sql-states';
+
+const TRANSIENT = new Set<number>([
+  Code.writeConflict,
+  Code.noSuchTransaction,
+  Code.shutdown,
+  Code.interrupted,
+]);
+
+/** A collection made after the transaction began is outside what it can see; begun anew, it sees it. */
+const OUTSIDE_SNAPSHOT = /Unable to create the specified collection/;
+
+/** What a driver needs to know to decide whether to repeat the command, the transaction or the commit. */
+function labelsFor(call: Call, code: number): ErrorLabel[] {
+  const down = code === Code.shutdown || code === Code.interrupted;
+  if (call.head.name === 'commitTransaction') {
+    if (down) return ['UnknownTransactionCommitResult', 'RetryableWriteError'];
+    return TRANSIENT.has(code) ? ['TransientTransactionError'] : [];
+  }
+  if (call.head.inTransaction) return TRANSIENT.has(code) ? ['TransientTransactionError'] : [];
+  return down && call.head.txnNumber !== '' ? ['RetryableWriteError'] : [];
+}
+
+/** Puts any failure of a command into MongoDB's terms. */
+export async function toMongoError(error: unknown, call: Call): Promise<MongoError> {
+  if (error instanceof MongoError) return error;
+  if (error instanceof EngineGoneError) {
+    return new MongoError(Code.shutdown, error.message, { labels: labelsFor(call, Code.shutdown) });
+  }
+  if (!(error instanceof DatabaseError))
+    return new MongoError(Code.internal, error instanceof Error ? error.message : String(error));
+  const invisible = call.head.inTransaction && OUTSIDE_SNAPSHOT.test(error.message);
+  const code = invisible ? Code.writeConflict : codeOfSqlState(error.code ?? '');
+  if (code === Code.duplicateKey) return describeRaised(call, error);
+  const message = code === Code.writeConflict ? `WriteConflict: ${error.message}` : error.message;
+  return new MongoError(code, message, { labels: labelsFor(call, code) });
+}

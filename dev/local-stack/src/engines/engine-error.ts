@@ -1,9 +1,0 @@
-import { UserError } from '../start/user-error';
-
-/** The private engines cannot be had or started on this machine; the message says why and what to do. */
-export class EngineUnavailableError extends UserError {}
-
-const ELSE = 'Or use Docker, or give the addresses of servers that run already (see README.md).';
-
-export const unavailable = (what: string, remedy: string): EngineUnavailableError =>
-  new EngineUnavailableError([what, remedy, ELSE].filter(Boolean).join(' '));

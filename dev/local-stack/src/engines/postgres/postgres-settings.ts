@@ -1,0 +1,59 @@
+import {
+  archiveSettings,
+  type Recovery,
+  recoverySettings,
+  type WalArchive,
+} from '../point-in-time/wal-archive';
+
+/** Settings of the database engine; each as it stands in postgresql.conf. */
+export function postgresSettings(options: {
+  port: number;
+  durable: boolean;
+  systemTimeZones: boolean;
+  archive?: WalArchive;
+  recovery?: Recovery;
+}): string {
+  const lines = [
+    "listen_addresses = '127.0.0.1'",
+    `port = ${options.port}`,
+    // After kill -9 a socket's lock file looks alive; TCP leaves nothing behind.
+    "unix_socket_directories = ''",
+    // The order matters.
+    "shared_preload_libraries = 'pg_cron,pg_documentdb_core,pg_documentdb_extended_rum,pg_documentdb'",
+    "cron.database_name = 'postgres'",
+    'cron.use_background_workers = on',
+    'cron.log_run = off',
+    'cron.log_statement = off',
+    'max_worker_processes = 16',
+    'max_connections = 300',
+    'shared_buffers = 128MB',
+    'wal_compression = on',
+    'max_wal_size = 1GB',
+    'jit = off',
+    'max_parallel_workers_per_gather = 0',
+    // Errors are answered, and the extension writes a line for each index it tidies: the log is for what ends it.
+    'log_min_messages = fatal',
+    // Without statistics the planner sorts what an index has in order already: gather them soon.
+    'autovacuum_naptime = 5s',
+    'autovacuum_analyze_scale_factor = 0.05',
+    // Open transactions of a gateway that was killed must not keep their locks.
+    'client_connection_check_interval = 1000',
+    // The default of 1 s made concurrent upserts wait for seconds.
+    'deadlock_timeout = 20ms',
+    "documentdb.localhost_connection_string = 'host=127.0.0.1'",
+    // Its indexes give their documents in order; those of the default handler are sorted after each look-up.
+    "documentdb.alternate_index_handler_name = 'extended_rum'",
+    // Sorted and grouped cursors live on disk, so that any connection continues them.
+    'documentdb.useFileBasedPersistedCursors = on',
+    'documentdb.defaultCursorExpiryTimeLimitSeconds = 600',
+    'documentdb.throwDeadlockOnCRUD = on',
+    // They look for index builds in the background, of which there are none.
+    'documentdb.enableBackgroundWorkerJobs = off',
+    'documentdb_core.enableCollation = on',
+    ...(options.systemTimeZones ? [] : ["timezone = 'GMT'", "log_timezone = 'GMT'"]),
+    ...(options.durable ? [] : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']),
+    ...(options.archive ? archiveSettings(options.archive) : []),
+    ...(options.recovery ? recoverySettings(options.recovery) : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pickers } from '@tokri/demo-shop/staff';
+import { scriptOf } from '../../build';
+import { runOnce, type ProcessSpec } from '../processes';
+import { UserError } from '../user-error';
+
+/** How far the day was played, as dev/demo-shop writes it down. */
+const dayFile = (home: string) => join(home, 'day.json');
+
+/** From now on every start goes on with the day until it is played. */
+export const askForDay = (home: string): void => {
+  if (!existsSync(dayFile(home))) writeFileSync(dayFile(home), '{}');
+};
+
+/** True as well when nobody has asked for a day. */
+export const isPlayed = (home: string): boolean =>
+  !existsSync(dayFile(home)) ||
+  (JSON.parse(readFileSync(dayFile(home), 'utf8')) as { isFinished?: boolean }).isFinished === true;
+
+interface PickersOptions {
+  root: string;
+  home: string;
+  /** Settings of identity, whose operator makes admins. */
+  identity: Record<string, string>;
+}
+
+/** The admins who pick the demo orders; made twice they are as before. */
+export async function makePickers({ root, home, identity }: PickersOptions): Promise<void> {
+  for (const { email, name, password } of pickers) {
+    const spec = {
+      name: 'demo-pickers',
+      script: join(root, scriptOf('identity', 'operator')),
+      cwd: root,
+      args: ['create-admin', email, name],
+      env: { ...identity, ADMIN_PASSWORD: password },
+    };
+    const code = await runOnce(spec, join(home, 'logs'), () => undefined);
+    if (code !== 0)
+      throw new UserError('The pickers of the demo shop could not be made; see logs/demo-pickers.log.');
+  }
+}
+
+interface FiguresOptions {
+  root: string;
+  home: string;
+  /** Settings of order, whose operator counts. */
+  order: Record<string, string>;
+}
+
+/** Written when the figures of the day were counted. */
+const countedFile = (home: string) => join(home, 'day-counted');
+const ASK_AGAIN_MS = 2_000;
+
+/**
+ * Counts the figures of the overview once, when the day is played: its orders were moved to their times in the database, which
+ * the service does not see. A shop that is stopped before does it at its next start. @returns what gives it up
+ */
+export function countFiguresOfDay({ root, home, order }: FiguresOptions): () => Promise<void> {
+  if (!existsSync(dayFile(home)) || existsSync(countedFile(home))) return () => Promise.resolve();
+  const spec = {
+    name: 'demo-figures',
+    script: join(root, scriptOf('order', 'operator')),
+    cwd: root,
+    args: ['rebuild-figures'],
+    env: order,
+  };
+  const timer = setInterval(() => {
+    if (!isPlayed(home)) return;
+    clearInterval(timer);
+    const note = (code: number) => {
+      if (code === 0) writeFileSync(countedFile(home), '');
+    };
+    // What went wrong is in its log; the next start tries again.
+    runOnce(spec, join(home, 'logs'), () => undefined).then(note, () => undefined);
+  }, ASK_AGAIN_MS);
+  return () => Promise.resolve(clearInterval(timer));
+}
+
+interface OrdersOptions {
+  root: string;
+  home: string;
+  /** Settings of the demo shop's own processes. */
+  settings: Record<string, string>;
+  shopUrl: string;
+  orderDatabase: string;
+  lively: 'on' | 'fast' | 'off';
+  isCardSandbox: boolean;
+}
+
+/** The process that plays the day and, if it is asked for, keeps the shop lively. */
+export const ordersProcess = (options: OrdersOptions): ProcessSpec => ({
+  name: 'demo-orders',
+  script: join(options.root, 'dev/demo-shop/dist/orders.js'),
+  cwd: options.root,
+  // It listens on none.
+  port: 0,
+  mayEnd: true,
+  env: {
+    ...options.settings,
+    SHOP_URL: options.shopUrl,
+    ORDER_MONGO_URL: options.orderDatabase,
+    ...(!isPlayed(options.home) && { DAY_FILE: dayFile(options.home) }),
+    LIVELY: options.lively,
+    CARD_SANDBOX: options.isCardSandbox ? 'on' : 'off',
+  },
+});

@@ -1,0 +1,46 @@
+import { buildEngineRoot, startLocalEngines, type LocalEngines, type WalArchive } from '../../engines';
+import type { RunningProcess } from '../state';
+
+export interface PrivateEngines {
+  mongoUrl: (database: string) => string;
+  amqpUrl: LocalEngines['amqpUrl'];
+  amqpManagementUrl: string;
+  redisUrl: LocalEngines['redisUrl'];
+  processes: () => RunningProcess[];
+  stop: () => Promise<void>;
+}
+
+interface PrivateOptions {
+  home: string;
+  durable: boolean;
+  archive?: WalArchive;
+  say: (line: string) => void;
+  onChange: () => void;
+}
+
+/** The private engines, unpacked where they are not yet, and kept running: one that dies is started again. */
+export async function startPrivateEngines({
+  home,
+  durable,
+  archive,
+  say,
+  onChange,
+}: PrivateOptions): Promise<PrivateEngines> {
+  const root = await buildEngineRoot({ onProgress: say });
+  const engines: LocalEngines = await startLocalEngines({
+    root,
+    home,
+    durable,
+    archive,
+    onProgress: say,
+    onChange,
+  });
+  return {
+    mongoUrl: (database) => engines.mongoUrl(database),
+    amqpUrl: engines.amqpUrl,
+    amqpManagementUrl: engines.amqpManagementUrl,
+    redisUrl: engines.redisUrl,
+    processes: () => engines.engines(),
+    stop: () => engines.stop(),
+  };
+}

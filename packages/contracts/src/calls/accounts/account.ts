@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { defineCall, type NamedFailure } from '../../call';
+import { answer, emptyAnswer } from '../../envelope';
+import { newPassword, text } from '../../fields';
+import { MAX_LENGTH } from '../../limits';
+import { publicUser } from './identity';
+
+/** What a person does with their own account; all of it additive to the specification. */
+const service = 'identity' as const;
+
+/** Checked again before what cannot be taken back: the password, and the second factor where there is one. */
+export const proof = {
+  password: z.string().min(1, 'is required').max(200),
+  /** Six digits of the authenticator app, or a recovery code; needed when a second factor is on. */
+  code: z.string().trim().max(40).optional(),
+};
+
+export const proofFailures: readonly NamedFailure[] = [
+  [403, 'BAD_CREDENTIALS', 'This password is not right.'],
+  [403, 'SECOND_FACTOR_REQUIRED', 'Please enter the code of your authenticator app.'],
+  [403, 'BAD_SECOND_FACTOR', 'This code is not right. Please enter the newest one.'],
+  [429, 'TOO_MANY_REQUESTS', 'Too many wrong attempts. Please try again in {time}.'],
+];
+
+const linkToken = z.string().trim().min(1, 'is required').max(200);
+const staleLink: NamedFailure = [
+  400,
+  'LINK_EXPIRED',
+  'This link is not valid any more. Please use the newest mail.',
+];
+
+export const changePassword = defineCall({
+  method: 'PUT',
+  path: '/api/user/change-password',
+  service,
+  auth: 'U',
+  summary: 'Change the password; every other login session ends',
+  body: 'json',
+  request: z
+    .object({ ...proof, newPassword, confirmPassword: z.string().max(200) })
+    .refine((body) => body.newPassword === body.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'New password and confirm password must be same.',
+    }),
+  response: emptyAnswer,
+  failures: [
+    [400, 'INVALID_INPUT', 'New password and confirm password must be same.'],
+    [400, 'WEAK_PASSWORD', 'This password is too common. Please choose another one.'],
+    [400, 'WEAK_PASSWORD', 'Please choose a password that is not your name or email.'],
+    ...proofFailures,
+  ],
+});
+
+export const confirmEmail = defineCall({
+  method: 'POST',
+  path: '/api/user/confirm-email',
+  service,
+  auth: 'P',
+  summary: 'Put a new email in force: the token of the mailed link, and the password',
+  body: 'json',
+  request: z.object({ token: linkToken, ...proof }),
+  response: emptyAnswer,
+  failures: [
+    staleLink,
+    ...proofFailures,
+    [409, 'EMAIL_TAKEN', 'This email already has an account. Try to log in instead.'],
+  ],
+});
+
+export const cancelEmailChange = defineCall({
+  method: 'POST',
+  path: '/api/user/cancel-email-change',
+  service,
+  auth: 'P',
+  summary: 'Stop a change of email with the link that the old address got; every login session ends',
+  body: 'json',
+  request: z.object({ token: linkToken }),
+  response: emptyAnswer,
+  failures: [staleLink],
+});
+
+const loginSession = z
+  .object({
+    _id: z.string(),
+    /** Browser and system in words, from its User-Agent. */
+    device: z.string(),
+    /** The block of addresses that it was last used from: /24 of IPv4, /48 of IPv6. */
+    place: z.string(),
+    createdAt: z.string(),
+    lastUsedAt: z.string(),
+    /** The session that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'LoginSession' });
+
+export const sendVerification = defineCall({
+  method: 'POST',
+  path: '/api/user/send-verification',
+  service,
+  auth: 'U',
+  summary: 'Mail the link anew that confirms the email, or the pending one',
+  body: 'none',
+  request: z.object({}),
+  response: emptyAnswer,
+  failures: [
+    [409, 'CONFLICT', 'Your email is confirmed already.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many mails to this email. Please try again in {time}.'],
+  ],
+});
+
+export const getSessions = defineCall({
+  method: 'GET',
+  path: '/api/user/sessions',
+  service,
+  auth: 'U',
+  summary: "The user's own login sessions, last used first",
+  body: 'none',
+  request: z.object({}),
+  response: answer({ data: z.array(loginSession) }),
+  failures: [],
+});
+
+export const endSession = defineCall({
+  method: 'DELETE',
+  path: '/api/user/session',
+  service,
+  auth: 'U',
+  summary: "End one of the user's login sessions at once; one already ended is a success",
+  body: 'json',
+  request: z.object({ _id: z.string().trim().min(1, 'is required').max(64) }),
+  response: emptyAnswer,
+  failures: [],
+});
+
+export const endOtherSessions = defineCall({
+  method: 'DELETE',
+  path: '/api/user/other-sessions',
+  service,
+  auth: 'U',
+  summary: 'End every login session of the user but the one that asks',
+  body: 'none',
+  request: z.object({}),
+  response: answer({ data: z.object({ ended: z.int() }) }),
+  failures: [],
+});
+
+export const startSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/user/second-factor/start',
+  service,
+  auth: 'U',
+  summary: 'Make a secret for an authenticator app (TOTP); it counts once confirmed',
+  body: 'json',
+  request: z.object(proof),
+  response: answer({ data: z.object({ secret: z.string(), uri: z.string() }) }),
+  failures: [...proofFailures, [409, 'CONFLICT', 'The second factor is already on.']],
+});
+
+export const confirmSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/user/second-factor/confirm',
+  service,
+  auth: 'U',
+  summary: 'Switch the second factor on with a first code; gives ten recovery codes, once',
+  body: 'json',
+  request: z.object({ code: text(1, 40) }),
+  response: answer({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
+  failures: [
+    [403, 'BAD_SECOND_FACTOR', 'This code is not right. Please enter the newest one.'],
+    [409, 'CONFLICT', 'Please start again: there is no secret to confirm.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many wrong attempts. Please try again in {time}.'],
+  ],
+});
+
+export const renewRecoveryCodes = defineCall({
+  method: 'POST',
+  path: '/api/user/second-factor/recovery-codes',
+  service,
+  auth: 'U',
+  summary: 'Replace the recovery codes by ten new ones',
+  body: 'json',
+  request: z.object(proof),
+  response: answer({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
+  failures: [...proofFailures, [409, 'CONFLICT', 'The second factor is not on.']],
+});
+
+export const stopSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/user/second-factor/stop',
+  service,
+  auth: 'U',
+  summary: 'Switch the second factor off',
+  body: 'json',
+  request: z.object(proof),
+  response: emptyAnswer,
+  failures: [...proofFailures, [409, 'CONFLICT', 'The second factor is not on.']],
+});
+
+export type DataExportState = (typeof DATA_EXPORT_STATES)[number];
+export const DATA_EXPORT_STATES = ['none', 'collecting', 'ready'] as const;
+
+export const requestDataExport = defineCall({
+  method: 'POST',
+  path: '/api/user/export-data',
+  service,
+  auth: 'U',
+  summary: 'Collect everything that the shop keeps about the user',
+  body: 'json',
+  request: z.object(proof),
+  response: answer({ data: z.object({ state: z.enum(DATA_EXPORT_STATES), requestedAt: z.string() }) }),
+  failures: [...proofFailures, [429, 'TOO_MANY_REQUESTS', 'Too many exports. Please try again in {time}.']],
+});
+
+export const getDataExport = defineCall({
+  method: 'GET',
+  path: '/api/user/data-export',
+  service,
+  auth: 'U',
+  summary: 'How far the export is; when it is ready, the data of each service by name',
+  body: 'none',
+  request: z.object({}),
+  response: answer({
+    data: z.object({
+      state: z.enum(DATA_EXPORT_STATES),
+      requestedAt: z.string().optional(),
+      /** Documents by service. */
+      documents: z.record(z.string(), z.array(z.unknown())).optional(),
+    }),
+  }),
+  failures: [],
+});
+
+export const deleteAccount = defineCall({
+  method: 'POST',
+  path: '/api/user/delete-account',
+  service,
+  auth: 'U',
+  summary: 'Delete the account and everything about the person; orders stay without the person',
+  body: 'json',
+  request: z.object(proof),
+  response: emptyAnswer,
+  failures: [
+    ...proofFailures,
+    [409, 'CONFLICT', 'You are the only admin. Please make somebody else an admin first.'],
+  ],
+});
+
+export const setRole = defineCall({
+  method: 'PUT',
+  path: '/api/user/set-role',
+  service,
+  auth: 'A',
+  summary: 'Give or take the role ADMIN; asks for the password and the second factor again',
+  body: 'json',
+  request: z.object({
+    ...proof,
+    email: z.string().trim().toLowerCase().max(MAX_LENGTH.email),
+    role: z.enum(['ADMIN', 'USER']),
+  }),
+  response: answer({ data: publicUser.pick({ _id: true, name: true, email: true, role: true }) }),
+  failures: [
+    ...proofFailures,
+    [404, 'NOT_FOUND', 'No account has this email.'],
+    [409, 'EMAIL_NOT_VERIFIED', 'This account has not confirmed its email yet.'],
+    [409, 'CONFLICT', 'You are the only admin. Please make somebody else an admin first.'],
+  ],
+});
+
+export const exportCustomers = defineCall({
+  method: 'POST',
+  path: '/api/user/export-customers',
+  service,
+  auth: 'A',
+  summary: 'Accounts, a page at a time; asks for the password and the second factor again',
+  body: 'json',
+  request: z.object({ ...proof, after: z.string().trim().max(24).optional() }),
+  response: answer({
+    data: z.array(
+      publicUser.pick({
+        _id: true,
+        name: true,
+        email: true,
+        mobile: true,
+        verify_email: true,
+        status: true,
+        role: true,
+      }),
+    ),
+    /** The `after` of the next page; absent on the last one. */
+    next: z.string().optional(),
+  }),
+  failures: proofFailures,
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { defineCall, type NamedFailure } from '../../call';
+import { answer, emptyAnswer } from '../../envelope';
+import { objectId, text } from '../../fields';
+import { MAX_LENGTH } from '../../limits';
+import { DATA_EXPORT_STATES, proof, proofFailures } from './account';
+
+/** What admins see of the shop's accounts, and what they may do with them; all of it additive to the specification. */
+const service = 'identity' as const;
+
+const status = z.enum(['Active', 'Suspended']);
+const role = z.enum(['ADMIN', 'USER']);
+
+const customerFacts = {
+  _id: z.string(),
+  status,
+  role,
+  verify_email: z.boolean(),
+  createdAt: z.string(),
+  /** Absent until the first login. */
+  lastLoginAt: z.string().optional(),
+  orders: z.int().min(0),
+  addresses: z.int().min(0),
+};
+
+/** An account in the list: what names a person is cut short, until somebody opens it. */
+const listedCustomer = z
+  .object({
+    ...customerFacts,
+    /** `Asha P.` */
+    name: z.string(),
+    /** `as•••@example.com` */
+    email: z.string(),
+  })
+  .meta({ id: 'ListedCustomer' });
+export type ListedCustomer = z.infer<typeof listedCustomer>;
+
+const customer = z
+  .object({
+    ...customerFacts,
+    name: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+    /** Whether a login needs the code of an authenticator app, too. */
+    secondFactor: z.boolean(),
+    /** Login sessions that live. */
+    sessions: z.int().min(0),
+  })
+  .meta({ id: 'Customer' });
+export type Customer = z.infer<typeof customer>;
+
+const lastAdmin: NamedFailure = [
+  409,
+  'CONFLICT',
+  'No other admin could log in any more. Please make somebody else an admin first.',
+];
+const unknownCustomer: NamedFailure = [404, 'NOT_FOUND', 'This customer was not found.'];
+
+export const getCustomers = defineCall({
+  method: 'POST',
+  path: '/api/user/customers',
+  service,
+  auth: 'A',
+  summary: 'Accounts, the newest first, a page at a time',
+  body: 'json',
+  request: z.object({
+    /** The beginning of a name or an email, a whole mobile number, or the number of an order. */
+    search: text(0, MAX_LENGTH.search).default(''),
+    status: status.optional(),
+    role: role.optional(),
+    /** `next` of the page before. */
+    after: objectId.optional(),
+  }),
+  response: answer({
+    data: z.array(listedCustomer),
+    /** The `after` of the next page; absent on the last one. */
+    next: z.string().optional(),
+  }),
+  failures: [],
+});
+
+export const getCustomer = defineCall({
+  method: 'POST',
+  path: '/api/user/customer',
+  service,
+  auth: 'A',
+  summary: 'One account with name, email and mobile number; it is written into the security log',
+  body: 'json',
+  request: z.object({ _id: objectId }),
+  response: answer({ data: customer }),
+  failures: [unknownCustomer],
+});
+
+export const setCustomerStatus = defineCall({
+  method: 'PUT',
+  path: '/api/user/customer-status',
+  service,
+  auth: 'A',
+  summary: 'Suspend an account, which ends its login sessions, or let it log in again',
+  body: 'json',
+  request: z.object({ _id: objectId, status }),
+  response: answer({ data: customer }),
+  failures: [unknownCustomer, [409, 'CONFLICT', 'You cannot suspend yourself.'], lastAdmin],
+});
+
+export const endCustomerSessions = defineCall({
+  method: 'DELETE',
+  path: '/api/user/customer-sessions',
+  service,
+  auth: 'A',
+  summary: 'End every login session of an account at once',
+  body: 'json',
+  request: z.object({ _id: objectId }),
+  response: answer({ data: customer }),
+  failures: [unknownCustomer],
+});
+
+export const sendCustomerData = defineCall({
+  method: 'POST',
+  path: '/api/user/send-customer-data',
+  service,
+  auth: 'A',
+  summary: 'Mail everything that the shop keeps about a customer to that customer, who asked for it',
+  body: 'json',
+  request: z.object({ _id: objectId, ...proof }),
+  response: answer({ data: z.object({ state: z.enum(DATA_EXPORT_STATES), requestedAt: z.string() }) }),
+  failures: [
+    ...proofFailures,
+    unknownCustomer,
+    [409, 'EMAIL_NOT_VERIFIED', 'This account has not confirmed its email yet.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many exports. Please try again in {time}.'],
+  ],
+});
+
+export const deleteCustomer = defineCall({
+  method: 'POST',
+  path: '/api/user/delete-customer',
+  service,
+  auth: 'A',
+  summary: 'Delete the account of a customer who asked for it, and everything about the person',
+  body: 'json',
+  request: z.object({ _id: objectId, ...proof }),
+  response: emptyAnswer,
+  failures: [
+    ...proofFailures,
+    unknownCustomer,
+    [409, 'CONFLICT', 'Please delete your own account on your page "Security".'],
+    lastAdmin,
+  ],
+});

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { answer, emptyAnswer } from '../../envelope';
+import { email, mobile, newPassword, text } from '../../fields';
+import { MAX_LENGTH, OTP_DIGITS } from '../../limits';
+
+const service = 'identity' as const;
+const nothing = z.object({});
+const samePasswords = (one: string, other: string) => one === other;
+
+export const publicUser = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    avatar: z.string(),
+    mobile: z.string(),
+    verify_email: z.boolean(),
+    last_login_date: z.string(),
+    status: z.enum(['Active', 'Suspended']),
+    address_details: z.array(z.string()),
+    shopping_cart: z.array(z.string()),
+    orderHistory: z.array(z.string()),
+    role: z.enum(['ADMIN', 'USER']),
+    /** A changed email that waits for the link sent to it. */
+    pendingEmail: z.string().optional(),
+    /** Whether a login needs the code of an authenticator app, too. */
+    secondFactor: z.boolean().optional(),
+    /** True for an admin who has to switch a second factor on before admin calls answer. */
+    secondFactorRequired: z.boolean().optional(),
+  })
+  .meta({ id: 'User' });
+export type PublicUser = z.infer<typeof publicUser>;
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/user/register',
+  service,
+  auth: 'P',
+  summary: 'Create an account',
+  body: 'json',
+  request: z
+    .object({
+      name: text(1, MAX_LENGTH.userName),
+      email,
+      password: newPassword,
+      confirmPassword: z.string().max(200),
+    })
+    .refine((body) => samePasswords(body.password, body.confirmPassword), {
+      path: ['confirmPassword'],
+      message: 'password and confirm password must be same',
+    }),
+  response: answer({ data: publicUser }),
+  failures: [
+    [400, 'INVALID_INPUT', 'password and confirm password must be same'],
+    [400, 'WEAK_PASSWORD', 'This password is too common. Please choose another one.'],
+    [400, 'WEAK_PASSWORD', 'Please choose a password that is not your name or email.'],
+    [409, 'EMAIL_TAKEN', 'This email already has an account. Try to log in instead.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many new accounts from here. Please try again in {time}.'],
+  ],
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/user/login',
+  service,
+  auth: 'P',
+  summary: 'Log in',
+  body: 'json',
+  request: z.object({
+    email,
+    password: z.string().min(1, 'is required').max(200),
+    /** Of the authenticator app, or a recovery code: needed when the account has a second factor (additive). */
+    code: z.string().trim().max(40).optional(),
+  }),
+  response: answer({ data: z.object({ accesstoken: z.string(), refreshToken: z.string() }) }),
+  failures: [
+    [401, 'BAD_CREDENTIALS', 'Email or password is not right.'],
+    [401, 'SECOND_FACTOR_REQUIRED', 'Please enter the code of your authenticator app.'],
+    [401, 'BAD_SECOND_FACTOR', 'This code is not right. Please enter the newest one.'],
+    [403, 'ACCOUNT_SUSPENDED', 'This account is suspended. Please write to us.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many wrong attempts. Please try again in {time}.'],
+  ],
+});
+
+export const forgotPassword = defineCall({
+  method: 'PUT',
+  path: '/api/user/forgot-password',
+  service,
+  auth: 'P',
+  summary: 'Mail a one-time code to reset the password',
+  body: 'json',
+  request: z.object({ email }),
+  response: emptyAnswer,
+  failures: [[429, 'TOO_MANY_REQUESTS', 'Too many codes were asked for. Please try again in {time}.']],
+});
+
+export const verifyForgotPasswordOtp = defineCall({
+  method: 'PUT',
+  path: '/api/user/verify-forgot-password-otp',
+  service,
+  auth: 'P',
+  summary: 'Prove the one-time code; gives the single-use reset grant',
+  body: 'json',
+  request: z.object({
+    email,
+    otp: z
+      .string()
+      .trim()
+      .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), 'has six digits'),
+  }),
+  response: answer({ data: z.object({ resetToken: z.string() }) }),
+  failures: [
+    [400, 'BAD_OTP', 'This code is not right. Please check the newest mail.'],
+    [400, 'OTP_EXPIRED', 'This code has expired. Please ask for a new one.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many wrong codes. Please ask for a new one.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many wrong codes. Please try again in {time}.'],
+  ],
+});
+
+export const resetPassword = defineCall({
+  method: 'PUT',
+  path: '/api/user/reset-password',
+  service,
+  auth: 'P',
+  summary: 'Set a new password with a reset grant (cookie or resetToken)',
+  body: 'json',
+  request: z
+    .object({
+      email,
+      newPassword,
+      confirmPassword: z.string().max(200),
+      resetToken: z.string().max(200).optional(),
+    })
+    .refine((body) => samePasswords(body.newPassword, body.confirmPassword), {
+      path: ['confirmPassword'],
+      message: 'New password and confirm password must be same.',
+    }),
+  response: emptyAnswer,
+  failures: [
+    [400, 'INVALID_INPUT', 'New password and confirm password must be same.'],
+    [400, 'WEAK_PASSWORD', 'This password is too common. Please choose another one.'],
+    [400, 'WEAK_PASSWORD', 'Please choose a password that is not your name or email.'],
+    [403, 'NO_RESET_GRANT', 'Please confirm your email with a code first, then set the new password.'],
+  ],
+});
+
+export const refreshToken = defineCall({
+  method: 'POST',
+  path: '/api/user/refresh-token',
+  service,
+  auth: 'P',
+  summary: 'Exchange the refresh token (Bearer header or cookie) for a new pair',
+  body: 'none',
+  request: nothing,
+  response: answer({ data: z.object({ accessToken: z.string(), refreshToken: z.string() }) }),
+  failures: [[401, 'SESSION_ENDED', 'Your session has ended. Please log in again.']],
+});
+
+export const userDetails = defineCall({
+  method: 'GET',
+  path: '/api/user/user-details',
+  service,
+  auth: 'U',
+  summary: 'The logged-in user',
+  body: 'none',
+  request: nothing,
+  response: answer({ data: publicUser }),
+  failures: [],
+});
+
+export const logout = defineCall({
+  method: 'GET',
+  path: '/api/user/logout',
+  service,
+  auth: 'U',
+  summary: 'End the login session at once',
+  body: 'none',
+  request: nothing,
+  response: emptyAnswer,
+  failures: [],
+});
+
+export const updateUser = defineCall({
+  method: 'PUT',
+  path: '/api/user/update-user',
+  service,
+  auth: 'U',
+  summary: 'Change name, email and mobile',
+  body: 'json',
+  request: z.object({ name: text(1, MAX_LENGTH.userName), email, mobile }),
+  response: answer({ data: publicUser }),
+  failures: [
+    [409, 'EMAIL_TAKEN', 'This email already has an account. Try to log in instead.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many changes of the email. Please try again in {time}.'],
+  ],
+});
+
+export const verifyEmail = defineCall({
+  method: 'GET',
+  path: '/api/user/verify-email',
+  service,
+  auth: 'P',
+  summary: 'Follow the link of the welcome mail (additive)',
+  body: 'none',
+  request: z.object({ token: z.string().max(200) }),
+  response: emptyAnswer,
+  failures: [[400, 'INVALID_INPUT', 'This link is not valid any more. Please use the newest mail.']],
+});

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { defineCall, type NamedFailure } from '../../call';
+import { answer, emptyAnswer } from '../../envelope';
+import { hindiName, imageUrl, objectId, references, text } from '../../fields';
+import { MAX_LENGTH } from '../../limits';
+import { shownTaxFacts, taxFacts } from './tax-facts';
+
+const service = 'catalogue' as const;
+const nothing = z.object({});
+
+const taxonomyNode = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Absent: the name is used in both languages. */
+  name_hi: z.string().optional(),
+  image: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+/** Its tax facts apply to products without their own. */
+export const category = taxonomyNode.extend(shownTaxFacts).meta({ id: 'Category' });
+export const subCategory = taxonomyNode.extend({ category: z.array(category) }).meta({ id: 'SubCategory' });
+export type Category = z.infer<typeof category>;
+export type SubCategory = z.infer<typeof subCategory>;
+
+const names = {
+  name: text(1, MAX_LENGTH.categoryName),
+  name_hi: hindiName(MAX_LENGTH.categoryName),
+};
+
+const missing = (what: string): NamedFailure => [404, 'NOT_FOUND', `This ${what} was not found.`];
+const nameTaken = (what: string): NamedFailure => [
+  409,
+  'NAME_TAKEN',
+  `There is already a ${what} called {name}.`,
+];
+export const unknownCategory: NamedFailure = [
+  400,
+  'UNKNOWN_CATEGORY',
+  'One of the chosen categories does not exist any more.',
+];
+
+export const addCategory = defineCall({
+  method: 'POST',
+  path: '/api/category/add-category',
+  service,
+  auth: 'A',
+  summary: 'Create a category',
+  body: 'json',
+  request: z.object({ ...names, image: imageUrl, ...taxFacts }),
+  response: answer({ data: category }),
+  failures: [nameTaken('category')],
+});
+export const getCategories = defineCall({
+  method: 'GET',
+  path: '/api/category/get',
+  service,
+  auth: 'P',
+  summary: 'All categories by name',
+  body: 'none',
+  request: nothing,
+  response: answer({ data: z.array(category) }),
+  failures: [],
+});
+export const updateCategory = defineCall({
+  method: 'PUT',
+  path: '/api/category/update',
+  service,
+  auth: 'A',
+  summary: 'Change a category',
+  body: 'json',
+  request: z.object({ _id: objectId, ...names, image: imageUrl, ...taxFacts }),
+  response: answer({ data: category }),
+  failures: [missing('category'), nameTaken('category')],
+});
+export const deleteCategory = defineCall({
+  method: 'DELETE',
+  path: '/api/category/delete',
+  service,
+  auth: 'A',
+  summary: 'Delete a category that nothing uses',
+  body: 'json',
+  request: z.object({ _id: objectId }),
+  response: emptyAnswer,
+  failures: [missing('category'), [409, 'CATEGORY_IN_USE', 'This category cannot be deleted: {users} it.']],
+});
+
+export const createSubCategory = defineCall({
+  method: 'POST',
+  path: '/api/subcategory/create',
+  service,
+  auth: 'A',
+  summary: 'Create a sub-category',
+  body: 'json',
+  request: z.object({
+    ...names,
+    image: imageUrl,
+    category: references('category'),
+  }),
+  response: answer({ data: subCategory }),
+  failures: [unknownCategory, nameTaken('sub-category')],
+});
+export const getSubCategories = defineCall({
+  method: 'POST',
+  path: '/api/subcategory/get',
+  service,
+  auth: 'P',
+  summary: 'All sub-categories by name',
+  body: 'json',
+  request: nothing,
+  response: answer({ data: z.array(subCategory) }),
+  failures: [],
+});
+export const updateSubCategory = defineCall({
+  method: 'PUT',
+  path: '/api/subcategory/update',
+  service,
+  auth: 'A',
+  summary: 'Change a sub-category',
+  body: 'json',
+  request: z.object({
+    _id: objectId,
+    ...names,
+    image: imageUrl,
+    category: references('category'),
+  }),
+  response: answer({ data: subCategory }),
+  failures: [unknownCategory, missing('sub-category'), nameTaken('sub-category')],
+});
+export const deleteSubCategory = defineCall({
+  method: 'DELETE',
+  path: '/api/subcategory/delete',
+  service,
+  auth: 'A',
+  summary: 'Delete a sub-category that nothing uses',
+  body: 'json',
+  request: z.object({ _id: objectId }),
+  response: emptyAnswer,
+  failures: [
+    missing('sub-category'),
+    [409, 'SUBCATEGORY_IN_USE', 'This sub-category cannot be deleted: {users} it.'],
+  ],
+});

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { DIETS } from '../../diet';
+import { answer } from '../../envelope';
+import { limit, lookupId, page, rupees, text } from '../../fields';
+import { MAX_CHOSEN_VALUES, MAX_LENGTH, PAGE_SIZE } from '../../limits';
+import { product, productNotFound } from './product';
+import { variant } from './variant';
+
+const service = 'catalogue' as const;
+
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** A product in a list. `sizes`: in which it is sold, the smallest first; absent unless they were asked for and are several. */
+const listedProduct = product.extend({ sizes: z.array(variant).optional() }).meta({ id: 'ListedProduct' });
+export type ListedProduct = z.infer<typeof listedProduct>;
+
+/** `sizes`: the products of a variant group are one entry of the list, and count as one. Left out, each is its own. */
+const group = z.literal('sizes', "is 'sizes' or left out").optional();
+
+/** Orders of a list. Default: a search by relevance, a category by name. */
+const LIST_SORTS = ['price', 'price-desc', 'unit-price', 'discount', 'newest'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+/** Each once and in one order: the same choice is the same request, whichever was chosen first; none is left out. */
+const chosen = (value: z.ZodType<string, string>) =>
+  z
+    .array(value)
+    .max(MAX_CHOSEN_VALUES, `has at most ${MAX_CHOSEN_VALUES}`)
+    .transform((all) => (all.length === 0 ? undefined : [...new Set(all)].sort()))
+    .optional();
+/** False is the same as left out. */
+const flag = z
+  .boolean()
+  .transform((isOn) => isOn || undefined)
+  .optional();
+
+const filters = {
+  group,
+  sort: z.enum(LIST_SORTS).optional(),
+  /** One of these brands, whatever the case. */
+  brands: chosen(text(1, MAX_LENGTH.productBrand).toLowerCase()),
+  /** Rupees after discount, both included. */
+  priceFrom: rupees.optional(),
+  priceTo: rupees.optional(),
+  diet: z.enum(DIETS).optional(),
+  inStock: flag,
+  /** In one of these. */
+  subCategoryIds: chosen(lookupId),
+  /** Answers `facets` too. */
+  facets: flag,
+};
+
+/**
+ * How many entries the list has for each value of a filter, the others as they are. Bands of prices in rupees, `from` and `to`
+ * included; brands that have most first.
+ */
+const facets = z
+  .object({
+    brands: z.array(z.object({ name: z.string(), count: z.int() })),
+    subCategories: z.array(
+      z.object({
+        subCategoryId: z.string(),
+        name: z.string(),
+        name_hi: z.string().optional(),
+        count: z.int(),
+      }),
+    ),
+    prices: z.array(z.object({ from: z.number(), to: z.number().optional(), count: z.int() })),
+    diets: z.array(z.object({ diet: z.enum(DIETS), count: z.int() })),
+    inStock: z.int(),
+  })
+  .meta({ id: 'Facets' });
+export type Facets = z.infer<typeof facets>;
+
+export const getProducts = defineCall({
+  method: 'POST',
+  path: '/api/product/get',
+  service,
+  auth: 'P',
+  summary: 'The admin list of products, by page and search',
+  body: 'json',
+  request: z.object({
+    page,
+    limit: limit(PAGE_SIZE.adminProducts),
+    search: text(0, MAX_LENGTH.search).default(''),
+  }),
+  response: answer({
+    data: z.array(product),
+    totalCount: z.int(),
+    totalNoPage: z.int(),
+    page: z.int(),
+  }),
+  failures: [],
+});
+export const getProductsByCategory = defineCall({
+  method: 'POST',
+  path: '/api/product/get-product-by-category',
+  service,
+  auth: 'P',
+  summary: 'At most 15 products of a category (or of several)',
+  body: 'json',
+  request: z.object({ id: z.union([lookupId, z.array(lookupId).min(1).max(50)]), group }),
+  response: answer({ data: z.array(listedProduct) }),
+  failures: [],
+});
+export const getProductsByCategoryAndSubCategory = defineCall({
+  method: 'POST',
+  path: '/api/product/get-pruduct-by-category-and-subcategory',
+  service,
+  auth: 'P',
+  summary: 'A sub-category listing, by page',
+  body: 'json',
+  request: z
+    .object({
+      categoryId: lookupId,
+      subCategoryId: lookupId.optional(),
+      page,
+      limit: limit(PAGE_SIZE.listing),
+      /** All of the category, whatever its sub-category, which need not be named then. */
+      wholeCategory: flag,
+      ...filters,
+    })
+    .refine(
+      ({ subCategoryId, wholeCategory }) => wholeCategory === true || subCategoryId !== undefined,
+      // Told beside whatever else is wrong.
+      { path: ['subCategoryId'], error: 'is required', when: ({ value }) => isRecord(value) },
+    ),
+  response: answer({
+    data: z.array(listedProduct),
+    page: z.int(),
+    limit: z.int(),
+    totalCount: z.int(),
+    totalPage: z.int(),
+    facets: facets.optional(),
+  }),
+  failures: [],
+});
+export const getPopularProducts = defineCall({
+  method: 'POST',
+  path: '/api/product/popular',
+  service,
+  auth: 'P',
+  summary: 'What is bought most of late, of one category or all (additive)',
+  body: 'json',
+  request: z.object({ limit: limit(PAGE_SIZE.popular), categoryId: lookupId.optional(), group }),
+  /** Live products in stock, the most bought first. */
+  response: answer({ data: z.array(listedProduct) }),
+  failures: [],
+});
+export const getRelatedProducts = defineCall({
+  method: 'POST',
+  path: '/api/product/related',
+  service,
+  auth: 'P',
+  summary: 'Similar products, and what is often bought with one (additive)',
+  body: 'json',
+  request: z.object({ productId: lookupId, group }),
+  /** At most 12 live products each, the nearest first, none in both; `boughtTogether` has those alone that are in stock. */
+  response: answer({
+    data: z.object({ similar: z.array(listedProduct), boughtTogether: z.array(listedProduct) }),
+  }),
+  failures: [productNotFound],
+});
+export const getProductDetails = defineCall({
+  method: 'POST',
+  path: '/api/product/get-product-details',
+  service,
+  auth: 'P',
+  summary: 'One product',
+  body: 'json',
+  request: z.object({ productId: lookupId }),
+  /** `variants`: the sizes in which it is sold, itself among them, the smallest first; absent when it has one alone. */
+  response: answer({ data: product, variants: z.array(variant).optional() }),
+  failures: [productNotFound],
+});
+export const searchProducts = defineCall({
+  method: 'POST',
+  path: '/api/product/search-product',
+  service,
+  auth: 'P',
+  summary: 'Search, best first, by page',
+  body: 'json',
+  request: z.object({
+    search: text(0, MAX_LENGTH.search).default(''),
+    page,
+    limit: limit(PAGE_SIZE.search),
+    ...filters,
+  }),
+  response: answer({
+    /** What fits every word, best first. */
+    data: z.array(listedProduct),
+    page: z.int(),
+    totalPage: z.int(),
+    totalCount: z.int(),
+    /** The query as it is spelled; only where something was found by that alone. */
+    didYouMean: z.string().optional(),
+    /** Only where nothing fits every word: up to 20 products that fit some of them ... */
+    near: z.array(listedProduct).optional(),
+    /** ... and the words that nothing fits. */
+    unmatched: z.array(z.string()).optional(),
+    facets: facets.optional(),
+  }),
+  failures: [],
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { DIETS } from '../../diet';
+import { answer } from '../../envelope';
+import { MAX_RANGE_PARTS } from '../../limits';
+
+/** A column that says few things often: `at` has the place in `values` for each product, -1 for none. */
+const coded = <Value extends z.ZodType>(value: Value) =>
+  z.object({ values: z.array(value), at: z.array(z.int().min(-1)) });
+
+/** A part of all live products by columns, the oldest product first: every column has a place for each product. */
+const rangePart = z
+  .object({
+    /** Number of this part, from 0 on, and how many there are. */
+    part: z.int().min(0),
+    parts: z.int().min(0),
+    ids: z.array(z.string()),
+    names: z.array(z.string()),
+    /** In Hindi (additive); empty where there is none. Absent where no product of the part has one. */
+    namesHi: z.array(z.string()).optional(),
+    /** Rupees, before discount. */
+    prices: z.array(z.number()),
+    /** Percent. */
+    discounts: z.array(z.number()),
+    /** The first picture; empty where there is none. */
+    images: z.array(z.string()),
+    units: coded(z.string()),
+    brands: coded(z.string()),
+    /** Ids of the categories and sub-categories that a product is in. */
+    shelves: coded(z.object({ category: z.array(z.string()), subCategory: z.array(z.string()) })),
+    variantGroups: coded(z.string()),
+    diets: coded(z.enum(DIETS)),
+    /** What a kilogram, a litre or a piece costs after discount; 0 where the unit tells no amount. */
+    unitPaise: z.array(z.int().min(0)),
+    unitPer: coded(z.enum(['kg', 'l', 'piece'])),
+    /** Places of the products that cannot be bought. */
+    soldOut: z.array(z.int().min(0)),
+  })
+  .meta({ id: 'RangePart' });
+export type RangePart = z.infer<typeof rangePart>;
+
+export const getProductRange = defineCall({
+  method: 'POST',
+  path: '/api/product/range',
+  service: 'catalogue',
+  auth: 'P',
+  summary: 'All live products, a part at a time, for a copy on the device (additive)',
+  body: 'json',
+  request: z.object({
+    part: z
+      .int('is a whole number')
+      .min(0, 'is at least 0')
+      .max(MAX_RANGE_PARTS - 1, `is at most ${MAX_RANGE_PARTS - 1}`)
+      .default(0),
+  }),
+  /** A part behind the last is empty. */
+  response: answer({ data: rangePart }),
+  failures: [],
+});

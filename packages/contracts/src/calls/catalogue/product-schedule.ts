@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { answer, emptyAnswer } from '../../envelope';
+import { isoDate, objectId, percent, rupees } from '../../fields';
+import { MAX_SCHEDULED_CHANGES, PAGE_SIZE } from '../../limits';
+import { productNotFound } from './product';
+
+const service = 'catalogue' as const;
+
+const scheduleId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
+/** What becomes of a product at a time; at least one of them. */
+const change = {
+  price: rupees.optional(),
+  discount: percent.optional(),
+  state: z.enum(['live', 'archived']).optional(),
+};
+
+const scheduledChange = z
+  .object({
+    scheduleId: z.string(),
+    productId: z.string(),
+    /** When it is applied, within seconds. */
+    at: z.string(),
+    price: z.number().optional(),
+    discount: z.number().optional(),
+    state: z.enum(['live', 'archived']).optional(),
+    /** The admin who scheduled it; absent once that account is deleted. */
+    by: z.string().optional(),
+  })
+  .meta({ id: 'ScheduledChange' });
+export type ScheduledChange = z.infer<typeof scheduledChange>;
+
+export const scheduleChange = defineCall({
+  method: 'POST',
+  path: '/api/product/schedule',
+  service,
+  auth: 'A',
+  summary: 'Change price, discount or state of a product at a time to come',
+  body: 'json',
+  request: z
+    .object({
+      /** Chosen by the caller: the same one again is the same change. */
+      scheduleId,
+      productId: objectId,
+      at: isoDate,
+      ...change,
+    })
+    .refine(
+      ({ price, discount, state }) => price !== undefined || discount !== undefined || state !== undefined,
+      { path: ['price'], message: 'Please say what is to change.' },
+    ),
+  response: answer({ data: scheduledChange }),
+  failures: [
+    [400, 'INVALID_INPUT', 'Please say what is to change.'],
+    [400, 'INVALID_INPUT', 'Please choose a time to come, within a year.'],
+    productNotFound,
+    [409, 'CONFLICT', `A product has at most ${MAX_SCHEDULED_CHANGES} scheduled changes.`],
+  ],
+});
+
+export const getScheduledChanges = defineCall({
+  method: 'POST',
+  path: '/api/product/scheduled',
+  service,
+  auth: 'A',
+  summary: 'What is scheduled for some products, the next first',
+  body: 'json',
+  request: z.object({ productIds: z.array(objectId).min(1).max(PAGE_SIZE.productTable.max) }),
+  response: answer({ data: z.array(scheduledChange) }),
+  failures: [],
+});
+
+export const cancelScheduledChange = defineCall({
+  method: 'POST',
+  path: '/api/product/schedule/cancel',
+  service,
+  auth: 'A',
+  summary: 'Take a change back that is scheduled; one that was applied stays',
+  body: 'json',
+  request: z.object({ scheduleId }),
+  response: emptyAnswer,
+  failures: [[404, 'NOT_FOUND', 'This scheduled change was not found.']],
+});

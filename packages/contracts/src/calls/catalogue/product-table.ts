@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { answer } from '../../envelope';
+import { clearable, isoDate, limit, objectId, page, percent, rupees, stock, text } from '../../fields';
+import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
+import { product, PRODUCT_STATES, productNotFound, productState, staleProduct } from './product';
+
+const service = 'catalogue' as const;
+
+/** Columns that the table of products is sorted by; `relevance` is the order of a search. */
+export const PRODUCT_SORTS = [
+  'relevance',
+  'name',
+  'brand',
+  'unit',
+  'category',
+  'price',
+  'discount',
+  'salePrice',
+  'stock',
+  /** What is sold out first, then what has the smallest part of its threshold left. */
+  'urgency',
+  'state',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+/** What narrows the table of products. */
+export const tableFilters = {
+  search: text(0, MAX_LENGTH.search).default(''),
+  categoryId: objectId.optional(),
+  subCategoryId: objectId.optional(),
+  brand: text(0, MAX_LENGTH.productBrand).optional(),
+  states: z.array(z.enum(PRODUCT_STATES)).max(PRODUCT_STATES.length).optional(),
+  stock: z.enum(['low', 'none', 'low-or-none']).optional(),
+  hasNoPicture: z.literal(true).optional(),
+  discountFrom: percent.optional(),
+  discountTo: percent.optional(),
+};
+
+export const getProductTable = defineCall({
+  method: 'POST',
+  path: '/api/product/table',
+  service,
+  auth: 'A',
+  summary: 'Products of every state, by page, search, filters and order',
+  body: 'json',
+  request: z.object({
+    page,
+    limit: limit(PAGE_SIZE.productTable),
+    ...tableFilters,
+    sort: z.enum(PRODUCT_SORTS).default('relevance'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    productIds: z.array(objectId).max(PAGE_SIZE.productTable.max).optional(),
+    /**
+     * Products after this id in the order of ids, whatever page and sort say. Who begins with 24 zeros and goes on with each `next`
+     * has read every product once that was there all the while.
+     */
+    after: objectId.optional(),
+  }),
+  response: answer({
+    data: z.array(product),
+    totalCount: z.int(),
+    totalPage: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    /** The `after` of what comes next; absent at the end, and without `after`. */
+    next: z.string().optional(),
+    /** Products of each state, whatever the filters. */
+    counts: z.object({ live: z.int(), draft: z.int(), archived: z.int() }),
+    /** The brands that have most products, by name. */
+    brands: z.array(z.string()),
+    /** Pieces: the threshold of products that have none of their own. */
+    lowStockAt: z.int(),
+  }),
+  failures: [],
+});
+export const editProduct = defineCall({
+  method: 'PUT',
+  path: '/api/product/edit',
+  service,
+  auth: 'A',
+  summary: 'Change numbers or the state of a product as one saw them',
+  body: 'json',
+  request: z.object({
+    _id: objectId,
+    updatedAt: isoDate,
+    price: rupees.optional(),
+    discount: percent.optional(),
+    /** Pieces that were shown, and those that can be sold from now on. */
+    stock: z.object({ from: stock, to: stock }).optional(),
+    state: productState,
+    lowStockAt: clearable(stock),
+  }),
+  response: answer({ data: product }),
+  failures: [productNotFound, staleProduct],
+});
+export const undoProductChange = defineCall({
+  method: 'POST',
+  path: '/api/product/undo-change',
+  service,
+  auth: 'A',
+  summary: 'Take back one write to a product, category or sub-category',
+  body: 'json',
+  request: z.object({
+    /** Of the entry in the audit log. */
+    entryId: z.uuid('is a UUID'),
+  }),
+  response: answer({
+    /** As it is now; absent when there is no such product any more, or what was changed is another thing. */
+    data: product.optional(),
+  }),
+  failures: [
+    [404, 'NOT_FOUND', 'This change was not found.'],
+    productNotFound,
+    [409, 'CONFLICT', 'This change cannot be undone: {reason}'],
+  ],
+});
+export const duplicateProduct = defineCall({
+  method: 'POST',
+  path: '/api/product/duplicate',
+  service,
+  auth: 'A',
+  summary: 'Make a draft like a product',
+  body: 'json',
+  request: z.object({ _id: objectId }),
+  response: answer({ data: product }),
+  failures: [productNotFound],
+});

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { defineCall, type NamedFailure } from '../../call';
+import { answer, emptyAnswer } from '../../envelope';
+import {
+  barcode,
+  clearable,
+  hindiName,
+  imageUrl,
+  isoDate,
+  objectId,
+  percent,
+  references,
+  rupees,
+  sku,
+  stock,
+  text,
+  variantGroup,
+} from '../../fields';
+import { MAX_IMPORTED_PRODUCTS, MAX_LENGTH, MAX_PRODUCT_ALIASES, MAX_PRODUCT_IMAGES } from '../../limits';
+import { category, unknownCategory } from './category';
+import { shownTaxFacts, taxFacts } from './tax-facts';
+
+const service = 'catalogue' as const;
+
+/** What shoppers see is live; a draft is not ready yet, and what is archived is kept for its past. */
+export const PRODUCT_STATES = ['live', 'draft', 'archived'] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+/** Live is the state that is not written down: it parses to null, as what is cleared does. */
+export const productState = z
+  .enum(PRODUCT_STATES)
+  .transform((state) => (state === 'live' ? null : state))
+  .optional();
+
+export const product = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    /** Absent where nobody has given one. */
+    name_hi: z.string().optional(),
+    image: z.array(z.string()),
+    category: z.array(category),
+    subCategory: z.array(category),
+    unit: z.string(),
+    stock: z.int().min(0),
+    price: z.number(),
+    discount: z.number(),
+    description: z.string(),
+    brand: z.string().optional(),
+    sku: z.string().optional(),
+    barcode: z.string().optional(),
+    /** Pieces: with these or fewer its stock is low. Absent, the shop's default counts. */
+    lowStockAt: z.int().optional(),
+    ...shownTaxFacts,
+    /** Products with the same one are one product in several sizes. */
+    variantGroup: z.string().optional(),
+    /** Absent is live. Shoppers are shown nothing else. */
+    state: z.enum(['draft', 'archived']).optional(),
+    more_details: z.record(z.string(), z.string()),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof product>;
+
+export const productNotFound: NamedFailure = [404, 'NOT_FOUND', 'This product was not found.'];
+const unknownSubCategory: NamedFailure = [
+  400,
+  'UNKNOWN_CATEGORY',
+  'One of the chosen sub-categories does not exist any more.',
+];
+const subCategoryMisfit: NamedFailure = [
+  400,
+  'SUBCATEGORY_MISFIT',
+  'The sub-category {name} belongs to none of the chosen categories.',
+];
+const skuTaken: NamedFailure = [409, 'CODE_TAKEN', 'The SKU {code} is that of {name}.'];
+const barcodeTaken: NamedFailure = [409, 'CODE_TAKEN', 'The barcode {code} is that of {name}.'];
+const variantMisfit: NamedFailure = [409, 'VARIANT_MISFIT', '{name} cannot be saved: {reason}.'];
+export const staleProduct: NamedFailure = [
+  409,
+  'STALE_UPDATE',
+  'Somebody else has changed this product meanwhile. Please load it again.',
+];
+
+const productFields = {
+  name: text(1, MAX_LENGTH.productName),
+  name_hi: hindiName(MAX_LENGTH.productName),
+  image: z
+    .array(imageUrl)
+    .min(1, 'needs at least one picture')
+    .max(MAX_PRODUCT_IMAGES, `has at most ${MAX_PRODUCT_IMAGES} pictures`),
+  category: references('category'),
+  subCategory: references('sub-category'),
+  unit: text(1, MAX_LENGTH.productUnit),
+  stock,
+  price: rupees,
+  discount: percent,
+  description: text(1, MAX_LENGTH.productDescription),
+  brand: clearable(text(0, MAX_LENGTH.productBrand)),
+  sku: clearable(sku),
+  barcode: clearable(barcode),
+  lowStockAt: clearable(stock),
+  ...taxFacts,
+  state: productState,
+  more_details: z.record(text(1, MAX_LENGTH.detailName), text(1, MAX_LENGTH.detailText)),
+};
+
+export const createProduct = defineCall({
+  method: 'POST',
+  path: '/api/product/create',
+  service,
+  auth: 'A',
+  summary: 'Create a product',
+  body: 'json',
+  request: z.object({ ...productFields, more_details: productFields.more_details.default({}) }),
+  response: answer({ data: product }),
+  failures: [unknownCategory, unknownSubCategory, subCategoryMisfit, skuTaken, barcodeTaken],
+});
+/** A product to take over from elsewhere: with its id, its day and its search words, where it has them. */
+const importedProduct = z.object({
+  ...productFields,
+  more_details: productFields.more_details.default({}),
+  _id: objectId.optional(),
+  variantGroup: variantGroup.optional(),
+  createdAt: isoDate.optional(),
+  aliases: z
+    .array(text(1, MAX_LENGTH.productAlias))
+    .max(MAX_PRODUCT_ALIASES, `has at most ${MAX_PRODUCT_ALIASES} other names`)
+    .default([]),
+});
+export const importProducts = defineCall({
+  method: 'POST',
+  path: '/api/product/import',
+  service,
+  auth: 'A',
+  summary: 'Create many products at once, all of them or none',
+  body: 'json',
+  request: z.object({
+    products: z
+      .array(importedProduct)
+      .min(1, 'needs at least one product')
+      .max(MAX_IMPORTED_PRODUCTS, `has at most ${MAX_IMPORTED_PRODUCTS} products`),
+  }),
+  response: answer({
+    data: z.array(z.object({ _id: z.string(), outcome: z.enum(['created', 'unchanged', 'deleted']) })),
+  }),
+  failures: [unknownCategory, unknownSubCategory, skuTaken, barcodeTaken, variantMisfit],
+});
+export const updateProduct = defineCall({
+  method: 'PUT',
+  path: '/api/product/update-product-details',
+  service,
+  auth: 'A',
+  summary: 'Change a product; fields left out stay',
+  body: 'json',
+  request: z
+    .object({ ...productFields })
+    .partial()
+    .extend({ _id: objectId, updatedAt: isoDate.optional() }),
+  response: answer({ data: product }),
+  failures: [
+    ...[unknownCategory, unknownSubCategory, subCategoryMisfit, productNotFound],
+    ...[skuTaken, barcodeTaken, variantMisfit, staleProduct],
+  ],
+});
+export const deleteProduct = defineCall({
+  method: 'DELETE',
+  path: '/api/product/delete-product',
+  service,
+  auth: 'A',
+  summary: 'Delete a product',
+  body: 'json',
+  request: z.object({ _id: objectId }),
+  response: emptyAnswer,
+  failures: [productNotFound],
+});

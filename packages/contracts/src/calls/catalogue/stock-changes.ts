@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { answer } from '../../envelope';
+import { objectId, pieces, stock } from '../../fields';
+import { MAX_RECEIVED_LINES } from '../../limits';
+import { productNotFound } from './product';
+
+const service = 'catalogue' as const;
+
+/** Why a line of a goods receipt adds nothing. */
+const RECEIPT_PROBLEMS = ['product-gone', 'too-many'] as const;
+const receiptLine = z.object({
+  productId: z.string(),
+  pieces: z.int(),
+  /** What can be sold with these pieces; absent beside a problem. */
+  stock: z.int().optional(),
+  problem: z.enum(RECEIPT_PROBLEMS).optional(),
+});
+export type ReceiptLine = z.infer<typeof receiptLine>;
+
+export const receiveGoods = defineCall({
+  method: 'POST',
+  path: '/api/product/stock/receive',
+  service,
+  auth: 'A',
+  summary: 'Add the pieces of a delivery to the stock of its products',
+  body: 'json',
+  request: z.object({
+    /** Chosen by the caller: the same receipt again adds nothing, and has the same answer. */
+    receiptId: z.uuid('is not a UUID').transform((id) => id.toLowerCase()),
+    lines: z
+      .array(z.object({ productId: objectId, pieces }))
+      .min(1, 'needs at least one line')
+      .max(MAX_RECEIVED_LINES, `has at most ${MAX_RECEIVED_LINES} lines`),
+  }),
+  response: answer({ data: z.object({ lines: z.array(receiptLine) }) }),
+  failures: [],
+});
+export const countStock = defineCall({
+  method: 'POST',
+  path: '/api/product/stock/count',
+  service,
+  auth: 'A',
+  summary: 'Set the stock of a product to what was counted',
+  body: 'json',
+  request: z.object({
+    productId: objectId,
+    /** Pieces that were shown to whoever counted. */
+    shown: stock,
+    counted: stock,
+  }),
+  response: answer({ data: z.object({ productId: z.string(), stock: z.int() }) }),
+  failures: [
+    productNotFound,
+    [
+      409,
+      'STALE_UPDATE',
+      'The stock has changed while it was counted. Please compare the count with it again.',
+    ],
+  ],
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { answer } from '../../envelope';
+import { limit, objectId, page, text, variantGroup } from '../../fields';
+import { GROUP_VARIANTS, MAX_GROUPS_AT_ONCE, MAX_LENGTH, PAGE_SIZE } from '../../limits';
+import { variant } from './variant';
+
+/** Variant groups: products that are one product in several sizes. */
+const service = 'catalogue' as const;
+
+/** Why products are not grouped. */
+const VARIANT_PROBLEMS = ['product-gone', 'other-group', 'other-brand', 'same-unit', 'too-many'] as const;
+export type VariantProblem = (typeof VARIANT_PROBLEMS)[number];
+
+const { min, max } = GROUP_VARIANTS;
+const severalProducts = z
+  .array(objectId)
+  .transform((ids) => [...new Set(ids)])
+  .pipe(
+    z.array(z.string()).min(min, `needs at least ${min} products`).max(max, `has at most ${max} products`),
+  );
+const several = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .min(1, 'needs at least one group')
+    .max(MAX_GROUPS_AT_ONCE, `has at most ${MAX_GROUPS_AT_ONCE} groups`);
+
+const paged = {
+  page,
+  limit: limit(PAGE_SIZE.variantGroups),
+  search: text(0, MAX_LENGTH.search).default(''),
+};
+const pageFacts = { totalCount: z.int(), totalPage: z.int(), page: z.int(), limit: z.int() };
+/** Named after the first of its products, without the unit in it. */
+const named = { name: z.string(), brand: z.string().optional(), variants: z.array(variant) };
+
+export const getVariantGroups = defineCall({
+  method: 'POST',
+  path: '/api/product/variants/list',
+  service,
+  auth: 'A',
+  summary: 'The variant groups, by name, page and search',
+  body: 'json',
+  request: z.object(paged),
+  response: answer({ data: z.array(z.object({ variantGroup: z.string(), ...named })), ...pageFacts }),
+  failures: [],
+});
+export const proposeVariants = defineCall({
+  method: 'POST',
+  path: '/api/product/variants/propose',
+  service,
+  auth: 'A',
+  summary: 'Products that look like one product in several sizes, by name, page and search',
+  body: 'json',
+  request: z.object({
+    ...paged,
+    /** True for the proposals that were dismissed. */
+    dismissed: z.boolean().default(false),
+  }),
+  response: answer({
+    /** `variantGroup`: the group that the other products would join. */
+    data: z.array(z.object({ variantGroup: z.string().optional(), ...named })),
+    ...pageFacts,
+  }),
+  failures: [],
+});
+
+const groupOutcome = z.object({
+  /** Absent beside a problem. */
+  variantGroup: z.string().optional(),
+  /** Products that were not in it before. */
+  added: z.array(z.string()),
+  problem: z.enum(VARIANT_PROBLEMS).optional(),
+});
+export type GroupOutcome = z.infer<typeof groupOutcome>;
+
+export const groupVariants = defineCall({
+  method: 'POST',
+  path: '/api/product/variants/group',
+  service,
+  auth: 'A',
+  summary: 'Make products the sizes of one product, for several groups at once',
+  body: 'json',
+  request: z.object({ groups: several(z.strictObject({ productIds: severalProducts })) }),
+  /** In the order of the request. */
+  response: answer({ data: z.array(groupOutcome) }),
+  failures: [],
+});
+export const ungroupVariants = defineCall({
+  method: 'POST',
+  path: '/api/product/variants/ungroup',
+  service,
+  auth: 'A',
+  summary: 'Take products out of their variant groups, or whole groups apart',
+  body: 'json',
+  request: z.object({
+    groups: several(
+      z.strictObject({
+        variantGroup,
+        /** Left out: all of them. */
+        productIds: z.array(objectId).min(1, 'needs at least one product').max(max).optional(),
+      }),
+    ),
+  }),
+  response: answer({ data: z.object({ products: z.int().min(0) }) }),
+  failures: [],
+});
+export const dismissVariants = defineCall({
+  method: 'POST',
+  path: '/api/product/variants/dismiss',
+  service,
+  auth: 'A',
+  summary: 'Stop proposing products as sizes of one product, or propose them again',
+  body: 'json',
+  request: z.object({
+    proposals: several(z.strictObject({ productIds: severalProducts })),
+    /** False proposes them again. */
+    dismissed: z.boolean().default(true),
+  }),
+  response: answer({ data: z.object({ products: z.int().min(0) }) }),
+  failures: [],
+});

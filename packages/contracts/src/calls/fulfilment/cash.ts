@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { answer } from '../../envelope';
+import { mobile, objectId, rupees } from '../../fields';
+import { MAX_SETTLED_ORDERS } from '../../limits';
+
+/** The cash that riders collect at the door, until they hand it in at the desk. */
+const service = 'order' as const;
+
+const riderCash = z
+  .object({
+    /** As the desk wrote it the last time. */
+    name: z.string(),
+    mobile: z.string(),
+    /** Rupees of these orders together. */
+    amount: z.number(),
+    /** When the first of them was delivered. */
+    since: z.string(),
+    /** The oldest first; a rider with very many of them hands in the first ones before the rest is listed. */
+    orders: z.array(z.object({ _id: z.string(), orderId: z.string(), amount: z.number() })),
+  })
+  .meta({ id: 'RiderCash' });
+export type RiderCash = z.infer<typeof riderCash>;
+
+const cashSettlement = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    mobile: z.string(),
+    /** Rupees. */
+    amount: z.number(),
+    /** How many orders it settles. */
+    orders: z.int(),
+    at: z.string(),
+    /** User id of the admin who counted. */
+    by: z.string(),
+  })
+  .meta({ id: 'CashSettlement' });
+export type CashSettlement = z.infer<typeof cashSettlement>;
+
+export const getCash = defineCall({
+  method: 'GET',
+  path: '/api/order/desk/cash',
+  service,
+  auth: 'A',
+  summary: 'Riders who have cash of delivered orders, and the last settlements (additive)',
+  body: 'none',
+  request: z.object({}),
+  response: answer({ data: z.object({ riders: z.array(riderCash), settlements: z.array(cashSettlement) }) }),
+  failures: [],
+});
+
+export const settleCash = defineCall({
+  method: 'POST',
+  path: '/api/order/desk/settle-cash',
+  service,
+  auth: 'A',
+  summary: 'A rider handed in the cash of these orders, counted at the desk (additive)',
+  body: 'json',
+  request: z.object({
+    mobile,
+    /** What was counted: rupees of these orders together. */
+    amount: rupees,
+    /** Their `_id`s, as the desk saw them. */
+    orders: z.array(objectId).min(1, 'is empty').max(MAX_SETTLED_ORDERS),
+  }),
+  response: answer({ data: cashSettlement }),
+  failures: [[409, 'CONFLICT', 'The cash of this rider has changed. Please count again.']],
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineCall, type NamedFailure } from '../../call';
+import { answer } from '../../envelope';
+import { NOT_DELIVERED_REASONS } from '../../events/causes';
+import { objectId, pieces } from '../../fields';
+import { DELIVERY_CODE_DIGITS, MAX_ORDER_LINES } from '../../limits';
+import { movedOn } from './fulfilment';
+import { order, ORDER_STATUSES } from '../orders/order';
+
+/** What a rider does with an order, by the secret of its link. */
+const service = 'order' as const;
+
+/** What the rider's page shows of one order, and nothing else. */
+const delivery = z
+  .object({
+    orderId: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    /** Only while the order is on the way. */
+    address: order.shape.delivery_address.omit({ _id: true }).optional(),
+    /** What the shopper told the rider; only while the order is on the way. */
+    deliveryNote: z.string().optional(),
+    /** Rupees to be paid at the door. */
+    toCollect: z.number(),
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        unit: z.string(),
+        /** Pieces in the bag. */
+        quantity: z.int(),
+        /** Rupees that one piece costs. */
+        pieceCost: z.number(),
+      }),
+    ),
+    triesLeft: z.int(),
+  })
+  .meta({ id: 'Delivery' });
+export type Delivery = z.infer<typeof delivery>;
+
+/** What a rider's link has behind its `#`. */
+const secret = z.string().trim().min(1, 'is required').max(100);
+/** Pieces that the shopper gave back to the rider. */
+const refused = z
+  .array(z.object({ productId: objectId, quantity: pieces }))
+  .max(MAX_ORDER_LINES, 'has too many lines')
+  .refine(
+    (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+    'names a product twice',
+  );
+const linkEnded: NamedFailure = [404, 'NOT_FOUND', 'This delivery was not found. Its link may have ended.'];
+
+export const getDelivery = defineCall({
+  method: 'POST',
+  path: '/api/order/delivery/details',
+  service,
+  auth: 'P',
+  summary: "A rider's delivery, by the secret of its link (additive)",
+  body: 'json',
+  request: z.object({ secret }),
+  response: answer({ data: delivery }),
+  failures: [linkEnded],
+});
+
+export const completeDelivery = defineCall({
+  method: 'POST',
+  path: '/api/order/delivery/complete',
+  service,
+  auth: 'P',
+  summary:
+    "Handed to the shopper, who told the rider the order's code, and gave some pieces back or none (additive)",
+  body: 'json',
+  request: z.object({
+    secret,
+    code: z
+      .string()
+      .trim()
+      .regex(new RegExp(`^\\d{${DELIVERY_CODE_DIGITS}}$`), 'is a code of four digits'),
+    refused: refused.default([]),
+  }),
+  response: answer({ data: delivery }),
+  failures: [
+    linkEnded,
+    [400, 'INVALID_INPUT', 'More pieces are refused than are in the bag.'],
+    [409, 'NOTHING_KEPT', 'Nothing of this order was kept. Please mark it as not delivered instead.'],
+    [409, 'CONFLICT', 'This order was delivered with other refused pieces.'],
+    [403, 'BAD_DELIVERY_CODE', 'This code is not right. {count} tries are left.'],
+    [409, 'DELIVERY_CODE_LOCKED', 'Too many wrong codes. Please call the shop.'],
+    movedOn,
+  ],
+});
+
+export const failDelivery = defineCall({
+  method: 'POST',
+  path: '/api/order/delivery/fail',
+  service,
+  auth: 'P',
+  summary: 'The rider could not hand the order over, and brings it back (additive)',
+  body: 'json',
+  request: z.object({ secret, reason: z.enum(NOT_DELIVERED_REASONS) }),
+  response: answer({ data: delivery }),
+  failures: [linkEnded, movedOn],
+});

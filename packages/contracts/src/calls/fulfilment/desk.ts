@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { answer } from '../../envelope';
+import { MISSING_REASONS, NOT_DELIVERED_REASONS, RETURNED_STOCK } from '../../events/causes';
+import { limit, mobile, objectId, page, quantity, text } from '../../fields';
+import { MAX_HANDED_OVER, MAX_LENGTH, PAGE_SIZE } from '../../limits';
+import { ledger, moves, notFound, orderId } from './fulfilment';
+import { order, ORDER_STATUSES, orderItem } from '../orders/order';
+import { orderProblem } from '../orders/order-problem';
+
+/** The orders desk: its queue, the pick list, and handing over to riders. */
+const service = 'order' as const;
+
+/** Statuses in which an order is the desk's to care for. */
+export const DESK_STATUSES = ['confirmed', 'picking', 'packed', 'on-the-way', 'not-delivered'] as const;
+export type DeskStatus = (typeof DESK_STATUSES)[number];
+/**
+ * Orders that the desk lists: by status; and whatever their status, those whose refund only a hand can make (the card
+ * provider refuses it, or it was paid in cash), those with a problem that nobody has answered, and delivered ones of which
+ * pieces that were refused at the door have not been taken back.
+ */
+export const DESK_LISTS = [...DESK_STATUSES, 'refund-refused', 'problem', 'items-refused'] as const;
+export type DeskList = (typeof DESK_LISTS)[number];
+
+const rider = z.object({ name: text(1, MAX_LENGTH.riderName), mobile });
+
+const deskItem = orderItem
+  .extend({
+    /** Pieces found so far. */
+    picked: z.int(),
+    missingReason: z.enum(MISSING_REASONS).optional(),
+  })
+  .meta({ id: 'DeskItem' });
+
+/** One order as the desk works on it. */
+export const deskOrder = order
+  .extend({
+    items: z.array(deskItem),
+    ledger,
+    /** Since when it is in its status. */
+    since: z.string(),
+    promisedAt: z.string().optional(),
+    /** User id of the admin who picks it. */
+    pickerId: z.string().optional(),
+    rider: z.object({ name: z.string(), mobile: z.string() }).optional(),
+    cancelReason: z.string().optional(),
+    notDeliveredReason: z.enum(NOT_DELIVERED_REASONS).optional(),
+    /** Five wrong codes: it has to be handed over anew. */
+    isCodeLocked: z.boolean(),
+    /** Money has to be given back by hand: the card provider refuses to, or it was paid in cash. */
+    isRefundRefused: z.boolean(),
+    /** Pieces that were refused at the door are to be taken back (`return`). */
+    hasRefusedItems: z.boolean(),
+    /** The oldest first; absent when there are none. */
+    problems: z.array(orderProblem).optional(),
+  })
+  .meta({ id: 'DeskOrder' });
+export type DeskOrder = z.infer<typeof deskOrder>;
+
+/** One row of the desk's queue. */
+const queuedOrder = z
+  .object({
+    _id: z.string(),
+    orderId: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    since: z.string(),
+    promisedAt: z.string().optional(),
+    createdAt: z.string(),
+    pieces: z.int(),
+    totalAmt: z.number(),
+    /** Rupees that it costs, see the ledger. */
+    owed: z.number(),
+    payment_status: order.shape.payment_status,
+    city: z.string(),
+    pincode: z.string(),
+    pickerId: z.string().optional(),
+    riderName: z.string().optional(),
+  })
+  .meta({ id: 'QueuedOrder' });
+export type QueuedOrder = z.infer<typeof queuedOrder>;
+
+export const getDeskOrders = defineCall({
+  method: 'GET',
+  path: '/api/order/desk/orders',
+  service,
+  auth: 'A',
+  summary: 'The queue of the orders desk, by status, longest waiting first (additive)',
+  body: 'none',
+  request: z.object({
+    status: z.enum(DESK_LISTS).optional(),
+    /** The beginning of an order's number, or a mobile number. */
+    search: text(0, MAX_LENGTH.search).default(''),
+    page,
+    limit: limit(PAGE_SIZE.deskOrders),
+  }),
+  response: answer({
+    data: z.array(queuedOrder),
+    /** How many orders are in each list of the desk; counted up to 10,000. */
+    counts: z.record(z.enum(DESK_LISTS), z.int()),
+    page: z.int(),
+    totalPage: z.int(),
+    totalCount: z.int(),
+  }),
+  failures: [],
+});
+
+export const getDeskOrder = defineCall({
+  method: 'GET',
+  path: '/api/order/desk/order',
+  service,
+  auth: 'A',
+  summary: 'One order as a pick list, by its number or id (additive)',
+  body: 'none',
+  request: z.object({ orderId }),
+  response: answer({ data: deskOrder }),
+  failures: [notFound],
+});
+
+export const startPicking = defineCall({
+  method: 'POST',
+  path: '/api/order/desk/start-picking',
+  service,
+  auth: 'A',
+  summary: 'Begin to pick an order: from now on the shopper cannot cancel it (additive)',
+  body: 'json',
+  request: z.object({ orderId }),
+  response: answer({ data: deskOrder }),
+  failures: [...moves, [409, 'CONFLICT', 'Somebody else picks this order.']],
+});
+
+export const pickItem = defineCall({
+  method: 'POST',
+  path: '/api/order/desk/pick-item',
+  service,
+  auth: 'A',
+  summary: 'Note how many pieces of a product were found so far (additive)',
+  body: 'json',
+  request: z.object({ orderId, productId: objectId, picked: quantity }),
+  response: answer({ data: deskOrder }),
+  failures: [
+    ...moves,
+    [404, 'NOT_FOUND', 'This product is not part of the order.'],
+    [409, 'CONFLICT', 'The order has only {quantity} of it.'],
+  ],
+});
+
+export const reportMissing = defineCall({
+  method: 'POST',
+  path: '/api/order/desk/report-missing',
+  service,
+  auth: 'A',
+  summary:
+    'Fewer pieces of a product were found than ordered; the shopper pays no more than these (additive)',
+  body: 'json',
+  request: z.object({
+    orderId,
+    productId: objectId,
+    /** Pieces that are missing, all in all; 0 when they were found after all. */
+    missing: quantity,
+    reason: z.enum(MISSING_REASONS).default('not-found'),
+    /** No piece of the product is left: it is sold out everywhere from now on. */
+    isShelfEmpty: z.boolean().default(false),
+  }),
+  response: answer({ data: deskOrder }),
+  failures: [
+    ...moves,
+    [404, 'NOT_FOUND', 'This product is not part of the order.'],
+    [409, 'CONFLICT', 'The order has only {quantity} of it.'],
+  ],
+});
+
+export const packOrder = defineCall({
+  method: 'POST',
+  path: '/api/order/desk/pack',
+  service,
+  auth: 'A',
+  summary: 'All pieces are in the bag (additive)',
+  body: 'json',
+  request: z.object({ orderId }),
+  response: answer({ data: deskOrder }),
+  failures: [
+    ...moves,
+    [409, 'NOT_ALL_PICKED', 'Pieces still to be found or reported missing: {count}.'],
+    [409, 'NOTHING_TO_PACK', 'Nothing of this order was found. Please cancel it instead.'],
+  ],
+});
+
+export const handOverOrders = defineCall({
+  method: 'POST',
+  path: '/api/order/desk/hand-over',
+  service,
+  auth: 'A',
+  summary: 'Give packed orders to a rider; each gets a link of its own for the rider (additive)',
+  body: 'json',
+  request: z.object({ orderIds: z.array(orderId).min(1, 'is empty').max(MAX_HANDED_OVER), rider }),
+  response: answer({
+    /** `secret` opens the rider's page of that order; it is told this once. */
+    handedOver: z.array(z.object({ order: deskOrder, secret: z.string() })),
+    /** Orders that were not packed (any more), and what they are instead. */
+    refused: z.array(z.object({ orderId: z.string(), status: z.enum(ORDER_STATUSES).optional() })),
+  }),
+  failures: [],
+});
+
+export const cancelDeskOrder = defineCall({
+  method: 'POST',
+  path: '/api/order/desk/cancel',
+  service,
+  auth: 'A',
+  summary: 'Cancel an order that no rider has yet, with a reason; what was paid goes back (additive)',
+  body: 'json',
+  request: z.object({ orderId, reason: text(1, MAX_LENGTH.cancelReason) }),
+  response: answer({ data: deskOrder }),
+  failures: moves,
+});
+
+export const settleRefund = defineCall({
+  method: 'POST',
+  path: '/api/order/desk/settle-refund',
+  service,
+  auth: 'A',
+  summary: 'Money was given back by hand: the card provider would not, or it was paid in cash (additive)',
+  body: 'json',
+  request: z.object({ orderId, note: text(1, MAX_LENGTH.cancelReason) }),
+  response: answer({ data: deskOrder }),
+  failures: [notFound, [409, 'CONFLICT', 'No refund of this order waits for the desk.']],
+});
+
+export const returnOrder = defineCall({
+  method: 'POST',
+  path: '/api/order/desk/return',
+  service,
+  auth: 'A',
+  summary:
+    'An order that was not delivered, or what was refused of one, is back: sell it again, or write it off (additive)',
+  body: 'json',
+  request: z.object({ orderId, stock: z.enum(RETURNED_STOCK) }),
+  response: answer({ data: deskOrder }),
+  failures: moves,
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { answer } from '../../envelope';
+import { lookupId } from '../../fields';
+
+export const INVOICE_KINDS = ['invoice', 'credit-note'] as const;
+
+export const getInvoice = defineCall({
+  method: 'GET',
+  path: '/api/order/invoice',
+  service: 'order',
+  auth: 'U',
+  summary: 'The GST invoice of a delivered order as a PDF, for its shopper and for admins (additive)',
+  body: 'none',
+  request: z.object({
+    orderId: lookupId.min(1, 'is required'),
+    kind: z.enum(INVOICE_KINDS).default('invoice'),
+    /** The credit note of this problem; without it that of all that is left of the invoice. */
+    problemId: lookupId.optional(),
+  }),
+  response: answer({
+    data: z
+      .object({
+        number: z.string(),
+        issuedAt: z.string(),
+        fileName: z.string(),
+        /** The file, in base64. */
+        pdf: z.string(),
+      })
+      .meta({ id: 'Invoice' }),
+  }),
+  failures: [[404, 'NOT_FOUND', 'This invoice was not found.']],
+});

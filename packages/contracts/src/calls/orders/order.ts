@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { defineCall, type NamedFailure } from '../../call';
+import { answer } from '../../envelope';
+import { address } from '../address';
+import { objectId, pieces, reference, rupees, text } from '../../fields';
+import { MAX_LENGTH, MAX_ORDER_LINES } from '../../limits';
+
+const service = 'order' as const;
+
+export const ORDER_STATUSES = [
+  'pending',
+  'awaiting-payment',
+  'confirmed',
+  'picking',
+  'packed',
+  'on-the-way',
+  'delivered',
+  /** The rider could not hand it over, and brings it back. */
+  'not-delivered',
+  'returned',
+  'cancelled',
+] as const;
+export const ORDER_ACTORS = ['shopper', 'admin', 'rider'] as const;
+export const PAYMENT_STATUSES = [
+  'CASH ON DELIVERY',
+  'PENDING',
+  'PAID',
+  'FAILED',
+  /** Some of what was paid went back: pieces were not found, or not as they should be. */
+  'PARTLY REFUNDED',
+  'REFUNDED',
+] as const;
+
+export const orderItem = z
+  .object({
+    productId: z.string(),
+    name: z.string(),
+    /** As the catalogue had it when the order was placed; absent when there was none. */
+    name_hi: z.string().optional(),
+    image: z.array(z.string()),
+    unit: z.string(),
+    quantity: z.int(),
+    /** Of them, pieces that were not found when the order was packed; they are not paid. Absent when all were. */
+    missing: z.int().min(1).optional(),
+    /** Of them, pieces that the shopper gave back at the door; they are not paid either. Absent when there were none. */
+    refused: z.int().min(1).optional(),
+    price: z.number(),
+    discount: z.number(),
+    lineTotal: z.number(),
+    /** As the catalogue had them when the order was placed; percent of GST, within the price. */
+    hsnCode: z.string().optional(),
+    taxRate: z.number().optional(),
+  })
+  .meta({ id: 'OrderItem' });
+/** An order's own copy, as the address was when it was placed (docs/contract.md rule 8). */
+export const deliveryAddress = address
+  .omit({ userId: true, label: true, isDefault: true, status: true, createdAt: true, updatedAt: true })
+  .meta({ id: 'DeliveryAddress' });
+export const order = z
+  .object({
+    _id: z.string(),
+    orderId: z.string().regex(/^ORD-[2-9A-HJ-NP-Z]+$/),
+    product_details: z.object({
+      name: z.string(),
+      name_hi: z.string().optional(),
+      image: z.array(z.string()),
+    }),
+    items: z.array(orderItem),
+    status: z.enum(ORDER_STATUSES),
+    payment_status: z.enum(PAYMENT_STATUSES),
+    delivery_address: deliveryAddress,
+    /** What the shopper told the rider; absent when it is nothing. */
+    deliveryNote: z.string().optional(),
+    subTotalAmt: z.number(),
+    totalAmt: z.number(),
+    timeline: z.array(
+      z.object({
+        status: z.enum(ORDER_STATUSES),
+        at: z.string(),
+        cause: z.string(),
+        /** The person who did it, where it was one. */
+        by: z.enum(ORDER_ACTORS).optional(),
+      }),
+    ),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof order>;
+
+/** The cart as the web app holds it: of each line only its id, the product and the quantity matter. */
+const listItem = z.looseObject({ _id: objectId.optional(), productId: reference, quantity: pieces });
+
+const placement = z.object({
+  list_items: z.array(listItem).max(MAX_ORDER_LINES, 'has too many lines'),
+  addressId: objectId,
+  subTotalAmt: rupees,
+  totalAmt: rupees,
+  /** What the rider should know (additive): leave it at the door, ring twice. */
+  deliveryNote: text(0, MAX_LENGTH.deliveryNote).optional(),
+});
+export type Placement = z.infer<typeof placement>;
+
+const placementFailures: readonly NamedFailure[] = [
+  [400, 'EMPTY_ORDER', 'Your cart is empty.'],
+  [
+    403,
+    'EMAIL_NOT_VERIFIED',
+    'Orders above {rupees} rupees need a confirmed email. Please open the link in our mail, then order again.',
+  ],
+  [404, 'ADDRESS_NOT_FOUND', 'This address was not found. Please choose another one.'],
+  [409, 'OUT_OF_STOCK', '{name}: nothing left. Please change your cart.'],
+  [409, 'OUT_OF_STOCK', '{name}: only {left} left. Please change your cart.'],
+  [409, 'OUT_OF_STOCK', 'Some products in your cart are out of stock. Please change your cart.'],
+  [
+    409,
+    'TOO_MANY_OF_ONE',
+    '{name}: at most {max} pieces in one order. Please take fewer, or order the rest separately.',
+  ],
+  [409, 'PRICES_CHANGED', 'Prices have changed since you filled your cart. Please check the new total.'],
+  [409, 'CART_CHANGED', 'These products were already ordered: {orderId}.'],
+  [409, 'IDEMPOTENCY_MISMATCH', 'This order was already sent with other contents. Please try again.'],
+];
+
+export const cashOnDelivery = defineCall({
+  method: 'POST',
+  path: '/api/order/cash-on-delivery',
+  service,
+  auth: 'U',
+  summary: 'Place an order that is paid at the door',
+  body: 'json',
+  request: placement,
+  response: answer({ data: order }),
+  failures: [
+    ...placementFailures,
+    [
+      409,
+      'TOO_MANY_OPEN_ORDERS',
+      'You have {count} orders to be paid at the door already. Please wait until one has arrived, or pay online.',
+    ],
+  ],
+});
+export const checkout = defineCall({
+  method: 'POST',
+  path: '/api/order/checkout',
+  service,
+  auth: 'U',
+  summary: 'Place an order that is paid online; gives the payment session',
+  body: 'json',
+  request: placement,
+  response: answer({ id: z.string(), url: z.string(), orderId: z.string() }),
+  failures: [
+    ...placementFailures,
+    [
+      409,
+      'TOO_MANY_OPEN_PAYMENTS',
+      'You have {count} orders waiting to be paid. Please pay or cancel one of them first (My Orders).',
+    ],
+    [409, 'PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.'],
+    [
+      503,
+      'PAYMENT_UNAVAILABLE',
+      'Online payment is not available at the moment. Nothing was charged. Please try again or pay cash on delivery.',
+    ],
+  ],
+});
+export const orderList = defineCall({
+  method: 'GET',
+  path: '/api/order/order-list',
+  service,
+  auth: 'U',
+  summary: 'The orders of the user, newest first',
+  body: 'none',
+  request: z.object({}),
+  response: answer({ data: z.array(order) }),
+  failures: [],
+});
+export const cancelPayment = defineCall({
+  method: 'POST',
+  path: '/api/order/cancel-payment',
+  service,
+  auth: 'U',
+  summary: 'Give up an online payment: its session ends and its stock is free at once (additive)',
+  body: 'json',
+  request: z.object({ orderId: z.string().trim().min(1).max(64) }),
+  response: answer({ data: order }),
+  failures: [
+    [404, 'NOT_FOUND', 'This order was not found.'],
+    [409, 'CONFLICT', 'This order is paid in cash on delivery: there is no online payment to cancel.'],
+    [409, 'CONFLICT', 'This order is already paid and on its way.'],
+  ],
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { emptyAnswer } from '../../envelope';
+
+export const paymentWebhook = defineCall({
+  method: 'POST',
+  path: '/api/payment/webhook',
+  service: 'payment',
+  auth: 'P',
+  summary: 'Signed events of the card provider (additive)',
+  body: 'raw',
+  request: z.unknown(),
+  response: emptyAnswer,
+  failures: [[400, 'BAD_SIGNATURE', 'This message is not signed by the payment provider.']],
+});

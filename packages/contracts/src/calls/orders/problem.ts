@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineCall, type NamedFailure } from '../../call';
+import { answer } from '../../envelope';
+import { PROBLEM_KINDS } from '../../events/causes';
+import { objectId, pieces, quantity, text } from '../../fields';
+import { MAX_LENGTH } from '../../limits';
+import { deskOrder } from '../fulfilment/desk';
+import { movedOn, notFound, orderId } from '../fulfilment/fulfilment';
+import { orderDetails } from './order-details';
+
+/** What was wrong with a delivered order: the shopper reports it, the desk answers. */
+const service = 'order' as const;
+
+/** Chosen by whoever reports; named twice, it is the same report. */
+const problemId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
+const noProduct: NamedFailure = [404, 'NOT_FOUND', 'This product is not part of the order.'];
+
+export const reportProblem = defineCall({
+  method: 'POST',
+  path: '/api/order/report-problem',
+  service,
+  auth: 'U',
+  summary: 'Report pieces of a delivered order that are missing, damaged or wrong (additive)',
+  body: 'json',
+  request: z.object({
+    orderId,
+    problemId,
+    productId: objectId,
+    kind: z.enum(PROBLEM_KINDS),
+    quantity: pieces,
+    note: text(0, MAX_LENGTH.problemNote).default(''),
+  }),
+  response: answer({ data: orderDetails }),
+  failures: [
+    notFound,
+    movedOn,
+    noProduct,
+    [409, 'REPORT_TOO_LATE', 'Problems can be reported within {days} days of the delivery.'],
+    [409, 'CONFLICT', 'Pieces of it that can still be reported: {count}.'],
+    [409, 'IDEMPOTENCY_MISMATCH', 'This problem was already reported with other contents. Please try again.'],
+  ],
+});
+
+export const answerProblem = defineCall({
+  method: 'POST',
+  path: '/api/order/desk/answer-problem',
+  service,
+  auth: 'A',
+  summary: 'Give money back for pieces of a reported problem, or decline it with a reason (additive)',
+  body: 'json',
+  request: z
+    .object({
+      orderId,
+      problemId,
+      /** Pieces whose price goes back; 0 declines. */
+      accepted: quantity,
+      /** For the shopper; whoever declines says why. */
+      reason: text(0, MAX_LENGTH.problemNote).default(''),
+    })
+    .refine(({ accepted, reason }) => accepted > 0 || reason !== '', {
+      path: ['reason'],
+      message: 'is required to decline',
+    }),
+  response: answer({ data: deskOrder }),
+  failures: [
+    notFound,
+    [404, 'NOT_FOUND', 'This problem was not found.'],
+    [409, 'CONFLICT', 'The shopper reported only {quantity} pieces.'],
+    [409, 'CONFLICT', 'Somebody else has answered this problem.'],
+  ],
+});

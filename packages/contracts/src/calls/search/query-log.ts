@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { answer } from '../../envelope';
+import { limit, numeric, page, text } from '../../fields';
+import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
+
+/** What shoppers search, counted by the day: no user, no address, no order of searches. */
+const service = 'catalogue' as const;
+
+/** `searched`: the results were looked at. `clicked`: one of them was opened or put into the cart. */
+const QUERY_USES = ['searched', 'clicked'] as const;
+
+export const recordQuery = defineCall({
+  method: 'POST',
+  path: '/api/product/record-query',
+  service,
+  auth: 'P',
+  summary: 'Count a search whose results were looked at, or clicked (additive)',
+  body: 'json',
+  request: z.object({ search: text(1, MAX_LENGTH.search), use: z.enum(QUERY_USES) }),
+  response: answer({}),
+  failures: [],
+});
+
+/** Days that the query log can be asked for; 1 is today, by the clocks of India. */
+const QUERY_LOG_DAYS = [1, 7, 30];
+/** `nothing-found`: searches that had no result. `never-clicked`: found something that nobody wanted. */
+const QUERY_LISTS = ['most-searched', 'nothing-found', 'never-clicked'] as const;
+export type QueryList = (typeof QUERY_LISTS)[number];
+
+const counts = z.object({
+  searches: z.int(),
+  /** Of these, how many found nothing at that time. */
+  withoutResult: z.int(),
+  clicks: z.int(),
+});
+const loggedQuery = counts.extend({
+  query: z.string(),
+  /** Products that it finds now. */
+  found: z.int(),
+});
+
+export const getQueries = defineCall({
+  method: 'POST',
+  path: '/api/product/queries',
+  service,
+  auth: 'A',
+  summary: 'What shoppers search, what finds nothing, and what nobody clicks: today, 7 or 30 days (additive)',
+  body: 'json',
+  request: z.object({
+    list: z.enum(QUERY_LISTS).default('most-searched'),
+    days: numeric(
+      z.number().refine((days) => QUERY_LOG_DAYS.includes(days), `is one of ${QUERY_LOG_DAYS.join(', ')}`),
+    ).default(7),
+    page,
+    limit: limit(PAGE_SIZE.queryLog),
+  }),
+  response: answer({
+    /** The most frequent first. */
+    data: z.array(loggedQuery),
+    page: z.int(),
+    totalPage: z.int(),
+    totalCount: z.int(),
+    /** Of all queries of the time, whatever the list. */
+    totals: counts,
+  }),
+  failures: [],
+});

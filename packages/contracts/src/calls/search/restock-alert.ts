@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineCall, type NamedFailure } from '../../call';
+import { answer, emptyAnswer } from '../../envelope';
+import { objectId } from '../../fields';
+import { MAX_RESTOCK_ALERTS } from '../../limits';
+import { productNotFound } from '../catalogue/product';
+
+/** "Notify me when it is back": a shopper waits for a sold-out product, and is mailed once. */
+const service = 'catalogue' as const;
+
+const inStock: NamedFailure = [409, 'CONFLICT', 'This product is in stock again.'];
+const tooMany: NamedFailure = [
+  409,
+  'CONFLICT',
+  `You are waiting for ${MAX_RESTOCK_ALERTS} products already. Please stop waiting for one of them first.`,
+];
+
+const restockAlert = z.object({
+  productId: z.string(),
+  /** Since when the shopper waits. */
+  createdAt: z.string(),
+});
+
+export const addRestockAlert = defineCall({
+  method: 'POST',
+  path: '/api/product/restock-alert',
+  service,
+  auth: 'U',
+  summary: 'Ask for one mail when a sold-out product is back (additive)',
+  body: 'json',
+  request: z.object({ productId: objectId }),
+  response: emptyAnswer,
+  failures: [productNotFound, inStock, tooMany],
+});
+export const removeRestockAlert = defineCall({
+  method: 'DELETE',
+  path: '/api/product/restock-alert',
+  service,
+  auth: 'U',
+  summary: 'Take that back (additive)',
+  body: 'json',
+  request: z.object({ productId: objectId }),
+  response: emptyAnswer,
+  failures: [],
+});
+export const getRestockAlerts = defineCall({
+  method: 'GET',
+  path: '/api/product/restock-alerts',
+  service,
+  auth: 'U',
+  summary: 'The products that the caller waits for (additive)',
+  body: 'none',
+  request: z.object({}),
+  response: answer({ data: z.array(restockAlert) }),
+  failures: [],
+});

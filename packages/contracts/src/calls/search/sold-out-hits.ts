@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { answer } from '../../envelope';
+import { numeric, objectId } from '../../fields';
+
+/** What shoppers wanted of which nothing was left, counted by product and day: no user, no address. */
+const service = 'catalogue' as const;
+
+/** `opened`: its page was. `refused`: it could not be put into the cart. */
+export const SOLD_OUT_HITS = ['opened', 'refused'] as const;
+export type SoldOutHit = (typeof SOLD_OUT_HITS)[number];
+
+export const recordSoldOutHit = defineCall({
+  method: 'POST',
+  path: '/api/product/record-sold-out-hit',
+  service,
+  auth: 'P',
+  summary: 'Count that a sold-out product was opened, or refused by the cart (additive)',
+  body: 'json',
+  request: z.object({ productId: objectId, hit: z.enum(SOLD_OUT_HITS) }),
+  response: answer({}),
+  failures: [],
+});
+
+/** Days that hits can be asked for; 1 is today, by the clocks of India. */
+const HIT_DAYS = [1, 7, 30];
+
+const counts = { opened: z.int(), refused: z.int() };
+const productHits = z
+  .object({
+    productId: z.string(),
+    name: z.string(),
+    unit: z.string(),
+    /** Pieces that can be sold at this moment. */
+    stock: z.int(),
+    ...counts,
+  })
+  .meta({ id: 'SoldOutHits' });
+export type SoldOutHits = z.infer<typeof productHits>;
+
+export const getSoldOutHits = defineCall({
+  method: 'GET',
+  path: '/api/product/sold-out-hits',
+  service,
+  auth: 'A',
+  summary: 'Sold-out products that shoppers wanted most: today, 7 or 30 days (additive)',
+  body: 'none',
+  request: z.object({
+    days: numeric(
+      z.number().refine((days) => HIT_DAYS.includes(days), `is one of ${HIT_DAYS.join(', ')}`),
+    ).default(7),
+  }),
+  response: answer({
+    data: z.object({
+      days: z.int(),
+      /** Ten at most that are not deleted, the most hits first. */
+      products: z.array(productHits),
+      /** Of all products. */
+      totals: z.object(counts),
+    }),
+  }),
+  failures: [],
+});

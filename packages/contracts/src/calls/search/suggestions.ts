@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { answer } from '../../envelope';
+import { text } from '../../fields';
+import { MAX_LENGTH } from '../../limits';
+
+const named = z.object({ _id: z.string(), name: z.string(), name_hi: z.string().optional() });
+
+/** A sub-category in its category, or a whole category. */
+const suggestedCategory = z.object({ category: named, subCategory: named.optional() });
+export type SuggestedCategory = z.infer<typeof suggestedCategory>;
+
+const suggestedProduct = z.object({
+  ...named.shape,
+  unit: z.string(),
+  /** Empty when it has no picture. */
+  image: z.string(),
+  /** Rupees, before discount. */
+  price: z.number(),
+  discount: z.number(),
+});
+export type SuggestedProduct = z.infer<typeof suggestedProduct>;
+
+const suggestions = z
+  .object({
+    /** At most 4 queries that begin as typed, or go on; of an empty search up to 8 that many make. Each finds something. */
+    queries: z.array(z.string()),
+    /** At most 2 brands. */
+    brands: z.array(z.string()),
+    /** At most 3. */
+    shelves: z.array(suggestedCategory),
+    /** At most 4, the first that the search finds; one of each variant group. */
+    products: z.array(suggestedProduct),
+  })
+  .meta({ id: 'Suggestions' });
+export type Suggestions = z.infer<typeof suggestions>;
+
+export const getSuggestions = defineCall({
+  method: 'POST',
+  path: '/api/product/suggest',
+  service: 'catalogue',
+  auth: 'P',
+  summary: 'What a search may become while it is typed: queries, brands, shelves, products (additive)',
+  body: 'json',
+  request: z.object({ search: text(0, MAX_LENGTH.search).default('') }),
+  response: answer({ data: suggestions }),
+  failures: [],
+});

@@ -1,0 +1,95 @@
+import type { Guides } from '../guide';
+import { USER } from '../samples';
+
+const facts = {
+  _id: USER._id,
+  status: 'Active',
+  role: 'USER',
+  verify_email: true,
+  createdAt: '2026-10-19T09:12:00.000Z',
+  lastLoginAt: USER.last_login_date,
+  orders: 14,
+  addresses: 2,
+};
+const customer = {
+  ...facts,
+  name: USER.name,
+  email: USER.email,
+  mobile: USER.mobile,
+  secondFactor: false,
+  sessions: 2,
+};
+
+export const customerGuides = {
+  getCustomers: {
+    about:
+      'Accounts in pages of 50, the newest first; of those that a beginning finds, first by name, then by email. Case and accents ' +
+      'make no difference. Names and emails are cut short.',
+    request: { search: 'asha@', status: 'Active' },
+    answer: {
+      message: 'Customers',
+      data: [{ ...facts, name: 'Asha R.', email: 'as•••@mail.example' }],
+    },
+  },
+  getCustomer: {
+    about: 'One account as it is. Who opened which account stands in the security log.',
+    request: { _id: USER._id },
+    answer: { message: 'Customer', data: customer },
+  },
+  setCustomerStatus: {
+    about:
+      'Suspended, an account cannot log in, and its login sessions end at once; orders that are under way go on. Active, it ' +
+      'can log in again. Twice is as good as once.',
+    request: { _id: USER._id, status: 'Suspended' },
+    answer: {
+      message: 'This customer cannot log in any more.',
+      data: { ...customer, status: 'Suspended', sessions: 0 },
+    },
+  },
+  endCustomerSessions: {
+    about: 'Ends every login session of the account: whoever has one of them logs in again.',
+    request: { _id: USER._id },
+    answer: { message: 'This customer is logged out everywhere.', data: { ...customer, sessions: 0 } },
+  },
+  sendCustomerData: {
+    about:
+      'Asks every service for what it keeps about the customer, and mails it to the confirmed email of the account; nobody else ' +
+      'gets it. Asks for the password of the admin again, and for the second factor if there is one.',
+    request: { _id: USER._id, password: 'correct horse battery' },
+    answer: {
+      message: 'The data go to the email of this customer within a few minutes.',
+      data: { state: 'collecting', requestedAt: '2026-11-02T06:31:00.000Z' },
+    },
+  },
+  deleteCustomer: {
+    about:
+      'Deletes the account as its owner would (`user/delete-account`). Asks for the password of the admin again, and for the second ' +
+      'factor if there is one.',
+    request: { _id: USER._id, password: 'correct horse battery' },
+    answer: { message: 'This account is deleted.' },
+  },
+  getCustomerOrders: {
+    about: 'The ten newest orders of an account, and what the newest 500 come to as they stand now.',
+    request: { _id: USER._id },
+    answer: {
+      message: 'Orders of a customer',
+      data: {
+        latest: [
+          {
+            _id: '64f1c0ffee64f1c0ffee64d1',
+            orderId: 'ORD-7K3M9P',
+            status: 'delivered',
+            createdAt: '2026-11-02T06:31:00.000Z',
+            total: 240.5,
+          },
+        ],
+        orders: 14,
+        cancelled: 1,
+        revenue: 4_310.5,
+        refunded: 86,
+        counted: 14,
+        hasMore: false,
+      },
+    },
+  },
+} satisfies Partial<Guides>;

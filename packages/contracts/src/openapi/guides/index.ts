@@ -1,0 +1,45 @@
+import { accountGuides } from './accounts/account-guides';
+import { auditGuides } from './accounts/audit-guides';
+import { customerGuides } from './accounts/customer-guides';
+import { identityGuides } from './accounts/identity-guides';
+import { bulkGuides } from './catalogue/bulk-guides';
+import { catalogueGuides } from './catalogue/catalogue-guides';
+import { importGuides } from './catalogue/import-guides';
+import { queryLogGuides } from './catalogue/query-log-guides';
+import { rangeGuides } from './catalogue/range-guides';
+import { restockGuides } from './catalogue/restock-guides';
+import { searchTuningGuides } from './catalogue/search-tuning-guides';
+import { soldOutHitsGuides } from './catalogue/sold-out-hits-guides';
+import { suggestionGuides } from './catalogue/suggestion-guides';
+import { variantGuides } from './catalogue/variant-guides';
+import { cashGuides } from './orders/cash-guides';
+import { fulfilmentGuides } from './orders/fulfilment-guides';
+import { invoiceGuides } from './orders/invoice-guides';
+import { overviewGuides } from './orders/overview-guides';
+import { problemGuides } from './orders/problem-guides';
+import { shoppingGuides } from './orders/shopping-guides';
+import type { Guides } from './guide';
+
+/** What docs/openapi.yaml says of each call beside its schemas. */
+export const guides: Guides = {
+  ...identityGuides,
+  ...accountGuides,
+  ...customerGuides,
+  ...auditGuides,
+  ...catalogueGuides,
+  ...bulkGuides,
+  ...importGuides,
+  ...variantGuides,
+  ...queryLogGuides,
+  ...rangeGuides,
+  ...suggestionGuides,
+  ...restockGuides,
+  ...soldOutHitsGuides,
+  ...searchTuningGuides,
+  ...shoppingGuides,
+  ...fulfilmentGuides,
+  ...invoiceGuides,
+  ...problemGuides,
+  ...cashGuides,
+  ...overviewGuides,
+};
