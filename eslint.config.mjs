@@ -3,6 +3,7 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { plainEnglish } from './dev/lint/plain-english.mjs';
+import { steadyTests } from './dev/lint/steady-tests.mjs';
 
 /** Folders in plain English; `PLAIN=all` checks the whole tree. */
 const PLAIN =
@@ -140,10 +141,11 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'off',
     },
   },
+  { plugins: { tokri: { rules: { 'plain-english': plainEnglish, 'steady-tests': steadyTests } } } },
+  { files: PLAIN, rules: { 'tokri/plain-english': 'error' } },
   {
-    files: PLAIN,
-    plugins: { tokri: { rules: { 'plain-english': plainEnglish } } },
-    rules: { 'tokri/plain-english': 'error' },
+    files: ['**/*.test.{ts,tsx}', '**/*.e2e.ts', '**/test/**/*.ts'],
+    rules: { 'tokri/steady-tests': 'error' },
   },
   prettier,
 );

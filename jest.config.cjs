@@ -47,7 +47,8 @@ const withShop = {
 };
 
 module.exports = {
-  testTimeout: 120_000,
+  // The one limit of every test and hook, for a machine that is busy with other things.
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/dev/test-runner/sequencer.cjs',
   // In the sandbox Node keeps the modules of finished test files; a worker above this size is replaced.
   workerIdleMemoryLimit: '2GB',
