@@ -36,6 +36,8 @@ const failCurrentTest = (error) => {
   if (currentlyRunningTest) currentlyRunningTest.errors.push([error, currentlyRunningTest.asyncError]);
   else unhandledErrors.push([error, undefined]);
 };
+// A worker whose tests left something open would outlive the run.
+process.on('disconnect', () => process.exit());
 process.on('uncaughtException', failCurrentTest);
 process.on('unhandledRejection', (error, promise) => rejections.set(promise, error));
 process.on('rejectionHandled', (promise) => rejections.delete(promise));
