@@ -11,6 +11,7 @@ import type { Settlement } from '../../services/order/src/cash/cash';
 import type { Invoice } from '../../services/order/src/invoices/invoice';
 import type { MissingPieces } from '../../services/order/src/orders/ledger';
 import type { CashWith, Order } from '../../services/order/src/orders/order';
+import type { ShownStatus } from '../../services/order/src/orders/transitions';
 import type { CardLedgerEntry } from './card-sandbox-client';
 import type { Environment } from './environment';
 import { readFigures, type FiguresRecord } from './figures';
@@ -19,18 +20,10 @@ import { QUEUES } from './message-chaos';
 /** An order as its database holds it. */
 export type OrderRecord = Pick<
   Order,
-  | 'id'
-  | 'number'
-  | 'userId'
-  | 'method'
-  | 'status'
-  | 'paymentStatus'
-  | 'rejected'
-  | 'lines'
-  | 'items'
-  | 'total'
-  | 'refunded'
+  'id' | 'number' | 'userId' | 'method' | 'paymentStatus' | 'lines' | 'items' | 'total' | 'refunded'
 > & {
+  status: ShownStatus;
+  rejected: boolean;
   timeline: Pick<Order['timeline'][number], 'cause' | 'status' | 'by'>[];
   picking?: {
     picked: readonly { productId: string; quantity: number }[];

@@ -5,6 +5,7 @@ import {
   STOCK_LOST,
 } from '../../services/catalogue/src/stock/reservations/reservation';
 import { acceptedPieces, ledgerOf, missingOf, refusedOf } from '../../services/order/src/orders/ledger';
+import { isCancelled } from '../../services/order/src/orders/order';
 import { isRestocked } from './catalogue';
 import { AMOUNT, PART, STOCK, type World } from './world';
 
@@ -59,7 +60,7 @@ const untold = ({ order }: World): string | undefined =>
 export function broken(world: World): string | undefined {
   const { order, reservation, onHand, soldToOthers, session, refunded } = world;
   const last = order.timeline.at(-1)?.cause;
-  if (order.status === 'cancelled' && wasConfirmed(order) && !CANCELS_WHAT_IS_CONFIRMED.has(last))
+  if (isCancelled(order) && wasConfirmed(order) && !CANCELS_WHAT_IS_CONFIRMED.has(last))
     return `confirmed, and then cancelled: ${last}`;
   const taken = reservation && reservation.state !== 'released' ? 2 : 0;
   if (onHand < 0) return 'stock is below zero';
@@ -69,7 +70,7 @@ export function broken(world: World): string | undefined {
   if (world.soldElsewhere > missingPieces(order) + returnedPieces(order))
     return 'more pieces are no longer sold than were missing or came back';
   if (refunded && session !== 'paid') return 'money went back that never came';
-  if (refunded && order.status !== 'cancelled' && order.status !== 'returned')
+  if (refunded && !isCancelled(order) && order.status !== 'returned')
     return 'money went back for an order that stands';
   if (world.refundedParts.length > partsDue(order)) return 'more parts went back than pieces lack';
   // Without a session the order cannot tell that a forged refund is not its own; nothing follows from it.
@@ -116,6 +117,7 @@ export function brokenAtRest(world: World): string | undefined {
       if (isBackWithoutAll(world)) return 'returned, and pieces that were not found are on sale';
       return paid ? 'returned, and the money is still here' : untold(world);
     case 'cancelled':
+    case 'rejected':
       if (reservation && reservation.state !== 'released') return 'cancelled, and stock is still taken';
       if (paid) return 'cancelled, and the money is still here';
       if (session === 'open') return 'cancelled, and it can still be paid';

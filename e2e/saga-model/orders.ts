@@ -1,6 +1,6 @@
 import type { OrderCancelCause, OrderRejectCause } from '@tokri/contracts';
 import { CHECKOUT } from '../../services/order/src/checkout/checkout';
-import type { Decision, Order } from '../../services/order/src/orders/order';
+import { isCancelled, type Decision, type Order } from '../../services/order/src/orders/order';
 import {
   abandonOrder,
   acceptCash,
@@ -47,9 +47,7 @@ export function stepsOf(world: World, process: Process): [string, World][] {
     );
   /** Whatever an order that came to nothing holds is taken back. */
   const compensated = (after: World, left: Order, why: OrderWork['cause']): World =>
-    left.status === 'cancelled'
-      ? go(after, { at: 'releasing', known: left, cause: why })
-      : leave(after, process, left);
+    isCancelled(left) ? go(after, { at: 'releasing', known: left, cause: why }) : leave(after, process, left);
 
   switch (at) {
     case 'reserving': {
@@ -150,14 +148,7 @@ export function startRecovering(world: World): [string, World][] {
 
 export function startCancelling(world: World): World | undefined {
   const { order } = world;
-  if (
-    world.recovering ||
-    world.cancelling ||
-    order.method !== 'card' ||
-    order.rejected ||
-    order.status === 'cancelled'
-  )
-    return undefined;
+  if (world.recovering || world.cancelling || order.method !== 'card' || isCancelled(order)) return undefined;
   return { ...world, cancelling: { at: 'cancelling', known: order, cause: 'given-up' } };
 }
 

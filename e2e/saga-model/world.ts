@@ -173,8 +173,8 @@ function memoized<T extends object>(describe: (state: T) => string): (state: T) 
 }
 
 const orderKey = memoized(
-  ({ status, paymentStatus, dueAt, rejected, timeline, ...order }: Order) =>
-    `${status},${'returnedStock' in order ? order.returnedStock : '-'},${missingOf(order as Order).length},${acceptedPieces(order as Order).length},${refusedOf(order as Order).length},${'refusedStock' in order ? order.refusedStock : '-'},${order.refunded},${paymentStatus},${flag(dueAt)},${flag(rejected)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
+  ({ status, paymentStatus, dueAt, timeline, ...order }: Order) =>
+    `${status},${'returnedStock' in order ? order.returnedStock : '-'},${missingOf(order as Order).length},${acceptedPieces(order as Order).length},${refusedOf(order as Order).length},${'refusedStock' in order ? order.refusedStock : '-'},${order.refunded},${paymentStatus},${flag(dueAt)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
 );
 
 const paymentKey = memoized(

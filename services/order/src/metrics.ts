@@ -2,7 +2,7 @@ import { MISSING_REASONS, toRupees } from '@tokri/contracts';
 import { measuredGauges } from '@tokri/metrics';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { missingOf } from './orders/ledger';
-import type { Order } from './orders/order';
+import { isCancelled, type Order } from './orders/order';
 import type { CashStore } from './cash/store';
 import { stuckFilters, UNFINISHED_STATUSES } from './checkout/recovery';
 import type { RecoveryStore, UnfinishedOrders } from './checkout/recovery-store';
@@ -130,7 +130,7 @@ export function createOrderMetrics(registry: Registry): OrderMetrics {
       const since = before.timeline.at(-1)?.at ?? before.createdAt;
       const until = next.timeline.at(-1)?.at ?? since;
       duration.observe({ status: before.status }, Math.max(0, until.getTime() - since.getTime()) / 1_000);
-      if (next.status === 'cancelled') {
+      if (isCancelled(next)) {
         failed.inc({ cause: next.timeline.at(-1)?.cause ?? 'unknown' });
         return;
       }

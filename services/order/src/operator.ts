@@ -13,6 +13,7 @@ import { verifyInvoices } from './invoices/verify-invoices';
 import { createRecoveryStore } from './checkout/recovery-store';
 import { deadlineOf, stuckFilters, UNFINISHED_STATUSES } from './checkout/recovery';
 import { createOrderStore } from './orders/store';
+import { shownStatus } from './orders/transitions';
 
 /** Orders of one kind, or faults, that are shown one by one. */
 const MAX_LISTED = 1_000;
@@ -29,7 +30,7 @@ operatorMain('order', orderDatabase, {
         const late = Math.round((now.getTime() - (deadlineOf(order) ?? now).getTime()) / 1_000);
         const { number, id, method, status, timeline } = order;
         print(
-          `${number}  ${id}  ${method}  ${status} (${timeline.at(-1)?.cause})  ${late} s beyond its deadline`,
+          `${number}  ${id}  ${method}  ${shownStatus(status)} (${timeline.at(-1)?.cause})  ${late} s beyond its deadline`,
         );
       }
       if (stuck > MAX_LISTED) print(`and ${stuck - MAX_LISTED} more`);

@@ -50,7 +50,7 @@ export const orderPersonalData = (
   async erase(userId, { session, emit }) {
     const orders = await store.allOf(userId, session);
     for (const order of orders) {
-      const releaseAt = dueAt('cancelled', order.method, now());
+      const releaseAt = dueAt('rejected', order.method, now());
       const { next, events } = eraseOrder(order, releaseAt, now());
       await store.save(next, session);
       emit(...events);

@@ -1,6 +1,6 @@
 import type { Delivery, DeskOrder, Order, OrderDetails } from '@tokri/contracts';
 import { eraseOrder } from '../src/orders/erase-order';
-import { fromRow } from '../src/orders/model';
+import { fromRow, type OrderRow } from '../src/orders/model';
 import { startHarness, type Harness } from './harness';
 
 const NOTE = 'Leave at the door, please do not ring';
@@ -18,7 +18,8 @@ describe('a note for the rider', () => {
     return { milk, shopper: harness.shopper([{ product: milk, quantity: 1 }], 30) };
   };
   const orderOf = (answer: { body: object }) => (answer.body as { data: Order }).data;
-  const rowOf = async (number: string) => fromRow(await harness.orders.findOne({ number }))!;
+  const rowOf = async (number: string) =>
+    fromRow((await harness.orders.findOne({ number })) as OrderRow | null)!;
 
   test('goes with the order to its shopper, the desk and the rider, until it is delivered', async () => {
     const admin = harness.tokens.user('ADMIN');

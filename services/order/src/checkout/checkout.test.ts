@@ -90,7 +90,7 @@ describe('a payment session that cannot be opened', () => {
   });
 
   test('answers with a failure, and releases the stock, when somebody cancelled the order meanwhile', async () => {
-    const abandoned = (order: Order) => ({ ...order, status: 'cancelled' }) as Order;
+    const abandoned = (order: Order) => ({ ...order, status: 'rejected' }) as Order;
     const { status, released } = await placeWithoutSession(unavailable(), abandoned);
     expect({ status, released }).toEqual({ status: 503, released: ['payment-unavailable'] });
   });
@@ -98,7 +98,7 @@ describe('a payment session that cannot be opened', () => {
 
 describe('the table', () => {
   test('leads every order that can stand still somewhere', () => {
-    for (const status of ['pending', 'awaiting-payment', 'cancelled'] as const)
+    for (const status of ['pending', 'awaiting-payment', 'rejected'] as const)
       for (const method of status === 'awaiting-payment'
         ? (['card'] as const)
         : (['cash', 'card'] as const)) {

@@ -14,7 +14,7 @@ import { isRefusal } from '../clients';
 import { ifItsLines, ifItsPayment, ifItsRefund, ifItsRefusal } from '../payments/event-claims';
 import { newOrderId } from '../orders/model';
 import { newOrderNumber, type Submission, type SubmissionKeys } from './keys';
-import type { CancelledOrder, ConfirmedOrder, Order, PendingOrder } from '../orders/order';
+import { isCancelled, type ConfirmedOrder, type Order, type PendingOrder } from '../orders/order';
 import {
   abandonOrder,
   acceptCash,
@@ -111,7 +111,7 @@ export const CHECKOUT: readonly Step[] = [
   },
   {
     name: 'release the stock once more',
-    from: 'cancelled',
+    from: 'rejected',
     // Placing failed without an answer of catalogue, which may have held stock after the first release.
     recovery: { dueSeconds: 30, otherwise: 'release again' },
   },
@@ -157,7 +157,7 @@ export function createCheckout(dependencies: Dependencies) {
       state = await row
         .action(state as never, dependencies)
         .catch((error: unknown) => handle(row, before, error));
-      if (state.status !== 'cancelled') continue;
+      if (!isOrder(state) || !isCancelled(state)) continue;
       // Somebody cancelled it meanwhile: what we hold belongs to nobody.
       await compensate(state, 'abandoned', dependencies);
       throw unavailable();
@@ -277,7 +277,7 @@ async function reserveStock(order: PendingOrder, { clients, change, now }: Depen
   }
   // Somebody gave the order up and its stock back.
   return change(order, (known) =>
-    abandonOrder(known, 'abandoned', dueAt('cancelled', known.method, now()), now()),
+    abandonOrder(known, 'abandoned', dueAt('rejected', known.method, now()), now()),
   );
 }
 
@@ -331,9 +331,9 @@ async function giveUp(
 /** Gives up an order of which nobody knows what is held for it; one that is settled already stays as it is. */
 async function abandon(order: Order, cause: OrderRejectCause, dependencies: Dependencies): Promise<Order> {
   const { change, now } = dependencies;
-  const releaseAt = dueAt('cancelled', order.method, now());
+  const releaseAt = dueAt('rejected', order.method, now());
   const left = await change(order, (known) => abandonOrder(known, cause, releaseAt, now()));
-  if (left.status === 'cancelled') await compensate(left, cause, dependencies);
+  if (isCancelled(left)) await compensate(left, cause, dependencies);
   return left;
 }
 
@@ -341,15 +341,11 @@ async function abandon(order: Order, cause: OrderRejectCause, dependencies: Depe
 async function cancel(order: Order, cause: OrderCancelCause, dependencies: Dependencies): Promise<Order> {
   const { change, now } = dependencies;
   const left = await change(order, (known) => cancelOrder(known, cause, now()));
-  if (left.status === 'cancelled') await compensate(left, cause, dependencies);
+  if (isCancelled(left)) await compensate(left, cause, dependencies);
   return left;
 }
 
-async function compensate(
-  order: CancelledOrder,
-  cause: StockReleaseCause,
-  dependencies: Dependencies,
-): Promise<void> {
+async function compensate(order: Order, cause: StockReleaseCause, dependencies: Dependencies): Promise<void> {
   for (const row of CHECKOUT.toReversed()) await row.compensation?.(order, cause, dependencies);
 }
 

@@ -16,10 +16,11 @@ import type {
   PaymentSession,
   PendingOrder,
   Placed,
+  RejectedOrder,
   TimelineEntry,
 } from '../orders/order';
 import { confirmedEvent, placedData, placedEvent, summaryData } from '../orders/order-events';
-import { isSettled, statusAfter, type Trigger } from '../orders/transitions';
+import { isSettled, shownStatus, statusAfter, type Trigger } from '../orders/transitions';
 
 /* From a submission to an order that is confirmed, cancelled or rejected. */
 
@@ -29,7 +30,6 @@ export function beginOrder({ method, ...draft }: Draft): PendingOrder {
     status: 'pending' as const,
     timeline: [{ status: 'pending' as const, at: draft.createdAt, cause: 'placed' as const }],
     version: 0,
-    rejected: false as const,
   };
   return method === 'cash'
     ? { ...fresh, method, paymentStatus: 'CASH ON DELIVERY' }
@@ -47,7 +47,6 @@ export function acceptCash(order: Order, now: Date): Outcome<ConfirmedOrder> {
     method: 'cash',
     paymentStatus: 'CASH ON DELIVERY',
     status: 'confirmed',
-    rejected: false,
     ...promisedFrom(order, now),
     queuedAt: now,
   };
@@ -69,7 +68,6 @@ export function awaitPayment(
     method: 'card',
     paymentStatus: 'PENDING',
     status: 'awaiting-payment',
-    rejected: false,
     session,
     dueAt,
   };
@@ -86,7 +84,6 @@ export function recordPayment(order: Order, now: Date): Outcome<ConfirmedOrder> 
     method: 'card',
     paymentStatus: 'PAID',
     status: 'confirmed',
-    rejected: false,
     session: order.session,
     ...promisedFrom(order, now),
     queuedAt: now,
@@ -113,17 +110,16 @@ export function cancelOrder(
     ...picking,
     ...keysThatStay(order),
     status: 'cancelled',
-    rejected: false,
   };
   return { next, events: [newEvent('order.cancelled', next.id, { ...summaryData(next), cause })] };
 }
 
 /** Placing was refused for certain: nothing is held for the order anywhere, so nobody has to hear of it. */
-export function rejectOrder(order: Order, now: Date): Outcome<CancelledOrder> {
+export function rejectOrder(order: Order, now: Date): Outcome<RejectedOrder> {
   const moved = move(order, 'rejected', now);
   if (!moved) return 'unchanged';
   return {
-    next: { ...moved, ...withoutPayment(order), status: 'cancelled', rejected: true },
+    next: { ...moved, ...withoutPayment(order), status: 'rejected' },
     events: [],
   };
 }
@@ -137,14 +133,13 @@ export function abandonOrder(
   cause: OrderRejectCause,
   dueAt: Date,
   now: Date,
-): Outcome<CancelledOrder> {
+): Outcome<RejectedOrder> {
   const moved = move(order, cause, now);
   if (!moved) return 'unchanged';
-  const next: CancelledOrder = {
+  const next: RejectedOrder = {
     ...moved,
     ...withoutPayment(order),
-    status: 'cancelled',
-    rejected: true,
+    status: 'rejected',
     dueAt,
   };
   return { next, events: [newEvent('order.rejected', next.id, { ...summaryData(next), cause })] };
@@ -186,7 +181,7 @@ function move(
     refunded,
     refundRefusedAt,
     refundRefusedAfter,
-    timeline: [...order.timeline, { status, at: now, cause: trigger, ...told }],
+    timeline: [...order.timeline, { status: shownStatus(status), at: now, cause: trigger, ...told }],
     version: order.version + 1,
   };
 }

@@ -1,18 +1,18 @@
 import type { Connection } from 'mongoose';
 import { fromRow, orderModel, toOrder, UNFINISHED, type OrderRow } from '../orders/model';
 import type { Order } from '../orders/order';
-import type { Method, Status } from '../orders/transitions';
+import type { Method, ShownStatus } from '../orders/transitions';
 
 /** Unfinished orders of one kind whose time in `from` is before `before`. */
 export interface StuckFilter {
-  status: Status;
+  status: ShownStatus;
   method: Method;
   from: 'createdAt' | 'session.expiresAt';
   before: Date;
 }
 
 export interface UnfinishedOrders {
-  byStatus: Partial<Record<Status, { count: number; oldest?: Date }>>;
+  byStatus: Partial<Record<ShownStatus, { count: number; oldest?: Date }>>;
   stuck: number;
   /** The earliest time at which one of them is due. */
   dueAt?: Date;
@@ -47,7 +47,7 @@ export function createRecoveryStore(connection: Connection) {
 
     /** How many orders are unfinished, since when, and how many these filters find; read from indexes only. */
     async measureUnfinished(
-      statuses: readonly Status[],
+      statuses: readonly ShownStatus[],
       stuckFilters: readonly StuckFilter[],
     ): Promise<UnfinishedOrders> {
       const count = (filter: object) => orders.countDocuments(filter).maxTimeMS(MAX_TIME_MS);

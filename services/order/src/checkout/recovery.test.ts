@@ -2,7 +2,7 @@ import { anOrderDraft, decided } from '../../test/builders';
 import type { Order } from '../orders/order';
 import { abandonOrder, acceptCash, awaitPayment, beginOrder, recordPayment } from './placement';
 import { deadlineOf, recoveryFor, stuckFilters } from './recovery';
-import type { Method, Status } from '../orders/transitions';
+import { shownStatus, type Method, type Status } from '../orders/transitions';
 
 const bornAt = new Date('2026-11-21T10:00:00Z');
 const at = (seconds: number) => new Date(bornAt.getTime() + seconds * 1_000);
@@ -33,8 +33,8 @@ test.each([
   ['card', 'pending', 10, 'abandon'],
   ['card', 'awaiting-payment', 10, 'cancel'],
   ['card', 'awaiting-payment', 3_000, 'cancel'],
-  ['cash', 'cancelled', 60, 'release again'],
-  ['card', 'cancelled', 60, 'release again'],
+  ['cash', 'rejected', 60, 'release again'],
+  ['card', 'rejected', 60, 'release again'],
   ['cash', 'confirmed', 60, undefined],
   ['card', 'confirmed', 60, undefined],
 ] as const)('%s %s after %d s: %s', (method, status, seconds, action) => {
@@ -45,7 +45,7 @@ test.each([
 const isStuck = (order: Order, now: Date): boolean =>
   stuckFilters(now).some(({ status, method, from, before }) => {
     const since = from === 'createdAt' ? order.createdAt : order.session?.expiresAt;
-    return order.dueAt && status === order.status && method === order.method && since! < before;
+    return order.dueAt && status === shownStatus(order.status) && method === order.method && since! < before;
   });
 
 describe('an order that stands still', () => {
@@ -53,8 +53,8 @@ describe('an order that stands still', () => {
     ['pending, cash', orderIn('cash', 'pending'), 120],
     ['pending, card', orderIn('card', 'pending'), 30],
     ['awaiting payment', orderIn('card', 'awaiting-payment'), 2_160],
-    ['cancelled, cash, to be released again', orderIn('cash', 'cancelled'), 150],
-    ['cancelled, card, to be released again', orderIn('card', 'cancelled'), 60],
+    ['rejected, cash, to be released again', orderIn('cash', 'rejected'), 150],
+    ['rejected, card, to be released again', orderIn('card', 'rejected'), 60],
   ])(
     '%s is stuck two minutes after its deadline, however often recovery tried since',
     (_what, order, due) => {

@@ -4,7 +4,7 @@ import type { RecoveryAction } from './step';
 import { isRefusal } from '../clients';
 import type { Order } from '../orders/order';
 import type { RecoveryStore, StuckFilter } from './recovery-store';
-import { TRANSITIONS, type Method, type Status } from '../orders/transitions';
+import { shownStatus, TRANSITIONS, type Method, type Status } from '../orders/transitions';
 
 export interface RecoveryDependencies {
   recoveryStore: Pick<RecoveryStore, 'claimDue' | 'clearDue'>;
@@ -75,10 +75,11 @@ function deadlineIn(status: Status, method: Method): Deadline[] {
   const recovery = recoveryIn(status, method);
   if (!recovery) return [];
   const seconds = recovery.resumeSeconds ?? recovery.dueSeconds;
-  if (status === 'awaiting-payment') return [{ status, method, from: 'session.expiresAt', seconds }];
+  const stored = shownStatus(status);
+  if (status === 'awaiting-payment') return [{ status: stored, method, from: 'session.expiresAt', seconds }];
   // Only a pending order is cancelled with something left to do, and it is not pending for longer than that.
   const pending = status === 'pending' ? 0 : (deadlineIn('pending', method)[0]?.seconds ?? 0);
-  return [{ status, method, from: 'createdAt', seconds: pending + seconds }];
+  return [{ status: stored, method, from: 'createdAt', seconds: pending + seconds }];
 }
 
 /**
@@ -94,7 +95,9 @@ export const UNFINISHED_STATUSES = [...new Set(DEADLINES.map(({ status }) => sta
 
 /** When the order should have gone on at the latest; undefined when nothing is left to do. */
 export function deadlineOf(order: Order): Date | undefined {
-  const deadline = DEADLINES.find(({ status, method }) => status === order.status && method === order.method);
+  const deadline = DEADLINES.find(
+    ({ status, method }) => status === shownStatus(order.status) && method === order.method,
+  );
   if (!order.dueAt || !deadline) return undefined;
   const from = order.status === 'awaiting-payment' ? order.session.expiresAt : order.createdAt;
   return after(from, deadline.seconds);

@@ -2,6 +2,7 @@ import { DESK_STATUSES, type DeskStatus } from '@tokri/contracts';
 import { STANDS_STILL_SECONDS } from './desk-limits';
 import { MAX_COUNTED, type DeskFigures, type FulfilmentStore } from './store';
 import type { Order } from '../orders/order';
+import { shownStatus } from '../orders/transitions';
 import { promisedAtOf } from './promise';
 
 /** Orders that are named one by one, no more of each kind than `atMost`. */
@@ -83,7 +84,8 @@ function statusLine(status: DeskStatus, { count, oldest }: DeskFigures['byStatus
   return `${status}: ${atLeast(count)}${waits}${limit}`;
 }
 
-const nameOf = ({ number, id, method, status }: Order): string => `${number}  ${id}  ${method}  ${status}`;
+const nameOf = ({ number, id, method, status }: Order): string =>
+  `${number}  ${id}  ${method}  ${shownStatus(status)}`;
 
 function slowLine(order: Order, isStanding: boolean, now: Date): string {
   const since = queuedAtOf(order);

@@ -22,7 +22,7 @@ import {
   returnedEvent,
   refusedReceivedEvent,
 } from '../orders/order-events';
-import { statusAfter, type Trigger } from '../orders/transitions';
+import { shownStatus, statusAfter, type Trigger } from '../orders/transitions';
 
 /*
  * From a confirmed order to the door. Every decision may be asked for twice, by two people at once, or too late: what
@@ -266,6 +266,6 @@ export function receiveRefused(
 function stepOf(order: Order, trigger: Trigger, now: Date, by: Actor) {
   const status = statusAfter(order.method, order.status, trigger);
   if (!status) return undefined;
-  const entry: TimelineEntry = { status, at: now, cause: trigger, by };
+  const entry: TimelineEntry = { status: shownStatus(status), at: now, cause: trigger, by };
   return { timeline: [...order.timeline, entry], version: order.version + 1 };
 }

@@ -7,6 +7,7 @@ import {
 import { ledgerOf, refusedOf, valueOf } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import { presentOrder, quantityIn, reasonOf } from '../orders/present';
+import { shownStatus } from '../orders/transitions';
 import { presentProblems } from '../problems/present';
 import { isCodeLocked, MAX_WRONG_CODES, pickedPieces, piecesInBag, reportedMissing } from './fulfilment';
 import { promisedAtOf } from './promise';
@@ -44,7 +45,7 @@ export const presentDeskOrder = (order: Order): DeskOrder => ({
 export const presentQueuedOrder = (order: Order): QueuedOrder => ({
   _id: order.id,
   orderId: order.number,
-  status: order.status,
+  status: shownStatus(order.status),
   since: sinceOf(order).toISOString(),
   ...presentPromise(order),
   createdAt: order.createdAt.toISOString(),
@@ -61,11 +62,17 @@ export const presentQueuedOrder = (order: Order): QueuedOrder => ({
 /** What a rider needs at the door; once the delivery has ended, only how. */
 export function presentDelivery(order: Order): DeliveryAnswer {
   if (order.status !== 'on-the-way')
-    return { orderId: order.number, status: order.status, toCollect: 0, items: [], triesLeft: 0 };
+    return {
+      orderId: order.number,
+      status: shownStatus(order.status),
+      toCollect: 0,
+      items: [],
+      triesLeft: 0,
+    };
   const { _id: _addressId, ...address } = order.address;
   return {
     orderId: order.number,
-    status: order.status,
+    status: shownStatus(order.status),
     address,
     ...(order.deliveryNote && { deliveryNote: order.deliveryNote }),
     toCollect: ledgerOf(order).due,

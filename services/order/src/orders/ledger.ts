@@ -1,4 +1,5 @@
 import { toPaise, toRupees, type MissingReason, type Order, type OrderLedger } from '@tokri/contracts';
+import type { Status } from './transitions';
 
 /** Pieces of a product that were not found. */
 export interface MissingPieces {
@@ -18,7 +19,7 @@ export interface ProductPieces {
 /** What of an order decides what it costs, and who has paid what. */
 interface Billed {
   method: 'cash' | 'card';
-  status: Order['status'];
+  status: Status;
   paymentStatus: Order['payment_status'];
   /** Rupees, as ordered. */
   total: number;
@@ -96,8 +97,9 @@ export const refundedPaise = (order: Billed): number =>
 
 /** What an order costs and who has paid what of it; adds up in every status (docs/contract.md, ledger). */
 export function ledgerOf(order: Billed): OrderLedger {
-  const cameToNothing = order.status === 'cancelled' || order.status === 'returned';
-  const delivered = cameToNothing ? 0 : keptAmount(order);
+  const { status } = order;
+  const isUndone = status === 'cancelled' || status === 'rejected' || status === 'returned';
+  const delivered = isUndone ? 0 : keptAmount(order);
   const goods = delivered - valueOf(order, acceptedPieces(order));
   const [charged, collected] = [chargedPaise(order), collectedPaise(order)];
   const refunded = refundedPaise(order);

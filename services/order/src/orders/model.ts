@@ -1,8 +1,14 @@
 import { defineModel, isDuplicateKey, type RowOf } from '@tokri/database';
 import mongoose, { Schema, type Model } from 'mongoose';
 import type { Order } from './order';
+import { shownStatus, type ShownStatus } from './transitions';
 
-export type OrderRow = Omit<RowOf<Order>, 'id'> & { _id: mongoose.Types.ObjectId };
+/** A rejected order is stored as `cancelled` with `rejected`. */
+export type OrderRow = Omit<RowOf<Order>, 'id' | 'status'> & {
+  _id: mongoose.Types.ObjectId;
+  status: ShownStatus;
+  rejected: boolean;
+};
 
 const text = { type: String, required: true };
 const date = { type: Date, required: true };
@@ -108,12 +114,18 @@ export const orderModel = defineModel<OrderRow>({
 });
 
 /** A field that is not set is absent in the row. */
-export function toRow({ id, ...order }: Order): OrderRow {
+export function toRow({ id, status, ...order }: Order): OrderRow {
   const set = Object.entries(order).filter(([, field]) => field !== undefined);
-  return { _id: new mongoose.Types.ObjectId(id), ...(Object.fromEntries(set) as typeof order) };
+  return {
+    _id: new mongoose.Types.ObjectId(id),
+    status: shownStatus(status),
+    rejected: status === 'rejected',
+    ...(Object.fromEntries(set) as Omit<typeof order, 'status'>),
+  };
 }
 
-export const toOrder = ({ _id, ...order }: OrderRow): Order => ({ ...order, id: _id.toHexString() }) as Order;
+export const toOrder = ({ _id, status, rejected, ...order }: OrderRow): Order =>
+  ({ ...order, id: _id.toHexString(), status: rejected ? 'rejected' : status }) as Order;
 
 export const fromRow = (row: OrderRow | null): Order | undefined => (row ? toOrder(row) : undefined);
 

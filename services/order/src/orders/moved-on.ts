@@ -1,8 +1,8 @@
 import { conflict } from '@tokri/service-kit/errors';
 import type { Order } from './order';
-import type { Status } from './transitions';
+import { shownStatus, type ShownStatus } from './transitions';
 
-const STATUS_TEXT: Record<Status, string> = {
+const STATUS_TEXT: Record<ShownStatus, string> = {
   pending: 'being placed',
   'awaiting-payment': 'waiting for its payment',
   confirmed: 'waiting to be picked',
@@ -16,5 +16,7 @@ const STATUS_TEXT: Record<Status, string> = {
 };
 
 /** The order is in another status than the command needs. */
-export const movedOn = ({ status }: Pick<Order, 'status'>) =>
-  conflict('ORDER_MOVED_ON', `This order is ${STATUS_TEXT[status]} by now.`, { status });
+export function movedOn(order: Pick<Order, 'status'>) {
+  const status = shownStatus(order.status);
+  return conflict('ORDER_MOVED_ON', `This order is ${STATUS_TEXT[status]} by now.`, { status });
+}

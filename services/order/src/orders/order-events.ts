@@ -7,7 +7,7 @@ import {
   type ReturnedStock,
 } from '@tokri/contracts';
 import { finalTotal, missingOf, packedAmount, refusedOf, valueOf } from './ledger';
-import type { DeliveredOrder, Order, ReturnedOrder } from './order';
+import { isCancelled, type DeliveredOrder, type Order, type ReturnedOrder } from './order';
 import { isSettled } from './transitions';
 
 export const placedData = (order: Order) => ({
@@ -67,7 +67,7 @@ export const placedEvent = (order: Order) => newEvent('order.placed', order.id, 
 /** What was told when the order came to its end; undefined when it has not, or nobody had to hear of it. */
 export function finalEvent(order: Order): NewEvent | undefined {
   if (order.status === 'returned') return returnedEvent(order);
-  if (isSettled(order.status) && order.status !== 'cancelled') return confirmedEvent(order);
+  if (isSettled(order.status) && !isCancelled(order)) return confirmedEvent(order);
   // What became of its money afterwards stands in the timeline as well.
   const cause = order.timeline.find(({ status }) => status === 'cancelled')?.cause;
   if (isOneOf(ORDER_CANCEL_CAUSES, cause))

@@ -8,7 +8,7 @@ import {
   type ReturnedStock,
 } from '@tokri/contracts';
 import type { MissingPieces, ProductPieces } from './ledger';
-import type { Method, Status, Trigger } from './transitions';
+import type { Method, ShownStatus, Trigger } from './transitions';
 
 export type Item = OrderAnswer['items'][number];
 type DeliveryAddress = OrderAnswer['delivery_address'];
@@ -33,7 +33,7 @@ export interface Actor {
 }
 
 export interface TimelineEntry {
-  status: Status;
+  status: ShownStatus;
   at: Date;
   cause:
     | 'placed'
@@ -112,17 +112,17 @@ export type Paid = 'PAID' | 'PARTLY REFUNDED' | 'REFUNDED';
 export type PendingOrder = OrderFacts &
   IdempotencyKeys &
   OpenSlot &
-  (Cash | Card<'PENDING'>) & { status: 'pending'; dueAt: Date; session?: undefined; rejected: false };
+  (Cash | Card<'PENDING'>) & { status: 'pending'; dueAt: Date; session?: undefined };
 
 export type AwaitingPaymentOrder = OrderFacts &
   IdempotencyKeys &
   OpenSlot &
-  Card<'PENDING'> & { status: 'awaiting-payment'; dueAt: Date; session: PaymentSession; rejected: false };
+  Card<'PENDING'> & { status: 'awaiting-payment'; dueAt: Date; session: PaymentSession };
 
 /** What an order has from its confirmation on. One that is paid by card has a session, save some of before. */
 export type Placed = OrderFacts &
   IdempotencyKeys &
-  OpenSlot & { dueAt?: undefined; session?: PaymentSession; promisedAt?: Date; rejected: false };
+  OpenSlot & { dueAt?: undefined; session?: PaymentSession; promisedAt?: Date };
 /** On the desk's queue: since when it is in its status. Orders that were confirmed before there was a desk have none. */
 type Queued = Placed & (Cash | Card<Paid>) & { queuedAt: Date };
 
@@ -198,18 +198,19 @@ export type ReturnedOrder = Placed &
     notDelivered: NotDeliveredReason;
     returnedStock: ReturnedStock;
   };
-/** `rejected`: placing was answered with a failure, so the shopper never had it. Then stock may have to be released. */
-export type CancelledOrder = OrderFacts &
+/** What an order has that was not carried out. */
+type NotCarriedOut = OrderFacts &
   IdempotencyKeys &
   (Cash | Card<'FAILED' | Paid>) & {
-    status: 'cancelled';
-    dueAt?: Date;
     session?: PaymentSession;
     openSlot?: undefined;
-    rejected: boolean;
-    /** Of one that was picked already. */
+    /** Set if it was picked already. */
     picking?: Picking;
   };
+/** The shopper had it; the shopper, the shop or the payment ended it. */
+export type CancelledOrder = NotCarriedOut & { status: 'cancelled'; dueAt?: undefined };
+/** Placing was answered with a failure, so the shopper never had it. Due when stock may still be held for it. */
+export type RejectedOrder = NotCarriedOut & { status: 'rejected'; dueAt?: Date };
 
 /** `dueAt` is when recovery takes it, unless it went on by itself, and also the lease of the replica that does. */
 export type Order =
@@ -222,7 +223,12 @@ export type Order =
   | NotDeliveredOrder
   | DeliveredOrder
   | ReturnedOrder
-  | CancelledOrder;
+  | CancelledOrder
+  | RejectedOrder;
+
+/** Cancelled or rejected. */
+export const isCancelled = (order: Order): order is CancelledOrder | RejectedOrder =>
+  order.status === 'cancelled' || order.status === 'rejected';
 
 export type SettledOrder = Exclude<Order, PendingOrder | AwaitingPaymentOrder>;
 

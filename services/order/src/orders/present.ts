@@ -3,7 +3,7 @@ import { expectedAt, promisedAtOf, type StepSeconds } from '../fulfilment/promis
 import { mayReport, presentProblems } from '../problems/present';
 import { ledgerOf, refusedOf, settledMissing, type ProductPieces } from './ledger';
 import type { Order } from './order';
-import { statusAfter } from './transitions';
+import { shownStatus, statusAfter } from './transitions';
 
 /** The order as the contract shows it. */
 export const presentOrder = (order: Order): OrderAnswer => ({
@@ -15,7 +15,7 @@ export const presentOrder = (order: Order): OrderAnswer => ({
     const refused = quantityIn(refusedOf(order), item.productId);
     return { ...item, ...(missing && { missing }), ...(refused && { refused }) };
   }),
-  status: order.status,
+  status: shownStatus(order.status),
   payment_status: order.paymentStatus,
   delivery_address: order.address,
   ...(order.deliveryNote && { deliveryNote: order.deliveryNote }),

@@ -4,9 +4,9 @@ import mongoose, { type ClientSession } from 'mongoose';
 import type { Archivable, createOrderArchive } from './archive';
 import { toOrder, type orderModel, type OrderRow } from './model';
 import type { Order } from './order';
-import type { Status } from './transitions';
+import type { ShownStatus } from './transitions';
 
-const PLACED: Status[] = ['awaiting-payment', 'confirmed'];
+const PLACED: ShownStatus[] = ['awaiting-payment', 'confirmed'];
 
 /** Reads many orders, for jobs and reports. */
 export function createOrderScan(

@@ -5,10 +5,10 @@ import { createOrderArchive, type Archivable } from './archive';
 import { fromRow, insertOrder, orderModel, toOrder, toRow, type OrderRow } from './model';
 import type { Order } from './order';
 import { createOrderScan } from './scan';
-import type { Status } from './transitions';
+import type { ShownStatus } from './transitions';
 
 /** Statuses of orders that may be archived. Nobody picks an order that was confirmed so long ago. */
-const ENDED: Status[] = ['confirmed', 'delivered', 'returned', 'cancelled'];
+const ENDED: ShownStatus[] = ['confirmed', 'delivered', 'returned', 'cancelled'];
 /** Orders that one transaction archives. */
 const ARCHIVE_BATCH = 200;
 

@@ -32,15 +32,15 @@ const FULFILMENT: [Status, Trigger, Status][] = [
 const ALLOWED: Record<Method, [Status, Trigger, Status][]> = {
   cash: [
     ['pending', 'cash-accepted', 'confirmed'],
-    ['pending', 'rejected', 'cancelled'],
-    ['pending', 'abandoned', 'cancelled'],
+    ['pending', 'rejected', 'rejected'],
+    ['pending', 'abandoned', 'rejected'],
     ...FULFILMENT,
   ],
   card: [
     ['pending', 'session-opened', 'awaiting-payment'],
-    ['pending', 'rejected', 'cancelled'],
-    ['pending', 'abandoned', 'cancelled'],
-    ['pending', 'payment-unavailable', 'cancelled'],
+    ['pending', 'rejected', 'rejected'],
+    ['pending', 'abandoned', 'rejected'],
+    ['pending', 'payment-unavailable', 'rejected'],
     ['pending', 'payment-failed', 'cancelled'],
     ['pending', 'payment-expired', 'cancelled'],
     ['pending', 'payment-overdue', 'cancelled'],

@@ -1,6 +1,10 @@
 import type { DeskStatus, Order as OrderAnswer, OrderCancelCause, OrderRejectCause } from '@tokri/contracts';
 
-export type Status = OrderAnswer['status'];
+/** The statuses that the API and events show, and that rows and timelines store. */
+export type ShownStatus = OrderAnswer['status'];
+/** `rejected`: placing was answered with a failure, so the shopper never had the order. It is shown as `cancelled`. */
+export type Status = ShownStatus | 'rejected';
+export const shownStatus = (status: Status): ShownStatus => (status === 'rejected' ? 'cancelled' : status);
 export type Method = 'cash' | 'card';
 
 /** What can happen to an order, as its timeline calls it. */
@@ -40,8 +44,8 @@ const unpaid: Partial<Record<OrderCancelCause, Status>> = {
 
 /** Placing failed: for certain without anything held, or uncertain. */
 const rejected: Partial<Record<'rejected' | OrderRejectCause, Status>> = {
-  rejected: 'cancelled',
-  abandoned: 'cancelled',
+  rejected: 'rejected',
+  abandoned: 'rejected',
 };
 
 /**
@@ -73,17 +77,19 @@ export const TRANSITIONS: Record<Method, Record<Status, Transitions>> = {
     'awaiting-payment': {},
     ...fulfilment,
     cancelled: {},
+    rejected: {},
   },
   card: {
     pending: {
       'session-opened': 'awaiting-payment',
       ...rejected,
-      'payment-unavailable': 'cancelled',
+      'payment-unavailable': 'rejected',
       ...unpaid,
     },
     'awaiting-payment': { paid: 'confirmed', ...unpaid, 'cancelled-by-admin': 'cancelled' },
     ...fulfilment,
     cancelled: {},
+    rejected: {},
   },
 };
 
@@ -95,4 +101,4 @@ export const statusAfter = (method: Method, status: Status, trigger: Trigger): S
 export const isSettled = (status: Status): boolean => status !== 'pending' && status !== 'awaiting-payment';
 /** Nothing happens to it any more. */
 export const isFinal = (status: Status): boolean =>
-  status === 'delivered' || status === 'returned' || status === 'cancelled';
+  status === 'delivered' || status === 'returned' || status === 'cancelled' || status === 'rejected';

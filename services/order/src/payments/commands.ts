@@ -2,7 +2,7 @@ import type { OptimisticUpdate } from '@tokri/messaging';
 import { conflict } from '@tokri/service-kit';
 import type { Checkout } from '../checkout/checkout';
 import { audited } from '../orders/audited';
-import type { Order } from '../orders/order';
+import { isCancelled, type Order } from '../orders/order';
 import { findOrder, findOwnOrder, type Caller } from '../orders/queries';
 import type { OrderStore } from '../orders/store';
 import * as decide from './refund';
@@ -25,8 +25,8 @@ export const cancelPayment =
         'This order is paid in cash on delivery: there is no online payment to cancel.',
       );
     }
-    const left = order.status === 'cancelled' ? order : await dependencies.checkout.cancel(order, 'given-up');
-    if (left.status !== 'cancelled') {
+    const left = isCancelled(order) ? order : await dependencies.checkout.cancel(order, 'given-up');
+    if (!isCancelled(left)) {
       throw conflict('CONFLICT', 'This order is already paid and on its way.');
     }
     return left;

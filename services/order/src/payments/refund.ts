@@ -2,6 +2,7 @@ import { newEvent, toPaise } from '@tokri/contracts';
 import { ledgerOf, paidPaise, refundedPaise } from '../orders/ledger';
 import { amountOf, type Actor, type Order, type Outcome, type SettledOrder } from '../orders/order';
 import { placedData } from '../orders/order-events';
+import { shownStatus } from '../orders/transitions';
 import { cancelOrder } from '../checkout/placement';
 
 /**
@@ -18,7 +19,10 @@ export function recordRefund(order: Order, refunded: number, now: Date): Outcome
   if (left === 'unchanged' || left.next.method !== 'card') return 'unchanged';
   const { next, events } = left;
   const paymentStatus = statusOf(refunded, amountOf(order));
-  const timeline = [...next.timeline, { status: next.status, at: now, cause: 'refunded' as const }];
+  const timeline = [
+    ...next.timeline,
+    { status: shownStatus(next.status), at: now, cause: 'refunded' as const },
+  ];
   // What was refused after this refund is refused still.
   const isOver = refunded > (next.refundRefusedAfter ?? 0);
   const kept = isOver ? { ...next, refundRefusedAt: undefined, refundRefusedAfter: undefined } : next;
@@ -50,7 +54,13 @@ export function recordRefusedRefund(order: Order, after: number, now: Date): Out
 export function settleRefund(order: Order, note: string, by: Actor, now: Date): Outcome<Order> {
   const { refundRefusedAt, refundRefusedAfter, ...kept } = order;
   if (!refundRefusedAt) return 'unchanged';
-  const entry = { status: order.status, at: now, cause: 'refund-settled' as const, by, reason: note };
+  const entry = {
+    status: shownStatus(order.status),
+    at: now,
+    cause: 'refund-settled' as const,
+    by,
+    reason: note,
+  };
   const settled = { ...kept, timeline: [...order.timeline, entry], version: order.version + 1 } as Order;
   const facts = { ...placedData(order), method: order.method };
   const refused = refundRefusedAfter === undefined ? {} : { refunded: refundRefusedAfter };

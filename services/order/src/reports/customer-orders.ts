@@ -2,6 +2,7 @@ import { toRupees, type CustomerOrders } from '@tokri/contracts';
 import { contributionOf, NO_FIGURES, plus } from './figures';
 import { ledgerOf } from '../orders/ledger';
 import type { Order } from '../orders/order';
+import { shownStatus } from '../orders/transitions';
 
 /** Orders of a customer that are counted; more are of no use to who looks at a person. */
 export const COUNTED = 500;
@@ -15,7 +16,7 @@ export function customerOrdersOf(orders: readonly Order[]): CustomerOrders {
     latest: counted.slice(0, LATEST).map((order) => ({
       _id: order.id,
       orderId: order.number,
-      status: order.status,
+      status: shownStatus(order.status),
       createdAt: order.createdAt.toISOString(),
       total: ledgerOf(order).owed,
     })),

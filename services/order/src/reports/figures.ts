@@ -1,6 +1,6 @@
 import { toPaise } from '@tokri/contracts';
 import { ledgerOf } from '../orders/ledger';
-import type { Order } from '../orders/order';
+import { isCancelled, type Order } from '../orders/order';
 
 export const FIGURES = [
   'orders',
@@ -39,13 +39,13 @@ export function contributionOf(order: Order): Figures {
   const { status, timeline } = order;
   const ledger = ledgerOf(order);
   const isPlaced = timeline.some((entry) => entry.status === 'confirmed');
-  const cameToNothing = status === 'cancelled' || status === 'returned';
+  const isUndone = isCancelled(order) || status === 'returned';
   const isDelivered = status === 'delivered';
   const promisedAt = isDelivered ? order.promisedAt : undefined;
   const deliveredAt = isDelivered ? order.deliveredAt : undefined;
   return {
     orders: Number(isPlaced),
-    cancelled: Number(isPlaced && cameToNothing),
+    cancelled: Number(isPlaced && isUndone),
     revenue: isPlaced ? toPaise(ledger.owed) : 0,
     refunded: toPaise(ledger.refunded),
     delivered: Number(isDelivered),

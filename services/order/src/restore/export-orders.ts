@@ -2,7 +2,7 @@ import { writeOrderList, type OrderFact } from '@tokri/backup';
 import { missingOf, packedAmount, refundedPaise, refusedOf, valueOf } from '../orders/ledger';
 import { amountOf, type Order } from '../orders/order';
 import type { OrderStore } from '../orders/store';
-import type { Status } from '../orders/transitions';
+import { shownStatus, type ShownStatus } from '../orders/transitions';
 
 /** Writes what catalogue and payment need to know of every order, by ascending id. @returns how many */
 export async function exportOrders(store: OrderStore, file: string, now: Date): Promise<number> {
@@ -16,7 +16,7 @@ export async function exportOrders(store: OrderStore, file: string, now: Date): 
         number,
         userId,
         method,
-        status: listedStatus(order.status),
+        status: listedStatus(shownStatus(order.status)),
         amount: amountOf(order),
         finalAmount: packedAmount(order),
         refused: valueOf(order, refusedOf(order)),
@@ -36,7 +36,7 @@ const refusedBack = (order: Order): OrderFact['refusedBack'] =>
   'refusedStock' in order && order.refusedStock === 'restocked' ? [...refusedOf(order)] : [];
 
 /** Stock and money are the same from the confirmation to the door. */
-function listedStatus(status: Status): OrderFact['status'] {
+function listedStatus(status: ShownStatus): OrderFact['status'] {
   switch (status) {
     case 'picking':
     case 'packed':

@@ -1,7 +1,7 @@
 import { audited } from '../../orders/audited';
 import type { Delivery, OnTheWayOrder, Order } from '../../orders/order';
 import type { Caller } from '../../orders/queries';
-import type { Status } from '../../orders/transitions';
+import { shownStatus, type ShownStatus } from '../../orders/transitions';
 import * as decide from '../fulfilment';
 import { newDeliveryCode, newDeliveryLink } from './delivery-link';
 import { adminActor, type DeskDependencies } from './desk';
@@ -15,7 +15,7 @@ interface NotHandedOver {
   /** The id or number of the request. */
   orderId: string;
   /** Not set when there is no such order. */
-  status?: Status;
+  status?: ShownStatus;
 }
 
 /** Hands over each order once, even if it is named by number and by id. */
@@ -48,5 +48,5 @@ async function handOver(
   );
   return left.status === 'on-the-way' && left.linkHash === linkHash
     ? { order: left, secret }
-    : { orderId, status: left.status };
+    : { orderId, status: shownStatus(left.status) };
 }
