@@ -69,7 +69,9 @@ async function countBatch(
   }
   for (const { _id } of current) {
     const partners = (await partnersOf(store, String(_id), now)).map(toId);
-    await store.boughtTogether.updateOne({ _id }, { $set: { partners, countedAt: now } }, { upsert: true });
+    // A slow concurrent count must not make a newer row look outdated: a recount would remove it.
+    const change = { $set: { partners }, $max: { countedAt: now } };
+    await store.boughtTogether.updateOne({ _id }, change, { upsert: true });
   }
   if (old.length > 0) await store.boughtTogether.deleteMany({ _id: { $in: old } });
   return bought.length === BATCH ? bought.at(-1)?._id : undefined;
