@@ -5,8 +5,6 @@ import { accessibilityViolations, colourViolations } from './support/axe';
 import { launchBrowser, visit, VIEWPORTS, type ViewportName } from './support/browser';
 import { LOCALES, textsOf, type Locale } from './support/texts';
 
-jest.setTimeout(900_000);
-
 type Row = readonly [persona: string, width: ViewportName, locale: Locale, pages: 'all' | 'of each kind'];
 
 /** A page of each kind: for what is not looked at as a whole in every run. */

@@ -5,8 +5,6 @@ import { createShopper, fillCart } from './support/fixtures';
 import { aPicture } from './support/pictures';
 import { fillAddress, logIn, newUser, register } from './support/steps';
 
-jest.setTimeout(240_000);
-
 describe('an account [A-7.4.4]', () => {
   const { visit } = useBrowser();
 

@@ -3,8 +3,6 @@ import { useBrowser } from './support/browser-journey';
 import { deleteNamed } from './support/admin-steps';
 import { demoAdmin, createShopper, signIn } from './support/fixtures';
 
-jest.setTimeout(240_000);
-
 describe('the admin area refuses', () => {
   const { visit } = useBrowser();
 

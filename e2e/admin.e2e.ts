@@ -5,8 +5,6 @@ import { demoAdmin } from './support/fixtures';
 import { upload } from './support/pictures';
 import { logIn } from './support/steps';
 
-jest.setTimeout(240_000);
-
 interface Shelf {
   category: string;
   subCategory: string;

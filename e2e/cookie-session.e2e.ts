@@ -7,8 +7,6 @@ import { findProducts } from './support/fixtures';
 import { startHostilePage, type HostilePage } from './support/hostile-page';
 import { newUser, type NewUser } from './support/steps';
 
-jest.setTimeout(240_000);
-
 const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]+/;
 const ENVELOPE = { success: false, error: true };
 

@@ -3,8 +3,6 @@ import { useBrowser } from './support/browser-journey';
 import { createProduct, createShopper, demoAdmin, orderCart, saveAddress, signIn } from './support/fixtures';
 import { Keyboard } from './support/keyboard';
 
-jest.setTimeout(300_000);
-
 describe('the daily work of an admin without a mouse', () => {
   const { visit } = useBrowser();
 

@@ -4,8 +4,6 @@ import { useBrowser } from './support/browser-journey';
 import { createProduct, createShopper, demoAdmin, orderCart, saveAddress, signIn } from './support/fixtures';
 import { BEFORE_A_TAP_MS, KEY_MS } from './support/pace';
 
-jest.setTimeout(300_000);
-
 const FILE_ROWS = 40;
 
 interface Task {

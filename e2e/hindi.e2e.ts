@@ -12,8 +12,6 @@ import {
 } from './support/fixtures';
 import { newUser } from './support/steps';
 
-jest.setTimeout(240_000);
-
 const HINDI = { ...VIEWPORTS.phone, locale: 'hi-IN' as const };
 const ENGLISH_WORDS = /\b(?:Add|Cart|Search|Login|Shop|Offers|See All|left|off)\b/;
 

@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { VIEWPORTS } from './support/browser';
 import { useBrowser } from './support/browser-journey';
 
-jest.setTimeout(240_000);
-
 const ROWS = [
   ['en-IN', 'Popular now', 'Add'],
   ['hi-IN', 'अभी सबकी पसंद', 'डालें'],

@@ -4,8 +4,6 @@ import { useBrowser } from './support/browser-journey';
 import { demoAdmin } from './support/fixtures';
 import { logIn } from './support/steps';
 
-jest.setTimeout(240_000);
-
 const ROWS = 40;
 
 describe('a file of products', () => {

@@ -4,8 +4,6 @@ import { demoAdmin, findProducts, createShopper, saveAddress, signIn } from './s
 import { hasFocus, isFocused } from './support/keyboard';
 import { findDemoPaths } from './page-states/page-state';
 
-jest.setTimeout(240_000);
-
 /** Opens the dialog by keyboard; expects the focus to be trapped in it and returned when it closes. */
 async function expectFocusTrap(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
   await opener.focus();

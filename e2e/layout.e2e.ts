@@ -14,8 +14,6 @@ import {
 } from './support/fixtures';
 import { LOCALES, textsOf } from './support/texts';
 
-jest.setTimeout(240_000);
-
 /** The side of what a thumb hits, in px. */
 const THUMB_PX = 44;
 

@@ -5,8 +5,6 @@ import { useBrowser } from './support/browser-journey';
 import { createShopperWithTwoPieces, demoAdmin, latestOrder, orderCart, signIn } from './support/fixtures';
 import { goToHostedPage, payByCard, rupees } from './support/steps';
 
-jest.setTimeout(240_000);
-
 /** A page shows within so many milliseconds what happened elsewhere. */
 const SHOWN_WITHIN = 20_000;
 const shows = (page: Page, text: string | RegExp) =>

@@ -6,8 +6,6 @@ import { useBrowser } from './support/browser-journey';
 import { createShopper } from './support/fixtures';
 import { startReleaseProxy, type ReleaseProxy } from './support/release-proxy';
 
-jest.setTimeout(240_000);
-
 /** What Chromium says of every request that a dead line swallows. */
 const LOST = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)|FetchEvent|failed to fetch/i;
 

@@ -11,8 +11,6 @@ import {
 } from './support/fixtures';
 import { openedEventStream, TOLD_WITHIN } from './support/steps';
 
-jest.setTimeout(240_000);
-
 describe('an order on its way to the door', () => {
   const { visit } = useBrowser();
 

@@ -2,8 +2,6 @@ import { useBrowser } from './support/browser-journey';
 import { fillCart, createShopper, saveAddress } from './support/fixtures';
 import { goToHostedPage, payByCard, payOnline } from './support/steps';
 
-jest.setTimeout(240_000);
-
 describe('an online payment', () => {
   const { visit } = useBrowser();
 

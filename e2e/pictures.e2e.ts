@@ -2,8 +2,6 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { findDemoPaths } from './page-states/page-state';
 import { useBrowser } from './support/browser-journey';
 
-jest.setTimeout(180_000);
-
 type Fingers = readonly { x: number; y: number }[];
 
 /** Fingers on the glass: from where they are put down, by steps, to where they are lifted. */

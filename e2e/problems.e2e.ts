@@ -12,8 +12,6 @@ import {
 } from './support/fixtures';
 import { goToHostedPage, openedEventStream, payByCard, rupees, TOLD_WITHIN } from './support/steps';
 
-jest.setTimeout(240_000);
-
 const told = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).waitFor({ timeout: TOLD_WITHIN });
 

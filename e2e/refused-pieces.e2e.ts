@@ -4,8 +4,6 @@ import { useBrowser } from './support/browser-journey';
 import { createShopperWithTwoPieces, demoAdmin, latestOrder, signIn } from './support/fixtures';
 import { goToHostedPage, payByCard, rupees, TOLD_WITHIN } from './support/steps';
 
-jest.setTimeout(240_000);
-
 describe('an order of which a piece is refused at the door', () => {
   const { visit } = useBrowser();
   const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './support/browser-journey';
 
-jest.setTimeout(240_000);
-
 const resultCount = (page: Page) => page.getByRole('heading', { name: /^Search Results: \d/ });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

@@ -10,8 +10,6 @@ import {
   searchFor,
 } from './support/steps';
 
-jest.setTimeout(180_000);
-
 describe('a shopper', () => {
   let browser: Browser;
   beforeAll(async () => {

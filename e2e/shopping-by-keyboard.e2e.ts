@@ -4,8 +4,6 @@ import { createShopper, saveAddress } from './support/fixtures';
 import { hasFocus, Keyboard } from './support/keyboard';
 import { LOCALES, textsOf, type Locale } from './support/texts';
 
-jest.setTimeout(240_000);
-
 type Row = readonly [width: ViewportName, theme: 'light' | 'dark', locale: Locale];
 /** Where most keyboards are, and where least room and light are: a keyboard fits every phone. */
 const USUAL_ROWS: readonly Row[] = [

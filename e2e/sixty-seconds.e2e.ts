@@ -3,8 +3,6 @@ import { useBrowser } from './support/browser-journey';
 import { createShopper, saveAddress } from './support/fixtures';
 import { BEFORE_A_TAP_MS, KEY_MS, LAB_LINE } from './support/pace';
 
-jest.setTimeout(180_000);
-
 const USUAL_THINGS = ['milk', 'bread', 'sugar', 'paneer', 'curd', 'rice', 'egg', 'chips', 'atta', 'dal'];
 const LIMIT_MS = 60_000;
 /** The side of what a thumb hits, in px. */

@@ -4,8 +4,6 @@ import { waitFor } from '@tokri/testing';
 import type { ShopProcess } from '@tokri/testing/shop';
 import { startShop } from './support/shop';
 
-jest.setTimeout(600_000);
-
 const alive = (pid: number | null): boolean => {
   if (pid === null) return false;
   try {
@@ -61,7 +59,7 @@ describe('npm start', () => {
     process.kill(cart.pid!, 'SIGKILL');
     const during = await call(shop, 'GET', '/api/cart/get');
     if (during.status !== 200) expect(during.body).toMatchObject({ success: false, error: true });
-    await waitFor(async () => (await call(shop, 'GET', '/api/cart/get')).status === 200, 30_000);
+    await waitFor(async () => (await call(shop, 'GET', '/api/cart/get')).status === 200);
     expect(shop.state().services.find(({ name }) => name === 'cart')?.pid).not.toBe(cart.pid);
   });
 

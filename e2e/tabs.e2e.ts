@@ -2,8 +2,6 @@ import { shopState } from './support/browser';
 import { useBrowser } from './support/browser-journey';
 import { createShopper, saveAddress } from './support/fixtures';
 
-jest.setTimeout(240_000);
-
 /** The same claims, expired an hour ago. */
 function expiredCopyOf(token: string): string {
   const [head, body = '', signature] = token.split('.');

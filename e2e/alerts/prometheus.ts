@@ -58,7 +58,7 @@ export async function startPrometheus(home: string, targets: readonly Target[]):
   const child = spawn(program.command, [...program.args, ...args], { stdio: ['ignore', log, log] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
-  await waitFor(async () => (await fetch(`${url}/-/ready`)).ok, 30_000);
+  await waitFor(async () => (await fetch(`${url}/-/ready`)).ok);
   return {
     url,
     async firing() {

@@ -3,8 +3,6 @@ import { closeDatabases } from './support/back-door';
 import { createFixture, type Fixture } from './support/fixture';
 import { failures } from './scenarios/failures';
 
-jest.setTimeout(120_000);
-
 const all = Object.entries(calls) as [CallName, Call][];
 const named = all.flatMap(([name, call]) =>
   call.failures.map(([status, code, message]) => [name, status, code, message] as const),

@@ -14,8 +14,6 @@ import {
 import { createFixture, type Fixture } from './support/fixture';
 import { aResetGrant } from './scenarios/mailed-codes';
 
-jest.setTimeout(120_000);
-
 /** Everything that a shopper owns. */
 interface OwnedObjects {
   owner: LoggedInUser;

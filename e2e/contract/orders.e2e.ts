@@ -4,8 +4,6 @@ import { makeCall } from '../support/api';
 import { aProduct, aSubmission, expectSuccess, newPicture, newShopper } from './support/builders';
 import { createFixture, type Fixture } from './support/fixture';
 
-jest.setTimeout(300_000);
-
 const stockOf = async (productId: string): Promise<number> =>
   (await makeCall(calls.getProductDetails, { productId })).body.data.stock as number;
 
@@ -97,7 +95,7 @@ describe('orders through the real services', () => {
       .body.data;
     await waitFor(async () => {
       expect((await makeCall(calls.userDetails, undefined, user)).body.data.avatar).toBe(avatar);
-    }, 45_000);
+    });
     const orders = (await makeCall(calls.orderList, undefined, user)).body.data as Order[];
     expect(orders[0]!.items[0]!.name).not.toBe(renamed);
   });

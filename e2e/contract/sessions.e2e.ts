@@ -15,8 +15,6 @@ import {
 } from './support/builders';
 import { aResetGrant } from './scenarios/mailed-codes';
 
-jest.setTimeout(120_000);
-
 /** One call of every service that checks login sessions. */
 const authenticatedCalls: Call[] = [
   calls.userDetails,

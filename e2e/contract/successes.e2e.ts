@@ -4,8 +4,6 @@ import { closeDatabases } from './support/back-door';
 import { createFixture, type Fixture } from './support/fixture';
 import { successes } from './scenarios/successes';
 
-jest.setTimeout(120_000);
-
 const all = Object.entries(calls) as [CallName, Call][];
 const FAILURE_FIELDS = ['code', 'fields', 'details', 'requestId'];
 

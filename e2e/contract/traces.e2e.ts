@@ -3,8 +3,6 @@ import type { CollectedSpan } from '@tokri/testing/traces';
 import { drawTrace } from '../tracing/draw-trace';
 import { orphansIn, spansOf, traceCardOrder, traceCashOrder, wayTo } from '../tracing/order-traces';
 
-jest.setTimeout(180_000);
-
 const servicesIn = (spans: readonly CollectedSpan[]) =>
   [...new Set(spans.map(({ service }) => service))].sort();
 const without = (...absent: string[]) =>

@@ -7,8 +7,6 @@ import { memoryOf, pidOf } from './support/back-door';
 import { shopState } from '../support/browser';
 import { newAdmin, newPicture, newShopper, type LoggedInUser } from './support/builders';
 
-jest.setTimeout(300_000);
-
 const script = '<script>alert("hidden")</script>';
 const MEGABYTE = 1024 * 1024;
 const as = async (bytes: Buffer | Promise<Buffer>, more: Omit<Upload, 'bytes'> = {}) => ({

@@ -10,8 +10,6 @@ import { createIdentityService } from '../../services/identity/src/service';
  * A guesser with a hundred addresses, a token for each call and device cookies of its own making, who never waits for an
  * answer and uses two gateways at once, against identity itself: how many guesses are really compared.
  */
-jest.setTimeout(120_000);
-
 /** Mails are limited elsewhere; here they are free, and the ceiling of the codes has to hold alone. */
 const FREE_MAILS = {
   LIMIT_OTP_MAILS_PER_EMAIL: '100000',

@@ -15,13 +15,11 @@ beforeAll(async () => {
   await waitFor(async () => {
     for (const name of SERVICE_NAMES) expect(await shop.isConnected(name)).toBe(true);
   }, 60_000);
-}, 120_000);
+});
 afterAll(async () => {
   await shop.close();
   await smtp.close();
-}, 120_000);
-jest.setTimeout(180_000);
-
+});
 type Caller = ReturnType<typeof shopCalls>;
 type Person = Awaited<ReturnType<Caller['aPerson']>>;
 

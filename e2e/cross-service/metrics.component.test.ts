@@ -106,5 +106,5 @@ describe.each(Object.keys(services))('the metrics of %s', (name) => {
       await close();
       await service.stop();
     }
-  }, 120_000);
+  });
 });

@@ -64,7 +64,7 @@ test('orders stuck: none, then the one that does not move, with its number, caus
   expect(printed[0]).toMatch(
     new RegExp(`^ORD-CCCCCCCC  ${late.id}  cash  pending \\([\\w.-]+\\)  1[67]\\d\\d s beyond its deadline$`),
   );
-}, 120_000);
+});
 
 test('orders desk: what waits and since when, then what stands still, is late, or waits for its refund', async () => {
   const store = createOrderStore(connection);
@@ -103,7 +103,7 @@ test('orders desk: what waits and since when, then what stands still, is late, o
   expect(printed.slice(7)).toEqual([
     'order: 3 at the desk, 1 stand still, 1 late, 0 riders out, 1 refunds refused, 0 problems open, 0 with refused items to take back',
   ]);
-}, 120_000);
+});
 
 test('stock-audit: it adds up, then it does not, and the product is named with its sum', async () => {
   const store = createCatalogueStore(connection);
@@ -145,7 +145,7 @@ test('stock-audit: it adds up, then it does not, and the product is named with i
       '2 products (1 ledgers read), 10 pieces on hand, 5 reserved or sold: 1 do not add up',
     ],
   });
-}, 120_000);
+});
 
 test('stock-replay: entries that do not lead to the stock are named, until somebody accepts it', async () => {
   const store = createCatalogueStore(connection);
@@ -169,16 +169,16 @@ test('stock-replay: entries that do not lead to the stock are named, until someb
   expect(await runOperator('catalogue', 'stock-replay', '--full')).toMatchObject({
     ...{ code: 0, printed: ['1 products (1 replayed): the entries add up'] },
   });
-}, 120_000);
+});
 
 test('what a command logs does not stand in its answer [G-257]', async () => {
   const { printed, stderr } = await run('info', 'order', ['outbox']);
   expect(printed).toEqual(['order: 0 unpublished, the oldest 0 s old']);
   expect(stderr).toMatch(/^\{"level":/);
-}, 120_000);
+});
 
 test('a wrong call ends with exit code 2 and the commands that there are', async () => {
   const { code, printed, stderr } = await runOperator('order', 'stuck', 'please');
   expect({ code, printed }).toEqual({ code: 2, printed: [] });
   expect(stderr).toContain("Commands of order's operator");
-}, 120_000);
+});

@@ -14,10 +14,8 @@ beforeAll(async () => {
   }, 60_000);
   product = await aProduct();
   agent = 'Lantern Browser';
-}, 120_000);
-afterAll(() => shop.close(), 120_000);
-jest.setTimeout(180_000);
-
+});
+afterAll(() => shop.close());
 interface Answer {
   status: number;
   body: Record<string, unknown> & { code?: string; data?: unknown };
@@ -225,7 +223,7 @@ describe('a deleted account', () => {
       const entries = await readdir(shop.pictures, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     };
-    await waitFor(async () => expect(await files()).toEqual([]), 30_000);
+    await waitFor(async () => expect(await files()).toEqual([]));
   });
 
   it('is not brought back by events that come late [G-298]', async () => {

@@ -14,7 +14,7 @@ const silent = createLogger('test', 'silent');
 const closing: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
-}, 60_000);
+});
 
 const partOf = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString()) as Record<string, string>;
@@ -81,7 +81,7 @@ test('a revoked signing key is believed nowhere a minute later, and nobody has t
   const soon = Math.floor(Date.now() / 1_000) + 3_600;
   const claims = { sub, sid, role: 'ADMIN', iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE, exp: soon };
   const stolen = signed({ alg: 'ES256', kid }, claims, privateKey);
-  await waitFor(async () => expect(await seen(stolen)).toEqual(everywhere(200)), 20_000);
+  await waitFor(async () => expect(await seen(stolen)).toEqual(everywhere(200)));
 
   expect(await revokeKey(identity.store.signingKeys, kid)).toBe('revoked');
   expect(await revokeKey(identity.store.signingKeys, kid)).toBe('was revoked before');
@@ -100,4 +100,4 @@ test('a revoked signing key is believed nowhere a minute later, and nobody has t
     keys: { kid: string }[];
   };
   expect(jwks.keys.map((key) => key.kid)).toEqual([header.kid]);
-}, 180_000);
+});

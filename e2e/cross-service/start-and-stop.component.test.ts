@@ -10,8 +10,6 @@ import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/tes
 
 const ROOT = join(__dirname, '../..');
 const SLOW = 60_000;
-jest.setTimeout(2 * SLOW);
-
 let environment: TestEnvironment;
 /** Takes connections and never says a word. */
 let silent: Server;

@@ -26,7 +26,7 @@ it('no bundle of a service or of the gateway holds anything of the demo shop [A-
   const bundles = filesBelow(folder);
   expect(bundles.length).toBeGreaterThanOrEqual(15);
   expect(withMarkers(bundles)).toEqual([]);
-}, 120_000);
+});
 
 it('nor does what is deployed [A-13.4.1]', () => {
   const files = filesBelow(join(root, 'deploy'));
@@ -41,4 +41,4 @@ it('nor does what is deployed [A-13.4.1]', () => {
 it('those words are what the bundles of the demo shop hold', async () => {
   await bundleDemo(root, folder);
   expect(withMarkers(filesBelow(folder))).toHaveLength(3);
-}, 120_000);
+});

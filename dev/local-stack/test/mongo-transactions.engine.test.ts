@@ -130,7 +130,7 @@ describe('transactions', () => {
     await Promise.all(Array.from({ length: 20 }, (_, k) => transfer(k)));
     const all = await accounts.find().toArray();
     expect(all.reduce((sum, { balance }) => sum + balance, 0)).toBe(500);
-  }, 30_000);
+  });
 
   it('answer a repeated commit as the first one', async () => {
     await withSession(async (session) => {
@@ -259,7 +259,7 @@ describe('races', () => {
     await Promise.all(clients.map((client) => client.close()));
     expect(won.filter(Boolean)).toHaveLength(30);
     expect(await stockOf('HOT')).toBe(0);
-  }, 30_000);
+  });
 
   it('make one document of 20 upserts at once, and lose none', async () => {
     const one = { sku: 'RACE' };

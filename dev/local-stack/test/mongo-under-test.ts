@@ -31,12 +31,12 @@ export function useMongo(name: string): MongoUnderTest {
     under.url = url.toString();
     under.real = given !== undefined;
     under.connection = await mongoose.createConnection(under.url).asPromise();
-  }, 120_000);
+  });
   afterAll(async () => {
     await under.connection?.dropDatabase();
     await under.connection?.close();
     await stop();
-  }, 30_000);
+  });
   return under;
 }
 

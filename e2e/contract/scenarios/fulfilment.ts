@@ -154,7 +154,7 @@ export const fulfilmentSuccesses = {
     await waitFor(async () => {
       const { data } = (await makeCall(calls.getDeskOrder, { orderId }, admin)).body;
       return data.isRefundRefused as boolean;
-    }, 45_000);
+    });
     const listed = await makeCall(calls.getDeskOrders, { status: 'refund-refused' }, admin);
     expect(listed.body.data).toContainEqual(expect.objectContaining({ orderId }));
     const settled = { orderId, note: 'Bank transfer' };

@@ -18,6 +18,6 @@ export async function aPaidOrder(
   await waitFor(async () => {
     const { data } = (await makeCall(calls.getOrderDetails, { orderId }, shopper)).body;
     return data.payment_status === 'PAID';
-  }, 45_000);
+  });
   return orderId as string;
 }

@@ -26,14 +26,14 @@ beforeAll(async () => {
   environment = await createTestEnvironment('backup');
   client = await mongo.MongoClient.connect(environment.mongoUrl);
   databases = databasesNamed(`${new URL(environment.mongoUrl).pathname.slice(1)}_`);
-}, 60_000);
+});
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'tokri-backup-'));
 });
 afterEach(async () => {
   await rm(root, { recursive: true });
   for (const name of Object.values(databases)) await client.db(name).dropDatabase();
-}, 60_000);
+});
 afterAll(async () => {
   await client.close();
   await environment.close();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   environment = await createTestEnvironment('database_metrics');
   connection = await connectDatabase(environment.mongoUrl, pino({ level: 'silent' }));
   observeDatabase(connection, registry);
-}, 60_000);
+});
 afterAll(async () => {
   await connection.close();
   await environment.close();

@@ -110,7 +110,7 @@ describe('migrate', () => {
     await Promise.all([1, 2, 3].map(() => migrate(optionsOf(watched))));
     expect(most).toBe(1);
     expect(batches).toEqual([10, 10, 10, 10, 10, 10]);
-  }, 30_000);
+  });
 
   it('takes up what the version before has written since', async () => {
     await seed(5);

@@ -106,7 +106,7 @@ export async function openBench(name: string) {
         for (const { name: link } of own)
           await management('DELETE', `/api/connections/${encodeURIComponent(link)}`);
         return own.length;
-      }, 20_000);
+      });
     },
 
     async stopReplicas() {

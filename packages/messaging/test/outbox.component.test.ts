@@ -43,7 +43,7 @@ describe('outbox and relay', () => {
     expect(new Set(seenOf(event.subject).map((seen) => seen.id)).size).toBe(1);
     await waitFor(async () => expect(await metric(replica, 'messaging_duplicates_total')).toBeGreaterThan(0));
     expect(await bench.tally(id)).toBe(1);
-  }, 60_000);
+  });
 
   test('two relays at once: every event once, those of one subject in the order of their commits', async () => {
     const replicas = [await bench.replica(), await bench.replica()];
@@ -60,7 +60,7 @@ describe('outbox and relay', () => {
         }
       }),
     );
-    await waitFor(async () => expect(await bench.outbox()).toBe(0), 20_000);
+    await waitFor(async () => expect(await bench.outbox()).toBe(0));
     await waitFor(() => expect(subjects.flatMap(seenOf)).toHaveLength(300));
     for (const subject of subjects) {
       const steps = seenOf(subject).map(({ data }) => Number((data as { userId: string }).userId));
@@ -70,7 +70,7 @@ describe('outbox and relay', () => {
     }
     const work = await Promise.all(replicas.map(workOf));
     expect(work.reduce((sum, count) => sum + count, 0)).toBe(300);
-  }, 90_000);
+  });
 
   test('relays come and go under load: every event once, those of one subject in their order', async () => {
     // Its relay has ended, so that all the work is that of the others.
@@ -95,20 +95,20 @@ describe('outbox and relay', () => {
       const busy = await waitFor(async () => {
         for (const relay of relays) if ((await workOf(relay)) > 20) return relay;
         throw new Error('no relay works');
-      }, 45_000);
+      });
       await Promise.all([busy.messaging.stop(), bench.replica().then((next) => relays.push(next))]);
       relays = relays.filter((relay) => relay !== busy);
     }
     isOver = true;
     await writing;
-    await waitFor(async () => expect(await bench.outbox()).toBe(0), 45_000);
+    await waitFor(async () => expect(await bench.outbox()).toBe(0));
     const all = subjects.length * steps;
-    await waitFor(() => expect(subjects.flatMap(seenOf).length).toBeGreaterThanOrEqual(all), 45_000);
+    await waitFor(() => expect(subjects.flatMap(seenOf).length).toBeGreaterThanOrEqual(all));
     for (const subject of subjects) {
       const seen = seenOf(subject).map(({ data }) => Number((data as { userId: string }).userId));
       expect(seen).toEqual(Array.from({ length: steps }, (_, index) => index + 1));
     }
-  }, 240_000);
+  });
 
   test('two relays that both take the lease for theirs lose nothing, and the first copies come in order', async () => {
     const replicas = [await bench.replica(), await bench.replica()];
@@ -132,7 +132,7 @@ describe('outbox and relay', () => {
       );
       await bench.emit(replicas[step % 2]!, ...events);
     }
-    await waitFor(async () => expect(await bench.outbox()).toBe(0), 45_000);
+    await waitFor(async () => expect(await bench.outbox()).toBe(0));
     isOver = true;
     await stealing;
     for (const subject of subjects) {
@@ -142,7 +142,7 @@ describe('outbox and relay', () => {
       });
     }
     expect(await haveBothWorked()).toBe(true);
-  }, 120_000);
+  });
 
   test('a broker that answers so late that a batch outlasts the lease is told of each event once [G-347]', async () => {
     const proxy = await startTcpProxy([Number(new URL(bench.amqpUrl).port)], Math.random);
@@ -160,14 +160,14 @@ describe('outbox and relay', () => {
         newEvent('address.updated', subject, { addressId: subject, userId: String(step) }),
       );
       await bench.emit(replicas[0]!, ...events);
-      await waitFor(async () => expect(await bench.outbox()).toBe(0), 45_000);
+      await waitFor(async () => expect(await bench.outbox()).toBe(0));
       const work = await Promise.all(replicas.map(workOf));
       expect(work.reduce((sum, count) => sum + count, 0)).toBe(20);
     } finally {
       await bench.stopReplicas();
       await proxy.close();
     }
-  }, 90_000);
+  });
 
   test('an event that the broker refuses holds up those of its subject, and no others', async () => {
     const replica = await bench.replica();
@@ -180,20 +180,19 @@ describe('outbox and relay', () => {
       });
       await channel.bindQueue('tight', 'shop.events', 'address.updated');
       channel.sendToQueue('tight', Buffer.from('full'));
-      await waitFor(async () => expect((await channel.checkQueue('tight')).messageCount).toBe(1), 45_000);
+      await waitFor(async () => expect((await channel.checkQueue('tight')).messageCount).toBe(1));
     });
     await bench.emit(replica, update, created(refused), created(other));
-    await waitFor(
-      async () => expect(await metric(replica, 'messaging_publish_failures_total')).toBeGreaterThan(1),
-      45_000,
+    await waitFor(async () =>
+      expect(await metric(replica, 'messaging_publish_failures_total')).toBeGreaterThan(1),
     );
     expect(seenOf(other)).toHaveLength(1);
     expect(new Set(seenOf(refused).map(({ type }) => type))).toEqual(new Set(['address.updated']));
     expect(await bench.outbox()).toBe(2);
     await bench.onBroker((channel) => channel.deleteQueue('tight'));
-    await waitFor(async () => expect(await bench.outbox()).toBe(0), 45_000);
-    await waitFor(() => expect(seenOf(refused).at(-1)?.type).toBe('address.created'), 45_000);
-  }, 180_000);
+    await waitFor(async () => expect(await bench.outbox()).toBe(0));
+    await waitFor(() => expect(seenOf(refused).at(-1)?.type).toBe('address.created'));
+  });
 
   test('when the relay that holds the lease is gone without a word, the other takes over', async () => {
     const replica = await bench.replica();
@@ -210,8 +209,8 @@ describe('outbox and relay', () => {
     const next = await bench.replica();
     const event = created();
     await bench.emit(next, event);
-    await waitFor(() => expect(seenOf(event.subject)).toHaveLength(1), 15_000);
-  }, 60_000);
+    await waitFor(() => expect(seenOf(event.subject)).toHaveLength(1));
+  });
 
   test('a unit of work that fails writes nothing and publishes nothing', async () => {
     const replica = await bench.replica();
@@ -247,7 +246,7 @@ describe('outbox and relay', () => {
     expect(await bench.tally(id)).toBe(20);
     expect(runs).toBeGreaterThan(20);
     await waitFor(() => expect(seenOf(id)).toHaveLength(20));
-  }, 60_000);
+  });
 
   test('a connection that the broker closes heals by itself; what was committed meanwhile is published', async () => {
     const id = newId();
@@ -256,14 +255,14 @@ describe('outbox and relay', () => {
       expect(await bench.cutConnections()).toBe(1);
       await waitFor(() => expect(replica.messaging.isConnected()).toBe(false));
       await bench.emit(replica, created(id));
-      await waitFor(() => expect(replica.messaging.isConnected()).toBe(true), 20_000);
-      await waitFor(async () => expect(await bench.tally(id)).toBe(round), 20_000);
+      await waitFor(() => expect(replica.messaging.isConnected()).toBe(true));
+      await waitFor(async () => expect(await bench.tally(id)).toBe(round));
     }
     // Healed means one connection, not two that each come back.
     expect(await bench.onBroker(async (channel) => (await channel.checkQueue('address')).consumerCount)).toBe(
       1,
     );
-  }, 90_000);
+  });
 
   test('an event to which nobody listens leaves the outbox and is counted', async () => {
     const alone = await openBench('unheard');

@@ -104,4 +104,4 @@ test('the trace of a request goes through outbox and message to the reaction, it
   );
   await waitFor(() => expect(followers()).toContainEqual(follower('broken')), LONG);
   service.stop();
-}, 180_000);
+});

@@ -108,7 +108,7 @@ beforeAll(async () => {
     { cwd: tree },
   ).catch((error: { stdout: string }) => error);
   found = (JSON.parse(stdout) as { summary: { violations: typeof found } }).summary.violations;
-}, 60_000);
+});
 afterAll(() => rmSync(tree, { recursive: true }));
 
 describe('dependency rules', () => {

@@ -72,7 +72,7 @@ describe('lint rules of this project', () => {
       ['packages/messaging/src/index.ts', "export * from './relay';\n"],
       ['services/order/src/config.ts', 'export const port = process.env.PORT;\n'],
     );
-  }, 120_000);
+  });
 
   test.each(Object.keys(IN_A_SERVICE))('%s in a service', (rule) => {
     expect(inService.map(({ ruleId }) => ruleId)).toContain(rule);

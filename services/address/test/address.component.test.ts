@@ -91,7 +91,7 @@ describe('addresses', () => {
       await harness.probe.publish(newEvent('user.sessions-ended', userId, ended));
       const { status, body } = await harness.call(shopper, 'GET', '/api/address/get');
       expect([status, body.code]).toEqual([401, 'SESSION_ENDED']);
-    }, 45_000);
+    });
     expect((await harness.create(harness.user())).status).toBe(200);
   });
 

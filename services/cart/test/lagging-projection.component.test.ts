@@ -77,5 +77,5 @@ describe('a lagging projection', () => {
     const own = await harness.probe.publish(created(product));
     await create(shopper(), product._id).expect(200);
     expect(await harness.isHandled(own)).toBe(false);
-  }, 60_000);
+  });
 });

@@ -22,4 +22,4 @@ test('no query reads all carts or all products, however many there are', async (
   expect(collectionScans).toEqual([]);
   await database.close();
   await harness.close();
-}, 120_000);
+});

@@ -16,7 +16,7 @@ describe('writes of admins are in the audit log', () => {
   let catalogue: Harness;
   beforeAll(async () => {
     catalogue = await startHarness();
-  }, 60_000);
+  });
   afterAll(() => catalogue.stop());
 
   const { about, writesOf } = auditedWrites(() => catalogue);

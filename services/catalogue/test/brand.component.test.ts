@@ -4,7 +4,7 @@ import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
 let catalogue: Harness;
 beforeAll(async () => {
   catalogue = await startHarness();
-}, 60_000);
+});
 afterAll(() => catalogue.stop());
 
 const idsOf = ({ data }: { data?: unknown }) => (data as Product[]).map(({ _id }) => _id);

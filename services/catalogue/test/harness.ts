@@ -81,11 +81,11 @@ export function useOperator(settings?: Record<string, string>): Harness & { mess
     });
     await messaging.start();
     Object.assign(operator, catalogue, { messaging });
-  }, 60_000);
+  });
   afterAll(async () => {
     await operator.messaging.stop();
     await operator.stop();
-  }, 60_000);
+  });
   return operator;
 }
 

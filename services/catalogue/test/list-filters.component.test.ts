@@ -6,7 +6,7 @@ type Shelf = Awaited<ReturnType<typeof aSubCategory>>;
 let catalogue: Harness;
 beforeAll(async () => {
   catalogue = await startHarness();
-}, 60_000);
+});
 afterAll(() => catalogue.stop());
 
 const listing = async (body: Record<string, unknown>) =>

@@ -29,4 +29,4 @@ test('a replica that starts before the Job of its release waits for it, and then
   expect(await connection.collection('state').countDocuments()).toBe(1);
   await service.stop();
   await connection.close();
-}, 60_000);
+});

@@ -11,7 +11,7 @@ let shelf: Awaited<ReturnType<typeof aSubCategory>>;
 beforeAll(async () => {
   catalogue = await startHarness({});
   shelf = await aSubCategory(catalogue);
-}, 60_000);
+});
 afterEach(async () => {
   expect(unbalanced(await auditStock(catalogue.store))).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('an empty shelf: the product is sold out in every list within two seconds, 
   await waitFor(async () => {
     const { body } = await catalogue.call('getProductDetails', { productId: product._id });
     expect((body.data as Product).stock).toBe(0);
-  }, 2_000);
+  });
   await waitFor(() =>
     expect(catalogue.probe.of('product.availability-changed')).toContainEqual(
       expect.objectContaining({ productId: product._id, stock: 0, crossedZero: true }),

@@ -5,7 +5,7 @@ import { aProduct, aSubCategory, IMAGE, startHarness, uniqueName, type Harness }
 let catalogue: Harness;
 beforeAll(async () => {
   catalogue = await startHarness();
-}, 60_000);
+});
 afterAll(() => catalogue.stop());
 
 const UNKNOWN = 'ffffffffffffffffffffffff';

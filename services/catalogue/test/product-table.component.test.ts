@@ -7,7 +7,7 @@ let shelf: Awaited<ReturnType<typeof aSubCategory>>;
 beforeAll(async () => {
   catalogue = await startHarness();
   shelf = await aSubCategory(catalogue);
-}, 60_000);
+});
 afterAll(() => catalogue.stop());
 
 const table = async (query: Record<string, unknown> = {}) => {

@@ -13,7 +13,7 @@ import {
 let catalogue: Harness;
 beforeAll(async () => {
   catalogue = await startHarness();
-}, 60_000);
+});
 afterAll(() => catalogue.stop());
 
 const UNKNOWN = 'ffffffffffffffffffffffff';

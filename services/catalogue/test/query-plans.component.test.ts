@@ -44,7 +44,7 @@ const asked = new Map<string, Query>();
 beforeAll(async () => {
   catalogue = await startHarness({ RESERVATION_GRACE_SECONDS: '0', SWEEP_SECONDS: '0.2' });
   await fillCollections(catalogue);
-}, 120_000);
+});
 afterAll(() => catalogue.stop());
 
 /** Notes whatever the service asks its database; mongoose tells every operation of every connection. */
@@ -294,7 +294,7 @@ it('no query of a growing collection reads all of it', async () => {
     plans.map(({ query, steps, indexes }) => `${query}: ${steps.join(' < ')} ${indexes.join()}\n`).join(''),
   );
   expect(plans.filter((plan) => plan.scans)).toEqual([]);
-}, 180_000);
+});
 
 it('the check itself sees a scan when there is one', async () => {
   const query = { collection: 'products', filter: { description: 'nothing' } };

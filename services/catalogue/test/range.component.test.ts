@@ -4,7 +4,7 @@ import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
 let catalogue: Harness;
 beforeAll(async () => {
   catalogue = await startHarness();
-}, 60_000);
+});
 afterAll(() => catalogue.stop());
 
 async function partOf(part?: number): Promise<RangePart> {
@@ -70,7 +70,7 @@ it('leaves the parts before as they are when there are more products', async () 
   expect({ ...after, parts: 0 }).toEqual({ ...before, parts: 0 });
   expect(after!.ids).toHaveLength(RANGE_PART_SIZE);
   expect(others.flatMap(({ ids }) => ids)).toHaveLength((await total()) - RANGE_PART_SIZE);
-}, 60_000);
+});
 
 it('is empty behind its last part, and refuses what is no part', async () => {
   expect((await partOf(999)).ids).toEqual([]);

@@ -10,7 +10,7 @@ import { orderEvent } from './order-event';
 let catalogue: Harness;
 beforeAll(async () => {
   catalogue = await startHarness({ POPULARITY_SECONDS: '0.2' });
-}, 60_000);
+});
 afterAll(() => catalogue.stop());
 
 const related = async (product: Product, body: object = {}) => {
@@ -37,7 +37,7 @@ describe('what is bought together', () => {
       await buys(catalogue, newId(), [salt, bag]);
       await buys(catalogue, loner, [tea, secret, bag]);
     }
-  }, 60_000);
+  });
 
   it('is what three buyers bought with it, not what one of them did or everybody does [G-123]', async () => {
     await waitFor(async () => expect((await related(tea)).boughtTogether).toEqual(['Sugar']));
@@ -121,7 +121,7 @@ it('goes through many products in steps', async () => {
   expect(ids.map((id) => partners.get(String(id)))).toEqual(
     ids.map((_id, index) => [String(ids[index % 2 === 0 ? index + 1 : index - 1])]),
   );
-}, 60_000);
+});
 
 it('shows similar products, each once, those in stock first', async () => {
   const shelf = await aSubCategory(catalogue);

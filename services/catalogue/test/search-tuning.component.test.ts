@@ -15,7 +15,7 @@ beforeAll(async () => {
   millet = await aProduct(catalogue, shelf, { name: 'Foxtail Millet' });
   await aProduct(catalogue, shelf, { name: 'Fresh Curd' });
   other = await catalogue.addReplica();
-}, 60_000);
+});
 afterAll(async () => {
   await other.stop();
   await catalogue.stop();

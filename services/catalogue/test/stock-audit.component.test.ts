@@ -42,7 +42,7 @@ test('during orders nothing is a false alarm, and the one product that is wrong 
   expect(sold).toBeGreaterThan(10);
   await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: -3 } });
   expect((await audit({ full: true, batchSize: 5 })).wrong).toEqual([]);
-}, 120_000);
+});
 
 test('what has not changed is not read again; what was changed behind its back is found', async () => {
   const [changed = '', tampered = '', missing = ''] = await someProducts(catalogue, 4);
@@ -65,7 +65,7 @@ test('what has not changed is not read again; what was changed behind its back i
   expect((await audit({ full: true, batchSize: 3 })).wrong).toEqual([
     { productId: missing, difference: 500 },
   ]);
-}, 120_000);
+});
 
 test('the ledgers of a batch are found by index', async () => {
   const [product = ''] = await someProducts(catalogue, 1);
@@ -84,7 +84,7 @@ test('the ledgers of a batch are found by index', async () => {
     })
     .explain();
   expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN|Seq Scan/);
-}, 120_000);
+});
 
 test('folding reservations into the ledger leaves the accounts unchanged', async () => {
   const { store } = catalogue;

@@ -36,7 +36,7 @@ test('during orders nothing is a false alarm, and the one product that is wrong 
   await Promise.all(buyers);
   await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: -3 } });
   expect((await replay({ full: true })).faults).toEqual([]);
-}, 120_000);
+});
 
 test('what has not changed is not read again; what is wrong stays wrong until somebody accepts it [G-126]', async () => {
   const { store } = catalogue;
@@ -68,7 +68,7 @@ test('what has not changed is not read again; what is wrong stays wrong until so
       { cause: 'first-stock' },
     ],
   });
-}, 60_000);
+});
 
 test('an entry that is gone is found by a full replay; the oldest may go [G-125]', async () => {
   const { store } = catalogue;

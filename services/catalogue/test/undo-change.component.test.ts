@@ -21,7 +21,7 @@ describe('a write is undone by its entry in the audit log', () => {
   let catalogue: Harness;
   beforeAll(async () => {
     catalogue = await startHarness();
-  }, 60_000);
+  });
   afterAll(() => catalogue.stop());
 
   const { about, writesOf } = auditedWrites(() => catalogue);

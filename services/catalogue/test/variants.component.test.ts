@@ -5,7 +5,7 @@ import { aProduct, aSubCategory, productBody, startHarness, uniqueName, type Har
 let catalogue: Harness;
 beforeAll(async () => {
   catalogue = await startHarness();
-}, 60_000);
+});
 afterAll(() => catalogue.stop());
 
 const UNKNOWN = 'ffffffffffffffffffffffff';

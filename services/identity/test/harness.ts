@@ -5,8 +5,6 @@ import { config } from '../src/config';
 import { createIdentityService } from '../src/service';
 
 /** Shared machines are slow at times; every wait below ends as soon as what it waits for is there. */
-jest.setTimeout(60_000);
-
 export interface Answer {
   status: number;
   headers: Headers;

@@ -74,4 +74,4 @@ test('no query reads all users, sessions, tokens or mails, however many there ar
   expect(collectionScans).toEqual([]);
   await database.close();
   await harness.close();
-}, 120_000);
+});

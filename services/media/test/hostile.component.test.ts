@@ -20,7 +20,7 @@ beforeAll(async () => {
       pids.reduce((sum, pid) => sum + memoryOf(pid), 0),
     );
   }, 20);
-}, 120_000);
+});
 afterAll(async () => {
   clearInterval(watching);
   await media?.stop();
@@ -44,14 +44,13 @@ describe('hostile files', () => {
       expect(may).toContain(hostile.status);
       if (hostile.status !== 200) failure.parse(hostile.body);
     },
-    60_000,
   );
 
   it('five at once leave the service where it is', async () => {
     const five = await Promise.all(HOSTILE_PICTURES.slice(0, 5).map(async ([, , make]) => make()));
     const statuses = (await Promise.all(five.map(send))).map(({ status }) => status);
     expect(statuses.every((status) => status < 500)).toBe(true);
-  }, 60_000);
+  });
 
   it(`none moved the service and its decoder above ${LIMIT_MEGABYTES} MB`, () => {
     expect(peak).toBeGreaterThan(150);
@@ -68,4 +67,4 @@ it('no decoder outlives its service, not even in the middle of a picture', async
   process.kill(media.pid, 'SIGKILL');
   expect(await lost).toBe('lost');
   await waitFor(() => expect(memoryOf(decoder)).toBe(0));
-}, 60_000);
+});

@@ -19,4 +19,4 @@ test('no query reads all pictures or all that use them, however many there are',
   expect(collectionScans).toEqual([]);
   await database.close();
   await media.close();
-}, 120_000);
+});

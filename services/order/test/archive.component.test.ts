@@ -28,12 +28,12 @@ beforeAll(async () => {
   await messaging.start();
   store = createOrderStore(connection);
   await store.prepare();
-}, 60_000);
+});
 afterAll(async () => {
   await messaging.stop();
   await connection.close();
   await environment.close();
-}, 60_000);
+});
 
 let count = 0;
 async function anOrder(userId: string, daysAgo: number): Promise<ConfirmedOrder> {

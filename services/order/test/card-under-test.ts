@@ -5,8 +5,8 @@ export function useCardOrders(name: string) {
   const under = {} as { harness: Harness };
   beforeAll(async () => {
     under.harness = await startHarness(name);
-  }, 60_000);
-  afterAll(() => under.harness.close(), 30_000);
+  });
+  afterAll(() => under.harness.close());
   afterEach(() => {
     under.harness.services.heal();
     under.harness.clock.ahead = 0;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   harness = await startHarness('order_cash_desk');
   asha = harness.tokens.user('ADMIN');
   meera = harness.tokens.user('ADMIN');
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 interface Rider {
@@ -132,7 +132,7 @@ test('two admins at once settle once, on two replicas', async () => {
     expect(await settlementsOf(rider)).toBe(1);
     expect(await cashOf(rider)).toBeUndefined();
   }
-}, 60_000);
+});
 
 test('one admin who presses twice at once has one settlement', async () => {
   const rider = aRider();
@@ -164,7 +164,7 @@ test('deliveries while it is settled: each rupee is with the rider or in a settl
       { minLength, maxLength: 3 },
     );
   await fc.assert(fc.asyncProperty(amounts(1), amounts(1), one), { numRuns: 8 });
-}, 120_000);
+});
 
 test('an order that was delivered before cash was followed is in no sum', async () => {
   const rider = aRider();

@@ -5,7 +5,7 @@ import { startHarness, type Harness } from './harness';
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness('order_cash');
-}, 60_000);
+});
 afterAll(() => harness.close());
 afterEach(() => harness.services.heal());
 
@@ -132,7 +132,7 @@ describe('cash on delivery', () => {
       50,
     );
     expect(dal.stock).toBe(0);
-  }, 30_000);
+  });
 
   test('the order list is newest first, own orders only, and works without a token for nobody', async () => {
     const dal = harness.services.product({ stock: 50 });

@@ -10,7 +10,7 @@ describe('a note for the rider', () => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await startHarness('order_note');
-  }, 60_000);
+  });
   afterAll(() => harness.close());
 
   const shopperOfMilk = () => {

@@ -19,7 +19,7 @@ let asha: TestUser;
 beforeAll(async () => {
   harness = await startHarness('order_figures');
   asha = harness.tokens.user('ADMIN');
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 const desk = (path: string, body: object, replica = 0) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
   harness = await startHarness('order_fulfilment');
   asha = harness.tokens.user('ADMIN');
   ravi = harness.tokens.user('ADMIN');
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 const RIDER = { name: 'Kiran', mobile: '+91 98765 43210' };
@@ -249,7 +249,7 @@ test('cancelling against picking: exactly one wins, every time [G-54]', async ()
     ]);
     expect([cancelled.status, started.status].sort()).toEqual([200, 409]);
   }
-}, 60_000);
+});
 
 test('the queue holds what the desk cares for, longest waiting first, and finds it by number or mobile', async () => {
   const first = await placed();

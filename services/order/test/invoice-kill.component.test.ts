@@ -9,7 +9,7 @@ let harness: Harness;
 let doomed: ServiceProcess | undefined;
 beforeAll(async () => {
   harness = await startHarness('order_invoice_kill');
-}, 60_000);
+});
 afterAll(async () => {
   await doomed?.end('SIGKILL');
   await harness.close();
@@ -60,4 +60,4 @@ test('an invoice whose process was killed before its PDF was stored is stored by
   expect(await rows.countDocuments({ orderId: order._id })).toBe(1);
   const told = () => harness.probe.of('invoice.stored');
   await waitFor(() => expect(told()).toHaveLength(1));
-}, 180_000);
+});

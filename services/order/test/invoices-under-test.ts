@@ -18,7 +18,7 @@ export function useInvoices(name: string) {
   beforeAll(async () => {
     under.harness = await startHarness(name);
     under.admin = under.harness.tokens.user('ADMIN');
-  }, 60_000);
+  });
   afterAll(() => under.harness.close());
 
   const stored = (orderId: string) =>

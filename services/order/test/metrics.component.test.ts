@@ -17,11 +17,11 @@ beforeAll(async () => {
   monitored.getClient().on('commandStarted', (event) => void commands.push(event));
   monitored.getClient().on('commandSucceeded', (event) => void replies.push(event));
   await harness.orders.insertMany([...finished(), ...unfinished(), ...atTheDesk()] as never[]);
-}, 60_000);
+});
 afterAll(async () => {
   await monitored.close();
   await harness.close();
-}, 30_000);
+});
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 let count = 0;
@@ -122,7 +122,7 @@ test('metrics tell what waits at the desk, since when, and what somebody has to 
       order_refused_items_open: 1,
       order_riders_out: 2,
     });
-  }, 20_000);
+  });
 });
 
 test('the figures of the desk come from its indexes, and no order is read whole [G-330]', async () => {
@@ -153,7 +153,7 @@ test('metrics tell how many orders are unfinished, how old they are and how many
     expect(valueOf('order_saga_orders', 'cancelled')).toBe(2);
     expect(Math.floor(valueOf('order_saga_oldest_seconds', 'awaiting-payment') / 100)).toBe(24);
     expect(Math.floor(valueOf('order_saga_oldest_seconds', 'pending') / 100)).toBe(6);
-  }, 20_000);
+  });
 });
 
 /** What the database is asked, and the fields that its answers have. */

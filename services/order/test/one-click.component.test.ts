@@ -5,8 +5,8 @@ let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness('order_once');
   await harness.addReplica();
-}, 60_000);
-afterAll(() => harness.close(), 30_000);
+});
+afterAll(() => harness.close());
 afterEach(() => {
   harness.services.heal();
   harness.clock.ahead = 0;

@@ -54,4 +54,4 @@ test('no query reads all orders, however many there are', async () => {
   expect(queries.length).toBeGreaterThanOrEqual(12);
   expect(collectionScans).toEqual([]);
   await harness.close();
-}, 120_000);
+});

@@ -5,8 +5,8 @@ import { startHarness, type Harness } from './harness';
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness('order_problems');
-}, 60_000);
-afterAll(() => harness.close(), 30_000);
+});
+afterAll(() => harness.close());
 
 const desk = (path: string, body: object) =>
   harness.call(harness.tokens.user('ADMIN'), 'POST', `/api/order/desk/${path}`, body);

@@ -7,8 +7,8 @@ let other: number;
 beforeAll(async () => {
   harness = await startHarness('order_sweep');
   other = await harness.addReplica();
-}, 60_000);
-afterAll(() => harness.close(), 30_000);
+});
+afterAll(() => harness.close());
 afterEach(() => {
   harness.services.heal();
   harness.clock.ahead = 0;
@@ -109,7 +109,7 @@ describe('recovery heals a crash between any two steps [A-2.3.3]', () => {
     harness.clock.ahead = 200_000;
     await harness.recover();
     expect(await rowOf(id)).not.toHaveProperty('dueAt');
-  }, 15_000);
+  });
 
   test('a card order nobody was sent to pay is abandoned', async () => {
     const { dal, asha } = basket();

@@ -6,7 +6,7 @@ import { startHarness, type Harness } from './harness';
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness('payment_parts');
-}, 60_000);
+});
 afterAll(() => harness.close());
 afterEach(async () => {
   harness.clock.ahead = 0;
@@ -51,7 +51,7 @@ test('answers that are lost double nothing', async () => {
     return refundsOf(orderId).length === 1;
   });
   expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 5_000 }]);
-}, 20_000);
+});
 
 test('a part that went back once is found when the provider has forgotten its idempotency key [G-58]', async () => {
   const { orderId, session } = await paid();

@@ -6,7 +6,7 @@ import { startHarness, type Harness } from './harness';
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness('payment');
-}, 60_000);
+});
 afterAll(() => harness.close());
 afterEach(async () => {
   harness.clock.ahead = 0;
@@ -100,7 +100,7 @@ describe('payment sessions', () => {
     await harness.cancelOrder(orderId);
     await waitFor(async () => expect(await stateOf(orderId)).toBe('expired'));
     expect((await harness.open({}, orderId)).status).toBe(409);
-  }, 20_000);
+  });
 
   test('a session that opened although its answer was lost is found again, not opened twice', async () => {
     await harness.setOutage({ kind: 'lost-answer', requests: 2 });
@@ -285,7 +285,7 @@ describe('orders that are cancelled', () => {
       return refundsOf(orderId).length === 1;
     });
     expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
-  }, 20_000);
+  });
 
   test.each([
     ['another user', { userId: newId() }, /another user or number/],

@@ -17,4 +17,4 @@ test('no query reads all payments or all events of the provider, however many th
   expect(queries.length).toBeGreaterThan(5);
   expect(collectionScans).toEqual([]);
   await harness.close();
-}, 120_000);
+});

@@ -31,7 +31,7 @@ beforeAll(() => {
     stdio: 'pipe',
   });
   manifest = JSON.parse(read('.vite/manifest.json').toString()) as typeof manifest;
-}, 240_000);
+});
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
 const chunkOf = (name: string) =>

@@ -174,7 +174,7 @@ test('a change is previewed, followed to its end with what stayed, and taken bac
   expect(dialog().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('button', { name: 'Last change' })).toBeInTheDocument();
-}, 20_000);
+});
 
 test('prices that move far are asked for, and start only with a yes', async () => {
   const { starts } = fakeBulk({ largestRise: 80, needsConfirmation: true });
@@ -261,7 +261,7 @@ test('a way back that was stopped can be gone to its end', async () => {
   expect(cancelled).toEqual([undoId]);
   expect(undos).toEqual([{ jobId: expect.any(String), undoes: jobId }]);
   expect(undos[0]!.jobId).not.toBe(undoId);
-}, 20_000);
+});
 
 test('on small screens cards are chosen the same way', async () => {
   mockSmallScreen();
