@@ -11,14 +11,14 @@ import {
 import mongoose, { type Connection } from 'mongoose';
 import { republishAddresses } from '../../services/address/src/addresses/republish-addresses';
 import { createAddressStore, objectId } from '../../services/address/src/addresses/store';
-import { republishCarts } from '../../services/cart/src/commands/republish-carts';
-import { createCartStore } from '../../services/cart/src/store';
+import { republishCarts } from '../../services/cart/src/carts/republish-carts';
+import { createCartStore } from '../../services/cart/src/carts/store';
 import { republishOrders } from '../../services/order/src/restore/republish-orders';
 import { abandonOrder, acceptCash, beginOrder } from '../../services/order/src/checkout/placement';
 import { createOrderStore } from '../../services/order/src/orders/store';
 import { anOrderDraft } from '../../services/order/test/builders';
 
-/** The owners of identity's lists tell them once more. */
+/** Rebuilds the lists that identity keeps by events of the owning services. */
 let environment: TestEnvironment;
 let connection: Connection;
 let messaging: Messaging;
@@ -89,10 +89,10 @@ test('carts: those of users, and beside shoppers nothing newer is overtaken', as
     });
   await save(0);
   await messaging.unitOfWork(({ session }) => carts.save('guest:x', [line(1)], session));
-  expect(await republishCarts(carts, messaging.unitOfWork)).toBe(1);
+  expect(await republishCarts({ carts, unitOfWork: messaging.unitOfWork })()).toBe(1);
   let busy = true;
   const republishing = (async () => {
-    while (busy) await republishCarts(carts, messaging.unitOfWork);
+    while (busy) await republishCarts({ carts, unitOfWork: messaging.unitOfWork })();
   })();
   for (let quantity = 1; quantity <= 30; quantity += 1) await save(quantity);
   busy = false;

@@ -83,9 +83,9 @@ test('a revoked signing key is believed nowhere a minute later, and nobody has t
   const stolen = signed({ alg: 'ES256', kid }, claims, privateKey);
   await waitFor(async () => expect(await seen(stolen)).toEqual(everywhere(200)));
 
-  expect(await revokeKey(identity.store.signingKeys, kid)).toBe('revoked');
-  expect(await revokeKey(identity.store.signingKeys, kid)).toBe('was revoked before');
-  expect(await revokeKey(identity.store.signingKeys, 'no such key')).toBe('unknown');
+  expect(await revokeKey(identity.store)({ kid })).toBe('revoked');
+  expect(await revokeKey(identity.store)({ kid })).toBe('was revoked before');
+  expect(await revokeKey(identity.store)({ kid: 'no such key' })).toBe('unknown');
   // It is used all the time, so nobody forgets it unused; how long each part trusts it: remote-keys.test.ts.
   await waitFor(async () => expect(await seen(stolen)).toEqual(everywhere(401)), 100_000);
   expect(await seen(shopper.accessToken)).toEqual(everywhere(401));

@@ -20,12 +20,12 @@ import mongoose, { type Connection } from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import { config as addressConfig } from '../../services/address/src/config';
 import { createAddressService } from '../../services/address/src/service';
-import { resealSecrets } from '../../services/identity/src/commands/reseal-secrets';
+import { resealSecrets } from '../../services/identity/src/keys/reseal-secrets';
 import { config as identityConfig } from '../../services/identity/src/config';
 import { createKeyRing } from '../../services/identity/src/keys/key-ring';
 import { createSeal } from '../../services/identity/src/seal';
 import { createIdentityService } from '../../services/identity/src/service';
-import { createStore } from '../../services/identity/src/store/store';
+import { createStore } from '../../services/identity/src/store';
 import { startBalancer, type Balancer } from '../support/balancer';
 
 /**
@@ -281,7 +281,7 @@ test('no call fails and nothing is lost while every secret is exchanged', async 
     );
   await step('reseal-secrets', async () => {
     const { SEALING_KEYS } = loadConfig(identityConfig, identityEnv);
-    await resealSecrets(store, createSeal(SEALING_KEYS));
+    await resealSecrets({ store, seal: createSeal(SEALING_KEYS) })();
   });
   // Instead of the day that mails may wait.
   const sealedBefore = [...load.emails];

@@ -1,8 +1,9 @@
 import type { EventType, ShopEvent } from '@tokri/contracts';
 import type { ConsumerTable, ReactionTogether } from '@tokri/messaging';
-import type { Commands } from './commands/cart-commands';
-import type { ProductChange, ProductProjection } from './product-projection';
-import { applyDeleted, applyProduct, applyStock } from './product-row';
+import { removeOrdered } from './carts/change-cart';
+import type { CartStore } from './carts/store';
+import type { ProductChange, ProductProjection } from './products/store';
+import { applyDeleted, applyProduct, applyStock } from './products/product-row';
 
 type Described = ShopEvent<'product.created' | 'product.updated'>;
 
@@ -29,9 +30,9 @@ const changeOf = (event: ShopEvent): ProductChange[] => {
   return change ? [change(event)] : [];
 };
 
-/** What the cart hears of: products for its projection, confirmed orders to take out of carts. */
-export function createConsumers(products: ProductProjection, commands: Commands): ConsumerTable {
-  // An import of thousands of products is told product by product.
+/** Keeps the projection of products, and removes ordered pieces from carts. */
+export function createConsumers(carts: CartStore, products: ProductProjection): ConsumerTable {
+  // An import publishes thousands of events at once.
   const project: ReactionTogether = {
     together: (events, { session }) => products.apply(events.flatMap(changeOf), session),
   };
@@ -41,7 +42,7 @@ export function createConsumers(products: ProductProjection, commands: Commands)
     'product.deleted': project,
     'product.availability-changed': project,
     'order.confirmed': async ({ data }, transaction) => {
-      await commands.takeOut(data.userId, data.orderId, data.lines, transaction);
+      await removeOrdered({ carts }, data, transaction);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { serviceDatabase } from '@tokri/service-host';
-import { createProductProjection } from './product-projection';
-import { createCartStore } from './store';
+import { createProductProjection } from './products/store';
+import { createCartStore } from './carts/store';
 
 export const cartDatabase = serviceDatabase({
   models: (connection) => [

@@ -1,19 +1,18 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
-import { createInternalClient } from '@tokri/service-kit';
-import { createCommands } from './commands/cart-commands';
+import { createInternalClient, createKeyedMutex } from '@tokri/service-kit';
 import type { CartConfig } from './config';
 import { createConsumers } from './consumers';
 import { cartDatabase } from './database';
-import { cartPersonalData } from './personal-data';
-import { createProductLookup } from './product-lookup';
-import { createProductProjection } from './product-projection';
-import { cartRoutes } from './routes';
-import { createCartStore } from './store';
+import { cartPersonalData } from './carts/personal-data';
+import { createProductLookup } from './products/product-lookup';
+import { createProductProjection } from './products/store';
+import { cartRoutes } from './carts/routes';
+import { createCartStore } from './carts/store';
 
-/** A shopper waits for it with the finger on the button. */
+/** Short, because the shopper waits for the response. */
 const CATALOGUE_TIMEOUT_MS = 2_000;
 
-/** The cart service, wired: carts of users and guests over a projection of products. */
+/** Composition root of the cart service. */
 export const createCartService = defineService(
   'cart',
   cartDatabase,
@@ -29,23 +28,19 @@ export const createCartService = defineService(
       },
       timeoutMs: CATALOGUE_TIMEOUT_MS,
     });
-    const commands = createCommands({
-      unitOfWork,
-      groupCommit,
-      carts,
-      products,
-      maxPieces: config.MAX_PIECES_PER_LINE,
-    });
     return {
-      consumers: createConsumers(products, commands),
+      consumers: createConsumers(carts, products),
       uses: { catalogue: () => catalogue.isAnswering('catalogue') },
       routes: cartRoutes({
         verifyToken: useAccessControl(),
         acceptedSecrets: { order: config.INTERNAL_SECRETS_FROM_ORDER },
-        commands,
         productLookup: createProductLookup({ products, catalogue, unitOfWork, logger }),
         carts,
         products,
+        unitOfWork,
+        groupCommit,
+        maxPieces: config.MAX_PIECES_PER_LINE,
+        mutex: createKeyedMutex(),
       }),
       personalData: cartPersonalData(carts, products),
       exposed: undefined,

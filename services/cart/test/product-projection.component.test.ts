@@ -1,6 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
-import { createProductProjection } from '../src/product-projection';
-import { applyDeleted, applyProduct, applyStock } from '../src/product-row';
+import { createProductProjection } from '../src/products/store';
+import { applyDeleted, applyProduct, applyStock } from '../src/products/product-row';
 import { buildProduct, startHarness, type Harness } from './harness';
 
 let harness: Harness;

@@ -6,27 +6,28 @@ import {
   type EventData,
   type ShopEvent,
 } from '@tokri/contracts';
+import { pick } from '@tokri/database';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import { appendEntry } from './audit/append-entry';
-import { userUpdated } from './commands/update-user';
+import { userUpdated } from './accounts/commands/update-user';
 import { after } from './lifetimes';
 import type { MailContent } from './mail/content';
 import { answerMail, changedMail, deliveredMail } from './mail/order-contents';
 import type { QueuedMail } from './mail/queue';
 import type { Dependencies } from './dependencies';
-import { onDataExported } from './personal-data/data-export';
-import { onDataErased } from './personal-data/erasure';
-import { languageOfUser, type User } from './store/users';
+import { onDataExported } from './privacy/data-export';
+import { onDataErased } from './privacy/erasure';
+import { languageOfUser, type User } from './accounts/store/users';
 
 type OrderFacts = Pick<EventData<'order.placed'>, 'orderId' | 'orderNumber' | 'userId' | 'total'>;
 type OrderSummary = EventData<'order.confirmed'>;
 
-/** Every reaction of identity. Each may run again, and each says what it does when events overtake one another. */
+/** Every reaction of identity. All are idempotent and tolerate events out of order. */
 export function createConsumers(dependencies: Dependencies): ConsumerTable {
   const isErased = (userId: string, { session }: Transaction) =>
     dependencies.erasedUsers.has(userId, session);
 
-  /** Nothing that comes late brings somebody back who was forgotten. */
+  /** Ignores late events about erased users. */
   const unlessErased =
     <Event extends { data: { userId: string } }>(
       react: (event: Event, transaction: Transaction) => Promise<void>,
@@ -35,7 +36,7 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
       if (!(await isErased(event.data.userId, transaction))) await react(event, transaction);
     };
 
-  /** A refund names only its order, so every order is noted; one of somebody who was forgotten is nobody's. */
+  /** Notes every order, because a refund has the order's id only. Orders of erased users are anonymous. */
   const aboutOrder =
     <Data extends OrderFacts>(react: (data: Data, transaction: Transaction) => Promise<void>) =>
     async ({ data }: { data: Data }, transaction: Transaction) => {
@@ -81,7 +82,9 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
         data.userId,
         `order.handed-over:${orderId}:${code}`,
         (user) => ({
-          ...{ template: 'order-on-the-way', orderNumber, riderName },
+          template: 'order-on-the-way',
+          orderNumber,
+          riderName,
           ...(user.verifyEmail && { code }),
         }),
       );
@@ -105,7 +108,7 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
     ),
     'product.back-in-stock': (event, transaction) => mailWaiting(dependencies, transaction, event),
     'invoice.stored': unlessErased(({ data }, transaction) => attachInvoice(dependencies, transaction, data)),
-    /** The shopper never had it, so it is neither listed nor mailed; a refund, should there be one, names it. */
+    /** Not listed and not mailed; noted, in case a refund follows. */
     'order.rejected': aboutOrder(async () => undefined),
     'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),
     'user.data-erased': async ({ data, source }, transaction) => {
@@ -119,14 +122,15 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
   };
 }
 
-/** No service says of another one that it has forgotten somebody, or what it knows. */
+/** A service may answer for itself only. */
 function answersForItself(service: string, source: string): void {
   if (service !== source) throw new RefusedEvent(`${source} answers for ${service}`);
 }
 
-type Addressee = Pick<User, 'name' | 'email' | 'verifyEmail' | 'language'>;
+const ADDRESSEE_FIELDS = ['name', 'email', 'verifyEmail', 'language'] as const;
+type Addressee = Pick<User, (typeof ADDRESSEE_FIELDS)[number]>;
 
-/** An address that nobody has confirmed may be a stranger's: name, address and mobile are not for it. */
+/** Personal data goes to confirmed emails only; an unconfirmed one may be a stranger's. */
 const summary = (
   { orderNumber, items, total, deliveryAddress, paymentStatus }: OrderSummary,
   { name, verifyEmail }: Addressee,
@@ -138,7 +142,7 @@ const summary = (
   ...(verifyEmail && { person: { name, deliveryAddress } }),
 });
 
-/** An older avatar that arrives late is dropped by its sequence. */
+/** Ignores an avatar with an older sequence. */
 async function setAvatar(
   { store }: Dependencies,
   transaction: Transaction,
@@ -158,7 +162,7 @@ async function setAvatar(
 
 type ListEntry = { addresses: string } | { removedAddresses: string } | { orders: string };
 
-/** Lists may exist before their user: events of demo data can be faster than the user's own. */
+/** Upserts, because the list may exist before its user. */
 async function addTo(
   { store }: Dependencies,
   { session }: Transaction,
@@ -168,7 +172,7 @@ async function addTo(
   await store.lists.updateOne({ _id: userId }, { $addToSet: entry }, { session, upsert: true });
 }
 
-/** Remembered as removed, so that a creation that arrives later does not bring it back. */
+/** Remembers the removal, so that a late `address.created` does not restore the address. */
 async function removeAddress(
   dependencies: Dependencies,
   transaction: Transaction,
@@ -179,7 +183,7 @@ async function removeAddress(
   await dependencies.store.lists.updateOne({ _id: userId }, pull, { session: transaction.session });
 }
 
-/** The newest cart wins, in whatever order the events come. */
+/** The highest sequence wins. */
 async function setCart(
   { store }: Dependencies,
   { session }: Transaction,
@@ -201,7 +205,7 @@ const listOrder = (
   { userId, orderId }: OrderFacts,
 ): Promise<void> => addTo(dependencies, transaction, userId, { orders: orderId });
 
-/** What is heard first of an order is noted; what is heard later of it has to be about the same. */
+/** Notes the first event of an order; later ones must have the same user, number and total. */
 async function noteOrder(
   { store }: Dependencies,
   { session }: Transaction,
@@ -223,8 +227,8 @@ async function noteOrder(
 const deliveryKey = (orderId: string) => `order.delivered:${orderId}`;
 
 /**
- * Its invoice goes with it, to a confirmed address alone: it has name, address and mobile. The note is written by this and
- * by what stores the invoice, so that of two at once the second sees the first.
+ * Attaches the invoice, which has personal data, for a confirmed email only. This and attachInvoice both write the note, so
+ * concurrent ones conflict and the second sees the first.
  */
 async function mailDelivery(
   dependencies: Dependencies,
@@ -269,11 +273,7 @@ async function mailUser(
   content: (user: Addressee) => MailContent,
   attach: (user: Addressee) => QueuedMail['attach'] = () => undefined,
 ): Promise<void> {
-  const user = await store.users
-    .findById(userId)
-    .session(transaction.session)
-    .select('name email verifyEmail language')
-    .lean<Addressee>();
+  const user = await pick(store.users.findById(userId).session(transaction.session), ...ADDRESSEE_FIELDS);
   if (!user) {
     logger.warn({ userId, key }, 'nobody to write to');
     return;
@@ -282,26 +282,24 @@ async function mailUser(
   await mails.add(transaction, { key, ...to, content: content(user), attach: attach(user) });
 }
 
-/** Once for each event: who waits again is told again. The email is found by account, so an erased user is nobody. */
+/** One mail per event and user. Erased users have no account and get none. */
 async function mailWaiting(
   { store, mails }: Dependencies,
   transaction: Transaction,
   { id, data: { userIds, ...product } }: ShopEvent<'product.back-in-stock'>,
 ): Promise<void> {
-  const users = await store.users
-    .find({ _id: { $in: userIds }, status: 'Active' })
-    .session(transaction.session)
-    .select('email language')
-    .lean<Pick<User, '_id' | 'email' | 'language'>[]>();
+  const active = store.users.find({ _id: { $in: userIds }, status: 'Active' }).session(transaction.session);
+  const users = await pick(active, 'email', 'language');
   for (const user of users)
     await mails.add(transaction, {
       key: `product.back-in-stock:${id}:${String(user._id)}`,
-      ...{ to: user.email, language: languageOfUser(user) },
+      to: user.email,
+      language: languageOfUser(user),
       content: { template: 'back-in-stock', ...product },
     });
 }
 
-/** A refund names only its order. When the order's own events are late, this one fails and is delivered again. */
+/** Needs the order's note. Without it the event fails and is redelivered after the order's own events. */
 async function mailRefund(
   dependencies: Dependencies,
   transaction: Transaction,
@@ -314,8 +312,7 @@ async function mailRefund(
   if (!note) throw new Error(`refund of order ${refund.orderId}, of which no event has come yet`);
   if (note.amount !== undefined && Math.max(refund.amount, refund.refunded) > note.amount)
     throw new RefusedEvent(`a refund of ${refund.amount} paise, the order was ${note.amount}`);
-  // Of pieces that were not found the shopper has heard with their refund (order.adjusted), and of everything that goes back
-  // after the delivery with the answer to the problem (order.problem-answered), even when nothing is left of the payment.
+  // Partial refunds were mailed with order.adjusted, refunds after the delivery with order.problem-answered.
   if (refund.refunded < refund.amount || note.isDelivered) return;
   if (await dependencies.erasedUsers.has(note.userId, transaction.session)) return;
   await mailUser(dependencies, transaction, note.userId, `order.refunded:${refund.orderId}`, () => ({

@@ -1,8 +1,6 @@
 import { serviceDatabase } from '@tokri/service-host';
-import { nameKeys } from './name-key-migration';
-import { createStore } from './store/store';
+import { createStore } from './store';
 
 export const identityDatabase = serviceDatabase({
   models: (connection) => Object.values(createStore(connection)),
-  migrations: [nameKeys],
 });

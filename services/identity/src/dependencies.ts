@@ -1,14 +1,17 @@
 import type { UnitOfWork } from '@tokri/messaging';
 import type { ErasedUsers } from '@tokri/service-host';
-import type { Logger, SecurityLog } from '@tokri/service-kit';
-import type { AttemptLimits } from './attempt-limits';
+import type { Logger, Principal, SecurityLog } from '@tokri/service-kit';
+import type { AttemptLimits } from './attempts/attempt-limits';
 import type { KeyRing } from './keys/key-ring';
 import type { MailQueue } from './mail/queue';
 import type { Passwords } from './passwords/passwords';
 import type { Seal } from './seal';
-import type { Store } from './store/store';
+import type { Store } from './store';
 
-/** What commands and queries work with; put together in service.ts. */
+/** The user or admin who calls a command, with the login session of the request. */
+export type By = Pick<Principal, 'userId' | 'sessionId'>;
+
+/** The parts that commands and queries take theirs from; wired in service.ts. */
 export interface Dependencies {
   store: Store;
   unitOfWork: UnitOfWork;
@@ -16,9 +19,9 @@ export interface Dependencies {
   keys: KeyRing;
   mails: MailQueue;
   attemptLimits: AttemptLimits;
-  /** For what may not be read from a copy of the database. */
+  /** Encrypts secrets in the database. */
   seal: Seal;
-  /** Who is to stay forgotten, whatever late events say about them. */
+  /** Users whose late events are ignored, because they were erased. */
   erasedUsers: ErasedUsers;
   /** Whether admins need a second factor before admin calls answer. */
   adminSecondFactor: 'off' | 'required';
@@ -26,11 +29,11 @@ export interface Dependencies {
   otpKey: Buffer;
   /** Milliseconds. */
   refreshGraceMs: number;
-  /** Milliseconds after its login, when a session ends whatever is done in it. */
+  /** Absolute lifetime of a session in milliseconds. */
   sessionAbsoluteMs: number;
-  /** How long the mail of a delivery waits for its invoice. */
+  /** How long the mail of a delivery waits for its invoice, in milliseconds. */
   invoiceWaitMs: number;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   shopUrl: string;
   logger: Logger;
   securityLog: SecurityLog;

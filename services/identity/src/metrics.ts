@@ -1,7 +1,7 @@
 import { measuredGauges } from '@tokri/metrics';
 import { Counter, type Registry } from 'prom-client';
-import { countOverdueErasures } from './personal-data/erasure';
-import type { Store } from './store/store';
+import { countOverdueErasures } from './privacy/erasure';
+import type { Store } from './store';
 
 /** Milliseconds that the database may spend on one question of metrics. */
 const MAX_TIME_MS = 5_000;

@@ -3,23 +3,23 @@ import type { UnitOfWork } from '@tokri/messaging';
 import { operatorMain, type OperatorCommand } from '@tokri/operator';
 import { createErasedUsers } from '@tokri/service-host';
 import type { Connection } from 'mongoose';
-import { brokenInWords } from './audit/verdict';
+import { describeBreak } from './audit/verdict';
 import { verifyWholeChain } from './audit/verify-chain';
-import { changeAccount, type AccountChange } from './commands/change-account';
-import { createAdmin } from './commands/create-admin';
-import { unlockAccount } from './commands/unlock-account';
+import { changeAccount, type AccountChange } from './accounts/commands/change-account';
+import { createAdmin } from './accounts/commands/create-admin';
+import { unlockAccount } from './attempts/unlock-account';
 import { bcryptCostOfProcess, settingsOfProcess } from './config';
-import { republishUsers } from './commands/republish-users';
-import { resealSecrets } from './commands/reseal-secrets';
+import { republishUsers } from './accounts/commands/republish-users';
+import { resealSecrets } from './keys/reseal-secrets';
 import { identityDatabase } from './database';
 import { createKeyRing } from './keys/key-ring';
 import { revokeKey } from './keys/revoke-key';
 import { createPasswords } from './passwords/passwords';
-import { eraseAgain, reconcileErasures } from './personal-data/erase-again';
-import { erasureLines } from './personal-data/erasure';
+import { eraseAgain, reconcileErasures } from './privacy/erase-again';
+import { erasureLines } from './privacy/erasure';
 import { resetSecondFactor } from './second-factor/commands';
 import { createSeal } from './seal';
-import { createStore, prepareStore } from './store/store';
+import { createStore, prepareStore } from './store';
 
 const erasureParts = (connection: Connection, unitOfWork: UnitOfWork) => ({
   store: createStore(connection),
@@ -33,7 +33,7 @@ const accountCommand = (change: AccountChange, help: string): OperatorCommand =>
   parameters: ['email'],
   async run({ words: [email = ''], connection, unitOfWork, print }) {
     const store = createStore(connection);
-    const found = await changeAccount({ store, unitOfWork }, email.trim().toLowerCase(), change);
+    const found = await changeAccount({ store, unitOfWork })({ email: email.trim().toLowerCase(), change });
     if (!found) throw new Error(`${email} has no account`);
     print(`${change}: ${email}`);
     return undefined;
@@ -64,7 +64,7 @@ operatorMain('identity', identityDatabase, {
       await prepareStore(store);
       const passwords = await createPasswords(bcryptCostOfProcess(), 1);
       try {
-        const outcome = await createAdmin({ store, unitOfWork, passwords }, account.data);
+        const outcome = await createAdmin({ store, unitOfWork, passwords })(account.data);
         print(`create-admin: ${outcome}`);
       } finally {
         await passwords.stop();
@@ -76,7 +76,8 @@ operatorMain('identity', identityDatabase, {
     help: 'forgets wrong passwords and codes, for an owner whom strangers have locked out',
     parameters: ['email'],
     async run({ words: [email = ''], connection, print }) {
-      if (!(await unlockAccount(createStore(connection), email.trim().toLowerCase())))
+      const store = createStore(connection);
+      if (!(await unlockAccount({ store })({ email: email.trim().toLowerCase() })))
         throw new Error(`${email} has no account`);
       print(`unlock: ${email}`);
       return undefined;
@@ -87,7 +88,8 @@ operatorMain('identity', identityDatabase, {
     parameters: ['email'],
     securityEvent: 'second-factor',
     async run({ words: [email = ''], connection, print }) {
-      const outcome = await resetSecondFactor(createStore(connection), email.trim().toLowerCase());
+      const store = createStore(connection);
+      const outcome = await resetSecondFactor({ store })({ email: email.trim().toLowerCase() });
       if (outcome === 'no account') throw new Error(`${email} has no account`);
       print(`reset-second-factor: ${email} ${outcome}`);
       return undefined;
@@ -97,7 +99,7 @@ operatorMain('identity', identityDatabase, {
     help: 'publishes every user who shows a picture once more, for the pictures in use (media)',
     options: ['rate'],
     async run({ connection, unitOfWork, pace, print }) {
-      const published = await republishUsers(createStore(connection), unitOfWork, pace);
+      const published = await republishUsers({ store: createStore(connection), unitOfWork })({ pace });
       print(`identity: ${published} users published again`);
       return undefined;
     },
@@ -107,7 +109,7 @@ operatorMain('identity', identityDatabase, {
     parameters: ['user id'],
     securityEvent: 'account-deletion',
     async run({ words: [userId = ''], connection, unitOfWork, print }) {
-      const erased = await eraseAgain(erasureParts(connection, unitOfWork), userId);
+      const erased = await eraseAgain(erasureParts(connection, unitOfWork))({ userId });
       if (!erased) throw new Error(`${userId} has no account`);
       print(`erase-again: ${userId} is being erased (pnpm ops users erasures)`);
       return undefined;
@@ -118,10 +120,9 @@ operatorMain('identity', identityDatabase, {
     options: ['dry-run'],
     async run({ options, connection, unitOfWork, print }) {
       const dryRun = options['dry-run'] === true;
-      const { erased, asked, remaining } = await reconcileErasures(
-        erasureParts(connection, unitOfWork),
+      const { erased, asked, remaining } = await reconcileErasures(erasureParts(connection, unitOfWork))({
         dryRun,
-      );
+      });
       const done = dryRun ? 'to be erased' : 'erased';
       print(
         `identity: ${erased} people ${done} again, ${asked} erasures asked for again, ${remaining} remain`,
@@ -142,7 +143,7 @@ operatorMain('identity', identityDatabase, {
       const { checked, broken, last } = await verifyWholeChain(createStore(connection));
       print(`identity: ${checked} entries of the audit log are as they were written`);
       if (last) print(`identity: entry ${last.sequence} has the hash ${last.hash}`);
-      if (broken) print(`identity: ${brokenInWords(broken)}`);
+      if (broken) print(`identity: ${describeBreak(broken)}`);
       return broken ? 1 : 0;
     },
   },
@@ -163,7 +164,7 @@ operatorMain('identity', identityDatabase, {
     parameters: ['kid'],
     securityEvent: 'signing-key',
     async run({ words: [kid = ''], connection, print }) {
-      const outcome = await revokeKey(createStore(connection).signingKeys, kid);
+      const outcome = await revokeKey(createStore(connection))({ kid });
       if (outcome === 'unknown') throw new Error(`There is no signing key ${kid}: list-keys shows them.`);
       print(`revoke-key: ${kid} ${outcome}`);
       return undefined;
@@ -174,7 +175,7 @@ operatorMain('identity', identityDatabase, {
     help: 'seals second factors and signing keys with the first of SEALING_KEYS, so that the others can go',
     async run({ connection, print }) {
       const seal = createSeal(settingsOfProcess().SEALING_KEYS);
-      print(`reseal-secrets: ${await resealSecrets(createStore(connection), seal)} sealed anew`);
+      print(`reseal-secrets: ${await resealSecrets({ store: createStore(connection), seal })()} sealed anew`);
       return undefined;
     },
   },

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** For this purpose alone: whatever else is made from the same secret has another key. */
+/** Derives a key for this purpose only. */
 const keyOf = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'tokri-identity', 'seal', 32));
 
 export interface Seal {
   close(plain: string): string;
-  /** Undefined when the text was sealed with a key that is no longer known, or was changed. */
+  /** Undefined when the text was changed or sealed with an unknown key. */
   open(sealed: string): string | undefined;
-  /** The same text sealed with the current key, if an older one sealed it; undefined when there is nothing to do. */
+  /** Sealed again with the current key; undefined when it already is. */
   reseal(sealed: string): string | undefined;
 }
 
@@ -16,8 +16,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM for what must lie in the database but not be readable from a copy of it: codes in mails, signing keys.
- * The first secret seals; all of them open, so that a secret can be exchanged.
+ * AES-256-GCM for secrets in the database, such as codes in mails and signing keys. The first secret seals and all of them open,
+ * so that a secret can be rotated.
  */
 export function createSeal(secrets: readonly string[]): Seal {
   const keys = secrets.map(keyOf);

@@ -1,6 +1,6 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createInternalClient, createTokenVerifier } from '@tokri/service-kit';
-import { attemptLimits } from './attempt-limits';
+import { attemptLimits } from './attempts/attempt-limits';
 import type { IdentityConfig } from './config';
 import { createConsumers } from './consumers';
 import { identityDatabase } from './database';
@@ -12,15 +12,15 @@ import { createMailSender } from './mail/sender';
 import { createSmtpTransport } from './mail/transport';
 import { countMails, observeIdentity } from './metrics';
 import { createPasswords } from './passwords/passwords';
-import { accountPersonalData } from './personal-data/account-data';
-import { exportFile } from './personal-data/mailed-export';
-import { watchErasures } from './personal-data/erasure';
-import { refuseEndedSessions } from './queries';
+import { accountPersonalData } from './privacy/personal-data';
+import { exportFile } from './privacy/mailed-export';
+import { watchErasures } from './privacy/erasure';
+import { refuseEndedSessions } from './sessions/queries';
 import { identityRoutes } from './routes';
 import { createSeal } from './seal';
-import { createStore } from './store/store';
+import { createStore } from './store';
 
-/** Identity, wired: routes, consumers, mail sender, signing keys. It checks access tokens by its own rows. */
+/** Composition root of identity. It checks access tokens against its own database. */
 export const createIdentityService = defineService(
   'identity',
   identityDatabase,

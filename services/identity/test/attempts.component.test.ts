@@ -1,6 +1,6 @@
 import { HttpError } from '@tokri/service-kit';
-import type { AttemptLimits } from '../src/attempt-limits';
-import { countAttempt, forgetAttempts, giveBackAttempt } from '../src/commands/attempts';
+import type { AttemptLimits } from '../src/attempts/attempt-limits';
+import { countAttempt, forgetAttempts, refundAttempt } from '../src/attempts/count-attempts';
 import { startHarness, type Harness } from './harness';
 
 const HOUR_MS = 3_600_000;
@@ -70,7 +70,7 @@ describe('attempts of an account', () => {
   it('that were right are given back, one each', async () => {
     for (let time = 0; time < 30; time += 1) {
       expect(await attempt('asha')).toBe('counted');
-      await giveBackAttempt(one.dependencies, 'proof', 'asha');
+      await refundAttempt(one.dependencies, 'proof', 'asha');
     }
     for (let time = 0; time < 9; time += 1) await attempt('asha');
     expect(await attempt('asha')).toBe('counted');

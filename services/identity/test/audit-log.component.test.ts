@@ -8,8 +8,12 @@ import { startHarness, type Harness } from './harness';
 type Write = EventData<'audit.recorded'>;
 
 const aWrite = (more: Partial<Write> = {}): Write => ({
-  ...{ service: 'catalogue', entryId: randomUUID(), kind: 'product', action: 'changed' },
-  ...{ subjectId: newId(), subjectName: 'Basmati Rice' },
+  service: 'catalogue',
+  entryId: randomUUID(),
+  kind: 'product',
+  action: 'changed',
+  subjectId: newId(),
+  subjectName: 'Basmati Rice',
   changes: [{ field: 'Price', before: '₹40', after: '₹45' }],
   ...more,
 });
@@ -104,8 +108,12 @@ describe('the audit log', () => {
     const { data } = await list();
     expect(data).toHaveLength(2);
     expect(data[0]).toMatchObject({
-      ...{ sequence: 2, entryId: newest!.entryId, kind: 'product', action: 'changed' },
-      ...{ subjectName: 'Basmati Rice', address: '203.0.113.1' },
+      sequence: 2,
+      entryId: newest!.entryId,
+      kind: 'product',
+      action: 'changed',
+      subjectName: 'Basmati Rice',
+      address: '203.0.113.1',
       changes: [{ field: 'Price', before: '₹40', after: '₹45' }],
       actor: { _id: admin.userId, name: 'Asha', email: admin.email },
     });
@@ -235,7 +243,10 @@ describe('the audit log', () => {
     );
     const suspended = data.find(({ action }) => action === 'suspended');
     expect(suspended).toMatchObject({
-      ...{ service: 'identity', customerId: person.userId, subjectName: '', address: '203.0.113.20' },
+      service: 'identity',
+      customerId: person.userId,
+      subjectName: '',
+      address: '203.0.113.20',
       changes: [{ field: 'Status', before: 'Active', after: 'Suspended' }],
       actor: { _id: admin.userId },
     });

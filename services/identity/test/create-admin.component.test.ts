@@ -1,4 +1,4 @@
-import { createAdmin } from '../src/commands/create-admin';
+import { createAdmin } from '../src/accounts/commands/create-admin';
 import { startHarness, type Harness } from './harness';
 
 describe('an admin that an operator creates [A-6.3.2]', () => {
@@ -15,9 +15,9 @@ describe('an admin that an operator creates [A-6.3.2]', () => {
 
   it('can log in, gets no mail, and stays as it is when created again', async () => {
     const account = { name: 'Asha Rao', email: harness.email(), password: 'groceries at ten' };
-    expect(await createAdmin(harness.dependencies, account)).toBe('created');
+    expect(await createAdmin(harness.dependencies)(account)).toBe('created');
     const again = { ...account, name: 'Other', password: 'another password' };
-    expect(await createAdmin(harness.dependencies, again)).toBe('unchanged');
+    expect(await createAdmin(harness.dependencies)(again)).toBe('unchanged');
     const { accessToken } = await harness.logIn(account.email, account.password);
     const { body } = await harness.details(accessToken);
     expect(body.data).toMatchObject({ name: 'Asha Rao', role: 'ADMIN', verify_email: true });
@@ -27,14 +27,14 @@ describe('an admin that an operator creates [A-6.3.2]', () => {
   it('is the account that has the email already, with its own password', async () => {
     const { email, password } = await harness.shopper();
     const account = { name: 'Asha Rao', email, password: 'another password' };
-    expect(await createAdmin(harness.dependencies, account)).toBe('promoted');
+    expect(await createAdmin(harness.dependencies)(account)).toBe('promoted');
     expect(await roleOf(email, password)).toBe('ADMIN');
-    expect(await createAdmin(harness.dependencies, account)).toBe('unchanged');
+    expect(await createAdmin(harness.dependencies)(account)).toBe('unchanged');
   });
 
   it('is one account however many create it at once', async () => {
     const account = { name: 'Asha Rao', email: harness.email(), password: 'groceries at ten' };
-    const outcomes = await Promise.all([1, 2, 3].map(() => createAdmin(harness.dependencies, account)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => createAdmin(harness.dependencies)(account)));
     expect(outcomes.sort()).toEqual(['created', 'unchanged', 'unchanged']);
   });
 });

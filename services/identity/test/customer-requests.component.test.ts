@@ -36,7 +36,11 @@ describe('what a customer asks the shop for', () => {
     const tell = (service: ServiceName) =>
       broker.publish(
         newEvent('user.data-exported', userId, {
-          ...{ userId, exportId, service, part: 0, last: true },
+          userId,
+          exportId,
+          service,
+          part: 0,
+          last: true,
           documents: [{ kind: 'note', text: `${text} of ${service}` }],
         }),
         { source: service },

@@ -1,6 +1,5 @@
 import { calls } from '@tokri/contracts';
 import { newId } from '@tokri/testing';
-import { nameKeys } from '../src/name-key-migration';
 import { startHarness, type Answer, type Harness } from './harness';
 
 const ASKED = [
@@ -93,16 +92,6 @@ describe('the customers of the shop', () => {
     expect((await list({ search: 'yash' })).ids).toEqual([zoe]);
   });
 
-  it('with names from before they could be searched are found after a migration', async () => {
-    const { userId } = await harness.shopper();
-    await harness.store.users.updateOne({ _id: userId }, { $set: { name: 'Ōtani' }, $unset: { nameKey: 1 } });
-    const connection = harness.store.users.db;
-    expect(await nameKeys.left(connection)).toBe(1);
-    expect(await nameKeys.batch(connection, 10)).toBe(1);
-    expect(await nameKeys.batch(connection, 10)).toBe(0);
-    expect((await list({ search: 'otani' })).ids).toEqual([userId]);
-  });
-
   it('are paged without gaps or doubles, as they are and as they are searched [G-288]', async () => {
     const at = Date.now();
     await harness.store.users.insertMany(
@@ -123,7 +112,10 @@ describe('the customers of the shop', () => {
       }
     };
     const named = Array.from({ length: 60 }, (_, index) => ({
-      ...{ name: 'Paged', nameKey: 'paged', email: `named${index}@${at}.test`, passwordHash: 'h' },
+      name: 'Paged',
+      nameKey: 'paged',
+      email: `named${index}@${at}.test`,
+      passwordHash: 'h',
       createdAt: new Date(),
     }));
     const byName = (await harness.store.users.insertMany(named)).map(({ _id }) => String(_id));

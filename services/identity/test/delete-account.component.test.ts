@@ -1,7 +1,7 @@
 import { calls, newEvent, SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
 import { erasedUserHash } from '@tokri/service-host';
 import { waitFor } from '@tokri/testing';
-import { erasureLines } from '../src/personal-data/erasure';
+import { erasureLines } from '../src/privacy/erasure';
 import { authenticatorOf } from './authenticator';
 import type { Answer } from './harness';
 import { useMailHarness } from './mail-harness';

@@ -1,6 +1,6 @@
 import { COOKIES } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { unlockAccount } from '../src/commands/unlock-account';
+import { unlockAccount } from '../src/attempts/unlock-account';
 import { startHarness, type Answer, type Harness } from './harness';
 import { startSmtp, type SmtpServer } from './smtp';
 
@@ -131,9 +131,9 @@ describe('who guesses', () => {
   it('an operator lets an owner in whom strangers have locked out', async () => {
     const { email, password } = await harness.shopper();
     await statuses(11, () => login(email, WRONG));
-    expect(await unlockAccount(harness.store, email)).toBe(true);
+    expect(await unlockAccount(harness)({ email })).toBe(true);
     expect((await login(email, password)).status).toBe(200);
-    expect(await unlockAccount(harness.store, harness.email())).toBe(false);
+    expect(await unlockAccount(harness)({ email: harness.email() })).toBe(false);
   });
 
   it('ten accounts a day may welcome one mailbox [G-136]', async () => {

@@ -93,7 +93,8 @@ describe('the language of mails', () => {
       confirmPassword: 'battery staple 9',
     };
     const answer = await harness.send('PUT', '/api/user/change-password', {
-      ...{ token, body: change },
+      token,
+      body: change,
       headers: reading('en'),
     });
     expect(answer.body).toMatchObject({ success: true });

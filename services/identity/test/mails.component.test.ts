@@ -97,7 +97,10 @@ describe('mails [A-1.3.11]', () => {
     const productId = newId();
     const userIds = [waits.userId, suspended.userId, newId()];
     const event = newEvent('product.back-in-stock', productId, {
-      ...{ productId, name: 'Ghee & Honey', unit: '1 kg', userIds },
+      productId,
+      name: 'Ghee & Honey',
+      unit: '1 kg',
+      userIds,
     });
     const id = await broker.publish(event);
     await broker.publish(event, { id });
@@ -185,7 +188,8 @@ describe('mails [A-1.3.11]', () => {
     await harness.dependencies.unitOfWork((transaction) =>
       harness.dependencies.mails.add(transaction, {
         key,
-        ...{ to: email, language: 'en' },
+        to: email,
+        language: 'en',
         content: { template: 'otp', otp: '123456', minutes: 10 },
         notAfter: new Date(Date.now() - 1),
       }),
@@ -204,7 +208,8 @@ describe('mails [A-1.3.11]', () => {
     await harness.dependencies.unitOfWork((transaction) =>
       harness.dependencies.mails.add(transaction, {
         key,
-        ...{ to: email, language: 'en' },
+        to: email,
+        language: 'en',
         content: { template: 'welcome', verifyUrl: 'x' },
       }),
     );

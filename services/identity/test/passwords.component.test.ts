@@ -1,6 +1,6 @@
 import { calls } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { createAdmin } from '../src/commands/create-admin';
+import { createAdmin } from '../src/accounts/commands/create-admin';
 import { randomToken, tokenHash } from '../src/secrets';
 import type { Answer } from './harness';
 import { useMailHarness } from './mail-harness';
@@ -127,7 +127,7 @@ describe('a password [A-7.5.1]', () => {
 
     it('when an operator creates an admin', async () => {
       const account = { name: 'Asha Rao', email: harness.email(), password: 'password123' };
-      await expect(createAdmin(harness.dependencies, account)).rejects.toMatchObject({
+      await expect(createAdmin(harness.dependencies)(account)).rejects.toMatchObject({
         code: 'WEAK_PASSWORD',
       });
     });

@@ -1,5 +1,5 @@
 import { createTestEnvironment, type TestEnvironment } from '@tokri/testing';
-import { resealSecrets } from '../src/commands/reseal-secrets';
+import { resealSecrets } from '../src/keys/reseal-secrets';
 import { createSeal } from '../src/seal';
 import { authenticatorOf } from './authenticator';
 import { startHarness } from './harness';
@@ -25,8 +25,8 @@ describe('a new sealing key', () => {
 
     const both = await restartedWith(`${NEW},${OLD}`);
     const seal = createSeal([NEW, OLD]);
-    expect(await resealSecrets(both.store, seal)).toBe(2);
-    expect(await resealSecrets(both.store, seal)).toBe(0);
+    expect(await resealSecrets({ store: both.store, seal })()).toBe(2);
+    expect(await resealSecrets({ store: both.store, seal })()).toBe(0);
     const { kid } = both.dependencies.keys.signer();
     await both.close();
 

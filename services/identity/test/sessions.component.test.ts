@@ -1,7 +1,7 @@
 import { calls, failure, internalCalls } from '@tokri/contracts';
 import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
 import { decode, type JwtPayload } from 'jsonwebtoken';
-import { changeAccount } from '../src/commands/change-account';
+import { changeAccount } from '../src/accounts/commands/change-account';
 import { tokenHash } from '../src/secrets';
 import { startHarness, type Harness } from './harness';
 
@@ -147,7 +147,7 @@ describe('login sessions', () => {
   it('suspension ends every session at once, refuses the login with 403, and can be taken back [A-7.4.2] [A-7.4.5]', async () => {
     const phone = await harness.shopper();
     const desk = await harness.logIn(phone.email, phone.password);
-    expect(await changeAccount(harness.dependencies, phone.email, 'suspend')).toBe(true);
+    expect(await changeAccount(harness.dependencies)({ email: phone.email, change: 'suspend' })).toBe(true);
     for (const { accessToken, refreshToken } of [phone, desk]) {
       expect((await harness.details(accessToken)).status).toBe(401);
       expect((await harness.refresh(refreshToken)).answer.status).toBe(401);
@@ -157,18 +157,20 @@ describe('login sessions', () => {
     expect([right.status, right.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
     const wrong = (await harness.logIn(phone.email, 'wrong horse')).answer;
     expect([wrong.status, wrong.body.code]).toEqual([401, 'BAD_CREDENTIALS']);
-    await changeAccount(harness.dependencies, phone.email, 'reinstate');
+    await changeAccount(harness.dependencies)({ email: phone.email, change: 'reinstate' });
     expect((await harness.logIn(phone.email, phone.password)).answer.status).toBe(200);
-    expect(await changeAccount(harness.dependencies, 'nobody@mail.test', 'suspend')).toBe(false);
+    expect(await changeAccount(harness.dependencies)({ email: 'nobody@mail.test', change: 'suspend' })).toBe(
+      false,
+    );
   });
 
   it('a change of role ends the sessions whose tokens would still say otherwise', async () => {
     const { email, password, accessToken } = await harness.shopper();
-    await changeAccount(harness.dependencies, email, 'make-admin');
+    await changeAccount(harness.dependencies)({ email: email, change: 'make-admin' });
     expect((await harness.details(accessToken)).status).toBe(401);
     const admin = await harness.logIn(email, password);
     expect((decode(admin.accessToken) as JwtPayload).role).toBe('ADMIN');
-    await changeAccount(harness.dependencies, email, 'make-shopper');
+    await changeAccount(harness.dependencies)({ email: email, change: 'make-shopper' });
     expect((await harness.details(admin.accessToken)).status).toBe(401);
     await waitFor(() => expect(ended(sidOf(admin.accessToken))?.reason).toBe('role-changed'));
   });

@@ -157,7 +157,7 @@ describe('signing keys', () => {
   it('that were revoked never come back, not even as JWT_PRIVATE_KEY [G-170]', async () => {
     const { signingKeys } = harness.store;
     const { kid, privateKey } = harness.dependencies.keys.signer();
-    await revokeKey(signingKeys, kid);
+    await revokeKey({ signingKeys })({ kid });
     await harness.dependencies.keys.refresh();
     expect(harness.dependencies.keys.signer().kid).not.toBe(kid);
     const longAgo = new Date(Date.now() - 3_600_000);

@@ -151,8 +151,16 @@ export const pictureSettingsOfProcess = () => {
   const { S3_DOCUMENTS_BUCKET, DECODE_MEMORY_MB, DECODE_SECONDS, DECODE_IDLE_SECONDS } = config.shape;
   return loadConfig(
     z.object({
-      ...{ MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION },
-      ...{ S3_DOCUMENTS_BUCKET, DECODE_MEMORY_MB, DECODE_SECONDS, DECODE_IDLE_SECONDS },
+      MEDIA_DIR,
+      S3_ENDPOINT,
+      S3_ACCESS_KEY,
+      S3_SECRET_KEY,
+      S3_BUCKET,
+      S3_REGION,
+      S3_DOCUMENTS_BUCKET,
+      DECODE_MEMORY_MB,
+      DECODE_SECONDS,
+      DECODE_IDLE_SECONDS,
     }),
     process.env,
   );
@@ -166,8 +174,16 @@ export const backupSettingsOfProcess = () => {
   const { MONGO_URL, BACKUP_MONGO_URL, RETENTION_BACKUP_DAYS } = config.shape;
   return loadConfig(
     z.object({
-      ...{ MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION, S3_DOCUMENTS_BUCKET },
-      ...{ MONGO_URL, BACKUP_MONGO_URL, RETENTION_BACKUP_DAYS },
+      MEDIA_DIR,
+      S3_ENDPOINT,
+      S3_ACCESS_KEY,
+      S3_SECRET_KEY,
+      S3_BUCKET,
+      S3_REGION,
+      S3_DOCUMENTS_BUCKET,
+      MONGO_URL,
+      BACKUP_MONGO_URL,
+      RETENTION_BACKUP_DAYS,
     }),
     process.env,
   );

@@ -1,6 +1,6 @@
 import type { EventType, ShopEvent } from '@tokri/contracts';
 import type { ConsumerTable, ReactionTogether, Transaction } from '@tokri/messaging';
-import { decideUses, hashesIn, type Showing } from './uses';
+import { decideReferences, hashesIn, type Reference } from './images/image-references';
 import type { ErasedUsers } from '@tokri/service-host';
 import type { MediaStore, UseRow } from './store';
 
@@ -8,29 +8,37 @@ const DAY_MS = 86_400_000;
 
 interface UndoOptions {
   now: () => Date;
-  /** Days for which a product or category may be as it was before. */
+  /** Days for which the change or deletion of a product or category can be undone. */
   undoDays: number;
 }
 
-const ofProduct = ({ data, sequence }: ShopEvent<'product.created' | 'product.updated'>): Showing => ({
-  ...{ holder: `product:${data._id}`, urls: data.image, sequence },
+const ofProduct = ({ data, sequence }: ShopEvent<'product.created' | 'product.updated'>): Reference => ({
+  owner: `product:${data._id}`,
+  urls: data.image,
+  sequence,
 });
-const ofCategory = ({ data, sequence }: ShopEvent<'category.created' | 'category.updated'>): Showing => ({
-  ...{ holder: `category:${data._id}`, urls: [data.image], sequence },
+const ofCategory = ({ data, sequence }: ShopEvent<'category.created' | 'category.updated'>): Reference => ({
+  owner: `category:${data._id}`,
+  urls: [data.image],
+  sequence,
 });
 const ofSubCategory = ({
   data,
   sequence,
-}: ShopEvent<'subcategory.created' | 'subcategory.updated'>): Showing => ({
-  ...{ holder: `subcategory:${data._id}`, urls: [data.image], sequence },
+}: ShopEvent<'subcategory.created' | 'subcategory.updated'>): Reference => ({
+  owner: `subcategory:${data._id}`,
+  urls: [data.image],
+  sequence,
 });
 const ofNothing =
   (kind: string) =>
-  ({ data, sequence }: { data: { _id: string }; sequence: number }): Showing => ({
-    ...{ holder: `${kind}:${data._id}`, urls: [], sequence },
+  ({ data, sequence }: { data: { _id: string }; sequence: number }): Reference => ({
+    owner: `${kind}:${data._id}`,
+    urls: [],
+    sequence,
   });
 
-const SHOWINGS: { [T in EventType]?: (event: ShopEvent<T>) => Showing } = {
+const REFERENCES: { [T in EventType]?: (event: ShopEvent<T>) => Reference } = {
   'product.created': ofProduct,
   'product.updated': ofProduct,
   'product.deleted': ofNothing('product'),
@@ -42,25 +50,25 @@ const SHOWINGS: { [T in EventType]?: (event: ShopEvent<T>) => Showing } = {
   'subcategory.deleted': ofNothing('subcategory'),
 };
 
-const showingOf = (event: ShopEvent): Showing[] => {
-  const showing = SHOWINGS[event.type] as ((event: ShopEvent) => Showing) | undefined;
-  return showing ? [showing(event)] : [];
+const referenceOf = (event: ShopEvent): Reference[] => {
+  const reference = REFERENCES[event.type] as ((event: ShopEvent) => Reference) | undefined;
+  return reference ? [reference(event)] : [];
 };
 
-/** Which images are still used, as the events of the other services say. */
+/** Keeps track of which images are referenced, by the events of the owning services. */
 export function createConsumers(
   { images, uses }: MediaStore,
   erasedUsers: Pick<ErasedUsers, 'has'>,
   { now, undoDays }: UndoOptions,
 ): ConsumerTable {
-  /** A deleted thing leaves an empty row, so that a change that arrives after its deletion does not bring it back. */
-  async function show(showings: readonly Showing[], { session }: Transaction): Promise<void> {
-    const holders = [...new Set(showings.map(({ holder }) => holder))];
+  /** A deletion leaves an empty row, so that an older change that arrives later is ignored. */
+  async function saveReferences(references: readonly Reference[], { session }: Transaction): Promise<void> {
+    const owners = [...new Set(references.map(({ owner }) => owner))];
     const rows = await uses
-      .find({ _id: { $in: holders } })
+      .find({ _id: { $in: owners } })
       .session(session)
       .lean<UseRow[]>();
-    const { written, added } = decideUses(new Map(rows.map((row) => [row._id, row])), showings, {
+    const { written, added } = decideReferences(new Map(rows.map((row) => [row._id, row])), references, {
       until: new Date(now().getTime() + undoDays * DAY_MS),
     });
     if (written.length === 0) return;
@@ -71,28 +79,28 @@ export function createConsumers(
       { session },
     );
     if (added.length === 0) return;
-    // Also keeps a sweep from deciding against an image at the same moment: both write its row.
+    // Conflicts with a concurrent sweep of the image: both write its row.
     await images.updateMany({ _id: { $in: added } }, { $set: { touchedAt: now() } }, { session });
   }
 
-  // An import of thousands of products is told product by product.
-  const shown: ReactionTogether = {
-    together: (events, transaction) => show(events.flatMap(showingOf), transaction),
+  // An import publishes thousands of events at once.
+  const track: ReactionTogether = {
+    together: (events, transaction) => saveReferences(events.flatMap(referenceOf), transaction),
   };
 
   return {
-    'product.created': shown,
-    'product.updated': shown,
-    'product.deleted': shown,
-    'category.created': shown,
-    'category.updated': shown,
-    'category.deleted': shown,
-    'subcategory.created': shown,
-    'subcategory.updated': shown,
-    'subcategory.deleted': shown,
+    'product.created': track,
+    'product.updated': track,
+    'product.deleted': track,
+    'category.created': track,
+    'category.updated': track,
+    'category.deleted': track,
+    'subcategory.created': track,
+    'subcategory.updated': track,
+    'subcategory.deleted': track,
     'user.updated': async ({ data: { userId, avatar }, sequence }, transaction) => {
       if (await erasedUsers.has(userId, transaction.session)) return;
-      await show([{ holder: `user:${userId}`, urls: [avatar], sequence }], transaction);
+      await saveReferences([{ owner: `user:${userId}`, urls: [avatar], sequence }], transaction);
     },
     'order.confirmed': async (event, transaction) => {
       const hashes = hashesIn(event.data.items.flatMap((item) => item.image));

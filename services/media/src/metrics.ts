@@ -14,7 +14,7 @@ const GAUGES = [
   ],
 ] as const;
 
-/** The commands of the operator leave a row when they succeed: an age that grows means that they do not. 0 is never. */
+/** Operator commands write a row on success. 0 means never. */
 export function observeBackups(
   registry: Registry,
   { backupSuccesses }: Pick<MediaStore, 'backupSuccesses'>,
@@ -39,7 +39,7 @@ export function observeBackups(
 const DOCUMENT_OUTCOMES = ['stored', 'replaced', 'refused'] as const;
 export type CountDocument = (outcome: (typeof DOCUMENT_OUTCOMES)[number]) => void;
 
-/** `replaced`: by one that no longer names a person. `refused`: other bytes are kept under the number. */
+/** `replaced`: by an anonymous version. `refused`: the number has other bytes. */
 export function countDocuments(registry: Registry): CountDocument {
   const documents = new Counter({
     name: 'media_documents_total',
@@ -47,7 +47,7 @@ export function countDocuments(registry: Registry): CountDocument {
     labelNames: ['outcome'] as const,
     registers: [registry],
   });
-  // A rate sees the first one only when there was a 0 before it.
+  // Starts at 0, so that a rate sees the first event.
   for (const outcome of DOCUMENT_OUTCOMES) documents.inc({ outcome }, 0);
   return (outcome) => documents.inc({ outcome });
 }

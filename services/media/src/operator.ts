@@ -1,12 +1,12 @@
 import { operatorMain } from '@tokri/operator';
 import { mediaDatabase } from './database';
 import { findBackup, listBackups, verifyBackup } from '@tokri/backup';
-import { storeZipPictures } from './commands/store-zip-pictures';
-import { createImages } from './commands/store-images';
+import { storeZipPictures } from './images/store-zip-pictures';
+import { storeImage } from './images/commands';
 import { openImageStore } from './image-store/open';
 import { createDecoderProcess } from './pictures/decoder-process';
 import { createPictures } from './pictures/prepare-pictures';
-import { backUp, dropCopy, recordSuccess, restore } from './commands/backup';
+import { backUp, dropCopy, recordSuccess, restore } from './backup/backup';
 import { backupSettingsOfProcess, pictureSettingsOfProcess } from './config';
 import { createStore } from './store';
 import { join } from 'node:path';
@@ -30,10 +30,13 @@ operatorMain('media', mediaDatabase, {
       );
       const pictures = createPictures(decoder, (_format, decode) => decode());
       const imageStore = openImageStore(config);
-      const images = createImages({ store: createStore(connection), imageStore, pictures, unitOfWork });
+      const store = createStore(connection);
       await imageStore.prepare();
       try {
-        await storeZipPictures(images, { file, zip, list, dryRun: options['dry-run'] === true }, print);
+        await storeZipPictures({
+          storeImage: storeImage({ store, imageStore, pictures, unitOfWork }),
+          print,
+        })({ file, zip, list, dryRun: options['dry-run'] === true });
       } finally {
         await decoder.stop();
       }
@@ -98,7 +101,8 @@ operatorMain('media', mediaDatabase, {
     options: ['overwrite', 'prefix'],
     async run({ words: [folder = ''], options: { overwrite, prefix }, print }) {
       await restore(backupSettingsOfProcess(), {
-        ...{ folder, print },
+        folder,
+        print,
         overwrite: overwrite === true,
         prefix: typeof prefix === 'string' ? prefix : undefined,
       });

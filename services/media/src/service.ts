@@ -1,7 +1,6 @@
 import { defineService, type ServiceContext, type Worker } from '@tokri/service-host';
 import { atMost, createPeriodicTask, type Logger } from '@tokri/service-kit';
 import { join } from 'node:path';
-import { createImages } from './commands/store-images';
 import type { MediaConfig } from './config';
 import { createConsumers } from './consumers';
 import { mediaDatabase } from './database';
@@ -9,28 +8,28 @@ import { createDocuments } from './documents/documents';
 import type { ImageStore } from './image-store/image-store';
 import { openDocumentStore, openImageStore } from './image-store/open';
 import { countDocuments, observeBackups } from './metrics';
-import { createOrphanSweeper } from './orphan-sweeper';
+import { createOrphanSweeper } from './images/orphan-sweeper';
 import { createOrigin } from './origin/fetch-picture';
 import { createPullThrough } from './origin/pull-through';
-import { mediaPersonalData } from './personal-data';
+import { mediaPersonalData } from './images/personal-data';
 import { createDecoderProcess } from './pictures/decoder-process';
 import { observeDecodes } from './pictures/metrics';
 import { createPictures } from './pictures/prepare-pictures';
 import { mediaRoutes } from './routes';
 import { createStore } from './store';
-import { createUploadQuota } from './upload-quota';
-import { createUploadSlots } from './upload-slots';
-import { createUploads } from './uploads';
+import { createUploadQuota } from './uploads/upload-quota';
+import { createUploadSlots } from './uploads/upload-slots';
+import { createUploads } from './uploads/uploads';
 
 const MEGABYTE = 1024 * 1024;
 /** Uploads of this process at once, and their bytes. */
 const MAX_UPLOADS = 48;
 const MAX_HELD_BYTES = 40 * MEGABYTE;
-/** Milliseconds: the picture of a deleted account is gone well within a minute. */
+/** Milliseconds. Removes the picture of a deleted account well within a minute. */
 const REMOVAL_MS = 5_000;
 const PREPARATION_MS = 3_000;
 
-/** The media service with the decoder of that script (src/decoder.ts, bundled). */
+/** Composition root. @param decoderScript the bundled src/decoder.ts */
 export const mediaServiceWith = (decoderScript: string) =>
   defineService('media', mediaDatabase, async (context: ServiceContext<MediaConfig>) => {
     const { config, connection, logger, messaging, metrics, now, erasedUsers, useAccessControl } = context;
@@ -79,7 +78,7 @@ export const mediaServiceWith = (decoderScript: string) =>
           logger,
         }),
       ],
-      // Pictures are shown without the database, uploads that are known already are answered without the store.
+      // Images are served without the database, and uploads of stored images answered without the image store.
       requires: {},
       uses: {
         'object-store': async () => void (await Promise.all([imageStore.check(), documentStore.check()])),
@@ -87,8 +86,10 @@ export const mediaServiceWith = (decoderScript: string) =>
       routes: mediaRoutes({
         verifyToken: useAccessControl(),
         uploads: uploadsOf(config, createUploadQuota(store, now)),
-        images: createImages({ store, imageStore, pictures, unitOfWork }),
+        store,
         imageStore,
+        pictures,
+        unitOfWork,
         pullThrough,
         originFolder: config.ORIGIN_FOLDER,
         acceptedSecrets: {
@@ -96,7 +97,10 @@ export const mediaServiceWith = (decoderScript: string) =>
           identity: config.INTERNAL_SECRETS_FROM_IDENTITY,
         },
         documents: createDocuments({
-          ...{ documents: store.documents, documentStore, logger, now },
+          documents: store.documents,
+          documentStore,
+          logger,
+          now,
           count: countDocuments(metrics.registry),
         }),
       }),
@@ -105,10 +109,9 @@ export const mediaServiceWith = (decoderScript: string) =>
     };
   });
 
-/** The media service, wired: uploads, pictures, what is still used, and the sweeper of what is not. */
 export const createMediaService = mediaServiceWith(join(__dirname, 'decoder.js'));
 
-/** The start waits a moment for the image store, and goes on without it. */
+/** Waits at start for the image store up to PREPARATION_MS, then retries in the background. */
 function preparationOf(stores: readonly ImageStore[], logger: Logger): Worker {
   let isPrepared = false;
   const prepare = async () => {
@@ -128,7 +131,7 @@ function preparationOf(stores: readonly ImageStore[], logger: Logger): Worker {
       if (!isPrepared) logger.warn('the image store does not answer, going on without it');
       again.start();
     },
-    // One that waits for a store that is silent would wait for ever.
+    // A store that does not answer must not block the stop.
     stop: () => atMost(PREPARATION_MS, again.stop()),
   };
 }

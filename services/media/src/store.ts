@@ -9,26 +9,26 @@ export interface ImageRow {
   width: number;
   height: number;
   dominantColour: string;
-  /** Last upload: until a day after it, nothing has to use the image. */
+  /** Last upload or reference; the image is kept for a day after it. */
   touchedAt: Date;
-  /** Shown by an order, which keeps it for good (docs/contract.md rule 8). */
+  /** Shown by an order: kept permanently (docs/contract.md rule 8). */
   isOrdered: boolean;
   /** Set when the sweep has decided to remove it. */
   removingAt?: Date | null;
 }
 
-/** Who shows which images: one row for each product, category, sub-category and user, and one for each image that may be shown again. */
+/** References to images: a row per product, category, sub-category and user, and one per image that an undo may show again. */
 export interface UseRow {
   /** "product:<id>"; "shown-before:<hash>" */
   _id: string;
   names: string[];
-  /** Sequence of the event that said so; older ones come too late. */
+  /** Sequence of the event; older events are ignored. */
   sequence: number;
-  /** What showed them may be brought back until then. */
+  /** The change can be undone until then. */
   until?: Date;
 }
 
-/** What one user has uploaded on one day (UTC). */
+/** Uploads of one user on one day (UTC). */
 interface UploadDayRow {
   /** "<user id>:2026-01-31" */
   _id: string;
@@ -39,7 +39,7 @@ interface UploadDayRow {
   expiresAt: Date;
 }
 
-/** The last backup and the last restore drill that went well, for metrics. */
+/** The last successful backup and restore drill, for metrics. */
 interface BackupSuccessRow {
   _id: 'backup' | 'restore-drill';
   /** The moment of the data that was backed up, or of the drill. */
@@ -53,10 +53,10 @@ export interface DocumentRow {
   /** Name in the document store. */
   file: string;
   sha256: string;
-  /** It names nobody. */
+  /** Without personal data. */
   isAnonymous: boolean;
   storedAt: Date;
-  /** The file that named a person, until it is removed. */
+  /** The replaced file with personal data, until it is removed. */
   replaced?: string;
 }
 
@@ -116,7 +116,7 @@ const documentModel = defineModel<DocumentRow>({
   },
 });
 
-/** Every collection that media owns, beside the outbox and the inbox. */
+/** Every collection of media, except outbox and inbox. */
 export const createStore = (connection: Connection) => ({
   images: imageModel(connection),
   uses: useModel(connection),

@@ -11,7 +11,7 @@ import mongoose from 'mongoose';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backUp, openFiles } from '../src/commands/backup';
+import { backUp, openFiles } from '../src/backup/backup';
 import { createDocuments, fileOf, type NewDocument } from '../src/documents/documents';
 import { createDiskStore } from '../src/image-store/disk-store';
 import { createStore } from '../src/store';
@@ -142,12 +142,16 @@ describe('after a kill at any step', () => {
   const disk = () => createDiskStore(join(media.folder, 'documents'));
   const documentsWith = (documentStore: ReturnType<typeof createDiskStore>) =>
     createDocuments({
-      ...{ documents: createStore(database).documents, documentStore },
-      ...{ logger: createLogger('media', 'silent'), count: () => undefined, now: () => new Date() },
+      documents: createStore(database).documents,
+      documentStore,
+      logger: createLogger('media', 'silent'),
+      count: () => undefined,
+      now: () => new Date(),
     });
   const killed = () => Promise.reject(new Error('killed'));
   const aDocument = (number: string, text: string, isAnonymous = false): NewDocument => ({
-    ...{ number, isAnonymous },
+    number,
+    isAnonymous,
     bytes: Buffer.from(pdfOf(text), 'base64'),
   });
 

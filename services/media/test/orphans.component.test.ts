@@ -1,6 +1,6 @@
 import { newEvent, type EventData } from '@tokri/contracts';
 import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
-import { hashInUrl } from '../src/image-names';
+import { hashInUrl } from '../src/images/image-names';
 import { newPicture, startHarness, type Harness } from './harness';
 
 let media: Harness;

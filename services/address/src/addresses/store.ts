@@ -1,4 +1,4 @@
-import { defineModel, inBatches, isDuplicateKey, prepareCollections } from '@tokri/database';
+import { defineModel, inBatches, isDuplicateKey, pick, prepareCollections } from '@tokri/database';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 
 export interface AddressFields {
@@ -69,7 +69,7 @@ export function createAddressStore(connection: Connection) {
     addresses.find({ userId }).sort(OLDEST_FIRST).lean<AddressRow[]>().exec();
 
   const chosenDefaultOf = async (userId: string): Promise<string | undefined> =>
-    (await books.findById(userId).select('defaultId').lean())?.defaultId;
+    (await pick(books.findById(userId), 'defaultId'))?.defaultId;
 
   return {
     models: [addresses, books],
@@ -103,7 +103,7 @@ export function createAddressStore(connection: Connection) {
       const live = { userId, ...IS_LIVE };
       const chosen = await chosenDefaultOf(userId);
       if (chosen && (await addresses.exists({ _id: objectId(chosen), ...live }))) return chosen;
-      const oldest = await addresses.findOne(live).sort(OLDEST_FIRST).select('_id').lean();
+      const oldest = await pick(addresses.findOne(live).sort(OLDEST_FIRST));
       return oldest?._id.toHexString();
     },
 

@@ -3,8 +3,8 @@ import { isDuplicateKey } from '@tokri/database';
 import { VersionConflict, type Transaction } from '@tokri/messaging';
 import { randomBytes } from 'node:crypto';
 import type { Dependencies } from '../dependencies';
-import type { AuditHead } from '../store/audit';
-import type { Store } from '../store/store';
+import type { AuditHead } from './store';
+import type { Store } from '../store';
 import { actorDigest, GENESIS, hashOf } from './chain';
 import { wordsOf } from './words';
 

@@ -9,6 +9,11 @@ export const auditOfCustomer = (
   changes: readonly AuditChange[] = [],
 ): NewEvent =>
   auditEvent({
-    ...{ service: 'identity', kind: 'customer', action, subjectId: customerSubject(customerId) },
-    ...{ customerId, subjectName: '', changes },
+    service: 'identity',
+    kind: 'customer',
+    action,
+    subjectId: customerSubject(customerId),
+    customerId,
+    subjectName: '',
+    changes,
   });

@@ -6,8 +6,14 @@ type Stored = ChainedEntry & { salt?: string; actorId?: string; address?: string
 
 function entry(sequence: number, previousHash: string, more: Partial<ChainedEntry> = {}): Stored {
   const facts = {
-    ...{ _id: `e${sequence}`, sequence, at: new Date(1_000 * sequence), service: 'catalogue' },
-    ...{ kind: 'product', action: 'changed', subjectId: 'p1', subjectName: 'Rice' },
+    _id: `e${sequence}`,
+    sequence,
+    at: new Date(1_000 * sequence),
+    service: 'catalogue',
+    kind: 'product',
+    action: 'changed',
+    subjectId: 'p1',
+    subjectName: 'Rice',
     changes: [{ field: 'Price', before: '₹40', after: '₹45' }],
     actorDigest: actorDigest(SALT, actor),
     previousHash,

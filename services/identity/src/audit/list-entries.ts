@@ -1,8 +1,8 @@
 import type { AuditEntry, calls, RequestOf } from '@tokri/contracts';
 import type { QueryFilter } from 'mongoose';
-import type { AuditEntryRow } from '../store/audit';
-import type { Store } from '../store/store';
-import type { User } from '../store/users';
+import type { AuditEntryRow } from './store';
+import type { Store } from '../store';
+import type { User } from '../accounts/store/users';
 import { presentEntry } from './present-entry';
 import { wordsOf } from './words';
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@tokri/contracts';
-import type { AuditEntryRow } from '../store/audit';
-import type { User } from '../store/users';
+import type { AuditEntryRow } from './store';
+import type { User } from '../accounts/store/users';
 
 /** @param actors by id; who is not among them has deleted the account */
 export function presentEntry(row: AuditEntryRow, actors: ReadonlyMap<string, User>): AuditEntry {

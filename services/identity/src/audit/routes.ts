@@ -1,12 +1,15 @@
 import { calls } from '@tokri/contracts';
 import type { createCallBinder } from '@tokri/service-kit';
-import type { Store } from '../store/store';
+import type { Dependencies } from '../dependencies';
 import { listEntries } from './list-entries';
-import { brokenInWords } from './verdict';
+import { describeBreak } from './verdict';
 import { verifyChain } from './verify-chain';
 
-/** What admins read of the audit log; nobody writes it but by events. */
-export function bindAuditCalls(bind: ReturnType<typeof createCallBinder>, store: Store): void {
+/** Read-only: entries are appended by events. */
+export function bindAudit(
+  bind: ReturnType<typeof createCallBinder>,
+  { store }: Pick<Dependencies, 'store'>,
+): void {
   bind(calls.getAuditEntries, async ({ body }) => ({
     message: 'Audit log',
     ...(await listEntries(store, body)),
@@ -14,6 +17,6 @@ export function bindAuditCalls(bind: ReturnType<typeof createCallBinder>, store:
 
   bind(calls.verifyAuditLog, async ({ body }) => {
     const data = await verifyChain(store, body.after);
-    return { message: data.broken ? brokenInWords(data.broken) : 'The chain is whole.', data };
+    return { message: data.broken ? describeBreak(data.broken) : 'The chain is whole.', data };
   });
 }

@@ -8,5 +8,5 @@ const FAULTS: Record<AuditFault, (sequence: number) => string> = {
     `Entry ${sequence} does not follow from the one before: one of the two was replaced.`,
 };
 
-/** What is wrong, in a sentence. */
-export const brokenInWords = ({ sequence, fault }: BrokenLink): string => FAULTS[fault](sequence);
+/** The break of the chain, as a sentence. */
+export const describeBreak = ({ sequence, fault }: BrokenLink): string => FAULTS[fault](sequence);

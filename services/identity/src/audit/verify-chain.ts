@@ -1,6 +1,6 @@
 import type { BrokenLink } from '@tokri/contracts';
-import type { AuditEntryRow, AuditHead } from '../store/audit';
-import type { Store } from '../store/store';
+import type { AuditEntryRow, AuditHead } from './store';
+import type { Store } from '../store';
 import { brokenLinkOf, GENESIS, type Link } from './chain';
 
 type AuditStore = Pick<Store, 'auditEntries' | 'auditHead'>;

@@ -1,20 +1,20 @@
 import { mobile, type calls, type ListedCustomer, type RequestOf } from '@tokri/contracts';
 import { Types, type QueryFilter } from 'mongoose';
-import { nameKeyOf } from '../name-key';
-import type { Store } from '../store/store';
-import type { UserLists } from '../store/user-lists';
-import type { User } from '../store/users';
-import { presentListed } from './present-customer';
+import { nameKeyOf } from '../accounts/name-key';
+import type { Store } from '../store';
+import type { UserLists } from '../accounts/store/user-lists';
+import type { User } from '../accounts/store/users';
+import { presentListed } from './present';
 
 const PAGE = 50;
-/** No account is newer: with it the first page is asked for as every other one. */
+/** Greater than every id: the start of the first page. */
 const NEWEST = 'f'.repeat(24);
-/** Every text that begins with another is below that one and this. */
+/** Sorts after every continuation of a prefix. */
 const LAST_LETTER = '\u{10ffff}';
 
 type Found = { data: ListedCustomer[]; next?: string };
 
-/** A page of accounts, by an index whatever is asked for. */
+/** A page of accounts. Every filter uses an index. */
 export async function findCustomers(
   store: Pick<Store, 'users' | 'lists' | 'orderNotes'>,
   { search, status, role, after }: RequestOf<typeof calls.getCustomers>,
@@ -42,7 +42,7 @@ interface Search {
   sort: Record<string, 1 | -1>;
 }
 
-/** One after the other, until the page is full. */
+/** Searches to run in order until the page is full. */
 async function whatIsSearched(
   { users, orderNotes }: Pick<Store, 'users' | 'orderNotes'>,
   search: string,
@@ -61,7 +61,7 @@ async function whatIsSearched(
 
 type Last = Pick<User, '_id' | 'email' | 'nameKey'>;
 
-/** Names that begin so, then the emails of everybody else; a text with an @ is of an email. @param last of the page before */
+/** Accounts by prefix of the name, then by prefix of the email; a text with an @ is an email. @param last of the previous page */
 function beginningsOf(search: string, last: Last | null): Search[] {
   const email = search.toLowerCase();
   const name = nameKeyOf(search);

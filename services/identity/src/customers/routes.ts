@@ -1,16 +1,15 @@
 import { calls } from '@tokri/contracts';
 import { requireUser, type createCallBinder } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
-import { announceEndedSessions } from '../sessions-header';
-import { endSessionsOf, readCustomer, setStatus } from './change-customer';
-import { deleteCustomer, sendCustomerData } from './requests-of-customers';
+import { announceEndedSessions } from '../sessions/cookies';
+import { endCustomerSessions, readCustomer, setCustomerStatus } from './commands/change-customer';
+import { deleteCustomer, sendCustomerData } from './commands/privacy-requests';
+import { exportCustomers } from './commands/export-customers';
+import { setRole } from './commands/set-role';
 import { findCustomers } from './find-customers';
 
-/** What admins do with the accounts of the shop. */
-export function bindCustomerCalls(
-  bind: ReturnType<typeof createCallBinder>,
-  dependencies: Dependencies,
-): void {
+/** Calls of admins about the accounts of other users. */
+export function bindCustomers(bind: ReturnType<typeof createCallBinder>, dependencies: Dependencies): void {
   const { store } = dependencies;
 
   bind(calls.getCustomers, async ({ body }) => ({
@@ -24,7 +23,7 @@ export function bindCustomerCalls(
   }));
 
   bind(calls.setCustomerStatus, async ({ body, principal, response }) => {
-    const { customer, ended } = await setStatus(dependencies, requireUser(principal).userId, body);
+    const { customer, ended } = await setCustomerStatus(dependencies)(body, requireUser(principal));
     announceEndedSessions(response, ended);
     const message =
       body.status === 'Suspended'
@@ -34,19 +33,30 @@ export function bindCustomerCalls(
   });
 
   bind(calls.endCustomerSessions, async ({ body, response }) => {
-    const { customer, ended } = await endSessionsOf(dependencies, body._id);
+    const { customer, ended } = await endCustomerSessions(dependencies)(body);
     announceEndedSessions(response, ended);
     return { message: 'This customer is logged out everywhere.', data: customer };
   });
 
   bind(calls.sendCustomerData, async ({ body, principal }) => ({
     message: 'The data go to the email of this customer within a few minutes.',
-    data: await sendCustomerData(dependencies, requireUser(principal).userId, body),
+    data: await sendCustomerData(dependencies)(body, requireUser(principal)),
   }));
 
   bind(calls.deleteCustomer, async ({ body, principal, response }) => {
-    const ended = await deleteCustomer(dependencies, requireUser(principal).userId, body);
+    const ended = await deleteCustomer(dependencies)(body, requireUser(principal));
     announceEndedSessions(response, ended);
     return { message: 'This account is deleted.' };
   });
+
+  bind(calls.setRole, async ({ body, principal, response }) => {
+    const { user, ended } = await setRole(dependencies)(body, requireUser(principal));
+    announceEndedSessions(response, ended);
+    return { message: 'The role is changed.', data: user };
+  });
+
+  bind(calls.exportCustomers, async ({ body, principal }) => ({
+    message: 'Accounts',
+    ...(await exportCustomers(dependencies)(body, requireUser(principal))),
+  }));
 }

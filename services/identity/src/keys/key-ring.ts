@@ -3,8 +3,8 @@ import type { KeySource, Logger } from '@tokri/service-kit';
 import { KEY_OUTLIVES_MS } from '../lifetimes';
 import type { Seal } from '../seal';
 import { isDuplicateKey } from '@tokri/database';
-import type { Store } from '../store/store';
-import type { SigningKeyRow } from '../store/signing-keys';
+import type { Store } from '../store';
+import type { SigningKeyRow } from './store';
 import { generatePair, pairFromPem, toPem, type KeyPair, type SigningKey } from './key-pair';
 
 export interface KeyRing extends KeySource {

@@ -1,7 +1,7 @@
 import { slugWithId } from '@tokri/contracts';
 import { simpleMail } from './account-mails';
 import type { MailContent, RenderedMail } from './content';
-import { productInWords } from './delivery-mails';
+import { formatProduct } from './delivery-mails';
 import type { Letterhead } from './layout';
 
 type BackInStock = Extract<MailContent, { template: 'back-in-stock' }>;
@@ -13,7 +13,7 @@ export const backInStockMail = ({ productId, ...product }: BackInStock, head: Le
       title: head.t('It is back'),
       sentences: [
         head.t('you asked us to tell you when {product} is back. It is, while it lasts.', {
-          product: productInWords(product, head),
+          product: formatProduct(product, head),
         }),
       ],
       link: {

@@ -10,11 +10,11 @@ const linkTo = (orderNumber: string, head: Letterhead) => ({
 });
 
 /** @example Full Cream Milk (500 ml) */
-export const productInWords = (product: NamedProduct, { nameOf }: Letterhead): string =>
+export const formatProduct = (product: NamedProduct, { nameOf }: Letterhead): string =>
   `${nameOf(product)}${product.unit && ` (${product.unit})`}`;
 
-const inWords = (pieces: readonly NamedPieces[], head: Letterhead): string =>
-  pieces.map((each) => `${each.quantity} × ${productInWords(each, head)}`).join(', ');
+const formatPieces = (pieces: readonly NamedPieces[], head: Letterhead): string =>
+  pieces.map((each) => `${each.quantity} × ${formatProduct(each, head)}`).join(', ');
 
 export const orderOnTheWayMail = (
   { orderNumber, riderName, code }: Of<'order-on-the-way'>,
@@ -51,7 +51,7 @@ export const orderChangedMail = (
           'we are sorry: we could not find everything for your order {orderNumber}. The rest is packed.',
           { orderNumber },
         ),
-        head.t('Missing: {pieces}.', { pieces: inWords(missing, head) }),
+        head.t('Missing: {pieces}.', { pieces: formatPieces(missing, head) }),
         refund === undefined
           ? head.t('You pay {total} at the door.', { total })
           : head.t(
@@ -70,7 +70,7 @@ export const problemAnsweredMail = (
   { orderNumber, item, quantity, accepted, refund, isCash, reason }: Of<'order-problem-answered'>,
   head: Letterhead,
 ): RenderedMail => {
-  const product = productInWords(item, head);
+  const product = formatProduct(item, head);
   const way = isCash
     ? head.t('We give it back to you by hand.')
     : head.t('It goes back to your card; banks take a few days for it.');
@@ -126,7 +126,7 @@ const refusedSentences = (
   { pieces, amount, isCash }: NonNullable<Of<'order-delivered'>['refused']>,
   head: Letterhead,
 ): string[] => [
-  head.t('You gave back at the door: {pieces}.', { pieces: inWords(pieces, head) }),
+  head.t('You gave back at the door: {pieces}.', { pieces: formatPieces(pieces, head) }),
   isCash
     ? head.t('{amount} was not charged for it.', { amount: rupees(amount) })
     : head.t('{amount} goes back to your card; banks take a few days for it.', { amount: rupees(amount) }),

@@ -64,7 +64,7 @@ test('text and Hindi have the same placeholders, and the Hindi is in its own scr
 
 test('no Hindi is of a text that is gone', () => {
   const sources = [...readdirSync(__dirname).map((name) => join(__dirname, name))]
-    .concat(join(__dirname, '../verify-email-page.ts'))
+    .concat(join(__dirname, '../accounts/verify-email-page.ts'))
     .filter((path) => path.endsWith('.ts') && !/(?:hindi|\.test)\.ts$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');

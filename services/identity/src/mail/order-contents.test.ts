@@ -13,8 +13,13 @@ const item = {
   discount: 0,
 };
 const delivered: EventData<'order.delivered'> = {
-  ...{ orderId: 'o', orderNumber: 'ORD-7K3M9P', userId: 'u', lines: [], total: 85.5 },
-  ...{ items: [{ ...item, lineTotal: 85.5 }], paymentStatus: 'PAID' },
+  orderId: 'o',
+  orderNumber: 'ORD-7K3M9P',
+  userId: 'u',
+  lines: [],
+  total: 85.5,
+  items: [{ ...item, lineTotal: 85.5 }],
+  paymentStatus: 'PAID',
   deliveryAddress: { _id: 'a', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
 };
 const textOf = (more: Partial<EventData<'order.delivered'>>) =>
@@ -43,7 +48,11 @@ test('Hindi names of the lines come into the mails', () => {
     deliveredMail({ ...order, method: 'card', refused: [pieces] }),
     changedMail({ ...order, missing: [{ ...pieces, reason: 'not-found' }], finalTotal: 57 }),
     answerMail({
-      ...{ ...order, method: 'card', problem: facts, accepted: 1, refund: 2_850 },
+      ...order,
+      method: 'card',
+      problem: facts,
+      accepted: 1,
+      refund: 2_850,
       item: { name: 'Milk', name_hi: 'दूध', unit: '1 L' },
     }),
   ];

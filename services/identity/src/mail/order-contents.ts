@@ -1,7 +1,7 @@
 import { toPaise, toRupees, type EventData } from '@tokri/contracts';
 import type { MailContent, NamedPieces } from './content';
 
-/* What the mails of an order say, by the events that they follow. */
+/* Contents of mails about orders, from the events that trigger them. */
 
 export function changedMail({
   orderNumber,
@@ -13,7 +13,9 @@ export function changedMail({
 }: EventData<'order.adjusted'>): MailContent {
   const isCash = paymentStatus === 'CASH ON DELIVERY';
   return {
-    ...{ template: 'order-changed', orderNumber, finalTotal },
+    template: 'order-changed',
+    orderNumber,
+    finalTotal,
     missing: missing.map((each) => namedPieces(items, each)),
     ...(!isCash && { refund: toRupees(toPaise(total) - toPaise(finalTotal)) }),
   };
@@ -32,11 +34,14 @@ export function deliveredMail({
     return item ? sum + (toPaise(item.lineTotal) / item.quantity) * quantity : sum;
   }, 0);
   return {
-    ...{ template: 'order-delivered', orderNumber, total: finalTotal },
+    template: 'order-delivered',
+    orderNumber,
+    total: finalTotal,
     ...(refused && {
       refused: {
         pieces: refused.map((each) => namedPieces(items, each)),
-        ...{ amount: toRupees(amount), isCash: method === 'cash' },
+        amount: toRupees(amount),
+        isCash: method === 'cash',
       },
     }),
   };
@@ -59,7 +64,12 @@ export const answerMail = ({
   method,
   reason,
 }: EventData<'order.problem-answered'>): MailContent => ({
-  ...{ template: 'order-problem-answered', orderNumber, item, accepted, quantity: problem.quantity },
-  ...{ refund: toRupees(refund), isCash: method === 'cash' },
+  template: 'order-problem-answered',
+  orderNumber,
+  item,
+  accepted,
+  quantity: problem.quantity,
+  refund: toRupees(refund),
+  isCash: method === 'cash',
   ...(reason && { reason }),
 });

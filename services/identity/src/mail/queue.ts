@@ -3,7 +3,7 @@ import type { Transaction } from '@tokri/messaging';
 import { currentTraceparent } from '@tokri/telemetry';
 import { after } from '../lifetimes';
 import type { Seal } from '../seal';
-import type { Store } from '../store/store';
+import type { Store } from '../store';
 import type { MailContent } from './content';
 
 export interface QueuedMail {
@@ -41,7 +41,8 @@ export function createMailQueue(mails: Store['mails'], seal: Seal): MailQueue {
       const now = new Date();
       const traceparent = currentTraceparent();
       const row = {
-        ...{ to, language },
+        to,
+        language,
         template: content.template,
         sealedData: seal.close(JSON.stringify(content)),
         state: deliver ? 'waiting' : 'nobody',

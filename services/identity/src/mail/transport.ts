@@ -44,7 +44,12 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
     async send({ to, subject, html, text, messageId, attachment }) {
       // An address object, not a text: an odd local part must not become a second recipient.
       const mail = {
-        ...{ from, to: { name: '', address: to }, subject, html, text, messageId },
+        from,
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        messageId,
         ...(attachment && { attachments: [{ filename: attachment.fileName, content: attachment.bytes }] }),
       };
       try {

@@ -1,3 +1,5 @@
+import { HttpError } from '@tokri/service-kit';
+import { weaknessOf, type Owner } from './weak-passwords';
 import { createWorkerPool, type BcryptJob, type WorkerPool } from './worker-pool';
 
 export interface Passwords {
@@ -32,4 +34,10 @@ export async function createPasswords(
     },
     stop: () => pool.stop(),
   };
+}
+
+/** @throws 400 WEAK_PASSWORD for a new password that is commonly guessed, or contains the owner's name or email */
+export function refuseWeakPassword(password: string, owner: Owner): void {
+  const sentence = weaknessOf(password, owner);
+  if (sentence) throw new HttpError(400, 'WEAK_PASSWORD', sentence);
 }

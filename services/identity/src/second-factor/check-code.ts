@@ -1,13 +1,13 @@
 import { HttpError } from '@tokri/service-kit';
-import { countAttempt, giveBackAttempt } from '../commands/attempts';
+import { countAttempt, refundAttempt } from '../attempts/count-attempts';
 import type { Dependencies } from '../dependencies';
-import type { SecondFactor } from '../store/second-factors';
+import type { SecondFactor } from './store';
 import { recoveryHash } from './recovery-codes';
 import { isTotpCode, stepOfCode } from './totp';
 
 export type CodeDependencies = Pick<Dependencies, 'store' | 'seal' | 'otpKey' | 'attemptLimits'>;
 
-/** 401 where somebody logs in, 403 where a logged-in user proves who they are. */
+/** 401 at login, 403 at re-authentication. */
 type RefusalStatus = 401 | 403;
 
 const codeMissing = (status: RefusalStatus) =>
@@ -16,8 +16,8 @@ export const badCode = (status: RefusalStatus) =>
   new HttpError(status, 'BAD_SECOND_FACTOR', 'This code is not right. Please enter the newest one.');
 
 /**
- * Asks for the second factor, where the user has one; call it after the password was right. A right code is used up, so
- * of two tries with one code only the first gets through. Codes are counted before they are looked at.
+ * Checks the second factor of a user who has one; call it after the password was right. A code works once. Attempts are counted
+ * before the code is compared.
  */
 export async function checkCode(
   dependencies: CodeDependencies,
@@ -32,10 +32,10 @@ export async function checkCode(
   if (!code) throw codeMissing(status);
   await countAttempt(dependencies, 'second-factor', userId);
   if (!(await useCode(dependencies, factor, code))) throw badCode(status);
-  await giveBackAttempt(dependencies, 'second-factor', userId);
+  await refundAttempt(dependencies, 'second-factor', userId);
 }
 
-/** One write decides, so that each code counts once, however many try it at the same time. */
+/** Uses the code in one write, so that of concurrent attempts only one succeeds. */
 async function useCode(
   { store, seal, otpKey }: CodeDependencies,
   factor: SecondFactor,
@@ -59,7 +59,7 @@ async function useCode(
   return taken.matchedCount === 1;
 }
 
-/** The plain secret; throws when it was sealed with a key that this shop no longer has. */
+/** The plain secret; throws when its sealing key was removed. */
 export function secretOf(seal: CodeDependencies['seal'], { sealedSecret }: SecondFactor): Buffer {
   const secret = seal.open(sealedSecret);
   if (secret === undefined)

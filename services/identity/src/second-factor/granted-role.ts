@@ -1,13 +1,13 @@
 import type { Dependencies } from '../dependencies';
-import type { User } from '../store/users';
+import type { User } from '../accounts/store/users';
 
 export interface GrantedRole {
   role: User['role'];
-  /** An admin who gets the role once a second factor is on. */
+  /** An admin without the required second factor. */
   needsSecondFactor: boolean;
 }
 
-/** The role that an access token gives: ADMIN only with a second factor, in a shop that asks its admins for one. */
+/** The role for an access token: ADMIN needs a second factor in a shop that requires it of admins. */
 export async function grantedRole(
   { store, adminSecondFactor }: Pick<Dependencies, 'store' | 'adminSecondFactor'>,
   { _id, role }: Pick<User, '_id' | 'role'>,

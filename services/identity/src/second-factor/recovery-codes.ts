@@ -9,11 +9,11 @@ const COUNT = 10;
 const randomGroup = (): string =>
   Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Ten codes of 60 random bits; each stands in for the authenticator app once. */
+/** Ten codes of 60 random bits; each replaces a code of the authenticator app once. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, randomGroup).join('-'));
 
-/** However it was typed: capitals, spaces, no hyphens, letters for digits that look like them. */
+/** Normalises case, spaces, hyphens and letters that look like digits. */
 const asWritten = (code: string): string =>
   code
     .toLowerCase()

@@ -8,23 +8,23 @@ type Bind = ReturnType<typeof createCallBinder>;
 export function bindSecondFactor(bind: Bind, dependencies: Dependencies): void {
   bind(calls.startSecondFactor, async ({ body, principal }) => ({
     message: 'Add this key to your authenticator app, then enter its code.',
-    data: await startSecondFactor(dependencies, requireUser(principal).userId, body),
+    data: await startSecondFactor(dependencies)(body, requireUser(principal)),
   }));
 
   bind(calls.confirmSecondFactor, async ({ body, principal }) => ({
     message: 'The second factor is on. Keep the recovery codes in a safe place.',
     data: {
-      recoveryCodes: await confirmSecondFactor(dependencies, requireUser(principal).userId, body.code),
+      recoveryCodes: await confirmSecondFactor(dependencies)(body, requireUser(principal)),
     },
   }));
 
   bind(calls.renewRecoveryCodes, async ({ body, principal }) => ({
     message: 'These are your new recovery codes.',
-    data: { recoveryCodes: await renewRecoveryCodes(dependencies, requireUser(principal).userId, body) },
+    data: { recoveryCodes: await renewRecoveryCodes(dependencies)(body, requireUser(principal)) },
   }));
 
   bind(calls.stopSecondFactor, async ({ body, principal }) => {
-    await stopSecondFactor(dependencies, requireUser(principal).userId, body);
+    await stopSecondFactor(dependencies)(body, requireUser(principal));
     return { message: 'The second factor is off.' };
   });
 }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Time-based one-time passwords as authenticator apps make them: RFC 6238 over RFC 4226 with SHA-1, six digits and steps of
- * 30 seconds, the only parameters that all of them know.
+ * Time-based one-time passwords (RFC 6238 over RFC 4226) with SHA-1, six digits and steps of 30 seconds, the only parameters that
+ * all authenticator apps support.
  */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Steps before and after the present one that count as well: clocks differ, and typing takes its time. */
+/** Steps accepted before and after the current one, for clock skew and typing. */
 const TOLERANCE = 1;
 
 /** 160 bits, as RFC 4226 (section 4) recommends. */
@@ -27,8 +27,8 @@ export function codeOfStep(secret: Buffer, step: number): string {
 export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /**
- * The step that the code belongs to, if it is one of those that count now and newer than the last one that was used: a
- * code that was seen over a shoulder is of no use any more (RFC 6238, section 5.2).
+ * The step of the code, if it is accepted now and newer than the last used one, so that an observed code cannot be replayed
+ * (RFC 6238, section 5.2).
  */
 export function stepOfCode(secret: Buffer, code: string, lastStep: number, now: Date): number | undefined {
   const present = stepAt(now);
@@ -39,13 +39,13 @@ export function stepOfCode(secret: Buffer, code: string, lastStep: number, now: 
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648 without padding: how people type a secret into an app that cannot scan it. */
+/** RFC 4648 without padding, for typing the secret into an app. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((group) => BASE32[parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What an authenticator app scans (Key URI format of Google Authenticator). */
+/** Content of the QR code (Key URI format of Google Authenticator). */
 export function otpauthUri(secret: Buffer, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${encodeURIComponent(issuer)}`;

@@ -10,20 +10,20 @@ export interface NewDocument {
   /** `2627/INV/000123` */
   number: string;
   bytes: Buffer;
-  /** It names nobody, since the person was forgotten. */
+  /** Without personal data, because the person was erased. */
   isAnonymous: boolean;
 }
 
 export interface Documents {
-  /** Safe to repeat, after a crash at any step as well. @throws 409 CONFLICT when other bytes are kept under the number */
+  /** Idempotent, also after a crash at any step. @throws 409 CONFLICT when the number has other bytes */
   store(document: NewDocument): Promise<void>;
-  /** @throws 404 NOT_FOUND, and an error when the bytes are not those that were stored */
+  /** @throws 404 NOT_FOUND, and an error when the bytes do not match the hash */
   read(number: string): Promise<Buffer>;
 }
 
 interface DocumentsDependencies {
   documents: MediaStore['documents'];
-  /** Apart from the pictures: nothing in it has an address. */
+  /** Separate from the image store: no public route reads it. */
   documentStore: Pick<ImageStore, 'put' | 'size' | 'read' | 'remove'>;
   logger: Logger;
   count: CountDocument;
@@ -31,11 +31,11 @@ interface DocumentsDependencies {
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-/** By number and content, so that bytes are there before the row that names them, and never change under a name. */
+/** By number and content, so that the bytes under a name never change and can be written before the row. */
 export const fileOf = (number: string, sha256: string): string =>
   `${number.replaceAll('/', '-').toLowerCase()}/${sha256.slice(0, 32)}.pdf`;
 
-/** Invoices and credit notes, written once: first the bytes, then the row that says which bytes the document is. */
+/** Invoices and credit notes, written once: first the bytes, then the row with their hash. */
 export function createDocuments(dependencies: DocumentsDependencies): Documents {
   const { documents, documentStore, logger, count, now } = dependencies;
 
@@ -44,7 +44,7 @@ export function createDocuments(dependencies: DocumentsDependencies): Documents 
       await documentStore.put(file, bytes, 'application/pdf');
   }
 
-  /** False when somebody else has written the number at this moment. */
+  /** False when the number was written concurrently. */
   async function writeRow(row: DocumentRow): Promise<boolean> {
     try {
       await documents.insertMany([row], { lean: true });
@@ -55,14 +55,14 @@ export function createDocuments(dependencies: DocumentsDependencies): Documents 
     }
   }
 
-  /** The bytes that name a person go; a crash before it is made up for when the document is stored again. */
+  /** Removes the bytes with personal data. After a crash the next store of the document does it. */
   async function removeReplaced({ _id, replaced }: Pick<DocumentRow, '_id' | 'replaced'>): Promise<void> {
     if (replaced === undefined) return;
     await documentStore.remove([replaced]);
     await documents.updateOne({ _id, replaced }, { $unset: { replaced: 1 } });
   }
 
-  /** False when somebody else has replaced it at this moment. */
+  /** False when it was replaced concurrently. */
   async function replace({ _id, file: replaced }: DocumentRow, row: DocumentRow): Promise<boolean> {
     const { matchedCount } = await documents.replaceOne({ _id, file: replaced }, { ...row, replaced });
     if (matchedCount === 0) return false;
@@ -70,7 +70,7 @@ export function createDocuments(dependencies: DocumentsDependencies): Documents 
     return true;
   }
 
-  /** What it had put before somebody else was quicker goes as well: no row names it. */
+  /** Also removes bytes that were written before a concurrent store won: no row names them. */
   async function refuse({ _id: number, file }: DocumentRow): Promise<never> {
     await documentStore.remove([file]);
     logger.error({ number }, 'a document was refused: other bytes are kept under its number');

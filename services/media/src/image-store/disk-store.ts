@@ -17,7 +17,7 @@ import { checkedName, isName, type ImageStore } from './image-store';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
-/** Images in a folder of this machine. */
+/** Images in a local folder. */
 export function createDiskStore(folder: string): ImageStore {
   const pathOf = (name: string) => join(folder, checkedName(name));
   return {
@@ -47,7 +47,7 @@ export function createDiskStore(folder: string): ImageStore {
     read: (name, range) => Promise.resolve(createReadStream(pathOf(name), range)),
     async *names() {
       for await (const group of await opendir(folder)) {
-        // A picture that is removed at this moment takes its folder with it; unfinished files are no names.
+        // The folder may be removed concurrently; unfinished files are not valid names.
         const files = await readdir(join(folder, group.name)).catch(() => []);
         yield* files.map((file) => `${group.name}/${file}`).filter(isName);
       }
@@ -55,7 +55,7 @@ export function createDiskStore(folder: string): ImageStore {
     async remove(names) {
       for (const name of names) await rm(pathOf(name), { force: true });
       for (const parent of new Set(names.map((name) => dirname(pathOf(name))))) {
-        // Goes with its last image; one that is still needed (or gone already) stays as it is.
+        // Fails while the folder has files or no longer exists.
         await rmdir(parent).catch(() => undefined);
       }
     },

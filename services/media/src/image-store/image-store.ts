@@ -6,20 +6,20 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where the bytes of images lie. Names are our own ("<hash>/160.webp"), never a client's. */
+/** Storage of image bytes. Names are generated ("<hash>/160.webp"), never chosen by a client. */
 export interface ImageStore {
-  /** Makes the place ready; safe to repeat. */
+  /** Creates the folder or bucket; idempotent. */
   prepare(): Promise<void>;
-  /** Writes all of it or nothing; the same name again replaces it. */
+  /** Atomic; replaces an existing image of the name. */
   put(name: string, bytes: Buffer, type: string): Promise<void>;
-  /** Its size in bytes, or undefined when there is none. */
+  /** Size in bytes; undefined when there is no such image. */
   size(name: string): Promise<number | undefined>;
   read(name: string, range?: ByteRange): Promise<Readable>;
-  /** Every name; one that is stored meanwhile may be left out. */
+  /** Every name; one that is stored concurrently may be missing. */
   names(): AsyncIterable<string>;
-  /** Removing what is not there is no error. */
+  /** Ignores missing names. */
   remove(names: readonly string[]): Promise<void>;
-  /** Throws when the place cannot be used. */
+  /** Throws when the storage is unavailable. */
   check(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const NAME = /^[0-9a-z][0-9a-z-]*\/[0-9a-z]+\.[a-z0-9]{3,4}$/;
 
 export const isName = (name: string): boolean => NAME.test(name);
 
-/** Keeps the promise that a name can never lead out of the store. */
+/** Guarantees that a name cannot leave the store. */
 export function checkedName(name: string): string {
   if (!isName(name)) throw new Error(`not a name of the image store: ${name.slice(0, 100)}`);
   return name;

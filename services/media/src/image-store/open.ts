@@ -15,11 +15,11 @@ type ImageStoreConfig = Pick<
   | 'S3_REGION'
 >;
 
-/** The image store of the settings: a bucket with S3_ENDPOINT, otherwise a folder. */
+/** A bucket with S3_ENDPOINT, otherwise a folder. */
 export const openImageStore = (config: ImageStoreConfig): ImageStore =>
   open(config, { folder: 'images', bucket: config.S3_BUCKET });
 
-/** Where invoices lie, by the same means and apart from the pictures. */
+/** The same kind of storage for invoices, separate from the images. */
 export const openDocumentStore = (config: ImageStoreConfig): ImageStore =>
   open(config, { folder: 'documents', bucket: config.S3_DOCUMENTS_BUCKET });
 

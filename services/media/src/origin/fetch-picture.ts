@@ -1,10 +1,10 @@
 import { HttpError } from '@tokri/service-kit';
-import { MAX_BYTES } from '../receive-file';
+import { MAX_BYTES } from '../uploads/receive-file';
 import type { VariantWidth } from '../pictures/picture-format';
 
 /**
- * The bytes of a picture of the origin, or undefined when it has none of that path. Throws 503 when the origin does not
- * answer in time or not sensibly; asking again is safe.
+ * The bytes of an image of the origin; undefined when it has none at that path. @throws 503 when the origin fails or is too slow;
+ * safe to retry
  */
 export type FetchPicture = (path: string, width: VariantWidth) => Promise<Buffer | undefined>;
 
@@ -15,8 +15,7 @@ interface OriginSettings {
 }
 
 /**
- * Asks the configured address and no other: redirects are not followed. The width goes along as `?w=`, so that an
- * origin that can make sizes makes that one; one that cannot sends what it has.
+ * Requests the configured address only; redirects are not followed. An origin that can resize does so by `?w=`.
  */
 export function createOrigin({ url, timeoutSeconds }: OriginSettings): FetchPicture {
   const base = url.replace(/\/$/, '');
@@ -44,7 +43,7 @@ export function createOrigin({ url, timeoutSeconds }: OriginSettings): FetchPict
   };
 }
 
-/** At most as many bytes as an upload may have: whatever is longer is not read to its end. */
+/** Stops reading at the size limit of uploads. */
 async function bytesOf(answer: Response, path: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -5,8 +5,8 @@ const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 const MAX_SEGMENTS = 6;
 
 /**
- * The path of a picture of the origin, from the (decoded) segments of a request's path; undefined unless each segment
- * is a plain name and the last one ends like a picture. Nothing else is ever asked for, so no request leads elsewhere.
+ * The path of an image of the origin from the decoded segments of a request's path. Undefined unless each segment is a plain name
+ * and the last one has an image extension, so that no request can reach anything else.
  */
 export function picturePath(segments: readonly string[]): string | undefined {
   const isPlain = segments.every((segment) => SEGMENT.test(segment));
@@ -15,6 +15,6 @@ export function picturePath(segments: readonly string[]): string | undefined {
     : undefined;
 }
 
-/** Folder of the image store that holds the picture of that path; uploads lie in folders without the prefix. */
+/** Folder of the image in the image store; folders of uploads have no prefix. */
 export const folderOf = (path: string): string =>
   `origin-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;

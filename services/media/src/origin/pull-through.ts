@@ -7,29 +7,29 @@ import type { FetchPicture } from './fetch-picture';
 import { folderOf } from './picture-path';
 
 interface PulledPicture {
-  /** Name in the image store, where it lies or is just being written. */
+  /** Name in the image store, where it may still be being written. */
   name: string;
-  /** There when it was pulled just now. */
+  /** Set when it was just fetched. */
   bytes?: Buffer;
 }
 
 export interface PullThrough {
   /**
-   * The picture of that path in that width: from the store, or else from the origin, whose picture is judged and drawn
-   * anew like an upload and then stored. Undefined when the origin has none. Throws 503 when the origin is away.
+   * The image from the store, or fetched from the origin, checked and encoded like an upload and stored. Undefined when the origin
+   * has none. @throws 503 when the origin is unavailable
    */
   find(path: string, width: VariantWidth): Promise<PulledPicture | undefined>;
-  /** Waits until what was pulled is stored. */
+  /** Waits until fetched images are stored. */
   stop(): Promise<void>;
 }
 
 const MAX_CONCURRENT = 4;
 const MAX_QUEUED = 500;
-/** How long the origin is not asked again for what it did not have. */
+/** How long a missing image is not requested again. */
 const ABSENT_MS = 60_000;
 const MAX_ABSENT = 5_000;
 
-/** The small variants come from one picture of the origin: whoever shows one usually shows the other as well. */
+/** The small variants are usually requested together, so one fetch makes both. */
 const PULLED_TOGETHER: Record<VariantWidth, readonly VariantWidth[]> = {
   160: [160, 400],
   400: [160, 400],
@@ -41,7 +41,7 @@ type Variants = Map<VariantWidth, Buffer>;
 interface PullThroughDependencies {
   store: ImageStore;
   pictures: Pictures;
-  /** Undefined: nothing is pulled, what was pulled before is still found. */
+  /** Undefined: only stored images are found. */
   fetchPicture: FetchPicture | undefined;
   logger: Logger;
 }
@@ -77,12 +77,12 @@ export function createPullThrough(dependencies: PullThroughDependencies): PullTh
     try {
       for (const [width, bytes] of variants) await store.put(nameOf(path, width), bytes, 'image/webp');
     } catch (error) {
-      // It is shown all the same, and pulled again the next time.
+      // The response has the image anyway; the next request fetches it again.
       logger.warn({ err: error, path }, 'a picture of the origin could not be stored');
     }
   }
 
-  /** Once for all who ask while it is pulled and stored. */
+  /** Shares one fetch among concurrent requests. */
   function pullOnce(
     fetchOne: FetchPicture,
     path: string,

@@ -1,6 +1,6 @@
 import type { PictureFormat, VariantWidth } from './picture-format';
 
-/* What the service and its decoder (src/decoder.ts) say to each other. */
+/* Messages between the service and its decoder (src/decoder.ts). */
 
 export interface PreparedPicture {
   format: PictureFormat;
@@ -22,11 +22,11 @@ export interface PreparedVariant {
 export interface DecodeJob {
   bytes: Buffer;
   format: PictureFormat;
-  /** Only variants of these widths, made while somebody waits: faster, a little larger. Left out: all of it. */
+  /** Only these variants, encoded faster and slightly larger. Absent: everything. */
   widths?: readonly VariantWidth[];
 }
 
-/** What became of a picture: a refusal is an answer, never an error. */
+/** The result for a picture; a refusal is a result, not an error. */
 export type DecodeResult =
   | { kind: 'picture'; picture: PreparedPicture }
   | { kind: 'variants'; variants: PreparedVariant[] }

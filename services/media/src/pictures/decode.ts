@@ -9,18 +9,18 @@ const MAX_SIDE = 2_400;
 const MAX_SIDE_AVIF = 1_400;
 const PIXELS_OF_A_MEGAPIXEL = 1_000_000;
 
-// Pictures are seen once each: a cache would only hold memory.
+// Each picture is decoded once, so a cache only uses memory.
 sharp.cache(false);
 sharp.concurrency(1);
-// No other reader of the library is ever asked, whatever a file pretends to be.
+// Blocks all other loaders of the library.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
 });
 
 /**
- * Decodes a picture and draws it anew: upright, in sRGB, without EXIF or anything else that was in the file. Belongs into
- * a process that may be killed (decoder.ts): hostile pictures can crash the libraries below, and hold them up.
+ * Decodes a picture and encodes it again: upright, in sRGB, without EXIF or other metadata. Runs in a process that may be killed
+ * (decoder.ts), because hostile pictures can crash or block the libraries.
  */
 export async function decodePicture({ bytes, format, widths }: DecodeJob): Promise<DecodeResult> {
   try {
@@ -38,7 +38,7 @@ export async function decodePicture({ bytes, format, widths }: DecodeJob): Promi
   }
 }
 
-/** How the libraries say that the kernel gave them no more; others end the process instead. */
+/** Out-of-memory errors of the libraries that do not end the process. */
 const NO_MEMORY =
   /out of memory|not enough memory|insufficient memory|cannot allocate|failed to allocate|alloc/i;
 
@@ -65,10 +65,10 @@ async function headerOf(bytes: Buffer, format: PictureFormat): Promise<PictureHe
   };
 }
 
-/** Decoded once; everything else is made from these pixels: upright, in sRGB, not larger than what is kept. */
+/** Decodes once: upright, in sRGB, at most MAX_SIDE. Everything else is encoded from these pixels. */
 async function decoded(bytes: Buffer, allowed: number): Promise<() => Sharp> {
   const upright = await sharp(bytes, {
-    // The header may lie: what is decoded counts again.
+    // The header may be wrong, so the limit applies to the decoded pixels too.
     limitInputPixels: allowed * PIXELS_OF_A_MEGAPIXEL,
     failOn: 'truncated',
     sequentialRead: true,

@@ -2,14 +2,14 @@ import type { Logger } from '@tokri/service-kit';
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { DecodeJob, DecoderMessage, DecodeResult } from './decode-messages';
 
-/** The picture took more memory or time than a decode may have, or crashed the decoder. */
+/** The picture exceeded the limit of memory or time, or crashed the decoder. */
 export class DecodeKilled extends Error {
   constructor(readonly reason: 'time' | 'memory or crash') {
     super(`the decoder was ended: ${reason}`);
   }
 }
 
-/** The decoder does not start, or is being stopped: the picture is not to blame. */
+/** The decoder does not start or is being stopped. */
 class DecoderUnavailable extends Error {}
 
 export interface DecoderProcess {
@@ -43,12 +43,12 @@ interface Decoder {
   current?: Waiting;
   timer?: NodeJS.Timeout;
   isOutOfTime: boolean;
-  /** The end of what it said of itself. */
+  /** The last characters of its error output. */
   stderr: string;
 }
 
 const START_SECONDS = 15;
-/** One that holds more than this after its work is replaced: memory that it keeps is missing in the next decode. */
+/** A process that holds more than this after a job is replaced, because the next decode needs the memory. */
 const KEPT_MEGABYTES = 110;
 const MEGABYTE = 1024 * 1024;
 
@@ -68,15 +68,15 @@ const FLAGS = [
 const ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '1',
   VIPS_CONCURRENCY: '1',
-  // What is freed goes back at once: the next picture needs it.
+  // Returns freed memory at once, because the next picture needs it.
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
 /**
- * A process of its own for what is dangerous about pictures, started at the first one. Whatever a picture does to it,
- * only that picture fails: the next one finds a fresh decoder, which is started at once.
+ * Decodes in a child process, started on demand. A picture that kills it fails alone: a new process is started at once for the
+ * others.
  */
 export function createDecoderProcess(settings: DecoderSettings, logger: Logger): DecoderProcess {
   const queue: Waiting[] = [];
@@ -86,7 +86,7 @@ export function createDecoderProcess(settings: DecoderSettings, logger: Logger):
   function start(): Decoder {
     const limit = String(settings.memoryMegabytes * 1024);
     const child = spawn('/bin/sh', ['-c', LIMITED, limit, process.execPath, ...FLAGS, settings.script], {
-      // Nothing else of our environment: no address, no secret.
+      // Without the service's environment, which has secrets.
       env: ENVIRONMENT,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
@@ -95,7 +95,7 @@ export function createDecoderProcess(settings: DecoderSettings, logger: Logger):
     child.stderr?.on('data', (text: Buffer) => {
       started.stderr = (started.stderr + text.toString()).slice(-500);
     });
-    child.on('message', (message: DecoderMessage) => hear(started, message));
+    child.on('message', (message: DecoderMessage) => handle(started, message));
     child.on('error', (error) => lose(started, error));
     child.once('close', () => lose(started));
     endAfter(started, START_SECONDS);
@@ -110,7 +110,7 @@ export function createDecoderProcess(settings: DecoderSettings, logger: Logger):
     }, seconds * 1_000);
   }
 
-  function hear(from: Decoder, message: DecoderMessage): void {
+  function handle(from: Decoder, message: DecoderMessage): void {
     if (from !== decoder) return;
     from.isReady = true;
     if (message.kind === 'result') {
@@ -121,7 +121,7 @@ export function createDecoderProcess(settings: DecoderSettings, logger: Logger):
     next();
   }
 
-  /** Gone by our hand or by itself. Whoever waits is served by a new one, and so is whoever comes next. */
+  /** The process ended. Fails its job and starts a new process for the waiting ones. */
   function lose(lost: Decoder, error?: Error): void {
     clearTimeout(lost.timer);
     if (lost !== decoder) return;
@@ -159,7 +159,7 @@ export function createDecoderProcess(settings: DecoderSettings, logger: Logger):
     }
     decoder.current = waiting;
     endAfter(decoder, settings.seconds);
-    // What goes wrong here is seen by the end of the process.
+    // A failure ends the process, which `lose` handles.
     decoder.child.send(waiting.job, () => undefined);
   }
 

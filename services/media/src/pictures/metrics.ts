@@ -8,7 +8,7 @@ export type ObserveDecode = (
   decode: () => Promise<DecodeResult>,
 ) => Promise<DecodeResult>;
 
-/** How long decodes take, their wait included, and what becomes of them. */
+/** Duration of decodes, waiting included, and their outcomes. */
 export function observeDecodes(registry: Registry): ObserveDecode {
   const registers = [registry];
   const duration = new Histogram({

@@ -1,12 +1,12 @@
 import type { PictureFormat } from './picture-format';
 
-/** What the header of a picture says, read before any pixel is. */
+/** The header of a picture, read before any pixel. */
 export interface PictureHeader {
   format: PictureFormat;
   width: number;
   height: number;
   bitsPerChannel: number;
-  /** Interlaced PNG, progressive JPEG: all of it stands in memory before its first line is known. */
+  /** Interlaced PNG or progressive JPEG: decoded in memory as a whole. */
   isInterlaced: boolean;
   frames: number;
 }
@@ -19,8 +19,8 @@ interface PixelLimits {
 }
 
 /**
- * Megapixels, so that a decode stays below the memory of its process (DECODE_MEMORY_MB) and takes a few seconds on a slow
- * machine. JPEG and PNG are read line by line; what has to stand in memory whole may be smaller only.
+ * Megapixels that keep a decode within the memory of its process (DECODE_MEMORY_MB) and a few seconds on a slow machine. Lower
+ * for formats that are not read line by line but decoded as a whole.
  */
 const MEGAPIXELS: Record<PictureFormat, PixelLimits> = {
   jpeg: { plain: 40, interlaced: 14 },
@@ -33,7 +33,7 @@ const MEGAPIXELS: Record<PictureFormat, PixelLimits> = {
 /** Interlaced and deep at once needs the memory of both. */
 const INTERLACED_AND_DEEP = 8;
 
-/** Megapixels that such a picture may have at most. */
+/** The limit for a picture with this header. */
 export function maxMegapixels({ format, bitsPerChannel, isInterlaced, frames }: PictureHeader): number {
   const limits = MEGAPIXELS[format];
   const isDeep = bitsPerChannel > 8;

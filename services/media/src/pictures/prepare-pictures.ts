@@ -6,11 +6,11 @@ import { formatOf, type VariantWidth } from './picture-format';
 
 export interface Pictures {
   /**
-   * Judges an uploaded picture and draws it anew. Throws 415 for what is none (or is broken), 413 for what has too many
-   * pixels or is too much work, 503 while the decoder does not start.
+   * Checks an uploaded picture and encodes it again. @throws 415 when it is not a picture or damaged, 413 when it has too many
+   * pixels or takes too much work, 503 while the decoder does not start
    */
   prepare(bytes: Buffer): Promise<PreparedPicture>;
-  /** Only the variants of those widths, made while somebody waits: faster, a little larger. Throws as `prepare`. */
+  /** Only these variants, encoded faster and slightly larger. Throws as `prepare`. */
   prepareVariants(bytes: Buffer, widths: readonly VariantWidth[]): Promise<Map<VariantWidth, Buffer>>;
 }
 
@@ -20,7 +20,7 @@ const refused = (status: 413 | 415, message: string, cause?: unknown) =>
 const tooMuchWork = (cause: Error) =>
   refused(413, 'This picture is too complex to process. Please choose a smaller or simpler one.', cause);
 
-/** Pictures of strangers, by way of the decoder. */
+/** Prepares untrusted pictures in the decoder. */
 export function createPictures(decoder: Pick<DecoderProcess, 'run'>, observe: ObserveDecode): Pictures {
   async function decode(bytes: Buffer, widths?: readonly VariantWidth[]): Promise<DecodeResult> {
     const format = formatOf(bytes);
@@ -50,7 +50,8 @@ export function createPictures(decoder: Pick<DecoderProcess, 'run'>, observe: Ob
     },
     async prepareVariants(bytes, widths) {
       const result = await decode(bytes, widths);
-      if (result.kind !== 'variants') throw new Error(`the decoder answered ${result.kind} to a wish`);
+      if (result.kind !== 'variants')
+        throw new Error(`the decoder answered ${result.kind} to a request for variants`);
       return new Map(result.variants.map((variant) => [variant.width, variant.bytes]));
     },
   };

@@ -1,0 +1,8 @@
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** A name as it is searched: `  Zoë  RAO` and `zoe rao` are the same. */
+export const nameKeyOf = (name: string): string =>
+  name.normalize('NFKD').replace(ACCENTS, '').toLowerCase().trim().replace(/\s+/g, ' ');
+
+/** The fields of a row for a name: as entered, and normalised for the search. */
+export const named = (name: string) => ({ name, nameKey: nameKeyOf(name) });

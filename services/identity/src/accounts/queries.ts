@@ -1,0 +1,37 @@
+import type { PublicUser } from '@tokri/contracts';
+import { pick } from '@tokri/database';
+import { notSignedIn } from '@tokri/service-kit';
+import type { Dependencies } from '../dependencies';
+import { noteLanguage } from './note-language';
+import { presentUser } from './present';
+import { hasSecondFactor } from '../second-factor/granted-role';
+import type { Store } from '../store';
+
+/** The web app calls it on every page load and change of language, so it also stores the language. */
+export async function userDetails(
+  { store, adminSecondFactor }: Pick<Dependencies, 'store' | 'adminSecondFactor'>,
+  userId: string,
+): Promise<PublicUser> {
+  const [user, userLists, secondFactor] = await Promise.all([
+    store.users.findById(userId).lean(),
+    store.lists.findById(userId).lean(),
+    hasSecondFactor(store, userId),
+  ]);
+  if (!user) throw notSignedIn();
+  await noteLanguage(store, user);
+  const isRequired = user.role === 'ADMIN' && adminSecondFactor === 'required';
+  return {
+    ...presentUser(user, userLists),
+    secondFactor,
+    secondFactorRequired: isRequired && !secondFactor,
+  };
+}
+
+export const userName = async (
+  { users }: Pick<Store, 'users'>,
+  userId: string,
+): Promise<string | undefined> => (await pick(users.findById(userId), 'name'))?.name;
+
+/** False for an unknown user. */
+export const isEmailVerified = async ({ users }: Pick<Store, 'users'>, userId: string): Promise<boolean> =>
+  (await users.exists({ _id: userId, verifyEmail: true })) !== null;

@@ -1,0 +1,56 @@
+import { calls } from '@tokri/contracts';
+import { requireUser, type createCallBinder, type createInternalBinder } from '@tokri/service-kit';
+import type { Dependencies } from '../dependencies';
+import { announceEndedSessions } from '../sessions/cookies';
+import { cancelEmailChange } from './commands/cancel-email-change';
+import { confirmEmail } from './commands/confirm-email';
+import { sendVerification, verifyEmail } from './commands/email-verification';
+import { register } from './commands/register';
+import { updateUser } from './commands/update-user';
+import { isEmailVerified, userDetails, userName } from './queries';
+
+export function bindAccounts(bind: ReturnType<typeof createCallBinder>, dependencies: Dependencies): void {
+  bind(calls.register, async ({ body }) => ({
+    message: 'Your account is ready. Welcome to Tokri!',
+    data: await register(dependencies)(body),
+  }));
+
+  bind(calls.userDetails, async ({ principal }) => ({
+    message: 'Your details',
+    data: await userDetails(dependencies, requireUser(principal).userId),
+  }));
+
+  bind(calls.updateUser, async ({ body, principal }) => {
+    const user = requireUser(principal);
+    await updateUser(dependencies)(body, user);
+    return { message: 'Your profile is saved.', data: await userDetails(dependencies, user.userId) };
+  });
+
+  bind(calls.verifyEmail, async ({ body }) => {
+    await verifyEmail(dependencies)(body);
+    return { message: 'Your email is confirmed. Thank you!' };
+  });
+
+  bind(calls.sendVerification, async ({ principal }) => {
+    await sendVerification(dependencies)(requireUser(principal));
+    return { message: 'A new link is on its way to you.' };
+  });
+
+  bind(calls.confirmEmail, async ({ body }) => {
+    await confirmEmail(dependencies)(body);
+    return { message: 'Your new email counts from now on.' };
+  });
+
+  bind(calls.cancelEmailChange, async ({ body, response }) => {
+    announceEndedSessions(response, await cancelEmailChange(dependencies)(body));
+    return { message: 'The email stays as it was. Please log in and change your password.' };
+  });
+}
+
+export function bindInternalAccounts(
+  bindInternal: ReturnType<typeof createInternalBinder>,
+  { store }: Pick<Dependencies, 'store'>,
+): void {
+  bindInternal('findUserName', async ({ userId }) => ({ name: await userName(store, userId) }));
+  bindInternal('emailVerified', async ({ userId }) => ({ verified: await isEmailVerified(store, userId) }));
+}

@@ -1,0 +1,54 @@
+import { defineModel } from '@tokri/database';
+
+/** Ids that other services own of a user, kept by their events. May exist before the user. */
+export interface UserLists {
+  /** The user's id. */
+  _id: string;
+  addresses: string[];
+  /** Removed ones are remembered, so that a late `address.created` does not bring one back. */
+  removedAddresses: string[];
+  cartLines: string[];
+  /** Sequence of the last cart.changed that was taken in. */
+  cartSequence: number;
+  orders: string[];
+}
+
+const strings = { type: [String], default: [] };
+export const userListsOf = defineModel<UserLists>({
+  name: 'UserLists',
+  collection: 'user_lists',
+  fields: {
+    _id: { type: String, required: true },
+    addresses: strings,
+    removedAddresses: strings,
+    cartLines: strings,
+    cartSequence: { type: Number, default: 0 },
+    orders: strings,
+  },
+});
+
+/** User, number and total of an order: a refund event has the order's id only. */
+export interface OrderNote {
+  /** The order's id. */
+  _id: string;
+  userId: string;
+  orderNumber: string;
+  /** Paise; absent until an order event arrives. */
+  amount?: number;
+  /** Number of its invoice, once media has it. */
+  invoice?: string;
+  isDelivered?: boolean;
+}
+
+export const orderNotesOf = defineModel<OrderNote>({
+  name: 'OrderNote',
+  collection: 'order_notes',
+  fields: {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true, index: true },
+    orderNumber: { type: String, required: true, index: true },
+    amount: Number,
+    invoice: String,
+    isDelivered: Boolean,
+  },
+});

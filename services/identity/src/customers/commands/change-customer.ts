@@ -1,0 +1,74 @@
+import type { Customer } from '@tokri/contracts';
+import type { Transaction } from '@tokri/messaging';
+import { conflict, notFound } from '@tokri/service-kit';
+import { Types } from 'mongoose';
+import { endSessions, liveSessions } from '../../sessions/login-sessions';
+import type { By, Dependencies } from '../../dependencies';
+import { hasSecondFactor } from '../../second-factor/granted-role';
+import { auditOfCustomer } from '../../audit/audit-customer';
+import { keepAnAdmin } from '../../accounts/store/admins';
+import type { Store } from '../../store';
+import type { User } from '../../accounts/store/users';
+import { presentCustomer } from '../present';
+
+type Parts = Pick<Dependencies, 'store' | 'unitOfWork'>;
+
+export const LAST_ADMIN = 'No other admin could log in any more. Please make somebody else an admin first.';
+
+interface Changed {
+  customer: Customer;
+  /** Ended login sessions, whose access tokens must be refused. */
+  ended: string[];
+}
+
+/** @throws 404 NOT_FOUND */
+export async function readCustomer(store: Store, userId: string): Promise<Customer> {
+  const [user, lists, secondFactor, sessions] = await Promise.all([
+    store.users.findById(userId).lean<User>(),
+    store.lists.findById(userId).lean(),
+    hasSecondFactor(store, userId),
+    store.sessions.countDocuments({ userId: new Types.ObjectId(userId), ...liveSessions() }),
+  ]);
+  if (!user) throw notFound('This customer');
+  return presentCustomer(user, lists, { secondFactor, sessions });
+}
+
+/** Suspends or reinstates an account; suspending ends its sessions. Idempotent. */
+export const setCustomerStatus =
+  (parts: Parts) =>
+  ({ _id, status }: { _id: string; status: User['status'] }, { userId: adminId }: By): Promise<Changed> =>
+    changeUser(parts, _id, async (user, transaction) => {
+      const { store } = parts;
+      if (status === 'Suspended') {
+        if (_id === adminId) throw conflict('CONFLICT', 'You cannot suspend yourself.');
+        if (user.role === 'ADMIN') await keepAnAdmin(store, transaction, user._id, LAST_ADMIN);
+      }
+      await store.users.updateOne({ _id: user._id }, { status }, { session: transaction.session });
+      if (status !== user.status) {
+        const changes = [{ field: 'Status', before: user.status, after: status }];
+        transaction.emit(auditOfCustomer(_id, status === 'Suspended' ? 'suspended' : 'reinstated', changes));
+      }
+      return status === 'Suspended' ? endSessions(store, transaction, { userId: user._id }, 'suspended') : [];
+    });
+
+/** Ends every session of an account. */
+export const endCustomerSessions =
+  (parts: Parts) =>
+  ({ _id: userId }: { _id: string }): Promise<Changed> =>
+    changeUser(parts, userId, (user, transaction) => {
+      transaction.emit(auditOfCustomer(userId, 'logged-out'));
+      return endSessions(parts.store, transaction, { userId: user._id }, 'ended-by-admin');
+    });
+
+async function changeUser(
+  { store, unitOfWork }: Parts,
+  userId: string,
+  change: (user: User, transaction: Transaction) => Promise<string[]>,
+): Promise<Changed> {
+  const ended = await unitOfWork(async (transaction) => {
+    const user = await store.users.findById(userId).session(transaction.session).lean<User>();
+    if (!user) throw notFound('This customer');
+    return change(user, transaction);
+  });
+  return { customer: await readCustomer(store, userId), ended };
+}

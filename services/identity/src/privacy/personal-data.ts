@@ -1,0 +1,107 @@
+import { ERASED_USER } from '@tokri/contracts';
+import { pick } from '@tokri/database';
+import type { Transaction } from '@tokri/messaging';
+import type { PersonalData } from '@tokri/service-host';
+import { Types } from 'mongoose';
+import { mailedExportOf } from './data-export';
+import type { Store } from '../store';
+
+/** User of a deleted account's login sessions, which stay until their last access token has expired. */
+const NOBODY = new Types.ObjectId('000000000000000000000000');
+
+/** Newest audit entries of an admin that are exported. */
+const MOST_WRITES = 1_000;
+
+/** Personal data in identity; the account itself is removed by `deleteAccount`. */
+export const accountPersonalData = (store: Store): PersonalData => ({
+  collect: (userId) => collectAccount(store, userId),
+  erase: (userId, transaction) => eraseAccountData(store, transaction, userId),
+});
+
+async function collectAccount(store: Store, userId: string) {
+  const user = await store.users.findById(userId).lean();
+  if (!user) return [];
+  const [sessions, factor, mails, writes] = await Promise.all([
+    store.sessions.find({ userId }).sort({ createdAt: 1 }).lean(),
+    store.secondFactors.findOne({ _id: userId, confirmedAt: { $ne: null } }).lean(),
+    store.mails.find({ to: user.email }).sort({ createdAt: 1 }).lean(),
+    store.auditEntries.find({ actorId: userId }).sort({ sequence: -1 }).limit(MOST_WRITES).lean(),
+  ]);
+  const { name, email, mobile, avatar, verifyEmail, status, role, pendingEmail } = user;
+  const account = {
+    kind: 'account',
+    name,
+    email,
+    mobile,
+    avatar,
+    status,
+    role,
+    language: user.language ?? 'en',
+    emailConfirmed: verifyEmail,
+    ...(pendingEmail && { pendingEmail: pendingEmail.email }),
+    secondFactorSince: factor?.confirmedAt?.toISOString() ?? null,
+    createdAt: user.createdAt.toISOString(),
+    lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+  };
+  return [
+    account,
+    ...sessions.map(({ userAgent, place, createdAt, refreshedAt, endedAt }) => ({
+      kind: 'login session',
+      browser: userAgent,
+      place,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: refreshedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+    ...mails.map(({ to, template, createdAt, sentAt }) => ({
+      kind: 'mail',
+      to,
+      about: template.replaceAll('-', ' '),
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+    ...writes.map(({ kind, action, subjectName, at, address }) => ({
+      kind: 'write as an admin',
+      what: `${kind} ${subjectName} ${action}`,
+      at: at.toISOString(),
+      from: address ?? null,
+    })),
+  ];
+}
+
+/** Deletes everything that is found by the user's id. @returns the number of documents */
+export async function eraseAccountData(
+  store: Store,
+  { session }: Pick<Transaction, 'session'>,
+  userId: string,
+): Promise<number> {
+  const orders = await pick(store.orderNotes.find({ userId }).session(session));
+  const mailKeys = orders.flatMap(({ _id }) =>
+    ['confirmed', 'cancelled', 'refunded'].map((what) => `order.${what}:${_id}`),
+  );
+  const deleted = [
+    await store.secondFactors.deleteOne({ _id: userId }, { session }),
+    await store.emailChanges.deleteMany({ userId }, { session }),
+    await store.lists.deleteOne({ _id: userId }, { session }),
+    await store.mails.deleteMany({ _id: { $in: [`user.registered:${userId}`, ...mailKeys] } }, { session }),
+    await store.dataExports.deleteMany({ _id: { $in: [userId, mailedExportOf(userId)] } }, { session }),
+    await store.dataExportParts.deleteMany({ userId }, { session }),
+  ];
+  const emptied = [
+    // The digest stays, so that the chain stays valid.
+    await store.auditEntries.updateMany(
+      { actorId: userId },
+      { $unset: { actorId: 1, address: 1, salt: 1 } },
+      { session },
+    ),
+    await store.sessions.updateMany({ userId }, { userId: NOBODY, userAgent: '', place: '' }, { session }),
+    await store.auditEntries.updateMany({ customerId: userId }, { $unset: { customerId: 1 } }, { session }),
+    // A later refund finds the order, but no user.
+    await store.orderNotes.updateMany({ userId }, { userId: ERASED_USER }, { session }),
+  ];
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  return (
+    sum(deleted.map(({ deletedCount }) => deletedCount)) +
+    sum(emptied.map(({ modifiedCount }) => modifiedCount))
+  );
+}

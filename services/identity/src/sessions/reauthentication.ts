@@ -1,0 +1,42 @@
+import { HttpError, notSignedIn } from '@tokri/service-kit';
+import { checkCode, type CodeDependencies } from '../second-factor/check-code';
+import type { Dependencies } from '../dependencies';
+import type { User } from '../accounts/store/users';
+import { countAttempt, refundAttempt } from '../attempts/count-attempts';
+
+/** Credentials for re-authentication before an operation that cannot be undone. */
+export interface Proof {
+  password: string;
+  /** Of the second factor, or a recovery code. */
+  code?: string;
+}
+
+export const wrongPassword = () => new HttpError(403, 'BAD_CREDENTIALS', 'This password is not right.');
+
+/**
+ * Re-authentication (OWASP ASVS 5.0, 7.5): throws unless the proof is right. Attempts are counted, so that a stolen access token
+ * does not help to guess the password.
+ */
+export async function checkProof(
+  dependencies: CodeDependencies & Pick<Dependencies, 'passwords'>,
+  user: Pick<User, '_id' | 'passwordHash'>,
+  { password, code }: Proof,
+): Promise<void> {
+  const userId = String(user._id);
+  await countAttempt(dependencies, 'proof', userId);
+  if (!(await dependencies.passwords.matches(password, user.passwordHash))) throw wrongPassword();
+  await refundAttempt(dependencies, 'proof', userId);
+  await checkCode(dependencies, userId, code, 403);
+}
+
+/** Loads the caller and checks their proof: required before an operation that cannot be undone. */
+export async function requireReauthentication(
+  dependencies: Dependencies,
+  userId: string,
+  proof: Proof,
+): Promise<User> {
+  const user = await dependencies.store.users.findById(userId).lean();
+  if (!user) throw notSignedIn();
+  await checkProof(dependencies, user, proof);
+  return user;
+}

@@ -1,0 +1,27 @@
+import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@tokri/service-kit';
+import { sign } from 'jsonwebtoken';
+import type { SigningKey } from '../keys/key-pair';
+import { ACCESS_TOKEN_SECONDS } from '../lifetimes';
+
+export interface AccessClaims {
+  userId: string;
+  /** The login session. */
+  sessionId: string;
+  role: 'ADMIN' | 'USER';
+  /** An admin without the required second factor. */
+  needsSecondFactor: boolean;
+}
+
+/** A signed access token of 15 minutes; services verify it with the public key of its `kid`. */
+export const signAccessToken = (
+  { kid, privateKey }: SigningKey,
+  { userId, sessionId, role, needsSecondFactor }: AccessClaims,
+): string =>
+  sign({ sid: sessionId, role, ...(needsSecondFactor && { needsSecondFactor }) }, privateKey, {
+    algorithm: TOKEN_ALGORITHM,
+    keyid: kid,
+    issuer: TOKEN_ISSUER,
+    audience: TOKEN_AUDIENCE,
+    subject: userId,
+    expiresIn: ACCESS_TOKEN_SECONDS,
+  });

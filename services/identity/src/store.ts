@@ -1,0 +1,41 @@
+import { prepareCollections } from '@tokri/database';
+import type { Connection } from 'mongoose';
+import { auditEntriesOf, auditHeadOf } from './audit/store';
+import { attemptsOf } from './attempts/store';
+import { emailChangesOf } from './accounts/store/email-changes';
+import { dataExportPartsOf, dataExportsOf } from './privacy/store/data-exports';
+import { eraseAgainOf, erasuresOf } from './privacy/store/erasures';
+import { mailsOf } from './mail/store';
+import { grantsOf, otpsOf } from './passwords/store';
+import { secondFactorsOf } from './second-factor/store';
+import { refreshTokensOf, sessionsOf } from './sessions/store';
+import { signingKeysOf } from './keys/store';
+import { orderNotesOf, userListsOf } from './accounts/store/user-lists';
+import { adminsOf } from './accounts/store/admins';
+import { usersOf } from './accounts/store/users';
+
+/** Every collection of identity, except outbox and inbox. */
+export const createStore = (connection: Connection) => ({
+  users: usersOf(connection),
+  emailChanges: emailChangesOf(connection),
+  sessions: sessionsOf(connection),
+  refreshTokens: refreshTokensOf(connection),
+  attempts: attemptsOf(connection),
+  admins: adminsOf(connection),
+  secondFactors: secondFactorsOf(connection),
+  erasures: erasuresOf(connection),
+  eraseAgain: eraseAgainOf(connection),
+  dataExports: dataExportsOf(connection),
+  dataExportParts: dataExportPartsOf(connection),
+  otps: otpsOf(connection),
+  grants: grantsOf(connection),
+  lists: userListsOf(connection),
+  orderNotes: orderNotesOf(connection),
+  mails: mailsOf(connection),
+  signingKeys: signingKeysOf(connection),
+  auditEntries: auditEntriesOf(connection),
+  auditHead: auditHeadOf(connection),
+});
+export type Store = ReturnType<typeof createStore>;
+
+export const prepareStore = (store: Store): Promise<void> => prepareCollections(Object.values(store));

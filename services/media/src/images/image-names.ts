@@ -1,0 +1,21 @@
+import { PICTURE_WIDTHS, uploadedPictureUrl } from '@tokri/contracts';
+import { createHash } from 'node:crypto';
+import { FORMATS, type PictureFormat, type VariantWidth } from '../pictures/picture-format';
+import type { ImageRow } from '../store';
+
+/** Names and addresses of stored images, all derived from the hash of the uploaded bytes. */
+export const hashOf = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+export const urlOf = uploadedPictureUrl;
+export const originalUrlOf = (row: Pick<ImageRow, '_id' | 'format'>): string =>
+  `/media/o/${row._id}.${FORMATS[row.format].extension}`;
+export const variantName = (hash: string, width: VariantWidth): string => `${hash}/${width}.webp`;
+export const originalName = (hash: string, extension: string): string => `${hash}/original.${extension}`;
+export const namesOf = (hash: string, format: PictureFormat): string[] => [
+  ...PICTURE_WIDTHS.map((width) => variantName(hash, width)),
+  originalName(hash, FORMATS[format].extension),
+];
+
+const ADDRESS = /\/media\/[io]\/([0-9a-f]{32})\./;
+/** The hash in the address of a stored image; undefined for other addresses. */
+export const hashInUrl = (url: string): string | undefined => ADDRESS.exec(url)?.[1];
