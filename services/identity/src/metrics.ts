@@ -3,10 +3,10 @@ import { Counter, type Registry } from 'prom-client';
 import { countOverdueErasures } from './privacy/erasure';
 import type { Store } from './store';
 
-/** Milliseconds that the database may spend on one question of metrics. */
+/** Time limit of one metrics query, in milliseconds. */
 const MAX_TIME_MS = 5_000;
 
-/** What waits in identity's own lists, asked of their indexes when metrics are scraped. */
+/** Backlogs, counted by their indexes when metrics are scraped. */
 export function observeIdentity(registry: Registry, store: Pick<Store, 'erasures' | 'mails'>): void {
   const read = async () => ({
     overdueErasures: await countOverdueErasures(store),
@@ -29,8 +29,8 @@ export function observeIdentity(registry: Registry, store: Pick<Store, 'erasures
 }
 
 /**
- * `failed`: will be tried again. `given-up`: never will be. `expired`: of no use any more when its turn came.
- * `without-invoice`: goes without the file that should be with it.
+ * `failed`: will be retried. `given-up`: will not. `expired`: no longer of use when it was due.
+ * `without-invoice`: sent without its attachment.
  */
 type MailOutcome = 'sent' | 'failed' | 'given-up' | 'expired' | 'without-invoice';
 export type CountMail = (outcome: MailOutcome) => void;

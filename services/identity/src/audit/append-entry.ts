@@ -12,9 +12,8 @@ type Parts = Pick<Dependencies, 'erasedUsers'> & { store: AuditStore };
 type AuditStore = Pick<Store, 'auditEntries' | 'auditHead'>;
 
 /**
- * Adds a write to the end of the chain. Entry and end commit together or not at all, and whoever appends at the same time waits or
- * begins again, so that the chain has neither gaps nor forks. The same entry again changes nothing. Who was forgotten meanwhile is
- * not written down.
+ * Appends an entry to the chain. Entry and head commit together, and a concurrent append conflicts and is retried, so the chain
+ * has no gaps and no forks. Idempotent. An actor who was erased in the meantime is not recorded.
  */
 export async function appendEntry(
   { store: { auditEntries, auditHead }, erasedUsers }: Parts,
@@ -46,7 +45,7 @@ export async function appendEntry(
   await auditHead.updateOne({ _id: end._id }, { $set: { hash, recordedAt } }, { session });
 }
 
-/** The end with the next number, which is this transaction's until it ends. */
+/** The head with its sequence raised; locked by this transaction. */
 async function takeEnd(
   auditHead: AuditStore['auditHead'],
   session: Transaction['session'],

@@ -1,7 +1,7 @@
 import type { AuditChange, BrokenLink } from '@tokri/contracts';
 import { createHash } from 'node:crypto';
 
-/** A link of the hash chain: what its hash is made of, and the hash. */
+/** An entry of the hash chain: the hashed fields and the hash. */
 export interface ChainedEntry {
   _id: string;
   sequence: number;
@@ -13,9 +13,9 @@ export interface ChainedEntry {
   subjectId: string;
   subjectName: string;
   changes: AuditChange[];
-  /** Hash of who did it and from where, so that they can be forgotten and the chain stays whole. */
+  /** Salted hash of actor and address, so that both can be erased without breaking the chain. */
   actorDigest: string;
-  /** Of the entry before; `GENESIS` in the first one. */
+  /** Hash of the previous entry; `GENESIS` in the first one. */
   previousHash: string;
   hash: string;
 }
@@ -25,20 +25,20 @@ export interface Actor {
   address?: string;
 }
 
-/** Stands before the first entry. */
+/** The previous hash of the first entry. */
 export const GENESIS = '0'.repeat(64);
 
 const sha256 = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Addresses are few enough to be tried one by one: without the salt the digest leads nowhere. */
+/** Salted, because addresses are few enough to be guessed from an unsalted hash. */
 export const actorDigest = (salt: string, { actorId, address }: Actor): string =>
   sha256([salt, actorId ?? null, address ?? null]);
 
-/** What stands in the chain for a customer, who may be forgotten. Ids are random: the hash of one leads nowhere. */
+/** Represents a customer, who may be erased, in the chain. Ids are random, so the hash needs no salt. */
 export const customerSubject = (customerId: string): string => sha256(['customer', customerId]);
 
-/** SHA-256 over every field in a fixed order, that of the entry before among them. */
+/** SHA-256 of all fields in a fixed order, including the previous hash. */
 export const hashOf = (entry: Omit<ChainedEntry, 'hash'>): string =>
   sha256([
     entry.previousHash,
@@ -56,13 +56,13 @@ export const hashOf = (entry: Omit<ChainedEntry, 'hash'>): string =>
 
 type StoredEntry = ChainedEntry & Actor & { salt?: string; customerId?: string };
 
-/** The end of a part of the chain that was found whole. */
+/** The last entry that was verified. */
 export interface Link {
   sequence: number;
   hash: string;
 }
 
-/** Whose person is forgotten names nobody. */
+/** An entry of an erased actor has no digest to check. */
 const hasItsActor = (entry: StoredEntry): boolean =>
   entry.salt === undefined
     ? entry.actorId === undefined && entry.address === undefined
@@ -71,7 +71,7 @@ const hasItsActor = (entry: StoredEntry): boolean =>
 const hasItsCustomer = ({ customerId, subjectId }: StoredEntry): boolean =>
   customerId === undefined || customerSubject(customerId) === subjectId;
 
-/** What is wrong with an entry that stands behind `before`. */
+/** Why an entry does not follow `before`; undefined when it does. */
 export function brokenLinkOf(entry: StoredEntry, before: Link): BrokenLink | undefined {
   const { sequence } = entry;
   const expected = before.sequence + 1;

@@ -10,7 +10,7 @@ type AuditStore = Pick<Store, 'auditEntries' | 'users'>;
 type Asked = RequestOf<typeof calls.getAuditEntries>;
 type Page = { data: AuditEntry[]; nextCursor?: number };
 
-/** A page of the log, the newest first, by an index whatever is asked for. */
+/** A page of the log, newest first. Every filter uses an index. */
 export async function listEntries(store: AuditStore, asked: Asked): Promise<Page> {
   const places = await placesOf(store, asked);
   if (!places) return { data: [] };
@@ -39,7 +39,7 @@ export async function listEntries(store: AuditStore, asked: Asked): Promise<Page
   };
 }
 
-/** Between which places of the chain to look; times rise with places. Undefined: nowhere. */
+/** The range of sequences between two times, which both rise; undefined when it is empty. */
 async function placesOf({ auditEntries }: AuditStore, { from, to, cursor = Infinity }: Asked) {
   const placeOf = async (recordedAt: { $gte: Date } | { $lt: Date }, order: 1 | -1) => {
     const found = await auditEntries

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@tokri/contracts';
 import type { AuditEntryRow } from './store';
 import type { User } from '../accounts/store/users';
 
-/** @param actors by id; who is not among them has deleted the account */
+/** @param actors by id; an actor missing here has deleted the account */
 export function presentEntry(row: AuditEntryRow, actors: ReadonlyMap<string, User>): AuditEntry {
   const actor = row.actorId === undefined ? undefined : actors.get(row.actorId);
   const isForgotten = row.salt === undefined || (row.actorId !== undefined && !actor);

@@ -3,25 +3,25 @@ import { defineModel } from '@tokri/database';
 import { Schema } from 'mongoose';
 import type { ChainedEntry } from './chain';
 
-/** A link of the audit log. What `hash` is made of is never changed; `actorId`, `address` and `salt` go with their person. */
+/** An entry of the audit log. Hashed fields never change; `actorId`, `address` and `salt` are removed when the person is erased. */
 export interface AuditEntryRow extends ChainedEntry {
-  /** By the clock of whoever appended it, never before the entry before. */
+  /** Clock of the appending replica, never before the previous entry. */
   recordedAt: Date;
-  /** Of the name, in lower case, for the search. */
+  /** Words of the subject's name in lower case, for the search. */
   words: string[];
-  /** With them `actorDigest` can be checked; absent once the person is forgotten. */
+  /** Needed to check `actorDigest`; absent once the person is erased. */
   salt?: string;
   actorId?: string;
   address?: string;
-  /** Whose account was written, `subjectId` being the hash of it; absent once the customer is forgotten. */
+  /** Id of the changed account, of which `subjectId` is the hash; absent once the customer is erased. */
   customerId?: string;
 }
 
-/** The end of the chain; whoever appends writes it, so that appending is in line. */
+/** The head of the chain. Every append writes it, which serialises appends. */
 export interface AuditHead {
   _id: 'audit-log';
   sequence: number;
-  /** Of the last entry. */
+  /** Hash of the last entry. */
   hash: string;
   recordedAt: Date;
 }
@@ -47,7 +47,7 @@ export const auditEntriesOf = defineModel<AuditEntryRow>({
     kind: text,
     action: text,
     subjectId: text,
-    // A name may be empty, which `required` would refuse.
+    // Not `required`, which refuses an empty name.
     subjectName: { type: String, default: '' },
     changes: { type: [change], default: [] },
     words: { type: [String], default: [] },

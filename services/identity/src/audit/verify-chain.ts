@@ -6,20 +6,20 @@ import { brokenLinkOf, GENESIS, type Link } from './chain';
 type AuditStore = Pick<Store, 'auditEntries' | 'auditHead'>;
 
 export interface Verified {
-  /** Entries that are as they were written. */
+  /** Number of entries that are intact. */
   checked: number;
-  /** The first one that is not. */
+  /** The first entry that is not intact. */
   broken?: BrokenLink;
-  /** The last one that is. */
+  /** The last intact entry. */
   last?: Link;
-  /** Where to go on; absent at the end. */
+  /** Sequence to continue after; absent at the end. */
   next?: number;
 }
 
 const START: Link = { sequence: 0, hash: GENESIS };
 const MOST = 5_000;
 
-/** Checks up to `most` entries behind the place `after`, which was checked before. Reads only. */
+/** Verifies up to `most` entries after the sequence `after`. Reads only. */
 export async function verifyChain(store: AuditStore, after = 0, most = MOST): Promise<Verified> {
   const start = after === 0 ? START : await linkAt(store, after);
   if (!start) return { checked: 0, broken: { sequence: after, fault: 'missing' } };
@@ -40,7 +40,7 @@ export async function verifyChain(store: AuditStore, after = 0, most = MOST): Pr
   return { ...result(), ...(end && { broken: end }) };
 }
 
-/** The chain from its first entry to its last, or to the first link that is broken. */
+/** Verifies the whole chain, up to the first broken entry. */
 export async function verifyWholeChain(store: AuditStore): Promise<Omit<Verified, 'next'>> {
   let checked = 0;
   let part: Verified = { checked: 0 };
@@ -51,7 +51,7 @@ export async function verifyWholeChain(store: AuditStore): Promise<Omit<Verified
   return { ...part, checked };
 }
 
-/** Whether the chain ends where its writers say. Those that append meanwhile make it longer. */
+/** Whether the chain reaches the recorded head. Concurrent appends only make it longer. */
 async function endOf(store: AuditStore, last: Link): Promise<BrokenLink | 'more' | undefined> {
   const head = (await store.auditHead.findById('audit-log').lean<AuditHead>()) ?? START;
   if (head.sequence === last.sequence)
@@ -61,7 +61,7 @@ async function endOf(store: AuditStore, last: Link): Promise<BrokenLink | 'more'
   return later ? 'more' : { sequence: last.sequence + 1, fault: 'missing' };
 }
 
-/** Before the first place nothing may stand either. */
+/** Entries before the first sequence are an error, too. */
 const rowsBehind = ({ auditEntries }: AuditStore, after: number, most: number): Promise<AuditEntryRow[]> =>
   auditEntries
     .find({ sequence: { $gt: after === 0 ? -Infinity : after } })

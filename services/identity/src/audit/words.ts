@@ -1,6 +1,6 @@
 const MAX_WORDS = 30;
 
-/** The words of a name in lower case, each once: what the search of the audit log finds. */
+/** The distinct words of a name in lower case, for the search of the audit log. */
 export const wordsOf = (name: string): string[] =>
   [
     ...new Set(

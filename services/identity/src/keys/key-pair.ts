@@ -16,7 +16,7 @@ export interface KeyPair extends SigningKey {
   publicJwk: JsonWebKey;
 }
 
-/** RFC 7638: the same key has the same id, wherever it is loaded. */
+/** RFC 7638 thumbprint: the id depends on the key only. */
 function thumbprint(jwk: JsonWebKey): string {
   const members = JSON.stringify({ crv: jwk.crv, kty: jwk.kty, x: jwk.x, y: jwk.y });
   return createHash('sha256').update(members).digest('base64url');
@@ -30,7 +30,7 @@ function pairOf(privateKey: KeyObject): KeyPair {
 export const generatePair = (): KeyPair =>
   pairOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
 
-/** Reads a PEM; throws when it is no EC P-256 private key, without showing any of it. */
+/** Reads a PEM; the error for anything but an EC P-256 private key does not quote it. */
 export function pairFromPem(pem: string): KeyPair {
   let key: KeyObject | undefined;
   try {

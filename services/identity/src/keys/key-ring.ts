@@ -8,13 +8,13 @@ import type { SigningKeyRow } from './store';
 import { generatePair, pairFromPem, toPem, type KeyPair, type SigningKey } from './key-pair';
 
 export interface KeyRing extends KeySource {
-  /** The key that signs now. */
+  /** The key that signs at present. */
   signer(): SigningKey;
-  /** The public keys of all tokens that may still be alive. */
+  /** Public keys of all tokens that may still be valid. */
   jwks(): Promise<{ keys: (JsonWebKey & { kid: string })[] }>;
-  /** Makes the next key. It signs `delayMs` later, when every replica and every service can know it. */
+  /** Creates the next key. It signs after `delayMs`, when every replica and service has its public key. */
   rotate(delayMs?: number): Promise<string>;
-  /** Reads what other replicas did, starts to sign with a key whose time has come, forgets dead ones. */
+  /** Reads keys of other replicas, activates a key that is due, and removes expired ones. */
   refresh(): Promise<void>;
   stop(): void;
 }
@@ -23,22 +23,22 @@ interface KeyRingOptions {
   signingKeys: Store['signingKeys'];
   seal: Seal;
   logger: Logger;
-  /** PEM of the environment; it signs instead of the ring's own keys. */
+  /** PEM from the environment; signs instead of the ring's own keys. */
   pem?: string;
   rotationDays: number;
 }
 
 const REFRESH_MS = 5_000;
-/** A revoked key is published a little longer, until no replica signs with it: tokens of this moment are no forgeries. */
+/** A revoked key stays published until no replica signs with it, so that tokens just signed verify. */
 const STILL_PUBLISHED_MS = 2 * REFRESH_MS;
 const PUBLISHED_BEFORE_MS = 60_000;
-/** Forged key ids must not become a load on the database. */
+/** Limits database reads caused by forged key ids. */
 const ASK_AGAIN_MS = 1_000;
 
 const isBelieved = ({ revokedAt }: SigningKeyRow): boolean =>
   !revokedAt || revokedAt.getTime() + STILL_PUBLISHED_MS > Date.now();
 
-/** Loads the keys or makes the first one. Tokens of replaced keys stay valid until they expire. */
+/** Loads the keys or creates the first one. Tokens of replaced keys stay valid until they expire. */
 export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
   const { signingKeys, seal, logger, pem, rotationDays } = options;
   const given = pem === undefined ? undefined : pairFromPem(pem);
@@ -56,7 +56,7 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
     loadedAt = Date.now();
   }
 
-  /** Rows that can sign, the next in line first; sealed with another secret, a key can only be verified with. */
+  /** Rows that can sign, the next one first. A key sealed with an unknown secret can only verify. */
   const own = () => rows.flatMap((row) => pairOf(row) ?? []);
 
   function pairOf(row: SigningKeyRow): { row: SigningKeyRow; key: SigningKey }[] | undefined {

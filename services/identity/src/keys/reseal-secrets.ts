@@ -8,10 +8,10 @@ interface ResealDependencies {
 }
 
 /**
- * Seals the secrets of authenticator apps and the signing keys with the current key, so that older ones can go. Waiting
- * mails and exports are left: they are gone within a day. Safe to repeat, and beside running services.
+ * Seals the secrets of authenticator apps and the signing keys with the current key, so that older sealing keys can be removed.
+ * Waiting mails and exports are skipped: they expire within a day. Safe to repeat and while services run.
  *
- * @returns how many were sealed anew
+ * @returns the number of resealed secrets
  */
 export const resealSecrets =
   ({ store: { secondFactors, signingKeys }, seal }: ResealDependencies) =>
@@ -20,7 +20,7 @@ export const resealSecrets =
     for await (const { _id, sealedSecret } of pick(secondFactors.find(), 'sealedSecret').cursor()) {
       const resealed = seal.reseal(sealedSecret);
       if (resealed === undefined) continue;
-      // A secret that was replaced meanwhile is sealed with the current key already.
+      // A secret that was replaced concurrently is already sealed with the current key.
       const { modifiedCount } = await secondFactors.updateOne(
         { _id, sealedSecret },
         { sealedSecret: resealed },

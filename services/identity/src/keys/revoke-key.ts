@@ -1,9 +1,8 @@
 import type { Store } from '../store';
 
 /**
- * Takes a signing key away for good; revoking it again is a success. Replicas stop signing with it within seconds and make
- * another one if they have none; a minute later no process of the shop believes it (service-kit/remote-keys.ts). Its row
- * stays, so that nothing brings it back.
+ * Revokes a signing key permanently; idempotent. Replicas stop signing with it within seconds and create another one if they
+ * have none; after a minute no process accepts it (service-kit/remote-keys.ts). The row stays, so that it is not added again.
  */
 export const revokeKey =
   ({ signingKeys }: Pick<Store, 'signingKeys'>) =>

@@ -2,19 +2,19 @@ import type { JsonWebKey } from 'node:crypto';
 import { defineModel } from '@tokri/database';
 import { Schema } from 'mongoose';
 
-/** A key pair of access tokens. Public halves stay until the last token they signed has died. */
+/** A key pair for access tokens. The public key stays until the last token it signed has expired. */
 export interface SigningKeyRow {
   /** The key id: RFC 7638 thumbprint of the public key. */
   _id: string;
   publicJwk: JsonWebKey;
-  /** The private half (PEM), sealed; empty for a key that came by the environment. */
+  /** The private half (PEM), sealed; empty for a key from the environment. */
   sealedPrivate: string;
   createdAt: Date;
-  /** Signs from then on: a new key is published a while before its first signature. */
+  /** Signs from this time on; it is published earlier. */
   activeFrom: Date;
-  /** When a process last said that it signs with this key. */
+  /** When a process last reported signing with this key. */
   signedAt: Date;
-  /** From then on it signs nothing, and a moment later nobody believes it: it was stolen, or may have been. */
+  /** Set when the key may be compromised: it no longer signs, and is soon no longer accepted. */
   revokedAt?: Date;
 }
 

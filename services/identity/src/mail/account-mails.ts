@@ -2,8 +2,8 @@ import type { MailContent, RenderedMail } from './content';
 import { button, codeBox, escapeHtml, page, paragraph, smallPrint, type Letterhead } from './layout';
 
 /**
- * Mails about the account, and the shape of every short mail. Those about the account quote nothing that a person wrote, not
- * even the name: anybody may give a stranger's address and put a message there.
+ * Mails about the account, and the layout of every short mail. Mails about the account quote no user input, not even the
+ * name: anyone could register a stranger's address and put a message into it.
  */
 
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;
@@ -34,13 +34,13 @@ export function otpMail({ otp, minutes }: Of<'otp'>, head: Letterhead): Rendered
   };
 }
 
-/** In the language of the mail. */
+/** Texts in the language of the mail. */
 interface SimpleMail {
   subject: string;
-  /** The subject, unless the mail has a better one. */
+  /** Also the subject, unless the mail sets one. */
   title?: string;
   sentences: string[];
-  /** What the last sentence ends with. */
+  /** End of the last sentence. */
   code?: string;
   link?: { url: string; label: string };
   small: string;

@@ -5,13 +5,13 @@ type OrderSummary = Pick<
   'orderNumber' | 'items' | 'total' | 'deliveryAddress' | 'paymentStatus'
 >;
 
-/** What only a confirmed address may read: without it the mail has no name, no address, no mobile. */
+/** Personal data; only in mails to a confirmed address. */
 interface ForThePerson {
   person?: { name: string; deliveryAddress: OrderSummary['deliveryAddress'] };
 }
 type OrderMail = Omit<OrderSummary, 'deliveryAddress'> & ForThePerson;
 
-/** A product, as a mail names it: by its Hindi name, if it has one, in a Hindi mail. */
+/** A product in a mail; a Hindi mail uses the Hindi name if there is one. */
 export interface NamedProduct {
   name: string;
   name_hi?: string;
@@ -22,7 +22,7 @@ export interface NamedPieces extends NamedProduct {
   quantity: number;
 }
 
-/** Every mail the shop writes, with what it says. */
+/** Every mail of the shop, with its data. */
 export type MailContent =
   | { template: 'otp'; otp: string; minutes: number }
   | { template: 'welcome'; verifyUrl: string }
@@ -33,40 +33,40 @@ export type MailContent =
   | { template: 'password-changed' }
   | { template: 'second-factor-on' | 'second-factor-off' }
   | { template: 'account-deleted' }
-  | { template: 'data-export'; /** Set by the sender when it has the file. */ isFileAttached?: boolean }
+  | { template: 'data-export'; /** Set by the sender when it attaches the file. */ isFileAttached?: boolean }
   | ({ template: 'order-confirmed' } & OrderMail)
   | ({ template: 'order-cancelled' } & OrderMail)
   | {
       template: 'order-on-the-way';
       orderNumber: string;
       riderName: string;
-      /** What the shopper tells the rider; left out where the email is not confirmed. */
+      /** Code for the rider; absent when the email is not confirmed. */
       code?: string;
     }
   | {
       template: 'order-changed';
       orderNumber: string;
       missing: NamedPieces[];
-      /** Rupees that the order costs now. */
+      /** New total in rupees. */
       finalTotal: number;
-      /** Rupees that go back to the card; not set when it is paid at the door. */
+      /** Rupees refunded to the card; absent for cash orders. */
       refund?: number;
     }
   | {
       template: 'order-delivered';
       orderNumber: string;
-      /** Rupees that it costs. */
+      /** Total in rupees. */
       total: number;
-      /** What was given back to the rider; not set when all was kept. `amount`: rupees of it. */
+      /** Items that were refused at the door, if any. `amount` is their price in rupees. */
       refused?: { pieces: NamedPieces[]; amount: number; isCash: boolean };
-      /** Set by the sender when it has the file. */
+      /** Set by the sender when it attaches the file. */
       isInvoiceAttached?: boolean;
     }
   | {
       template: 'order-problem-answered';
       orderNumber: string;
       item: NamedProduct;
-      /** Pieces that were reported, and those of them whose price goes back. */
+      /** Pieces that were reported, and those of them that are refunded. */
       quantity: number;
       accepted: number;
       /** Rupees. */

@@ -1,4 +1,4 @@
-/** The Hindi of every text in mails and on the page that their links open, by the English one. */
+/** Hindi for every English text in mails and on the page that their links open. */
 export const HINDI = {
   'Hello,': 'नमस्ते,',
   'Hello {name},': 'नमस्ते {name},',

@@ -1,11 +1,11 @@
 import { textsIn, type Language, type Translate } from '@tokri/contracts';
 import { HINDI, type MailText } from './hindi';
 
-/** Escapes text for HTML: names and addresses are written by shoppers. */
+/** Escapes user input, such as names and addresses, for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Rupees as a shopper reads them: ₹1,23,456.50, without decimals when there are none. */
+/** Rupees, e.g. ₹1,23,456.50; no decimals for whole rupees. */
 export const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`;
 
@@ -14,12 +14,12 @@ interface Named {
   name_hi?: string;
 }
 
-/** What every mail is written with. */
+/** Language and links that every mail needs. */
 export interface Letterhead {
   language: Language;
-  /** Gives a text in the language of the mail. */
+  /** Translates a text into the language of the mail. */
   t: Translate<MailText>;
-  /** What a product is called in it. */
+  /** The product's name in that language. */
   nameOf: (product: Named) => string;
   shopUrl: string;
 }
@@ -48,36 +48,36 @@ export const paragraph = (html: string): string =>
 export const smallPrint = (html: string): string =>
   `<p style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:${COLOURS.quiet}">${html}</p>`;
 
-/** A code that somebody reads out or types; the space behind its last letter is made up for on the left. */
+/** A code in large letters; the padding on the left balances the letter spacing after the last one. */
 export const codeBox = (code: string): string =>
   `<p style="margin:0 0 16px;padding:16px 16px 16px 24px;text-align:center;background-color:${COLOURS.ground};border-radius:8px;` +
   `font-family:Consolas,Menlo,monospace;font-size:32px;line-height:40px;letter-spacing:8px;color:${COLOURS.ink}">` +
   `<strong>${escapeHtml(code)}</strong></p>`;
 
-/** A button that mail programs without style sheets draw too: a coloured cell with a link in it. */
+/** A link in a coloured cell, which mail programs without style sheets draw as well. */
 export const button = (url: string, label: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>` +
   `<td style="border-radius:8px;background-color:${COLOURS.accent}" bgcolor="${COLOURS.accent}">` +
   `<a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;${FONT};font-size:16px;font-weight:600;` +
   `color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
 
-/** The same as a button of a form, for pages: it sends what the form has. */
+/** The same as a submit button, for pages. */
 export const submitButton = (label: string): string =>
   `<button type="submit" style="margin:8px 0 20px;padding:14px 28px;border:0;border-radius:8px;${FONT};font-size:16px;` +
   `font-weight:600;color:#ffffff;background-color:${COLOURS.accent};cursor:pointer">${escapeHtml(label)}</button>`;
 
 interface Page {
   title: string;
-  /** The line that mail lists show after the subject. */
+  /** Preview text: shown after the subject in a list of mails. */
   preview: string;
   body: string;
-  /** Why the reader has it, unless it is a mail. */
+  /** Reason for the mail; empty on pages. */
   footer?: string;
 }
 
 const WHY = 'You get this mail because of something you did in our shop.';
 
-/** One column of 600 px on tables with inline style: what every mail program can draw. */
+/** One column of 600 px, tables with inline style: works in every mail program. */
 export const page = (
   { title, preview, body, footer }: Page,
   { language, t, shopUrl }: Letterhead,

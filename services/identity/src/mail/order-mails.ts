@@ -36,7 +36,7 @@ const itemsText = ({ items, total }: Summary, { t, nameOf }: Letterhead): string
 const greeting = ({ person }: Summary, { t }: Letterhead): string =>
   person ? t('Hello {name},', { name: person.name }) : t('Hello,');
 
-/** Whose address and mobile these are is told to a confirmed email only. */
+/** Address and mobile, for a confirmed email only. */
 function addressLines({ person }: Summary, { t }: Letterhead): string[] {
   if (!person)
     return [t('It is not shown here, since this email is not confirmed yet. You find it in My Orders.')];

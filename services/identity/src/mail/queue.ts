@@ -7,28 +7,28 @@ import type { Store } from '../store';
 import type { MailContent } from './content';
 
 export interface QueuedMail {
-  /** Names the cause; a second mail of the same cause is dropped. */
+  /** Identifies the cause; a second mail with the same key is dropped. */
   key: string;
   to: string;
-  /** What whoever gets it reads. */
+  /** Language of the recipient. */
   language: Language;
   content: MailContent;
-  /** The invoice that it has with it, by its number once media has it; it goes without after `until`. */
+  /** Invoice to attach: its number once media has it. The mail is sent without it after `until`. */
   attach?: { invoice?: string; until: Date };
-  /** The export of personal data that goes with it. */
+  /** Export of personal data to attach. */
   exportId?: string;
-  /** Of no use after that. */
+  /** Not sent after this time. */
   notAfter?: Date;
-  /** When the row goes at the latest; by default long after the mail is out. */
+  /** When the row is deleted at the latest; by default long after the mail was sent. */
   forgottenAt?: Date;
-  /** False writes the very same row for nobody: work that must not reveal whether an account exists. */
+  /** False writes the same row but sends nothing, so that timing does not reveal whether an account exists. */
   deliver?: boolean;
 }
 
 export interface MailQueue {
-  /** Media has the invoice that this mail waits for, if it does. */
+  /** Attaches the invoice, if this mail waits for one. */
   attach(transaction: Transaction, key: string, invoice: string): Promise<void>;
-  /** Writes the mail in the transaction; the sender finds it after the commit. */
+  /** Writes the mail in the transaction; it is sent after the commit. */
   add(transaction: Transaction, mail: QueuedMail): Promise<void>;
 }
 

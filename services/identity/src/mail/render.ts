@@ -19,7 +19,7 @@ import {
 } from './delivery-mails';
 import { orderCancelledMail, orderConfirmedMail, orderRefundedMail } from './order-mails';
 
-/** One place that knows every template; a line break in an order must not become one in a header. */
+/** Renders every template. Removes line breaks from the subject, which is a header. */
 export function renderMail(content: MailContent, head: Letterhead): RenderedMail {
   const mail = byTemplate(content, head);
   return { ...mail, subject: mail.subject.replace(/[\r\n]+/g, ' ') };

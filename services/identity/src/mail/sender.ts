@@ -12,7 +12,7 @@ import { isPermanentRejection, type MailTransport } from './transport';
 
 export interface MailSender {
   start(): void;
-  /** Finishes the mails that are being handed over; the rest waits for the next start. */
+  /** Finishes the mails in flight; the others wait for the next start. */
   stop(): Promise<void>;
 }
 
@@ -22,30 +22,29 @@ interface SenderOptions {
   transport: MailTransport;
   logger: Logger;
   shopUrl: string;
-  /** The PDF of an invoice by its number; throws while it cannot be had. */
+  /** The PDF of an invoice by its number; throws while it is unavailable. */
   readInvoice: (number: string) => Promise<Buffer>;
-  /** The file of an export; undefined when it cannot go by mail. */
+  /** The file of an export; undefined when it cannot be mailed. */
   readExport: (exportId: string) => Promise<Attachment | undefined>;
   /** Milliseconds before the first retry; doubles up to five minutes. */
   retryMs: number;
-  /** Milliseconds for which a sender has a mail to itself: only one that died lets a claim run out. */
+  /** Length of a claim in milliseconds. A claim expires only when its sender died. */
   claimMs: number;
-  /** For metrics. */
   count: CountMail;
 }
 
 const POLL_MS = 300;
 const CONCURRENCY = 3;
 const MAX_RETRY_MS = 5 * 60_000;
-/** About three days of retries; then somebody must look. */
+/** About three days of retries. */
 const MAX_ATTEMPTS = 900;
 
 export const retryDelay = (attempts: number, firstMs: number): number =>
   Math.min(MAX_RETRY_MS, firstMs * 2 ** Math.min(attempts - 1, 20));
 
 /**
- * Hands waiting mails to the SMTP server. A mail is claimed by one sender at a time and marked when the server has
- * taken it; only a process that dies in between leaves a mail that may go out twice, with the same Message-ID.
+ * Sends waiting mails by SMTP. One sender claims a mail at a time and marks it when the server accepted it. A process that
+ * dies in between may cause a duplicate, with the same Message-ID.
  */
 export function createMailSender(options: SenderOptions): MailSender {
   const { mails, seal, transport, logger, shopUrl, readInvoice, readExport, retryMs, claimMs, count } =
@@ -83,14 +82,14 @@ export function createMailSender(options: SenderOptions): MailSender {
     } catch (error) {
       return failed(mail, error);
     }
-    // The address of somebody who is forgotten goes with the last mail to it.
+    // Deletes the address of an erased user together with the last mail to it.
     if (mail.template === 'account-deleted') await mails.deleteOne(claimOf(mail));
     else await settle(mail, { state: 'sent', sentAt: new Date(), lastError: '' });
     count('sent');
     logger.info({ mail: mail.template, attempts: mail.attempts }, 'mail sent');
   }
 
-  /** Undefined: the mail has none, or goes without, since its time is over. */
+  /** Undefined when the mail has no attachment or has waited too long for it. */
   async function attachmentOf({
     invoice,
     attachUntil,
@@ -111,7 +110,7 @@ export function createMailSender(options: SenderOptions): MailSender {
     return undefined;
   }
 
-  /** The rest before the next try ends with the time that the mail has for its invoice. */
+  /** Delay before the next attempt; never beyond `attachUntil`. */
   async function putOff(mail: MailRow, lastError: string): Promise<void> {
     const next = after(retryDelay(mail.attempts, retryMs));
     const dueAt = mail.attachUntil && mail.attachUntil < next ? mail.attachUntil : next;
@@ -132,7 +131,7 @@ export function createMailSender(options: SenderOptions): MailSender {
     await mails.updateOne(claimOf(mail), { $set: { state: 'waiting', dueAt, lastError } });
   }
 
-  /** The row stays as a memory of the key; what the mail said (codes, links) is wiped. */
+  /** Keeps the row, so that its key stays used, and deletes the contents (codes, links). */
   async function settle(mail: MailRow, facts: Partial<MailRow>): Promise<void> {
     await mails.updateOne(claimOf(mail), { $set: { ...facts, sealedData: '' } });
   }
@@ -160,7 +159,7 @@ function withAttachment(content: MailContent, attachment: Attachment | undefined
   return content.template === 'data-export' ? { ...content, isFileAttached: true } : content;
 }
 
-/** Only the sender that made this attempt may say how it ended. */
+/** Matches only the claim of this attempt, so that an expired claim cannot write the outcome. */
 const claimOf = ({ _id, attempts }: MailRow) => ({ _id, state: 'sending' as const, attempts });
 
 const messageId = (key: string): string =>

@@ -3,34 +3,34 @@ import { defineModel } from '@tokri/database';
 
 type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'expired' | 'nobody';
 
-/** A mail as a row beside its cause: written in the same transaction, one for each key. */
+/** A queued mail, written in the transaction of its cause; one per key. */
 export interface MailRow {
   /** The cause, e.g. `order.confirmed:<orderId>`. */
   _id: string;
   to: string;
   template: string;
-  /** What it is written in; English where it is not set, as in mails of before. */
+  /** English when absent. */
   language?: Language;
-  /** The template's data as JSON, sealed (it may carry a code or a link); emptied once the mail is out. */
+  /** The template's data as JSON, sealed, because it may have a code or a link; emptied once the mail is sent. */
   sealedData: string;
   state: MailState;
   attempts: number;
   /** Earliest time of the next attempt; while `sending`, the time from which another sender may take over. */
   dueAt: Date;
-  /** After that the mail is of no use (a code that has expired). */
+  /** Not sent after this time, e.g. when its code has expired. */
   notAfter: Date | null;
   createdAt: Date;
   sentAt: Date | null;
   lastError: string;
-  /** It waits for the invoice of its order, and goes without at this time. */
+  /** Waits for the invoice of its order until this time, then is sent without. */
   attachUntil?: Date;
-  /** Number of that invoice, once media has it. */
+  /** Number of the invoice, once media has it. */
   invoice?: string;
-  /** The export of personal data that goes with it. */
+  /** Export of personal data to attach. */
   exportId?: string;
-  /** The trace of what the mail tells of, which sending it continues. */
+  /** Trace of the cause, which sending continues. */
   traceparent?: string;
-  /** When the row may be forgotten. */
+  /** When the row is deleted. */
   forgottenAt: Date;
 }
 

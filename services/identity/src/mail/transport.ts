@@ -5,22 +5,22 @@ import type { Attachment, RenderedMail } from './content';
 
 interface OutgoingMail extends RenderedMail {
   to: string;
-  /** The same for every attempt, so that servers and readers can recognise a repetition. */
+  /** The same for every attempt, so that duplicates can be recognised. */
   messageId: string;
   attachment?: Attachment;
 }
 
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
-  /** False while the server takes no mail at all. */
+  /** False while the server accepts no mail. */
   isAnswering(): boolean;
   close(): void;
 }
 
-/** Longer than the longest pause between two tries. */
+/** Longer than the longest delay between two attempts. */
 const REMEMBERED_MS = 6 * 60_000;
 
-/** SMTP with short timeouts: a server that is away or slow costs a sender's turn, nothing else. */
+/** SMTP with short timeouts, so that a slow server delays one attempt only. */
 export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
@@ -42,7 +42,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
   return {
     isAnswering: outcome.isAnswering,
     async send({ to, subject, html, text, messageId, attachment }) {
-      // An address object, not a text: an odd local part must not become a second recipient.
+      // An address object: as text, an unusual local part could be parsed as a second recipient.
       const mail = {
         from,
         to: { name: '', address: to },
@@ -65,7 +65,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
   };
 }
 
-/** The server said for good that it will not take this mail (5xx to a recipient or to the message). */
+/** The server refused the recipient or the message permanently (5xx). */
 export const isPermanentRejection = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&

@@ -5,17 +5,17 @@ import { createWorkerPool, type BcryptJob, type WorkerPool } from './worker-pool
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the one behind the hash. Without a hash (unknown email) the same work is done against a
-   * hash of nobody, so that the time of the answer reveals nothing.
+   * Compares the password with the hash. Without a hash (unknown email) it compares with a dummy hash, so that response times
+   * do not reveal which emails have accounts.
    */
   matches(password: string, hash: string | undefined): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** bcrypt reads no further than this many bytes: a longer password can never be the right one. */
+/** bcrypt ignores bytes beyond these, so longer passwords are never accepted. */
 const MAX_BYTES = 72;
 
-/** bcrypt on threads, never on the event loop. */
+/** Runs bcrypt on worker threads, off the event loop. */
 export async function createPasswords(
   cost: number,
   threads: number,

@@ -1,6 +1,6 @@
 import { defineModel } from '@tokri/database';
 
-/** The one live code of an email, whether or not an account has it. */
+/** The current code of an email, with or without an account. */
 export interface Otp {
   /** The email. */
   _id: string;
@@ -22,7 +22,7 @@ export const otpsOf = defineModel<Otp>({
   },
 });
 
-/** The right to set one new password for one email; deleted by its use. */
+/** Allows setting one new password for one email; deleted on use. */
 export interface ResetGrant {
   /** Hash of the token in the cookie. */
   _id: string;

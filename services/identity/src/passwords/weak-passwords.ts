@@ -1,14 +1,13 @@
 import list from '../../data/common-passwords.json';
 
-/** What this shop suggests to whoever guesses at its accounts (OWASP ASVS 5.0, 6.1.2). */
+/** Words that attackers try because of this shop (OWASP ASVS 5.0, 6.1.2). */
 const WORDS_OF_THE_SHOP = ['tokri', 'tokritokri', 'tokrishop', 'tokriadmin', 'grocery', 'groceries'];
 
 const COMMON = new Set([...list.passwords.split(' '), ...WORDS_OF_THE_SHOP]);
 
-/** Digits and marks that people put behind a word to make it count as a password; guessers put them there as well. */
+/** Digits and punctuation appended to a word, which attackers try as well. */
 const TAIL = /[^\p{L}]{1,4}$/u;
 
-/** Whose password it is. */
 export interface Owner {
   name: string;
   email: string;
@@ -22,13 +21,13 @@ const lettersAndDigits = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
-/** Among the commonest ones, as it stands or with up to four digits and marks behind it, in any case. */
+/** Whether it is a common password, with or without up to four trailing digits or marks, in any case. */
 function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase();
   return COMMON.has(folded) || COMMON.has(folded.replace(TAIL, ''));
 }
 
-/** Whether half of its letters and digits, or more, are words of its owner's name or email. */
+/** Whether words of the owner's name or email make up at least half of its letters and digits. */
 function isOwnName(password: string, { name, email }: Owner): boolean {
   const [local = ''] = email.split('@');
   const words = [
@@ -46,7 +45,7 @@ function isOwnName(password: string, { name, email }: Owner): boolean {
   return rest.length < all.length && rest.length <= all.length / 2;
 }
 
-/** Why a new password is one that guessers try first (OWASP ASVS 5.0, 6.2.4 and 6.2.11), as a sentence. */
+/** The reason to refuse a weak new password, as a sentence for the user (OWASP ASVS 5.0, 6.2.4 and 6.2.11). */
 export function weaknessOf(password: string, owner: Owner): string | undefined {
   if (isCommonPassword(password)) return 'This password is too common. Please choose another one.';
   if (isOwnName(password, owner)) return 'Please choose a password that is not your name or email.';

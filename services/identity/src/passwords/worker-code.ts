@@ -1,5 +1,5 @@
 /**
- * The thread that hashes, as text: a worker file of its own would need another path under tsx, jest and the bundle.
+ * Code of the hashing worker, as text: a worker file would need a different path under tsx, jest and the bundle.
  * workerData.bcrypt is the resolved path of bcryptjs.
  */
 export const WORKER_CODE = `

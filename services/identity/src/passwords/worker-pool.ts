@@ -22,7 +22,7 @@ interface Reply {
   error?: string;
 }
 
-/** Jobs that may wait; beyond it callers are asked to come back instead of piling up. */
+/** Maximum number of waiting jobs; further ones are refused. */
 const MAX_QUEUED = 200;
 
 export interface WorkerPool {
@@ -30,7 +30,7 @@ export interface WorkerPool {
   stop(): Promise<void>;
 }
 
-/** A fixed number of threads, one job each at a time; a thread that dies fails its job and is replaced. */
+/** A fixed number of threads with one job each. A thread that dies fails its job and is replaced. */
 export function createWorkerPool(size: number): WorkerPool {
   const bcrypt = createRequire(__filename).resolve('bcryptjs');
   const queue: Waiting[] = [];

@@ -1,7 +1,7 @@
 import type { Seal } from '../seal';
 import type { DataExportPart } from './store/data-exports';
 
-/** The documents of each service; undefined when they are sealed with a key that is gone. */
+/** The documents of each service; undefined when their sealing key was removed. */
 export function openParts(
   seal: Pick<Seal, 'open'>,
   parts: readonly DataExportPart[],

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 import { Schema, type Types } from 'mongoose';
 
-/** A new email that counts once its link was opened and the password given there. */
+/** A new email, in force once its link is opened and the password entered. */
 export interface PendingEmail {
   /** Trimmed and lower-cased. */
   email: string;
@@ -14,19 +14,19 @@ export interface PendingEmail {
 export interface User {
   _id: Types.ObjectId;
   name: string;
-  /** The name as it is searched (`nameKeyOf`); missing in accounts that are not migrated yet. */
+  /** Normalised name for the search (`nameKeyOf`). */
   nameKey?: string;
-  /** Trimmed and lower-cased: unique as it stands. */
+  /** Trimmed, lower-cased and unique. */
   email: string;
   passwordHash: string;
   avatar: string;
-  /** Sequence of the event that set the avatar: what is older comes too late. */
+  /** Sequence of the event that set the avatar; older events are ignored. */
   avatarSequence: number;
   mobile: string;
-  /** What mails to the user are written in: as the device asked that was used last. English where it is not set. */
+  /** Language of mails: that of the last used device. English when absent. */
   language?: Language;
   verifyEmail: boolean;
-  /** Hash of the token in the link that verifies the present email; empty once it is used. */
+  /** Hash of the token in the link that verifies the email; empty once used. */
   verifyTokenHash: string;
   verifyTokenExpiresAt?: Date;
   pendingEmail?: PendingEmail;
@@ -34,11 +34,11 @@ export interface User {
   status: 'Active' | 'Suspended';
   role: 'ADMIN' | 'USER';
   createdAt: Date;
-  /** Raised by every republishing, so that it conflicts with whoever changes the user at the same time. */
+  /** Raised by republish-users, so that it conflicts with concurrent changes. */
   republished?: number;
 }
 
-/** What mails to this user are written in. */
+/** Language of mails to this user. */
 export const languageOfUser = ({ language = 'en' }: Pick<User, 'language'>): Language => language;
 
 const pendingEmail = new Schema<PendingEmail>(
