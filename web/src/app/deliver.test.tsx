@@ -55,7 +55,7 @@ function stubDelivery(delivery = aDelivery()) {
 const codeField = () => screen.findByLabelText("The shopper's four-digit code");
 const deliveredButton = () => screen.getByRole('button', { name: 'Delivered' });
 
-test('shows where to, whom to call, what to collect and what is in the bag', async () => {
+test('shows address, phone number, amount to collect and items', async () => {
   stubDelivery(aDelivery({ deliveryNote: 'Leave at the door' }));
   renderApp(PAGE);
   expect(await screen.findByText('Collect ₹86 in cash')).toBeInTheDocument();
@@ -71,13 +71,13 @@ test('shows where to, whom to call, what to collect and what is in the bag', asy
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('an order that is paid: nothing to collect', async () => {
+test('a paid order: nothing to collect', async () => {
   stubDelivery(aDelivery({ toCollect: 0 }));
   renderApp(PAGE);
   expect(await screen.findByText('Nothing to collect')).toBeInTheDocument();
 });
 
-test('the right code ends the delivery', async () => {
+test('the correct code completes the delivery', async () => {
   const { bodies } = stubDelivery();
   const { user } = renderApp(PAGE);
   const field = await codeField();
@@ -91,7 +91,7 @@ test('the right code ends the delivery', async () => {
   expect(screen.queryByText('12 Nimbu Lane')).not.toBeInTheDocument();
 });
 
-describe('something is refused', () => {
+describe('refused items', () => {
   const open = async (delivery?: Delivery) => {
     const shop = stubDelivery(delivery);
     const { user } = renderApp(PAGE);
@@ -101,7 +101,7 @@ describe('something is refused', () => {
     return { shop, user, one };
   };
 
-  test('so much less is collected at once, and the shop is told with the code', async () => {
+  test('lower the amount to collect at once and are sent with the code', async () => {
     const { shop, user, one } = await open();
     await one('more');
     expect(screen.getByText('Collect ₹43 in cash')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('something is refused', () => {
     expect(shop.bodies).toMatchObject([{ code: '4821', refused: [{ quantity: 1 }] }]);
   });
 
-  test('nobody refuses all of it: that is no delivery', async () => {
+  test('refusing everything is not a delivery', async () => {
     const { one } = await open();
     await one('more');
     await one('more');
@@ -122,7 +122,7 @@ describe('something is refused', () => {
     expect(deliveredButton()).toBeInTheDocument();
   });
 
-  test('and then not: all is collected', async () => {
+  test('reset to none: the full amount is collected', async () => {
     const { shop, user, one } = await open();
     await one('more');
     await user.click(screen.getByRole('button', { name: 'Nothing refused' }));
@@ -133,14 +133,14 @@ describe('something is refused', () => {
     expect(shop.bodies).toMatchObject([{ refused: [] }]);
   });
 
-  test('what was paid online is not collected', async () => {
+  test('an online payment is not collected', async () => {
     const { one } = await open(aDelivery({ toCollect: 0 }));
     await one('more');
     expect(screen.getByText('Nothing to collect')).toBeInTheDocument();
   });
 });
 
-test('a wrong code says how many tries are left, and after the last one to call the shop', async () => {
+test('a wrong code shows the remaining tries, and after the last one asks to call the shop', async () => {
   stubDelivery(aDelivery({ triesLeft: 3 }));
   const { user } = renderApp(PAGE);
   const tryCode = async () => {
@@ -157,7 +157,7 @@ test('a wrong code says how many tries are left, and after the last one to call 
   expect(screen.getByText('Too many wrong codes. Please call the shop.')).toBeInTheDocument();
 });
 
-test('could not deliver: a reason is chosen, and the order goes back to the shop', async () => {
+test('not delivered: the rider chooses a reason and the order returns to the shop', async () => {
   const { bodies } = stubDelivery();
   const { user } = renderApp(PAGE);
   await user.click(await screen.findByRole('button', { name: 'Could not deliver' }));
@@ -169,7 +169,7 @@ test('could not deliver: a reason is chosen, and the order goes back to the shop
   expect(bodies).toEqual([{ secret: SECRET, reason: 'nobody-there' }]);
 });
 
-test('a delivery that moved on meanwhile is shown as it is by now', async () => {
+test('a delivery changed in the meantime is shown in its new state', async () => {
   const shop = stubDelivery();
   const { user } = renderApp(PAGE);
   await user.type(await codeField(), '4821');
@@ -186,7 +186,7 @@ test('a delivery that moved on meanwhile is shown as it is by now', async () => 
 test.each([
   ['an unknown secret', PAGE, 'This delivery was not found'],
   ['no secret', '/deliver', 'This link is not complete'],
-])('%s: a kind message', async (_case, page, message) => {
+])('%s: a friendly message', async (_case, page, message) => {
   server.use(
     http.post('*/api/order/delivery/details', () =>
       failure(404, 'NOT_FOUND', 'This delivery was not found. Its link may have ended.'),
@@ -196,7 +196,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: message })).toBeInTheDocument();
 });
 
-test('asks for the delivery alone: no login, no cart, and the secret in no address', async () => {
+test('requests the delivery only: no login, no cart, and no secret in an address', async () => {
   stubDelivery();
   logInAs(shopper);
   const requests: Request[] = [];
@@ -219,7 +219,7 @@ test('asks for the delivery alone: no login, no cart, and the secret in no addre
   }
 });
 
-test('in Hindi, chosen at the door: what was typed stays', async () => {
+test('a switch to Hindi keeps the typed input', async () => {
   stubDelivery();
   const { user } = renderApp(PAGE);
   await user.type(await codeField(), '48');

@@ -38,6 +38,7 @@ export const server = setupServer(
     ok({ data: { queries: [], brands: [], shelves: [], products: [] } }),
   ),
   http.post('*/api/product/table', () => ok(NO_PRODUCTS)),
+  http.post('*/api/product/bulk/status', () => ok({ data: null })),
   http.post('*/api/product/scheduled', () => ok({ data: [] })),
   http.post('*/api/product/record-query', () => ok()),
   http.post('*/api/product/record-sold-out-hit', () => ok()),

@@ -15,6 +15,6 @@ test.each([
   ['dal rice', ['Atta, Rice & Dal']],
   ['DAIRY & b', ['Dairy & Breakfast']],
   ['xyz', []],
-])('"%s" finds what has all its words, the beginning of a name first', (typed, names) => {
+])('"%s" matches names with all its words, prefixes first', (typed, names) => {
   expect(findNamed(shelves, typed).map(({ name }) => name)).toEqual(names);
 });

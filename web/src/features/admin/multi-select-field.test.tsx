@@ -60,13 +60,13 @@ const chips = () =>
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('a short list stays a drop-down', () => {
+test('a short list is a drop-down', () => {
   const { field } = open(FRUIT.slice(0, 10));
   expect(field.tagName).toBe('SELECT');
   expect(options()).toHaveLength(11);
 });
 
-test('a long one is searched: what is typed narrows it, Enter takes the first and sends nothing', async () => {
+test('a long list is searched: typing narrows it, Enter picks the first item without submitting the form', async () => {
   const { user, field, onSend } = open();
   expect(field).toHaveAttribute('aria-expanded', 'false');
   await user.type(field, 'app');
@@ -85,7 +85,7 @@ test('a long one is searched: what is typed narrows it, Enter takes the first an
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('arrow keys walk through the list and around its ends', async () => {
+test('arrow keys move through the list and wrap around', async () => {
   const { user, field } = open();
   field.focus();
   await user.keyboard('{ArrowDown}');
@@ -101,7 +101,7 @@ test('arrow keys walk through the list and around its ends', async () => {
   expect(active(field)).toBe('Banana');
 });
 
-test('Backspace removes the last chip, but only where there is no text', async () => {
+test('Backspace removes the last chip only in an empty input', async () => {
   const { user, field } = open();
   await user.type(field, 'kiwi{Enter}fig{Enter}');
   expect(chips()).toEqual(['Kiwi', 'Fig']);
@@ -111,7 +111,7 @@ test('Backspace removes the last chip, but only where there is no text', async (
   expect(chips()).toEqual(['Kiwi']);
 });
 
-test('Escape closes the list, and only then the dialog around it', async () => {
+test('Escape closes the list first, then the dialog around it', async () => {
   const { user, field, onClose } = open();
   await user.type(field, 'ma{Escape}');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ test('Escape closes the list, and only then the dialog around it', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a click opens and picks; leaving closes', async () => {
+test('a click opens and picks; leaving closes the list', async () => {
   const { user, field } = open();
   await user.click(field);
   expect(options()).toHaveLength(FRUIT.length);

@@ -11,7 +11,7 @@ test.each([
   [{ field: 'GST', before: '5 %' }, 'GST removed, was 5 %'],
   [{ field: 'State', after: 'archived' }, 'State of the product set to archived'],
   [{ field: 'Others', after: '12 more' }, 'Others set to 12 more'],
-])('a change in words: %j', (change, words) => {
+])('a change: %j', (change, words) => {
   expect(describeChange(change)).toBe(words);
 });
 
@@ -20,11 +20,11 @@ test.each([
   ['sub-category', 'deleted', 'deleted the sub-category'],
   ['products', 'imported', 'imported'],
   ['price-list', 'sent-out', 'sent out the price list'],
-])('a write in words: %s %s', (kind, action, words) => {
+])('an action: %s %s', (kind, action, words) => {
   expect(describeAction({ kind, action })).toBe(words);
 });
 
-test('who it was is a name, an email, nobody any more, or an operator', () => {
+test('the actor is a name, an email, a deleted account or an operator', () => {
   const actor = { _id: '1', name: 'Asha', email: 'asha@mail.example' };
   expect(formatActor({ actor })).toBe('Asha');
   expect(formatActor({ actor: { ...actor, name: '' } })).toBe('asha@mail.example');
@@ -47,12 +47,12 @@ test.each([
   // What people wrote stays as it is, even where it is a word of the shop.
   [{ field: 'Name', before: 'Stock', after: 'draft' }, 'नाम: पहले Stock, अब draft'],
   [{ field: 'Grain', after: 'long' }, 'Grain: long रखा'],
-])('a change in Hindi words: %j', (change, words) => {
+])('a change in Hindi: %j', (change, words) => {
   showTextsOf(HINDI);
   expect(describeChange(change)).toBe(words);
 });
 
-test('a time that was scheduled is one of the browser, with its month in Hindi', () => {
+test("a scheduled time is in the browser's time zone, with its month in Hindi", () => {
   showTextsOf(HINDI);
   const change = { field: 'Scheduled for', after: '2026-11-23T10:00:00.000Z' };
   expect(describeChange(change)).toMatch(/^तय समय: 23 नव॰ 2026, \d{1,2}:\d{2} [ap]m रखा$/);
@@ -63,7 +63,7 @@ test.each([
   ['products', '1200 products', '1,200 products', '1,200 सामान'],
   ['search', '2 groups of synonyms, 1 pinned query', undefined, 'समान शब्दों के 2 समूह, 1 पिन की हुई खोज'],
   ['product', '7 products', undefined, '7 products'],
-])('the name of what was written: %s %s', (kind, subjectName, english, hindi) => {
+])('the subject: %s %s', (kind, subjectName, english, hindi) => {
   expect(formatSubject({ kind, subjectName })).toBe(english ?? subjectName);
   showTextsOf(HINDI);
   expect(formatSubject({ kind, subjectName })).toBe(hindi);

@@ -41,7 +41,7 @@ const rowsOf = (table: ReturnType<typeof within>) =>
       .map((cell) => cell.textContent),
   );
 
-test('what sells best and what falls, against the time before', async () => {
+test('best sellers and falling products, compared with the period before', async () => {
   fakeOverview({ orders: 3 }, {}, { best: BEST, falling: FALLING });
   renderApp('/dashboard/overview?days=7');
   const best = await section('Best sellers');
@@ -55,7 +55,7 @@ test('what sells best and what falls, against the time before', async () => {
   expect(rowsOf(falling).slice(1)).toEqual([['Ghee1 l', '₹640.10', '₹2,560.30', '₹1,920.20']]);
 });
 
-test('a table has its file, in which no name is run as a formula', async () => {
+test('a table has a file without formulas', async () => {
   fakeOverview({ orders: 3 }, {}, { best: BEST, falling: FALLING });
   const { user } = renderApp('/dashboard/overview');
   const best = await section('Best sellers');
@@ -74,7 +74,7 @@ test('a table has its file, in which no name is run as a formula', async () => {
   ]);
 });
 
-test('nothing sold and nothing falling is said', async () => {
+test('reports periods without sales or falls', async () => {
   fakeOverview({ failedPayments: 1 });
   renderApp('/dashboard/overview?days=1');
   const best = await section('Best sellers');
@@ -85,7 +85,7 @@ test('nothing sold and nothing falling is said', async () => {
   expect(falling.getByText('Lost most revenue against yesterday until this hour')).toBeInTheDocument();
 });
 
-test('when products cannot be had the figures stay, and it may be tried again', async () => {
+test('an error leaves the figures visible, with a retry', async () => {
   fakeOverview({ orders: 3 }, {}, { best: BEST });
   const fails = () => failure(503, 'UNAVAILABLE', 'Not now.');
   server.use(http.get('*/api/order/best-products', fails, { once: true }));

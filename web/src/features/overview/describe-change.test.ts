@@ -14,7 +14,7 @@ test.each([
   expect(describeChange({}, now, before, days)).toBe(words);
 });
 
-test('a share changes by points, and there may be none to compare', () => {
+test('a share changes by points, and may have nothing to compare', () => {
   expect(describeChange({ isShare: true }, 92, 95, 7)).toBe('3 points less than the 7 days before');
   expect(describeChange({ isShare: true }, undefined, 95, 7)).toBe('Nothing delivered yet');
   expect(describeChange({ isShare: true }, 92, undefined, 7)).toBe('Nothing delivered in the 7 days before');

@@ -4,7 +4,8 @@ import { readFile } from '@tokri/product-file';
 import { fakeOverview } from '../../test/fake-overview';
 import { admin, aProduct } from '../../test/fixtures';
 import { logInAs, renderApp } from '../../test/render-app';
-import { asJson, failure, ok, server } from '../../test/server';
+import { failure, server } from '../../test/server';
+import { stubProductTable } from '../../test/product-table';
 
 jest.mock('chart.js', () => ({
   Chart: class {
@@ -24,7 +25,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const cellsOf = (table: ReturnType<typeof within>) =>
   table.getAllByRole('cell').map((cell: HTMLElement) => cell.textContent);
 
-test('what shoppers wanted while it was sold out, with its file', async () => {
+test('sold-out products that shoppers wanted, with a file', async () => {
   fakeOverview({ orders: 3 }, {}, {}, [GHEE]);
   const { user } = renderApp('/dashboard/overview?days=7');
   const hits = await section('Sold out hits');
@@ -43,26 +44,11 @@ test('what shoppers wanted while it was sold out, with its file', async () => {
   ]);
 });
 
-test('what is low, the most urgent first, with the way to all of it', async () => {
+test('low products, most urgent first, with a link to all', async () => {
   fakeOverview({});
-  const asked: unknown[] = [];
   const rice = aProduct({ name: 'Rice', stock: 3, lowStockAt: 8 });
   const dal = aProduct({ _id: productId, name: 'Dal', stock: 9 });
-  server.use(
-    http.post('*/api/product/table', async ({ request }) => {
-      asked.push(await request.json());
-      return ok({
-        data: asJson([rice, dal]),
-        totalCount: 1_204,
-        totalPage: 121,
-        page: 1,
-        limit: 10,
-        counts: { live: 2, draft: 0, archived: 0 },
-        brands: [],
-        lowStockAt: 10,
-      });
-    }),
-  );
+  const asked = stubProductTable([rice, dal], { totalCount: 1_204 });
   renderApp('/dashboard/overview');
   const low = await section('Low stock');
   expect(low.getByRole('link', { name: '1,204 products are low or sold out' })).toHaveAttribute(
@@ -74,7 +60,7 @@ test('what is low, the most urgent first, with the way to all of it', async () =
   expect(asked).toEqual([{ stock: 'low-or-none', sort: 'urgency', states: ['live'], page: 1, limit: 10 }]);
 });
 
-test('nothing missing and nothing low is said, and what cannot be had may be tried again', async () => {
+test('reports empty tables, and errors with a retry', async () => {
   fakeOverview({});
   const fails = () => failure(503, 'UNAVAILABLE', 'Not now.');
   server.use(http.get('*/api/product/sold-out-hits', fails, { once: true }));

@@ -25,7 +25,7 @@ function fakeQueryLog(data: readonly LoggedQuery[]) {
 
 beforeEach(() => logInAs(admin));
 
-test('a query with its counts, and the way to what it finds', async () => {
+test('a query with its counts and a link to its results', async () => {
   fakeQueryLog([QUINOA]);
   renderApp(path);
   const table = within(await screen.findByRole('table', { name: 'Most searched' }));
@@ -38,7 +38,7 @@ test('a query with its counts, and the way to what it finds', async () => {
   expect(document.title).toMatch(/^Search/);
 });
 
-test('list, period and page are in the address; another list begins with its first page', async () => {
+test('keeps list, period and page in the address; another list starts at page 1', async () => {
   const asked = fakeQueryLog([QUINOA]);
   const { user, currentPath } = renderApp(`${path}?list=never-clicked&days=30`);
   await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -57,7 +57,7 @@ test('list, period and page are in the address; another list begins with its fir
   ]);
 });
 
-test('an empty list says so, and a failure can be tried again', async () => {
+test('reports an empty list, and an error with a retry', async () => {
   fakeQueryLog([]);
   server.use(
     http.post('*/api/product/queries', () => failure(503, 'UNAVAILABLE', 'Please try again.'), {
@@ -69,7 +69,7 @@ test('an empty list says so, and a failure can be tried again', async () => {
   expect(await screen.findByText('No searches in this list')).toBeInTheDocument();
 });
 
-test('is for admins', async () => {
+test('reads nothing for shoppers', async () => {
   logInAs(shopper);
   const asked = fakeQueryLog([QUINOA]);
   renderApp(path);

@@ -91,7 +91,7 @@ beforeEach(() => {
   logInAs(admin);
 });
 
-test('a query that finds nothing gets a synonym, which is rehearsed and applied', async () => {
+test('a query without results gets a synonym, which is rehearsed and applied', async () => {
   const { rehearsed, applied } = fakeTuning();
   const found = { query: 'skyr', searches: 5, withoutResult: 5, clicks: 0, found: 0 };
   const totals = { searches: 5, withoutResult: 5, clicks: 0 };
@@ -132,7 +132,7 @@ test('a query that finds nothing gets a synonym, which is rehearsed and applied'
   expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument();
 });
 
-test('groups are switched off, restored and removed in the draft, which outlives the page and can be dropped', async () => {
+test('disables, restores and removes groups in the draft, which survives a reload and can be discarded', async () => {
   fakeTuning();
   const first = renderApp(`${path}/synonyms`);
   await first.user.click(await screen.findByRole('button', { name: 'Switch off dahi, curd' }));
@@ -150,7 +150,7 @@ test('groups are switched off, restored and removed in the draft, which outlives
   expect(names('Synonyms')).toEqual(['dahi, curd']);
 });
 
-test('products are pinned in an order', async () => {
+test('pins products in an order', async () => {
   const { rehearsed } = fakeTuning();
   const paneer = aProduct({ _id: id(3), name: 'Paneer' });
   server.use(
@@ -174,7 +174,7 @@ test('products are pinned in an order', async () => {
   expect(currentPath()).toBe(`${path}/pinned`);
 });
 
-test('for a new query it is asked what is searched, and nothing is pinned twice', async () => {
+test('a new pin asks for the query, and pins no product twice', async () => {
   fakeTuning();
   server.use(
     http.post('*/api/product/table', () =>
@@ -191,7 +191,7 @@ test('for a new query it is asked what is searched, and nothing is pinned twice'
   expect(dialog.getByRole('alert')).toHaveTextContent('pinned for it already');
 });
 
-test('a rehearsal that failed can be made again', async () => {
+test('a failed rehearsal can be repeated', async () => {
   const { rehearsed } = fakeTuning({ state: 'failed', result: undefined });
   const { user } = renderApp(`${path}/synonyms`);
   await user.click(await screen.findByRole('button', { name: 'Switch off dahi, curd' }));

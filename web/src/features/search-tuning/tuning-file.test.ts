@@ -13,7 +13,7 @@ const tuning: Tuning = {
 };
 const newId = () => 'made';
 
-test('what is exported is the same when it is imported', async () => {
+test('an export can be imported unchanged', async () => {
   const bytes = new TextEncoder().encode(csvOf(TITLES, linesOf(tuning)));
   const { rows } = await readFile(bytes);
   expect(
@@ -31,7 +31,7 @@ test('what is exported is the same when it is imported', async () => {
   });
 });
 
-test('a group without an id is a new one; lines that say nothing are left out and counted', () => {
+test('a group without an id is new; invalid lines are left out and counted', () => {
   const lines = [
     ['synonyms', '', 'a', 'b'],
     ['synonyms', '', 'alone'],

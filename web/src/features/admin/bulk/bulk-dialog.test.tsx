@@ -2,11 +2,12 @@ import type { BulkJob, BulkPreview } from '@tokri/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { RequestBody } from '../../../api/call-types';
-import { admin, aProduct, dairy, id, milk as milkShelf } from '../../../test/fixtures';
+import { admin, aProduct, dairy, id, milk as milkSubCategory } from '../../../test/fixtures';
 import { newUuid } from '../../../lib/new-uuid';
 import { mockSmallScreen } from '../../../test/mock-small-screen';
 import { logInAs, renderApp } from '../../../test/render-app';
 import { asJson, failure, ok, server } from '../../../test/server';
+import { aProductTable } from '../../../test/product-table';
 
 const milk = aProduct({ _id: id(501) });
 const curd = aProduct({ _id: id(502), name: 'Curd', price: 40, discount: 0 });
@@ -15,7 +16,7 @@ const facts = {
   discount: 14,
   state: 'live' as const,
   category: [dairy._id],
-  subCategory: [milkShelf._id],
+  subCategory: [milkSubCategory._id],
 };
 const PREVIEW: BulkPreview = {
   total: 120,
@@ -29,14 +30,14 @@ const PREVIEW: BulkPreview = {
   needsConfirmation: false,
 };
 
-/** A catalogue in which a job takes one look to be half done and another to end. */
+/** Stubs bulk jobs: the first poll of a job is half done, the second finished. */
 function fakeBulk(preview: Partial<BulkPreview> = {}) {
   const previews: RequestBody<'previewBulkChange'>[] = [];
   const starts: RequestBody<'startBulkJob'>[] = [];
   const undos: RequestBody<'undoBulkJob'>[] = [];
   const cancelled: string[] = [];
   const jobs = new Map<string, BulkJob>();
-  /** Jobs that do not go on. */
+  /** Jobs without progress. */
   const held = new Set<string>();
   const aJob = (job: Pick<BulkJob, 'jobId'> & Partial<BulkJob>): BulkJob => ({
     state: 'running',
@@ -50,7 +51,7 @@ function fakeBulk(preview: Partial<BulkPreview> = {}) {
     problems: [],
     ...job,
   });
-  const goOn = (job: BulkJob): BulkJob => {
+  const advance = (job: BulkJob): BulkJob => {
     if (job.state !== 'running') return job;
     if (job.done === 0) return { ...job, done: 55 };
     const problems = [{ _id: curd._id, name: 'Curd', cause: 'changed-since' as const }];
@@ -59,16 +60,13 @@ function fakeBulk(preview: Partial<BulkPreview> = {}) {
   };
   server.use(
     http.post('*/api/product/table', () =>
-      ok({
-        data: asJson([milk, curd]),
-        totalCount: 120,
-        totalPage: 3,
-        page: 1,
-        limit: 50,
-        counts: { live: 120, draft: 0, archived: 0 },
-        brands: [],
-        lowStockAt: 10,
-      }),
+      ok(
+        aProductTable([milk, curd], {
+          totalCount: 120,
+          totalPage: 3,
+          counts: { live: 120, draft: 0, archived: 0 },
+        }),
+      ),
     ),
     http.post('*/api/product/bulk/preview', async ({ request }) => {
       previews.push((await request.json()) as (typeof previews)[number]);
@@ -85,7 +83,7 @@ function fakeBulk(preview: Partial<BulkPreview> = {}) {
       const { jobId } = (await request.json()) as RequestBody<'getBulkJob'>;
       const job = jobId ? jobs.get(jobId) : [...jobs.values()].at(-1);
       if (!job) return ok({ data: null });
-      if (jobId && !held.has(jobId)) jobs.set(jobId, goOn(job));
+      if (jobId && !held.has(jobId)) jobs.set(jobId, advance(job));
       return ok({ data: asJson(jobs.get(job.jobId)) });
     }),
     http.post('*/api/product/bulk/cancel', async ({ request }) => {
@@ -123,7 +121,7 @@ async function previewPercent(user: User, percent: string) {
   await user.type(dialog().getByRole('textbox', { name: 'By %' }), `${percent}{Enter}`);
 }
 
-test('rows are chosen by keys, and all that match by one more; other filters choose nothing', async () => {
+test('selects rows by keyboard and all matching products by another click; other filters reset the selection', async () => {
   const { previews } = fakeBulk();
   const { user } = await openTable('?view=table&search=milk&stock=low');
   screen.getByRole('checkbox', { name: 'Choose Curd' }).focus();
@@ -146,7 +144,7 @@ test('rows are chosen by keys, and all that match by one more; other filters cho
   await waitFor(() => expect(screen.queryByText('120 products chosen')).not.toBeInTheDocument());
 });
 
-test('a change is previewed, followed to its end with what stayed, and taken back', async () => {
+test('previews a change, follows it to its end with the refused products, and undoes it', async () => {
   const { previews, starts, undos } = fakeBulk();
   const { user } = await openTable();
   await user.click(screen.getByRole('checkbox', { name: 'Choose Toned Milk' }));
@@ -176,7 +174,7 @@ test('a change is previewed, followed to its end with what stayed, and taken bac
   expect(await screen.findByRole('button', { name: 'Last change' })).toBeInTheDocument();
 });
 
-test('prices that move far are asked for, and start only with a yes', async () => {
+test('large price moves need confirmation', async () => {
   const { starts } = fakeBulk({ largestRise: 80, needsConfirmation: true });
   const { user } = await openTable();
   await user.click(screen.getByRole('checkbox', { name: 'Choose Curd' }));
@@ -188,7 +186,7 @@ test('prices that move far are asked for, and start only with a yes', async () =
   await waitFor(() => expect(starts[0]).toMatchObject({ confirmed: true }));
 });
 
-test('a deletion says that it is for good, and starts once its number is typed', async () => {
+test('a deletion is marked as permanent and needs the typed number', async () => {
   const { starts } = fakeBulk({
     changed: 120,
     unchanged: 0,
@@ -216,7 +214,7 @@ test('a deletion says that it is for good, and starts once its number is typed',
   await waitFor(() => expect(starts[0]).toMatchObject({ change: { kind: 'delete' }, confirmed: true }));
 });
 
-test('what cannot be is said at the field, and not sent', async () => {
+test('shows invalid input at the field and does not send it', async () => {
   const { previews } = fakeBulk();
   const { user } = await openTable();
   await user.click(screen.getByRole('checkbox', { name: 'Choose Curd' }));
@@ -225,7 +223,7 @@ test('what cannot be is said at the field, and not sent', async () => {
   expect(previews).toEqual([]);
 });
 
-test('a change that runs already is shown, and can be stopped', async () => {
+test('shows a running change, which can be stopped', async () => {
   const { jobs, held, aJob, cancelled } = fakeBulk();
   const jobId = newUuid();
   const other = aJob({ jobId, change: { kind: 'discount', discount: 5 } });
@@ -247,7 +245,7 @@ test('a change that runs already is shown, and can be stopped', async () => {
   expect(cancelled).toEqual([jobId]);
 });
 
-test('a way back that was stopped can be gone to its end', async () => {
+test('resumes an undo that was stopped', async () => {
   const { jobs, held, aJob, undos, cancelled } = fakeBulk();
   const [jobId, undoId] = [newUuid(), newUuid()];
   jobs.set(jobId, aJob({ jobId, state: 'finished', undoneBy: undoId }));
@@ -263,7 +261,7 @@ test('a way back that was stopped can be gone to its end', async () => {
   expect(undos[0]!.jobId).not.toBe(undoId);
 });
 
-test('on small screens cards are chosen the same way', async () => {
+test('selects cards on small screens', async () => {
   mockSmallScreen();
   fakeBulk();
   const { user } = await openTable();

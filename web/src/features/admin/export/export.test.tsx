@@ -4,7 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { admin, id, manyProducts } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
-import { asJson, failure, ok, server } from '../../../test/server';
+import { failure, ok, server } from '../../../test/server';
+import { aProductTable } from '../../../test/product-table';
 import { readAll } from './read-all';
 
 /** Answers two products at a time. */
@@ -26,10 +27,10 @@ const options = () => {
   return { shares, stop, onProgress: (share: number) => shares.push(share), signal: stop.signal };
 };
 
-describe('all products of a list', () => {
+describe('reading all products of a list', () => {
   const five = manyProducts(5);
 
-  test('are read by id, from the first on', async () => {
+  test('reads by id from the first on', async () => {
     const { asked, readAfter } = reader(five);
     const watched = options();
     expect(await readAll(readAfter, watched)).toEqual(five);
@@ -37,11 +38,11 @@ describe('all products of a list', () => {
     expect(watched.shares).toEqual([0.4, 0.8, 1]);
   });
 
-  test('of an empty list are none', async () => {
+  test('an empty list has none', async () => {
     expect(await readAll(reader([]).readAfter, options())).toEqual([]);
   });
 
-  test('are not read on when somebody stops it', async () => {
+  test('stops when cancelled', async () => {
     const { asked, readAfter } = reader(five);
     const { stop, ...watched } = options();
     const reading = readAll(readAfter, { ...watched, onProgress: () => stop.abort() });
@@ -50,7 +51,7 @@ describe('all products of a list', () => {
   });
 });
 
-describe('the button of the table', () => {
+describe('the export button', () => {
   const saved: { name: string; text: () => Promise<string> }[] = [];
   beforeEach(() => {
     localStorage.clear();
@@ -66,7 +67,6 @@ describe('the button of the table', () => {
       const blob = file;
       saved.push({ name: this.download, text: () => new Response(blob).text() });
     });
-    server.use(http.post('*/api/product/bulk/status', () => ok({ data: null })));
   });
   afterEach(() => jest.restoreAllMocks());
 
@@ -81,23 +81,20 @@ describe('the button of the table', () => {
         const left = shop.filter(({ _id }) => _id > after);
         const data = left.slice(0, limit);
         const next = after && left.length > limit ? data.at(-1)?._id : undefined;
-        return ok({
-          data: asJson(data),
-          totalCount: shop.length,
-          ...(next && { next }),
-          totalPage: Math.ceil(shop.length / limit),
-          page: 1,
-          limit,
-          counts: { live: shop.length, draft: 0, archived: 0 },
-          brands: [],
-          lowStockAt: 10,
-        });
+        return ok(
+          aProductTable(data, {
+            totalCount: shop.length,
+            totalPage: Math.ceil(shop.length / limit),
+            limit,
+            ...(next && { next }),
+          }),
+        );
       }),
     );
     return asked;
   }
 
-  test('saves what the table shows, all pages of it', async () => {
+  test('saves all pages of the table', async () => {
     const asked = fakeTable();
     const { user } = renderApp(`/dashboard/product?view=table&category=${id(7)}&stock=low`);
     await user.click(await screen.findByRole('button', { name: 'Export' }));
@@ -112,7 +109,7 @@ describe('the button of the table', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
   });
 
-  test('says what went wrong, and can be pressed again', async () => {
+  test('shows an error and can be used again', async () => {
     fakeTable();
     const { user } = renderApp('/dashboard/product?view=table');
     const button = await screen.findByRole('button', { name: 'Export' });

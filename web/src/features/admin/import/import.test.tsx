@@ -85,7 +85,7 @@ async function chooseFile(text: string) {
 
 const FILE = 'Product;MRP;Colour\nMilk;55;white\n;10;red\nRice 5 kg;400;\n';
 
-test('a file is read, its columns understood, checked, imported', async () => {
+test('reads a file, maps its columns, checks and imports it', async () => {
   const sent = fakeShop();
   const { user } = await chooseFile(FILE);
   expect(await screen.findByLabelText('Meaning of Product')).toHaveValue('name');
@@ -125,7 +125,7 @@ test('a file is read, its columns understood, checked, imported', async () => {
   expect(sent.start).toMatchObject([{ total: 3, confirmed: false }]);
 });
 
-test('prices that move far are asked about first', async () => {
+test('large price moves need confirmation', async () => {
   const sent = fakeShop({ largestRise: 90, needsConfirmation: true });
   const { user } = await chooseFile(FILE);
   await user.click(await screen.findByRole('button', { name: 'Check 3 rows' }));
@@ -137,7 +137,7 @@ test('prices that move far are asked about first', async () => {
   expect(sent.start).toMatchObject([{ confirmed: true }]);
 });
 
-test('what the columns mean is remembered for files with the same titles', async () => {
+test('remembers the meaning of columns for files with the same titles', async () => {
   fakeShop();
   const { user, unmount } = await chooseFile(FILE);
   await user.selectOptions(await screen.findByLabelText('Meaning of Colour'), 'brand');
@@ -148,7 +148,7 @@ test('what the columns mean is remembered for files with the same titles', async
   expect(await screen.findByLabelText('Meaning of Colour')).toHaveValue('brand');
 });
 
-test('a column that nobody can tell products by, or two of the same, are not checked', async () => {
+test('does not check a file without an identifying column, or with a duplicate one', async () => {
   fakeShop();
   const { user } = await chooseFile('a,b\n1,2\n');
   const check = await screen.findByRole('button', { name: 'Check 1 row' });
@@ -160,12 +160,12 @@ test('a column that nobody can tell products by, or two of the same, are not che
   expect(screen.getByRole('alert')).toHaveTextContent('Name is chosen for two columns.');
 });
 
-test('a file without rows says so', async () => {
+test('reports a file without rows', async () => {
   await chooseFile('name,price\n');
   expect(await screen.findByText('There are no rows in this file.')).toBeInTheDocument();
 });
 
-test('rows that are left out are saved with their problems', async () => {
+test('saves refused rows with their problems', async () => {
   fakeShop();
   const { user } = await chooseFile(FILE);
   await user.click(await screen.findByRole('button', { name: 'Check 3 rows' }));

@@ -9,7 +9,7 @@ test.each([
   ['all while none is chosen', [], all],
   ['those of the one', [snacks], [chips, paneer]],
   ['those of either', [dairy, snacks], all],
-])('sub-categories to choose from: %s', (_case, categories, offered) => {
+])('offered sub-categories: %s', (_case, categories, offered) => {
   expect(subCategoriesOf(all, categories)).toEqual(offered);
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(losingTheirCategory(chosen, all, before, after)).toEqual(gone);
 });
 
-test('the note names them', () => {
+test('the note names the removed sub-categories', () => {
   expect(removalNote([])).toBe('');
   expect(removalNote([milk])).toBe('Milk is taken out too: it is in none of the chosen categories.');
   expect(removalNote([milk, curd, chips])).toBe(

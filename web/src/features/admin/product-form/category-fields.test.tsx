@@ -5,7 +5,7 @@ import { createStore } from '../../../app/store';
 import { dairy, milk, snacks } from '../../../test/fixtures';
 import { CategoryFields } from './category-fields';
 
-test('what was taken out is said until the categories change, or the form begins anew', async () => {
+test('shows the note on removed sub-categories until the categories change or the form is reset', async () => {
   const store = createStore();
   const onChange = jest.fn();
   const show = (category = [dairy, snacks], subCategory = [milk]) => (

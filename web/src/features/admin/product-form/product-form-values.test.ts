@@ -14,13 +14,13 @@ import {
 const { createProduct } = calls;
 const formWith = (key: ProductFieldKey, typed: string) => ({ ...toFormValues(aProduct()), [key]: typed });
 
-test('a product that was opened and not changed is sent as it was', () => {
+test('sends an unchanged product unchanged', () => {
   const { _id, createdAt: _createdAt, updatedAt, stock: _stock, ...rest } = aProduct();
   const request = toProductRequest(toFormValues(aProduct()));
   expect(toUpdateRequest(request, aProduct())).toEqual({ ...rest, _id, updatedAt });
 });
 
-test('what was set and is empty now is cleared by null; what was never set is left out', () => {
+test('clears an emptied field by null and leaves out one that was never set', () => {
   const { unit: _unit, ...cleared } = toProductRequest(toFormValues(aProduct()));
   const request = cleared as ReturnType<typeof toProductRequest>;
   expect(toUpdateRequest(request, aProduct())).toHaveProperty('unit', null);
@@ -34,13 +34,13 @@ const numbers = PRODUCT_FIELD_KEYS.flatMap((key) => {
   return field.input === 'number' ? [{ key, field }] : [];
 });
 
-test.each(required)('without %s neither the form nor the contract takes a product', (key) => {
+test.each(required)('form and contract require %s', (key) => {
   const values = formWith(key, ' ');
   expect(validate(values)).toEqual({ [key]: `${PRODUCT_FIELDS[key].label} is required` });
   expect(createProduct.request.safeParse(toProductRequest(values)).success).toBe(false);
 });
 
-test.each(numbers)('$key: form and contract agree on its bounds and decimals', ({ key, field }) => {
+test.each(numbers)('$key: form and contract have the same bounds and decimals', ({ key, field }) => {
   const finest = 10 ** -field.decimals;
   const typed = ['-1', '0', String(finest), String(finest / 10), String(field.max), String(field.max + 1)];
   for (const value of typed) {

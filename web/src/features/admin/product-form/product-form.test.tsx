@@ -55,7 +55,7 @@ test('pictures: a spinner while one is uploaded, thumbnails, a click for a previ
   );
 });
 
-test('several pictures are sent one after the other, and put in order by keys and by mouse; the first is the cover', async () => {
+test('several pictures are uploaded one by one and sorted by keyboard and drag; the first is the cover', async () => {
   const store = fakeImageStore();
   const { user } = await open();
   const sent = user.upload(screen.getByLabelText('Upload image'), ['a', 'b', 'c'].map(picture));

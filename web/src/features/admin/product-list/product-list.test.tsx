@@ -109,7 +109,7 @@ describe('the product list', () => {
     }
   });
 
-  test('what shoppers are to pay is typed, and the discount found', async () => {
+  test('a typed sale price sets the discount', async () => {
     stubProductList({ pages: 1 });
     const { user } = renderApp('/dashboard/product');
     await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
@@ -130,7 +130,7 @@ describe('the product list', () => {
     expect(modal.getByLabelText('Discount')).toHaveValue(28);
   });
 
-  test('the price is shown as shoppers will see it, as one types', async () => {
+  test('previews the price for shoppers while typing', async () => {
     stubProductList({ pages: 1 });
     const { user } = renderApp('/dashboard/product');
     await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));

@@ -4,11 +4,11 @@ test.each([
   ['nothing', {}],
   ['no time', { price: '5' }],
   ['nothing to change', { from: '2030-01-01T10:00' }],
-])('%s is no schedule yet', (_what, typed) => {
+])('%s is incomplete', (_what, typed) => {
   expect(toSchedule({ ...EMPTY_DRAFT, ...typed })).toBeUndefined();
 });
 
-test('what is typed in the own time zone is sent in UTC, and what is left empty is not', () => {
+test('sends local input as UTC, without empty fields', () => {
   const typed = { from: '2030-01-01T10:00', price: '45.5', state: 'live' } as const;
   expect(toSchedule({ ...EMPTY_DRAFT, ...typed })).toEqual({
     at: new Date(2030, 0, 1, 10).toISOString(),
@@ -17,7 +17,7 @@ test('what is typed in the own time zone is sent in UTC, and what is left empty 
   });
 });
 
-test('nothing is a price, and no percent are a discount', () => {
+test('0 is a price, and 0 % a discount', () => {
   const typed = { from: '2030-01-01T10:00', price: '0', discount: '0' };
   expect(toSchedule({ ...EMPTY_DRAFT, ...typed })).toMatchObject({ price: 0, discount: 0 });
 });

@@ -7,7 +7,7 @@ const curd = aProduct({ _id: id(502), name: 'Curd' });
 const linesOf = (draft: ReturnType<typeof emptyDraft>) =>
   draft.lines.map(({ name, pieces }) => [name, pieces]);
 
-test('each scan is one piece more, and what was scanned last stands first', () => {
+test('each scan adds a piece and moves its line to the top', () => {
   const draft = [milk, curd, milk, milk].reduce(addPiece, emptyDraft('r'));
   expect(linesOf(draft)).toEqual([
     ['Milk', '3'],
@@ -16,7 +16,7 @@ test('each scan is one piece more, and what was scanned last stands first', () =
   expect(linesOf(addPiece(setPieces(draft, curd._id, '24'), curd))[0]).toEqual(['Curd', '25']);
 });
 
-test('nothing is added to what is sent, nor to a full delivery', () => {
+test('nothing is added to a sent or full delivery', () => {
   const sent = { ...addPiece(emptyDraft('r'), milk), isSent: true };
   expect(addPiece(sent, curd)).toBe(sent);
   const full = manyProducts(MAX_RECEIVED_LINES).reduce(addPiece, emptyDraft('r'));
@@ -35,7 +35,7 @@ test.each([
   expect(piecesOf({ ...milk, pieces })).toBe(number);
 });
 
-test('what was not added stays, under another id', () => {
+test('keeps refused lines under another id', () => {
   const draft = [milk, curd].reduce(addPiece, emptyDraft('first'));
   const answered = [
     { productId: milk._id, pieces: 1, stock: 21 },

@@ -5,6 +5,7 @@ import type { RequestBody } from '../../../api/call-types';
 import { admin, aProduct, id } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
 import { asJson, failure, ok, server } from '../../../test/server';
+import { stubProductTable } from '../../../test/product-table';
 
 const milk = aProduct({ _id: id(501), stock: 47 });
 const entry = (sequence: number, more: Partial<StockEntry>): StockEntry => ({
@@ -19,21 +20,7 @@ const entry = (sequence: number, more: Partial<StockEntry>): StockEntry => ({
 beforeEach(() => {
   localStorage.clear();
   logInAs(admin);
-  server.use(
-    http.post('*/api/product/table', () =>
-      ok({
-        data: asJson([milk]),
-        totalCount: 1,
-        totalPage: 1,
-        page: 1,
-        limit: 50,
-        counts: { live: 1, draft: 0, archived: 0 },
-        brands: [],
-        lowStockAt: 10,
-      }),
-    ),
-    http.post('*/api/product/bulk/status', () => ok({ data: null })),
-  );
+  stubProductTable([milk]);
 });
 
 const ask = async () => {
@@ -43,7 +30,7 @@ const ask = async () => {
   return app;
 };
 
-test('every change says why, who and from what to what; older ones are asked for', async () => {
+test('shows cause, admin and numbers of every change; older ones are loaded on request', async () => {
   const asked: RequestBody<'getStockEntries'>[] = [];
   server.use(
     http.post('*/api/product/stock-entries', async ({ request }) => {
@@ -83,7 +70,7 @@ test('every change says why, who and from what to what; older ones are asked for
   expect(screen.getByRole('button', { name: /^More for/ })).toHaveFocus();
 });
 
-test('a product whose stock never changed says so', async () => {
+test('reports a product without changes', async () => {
   server.use(
     http.post('*/api/product/stock-entries', () => ok({ data: asJson({ stock: 47, entries: [] }) })),
   );
@@ -91,7 +78,7 @@ test('a product whose stock never changed says so', async () => {
   expect(await screen.findByText('Nothing has changed it yet.')).toBeInTheDocument();
 });
 
-test('what cannot be read is said, and asked for again', async () => {
+test('shows an error, with a retry', async () => {
   server.use(
     http.post('*/api/product/stock-entries', () => failure(404, 'NOT_FOUND', 'This product was not found.')),
   );

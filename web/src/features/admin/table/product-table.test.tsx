@@ -5,6 +5,7 @@ import { admin, aProduct, id } from '../../../test/fixtures';
 import { mockSmallScreen } from '../../../test/mock-small-screen';
 import { logInAs, renderApp } from '../../../test/render-app';
 import { asJson, failure, ok, server } from '../../../test/server';
+import { aProductTable } from '../../../test/product-table';
 import type { RequestBody } from '../../../api/call-types';
 
 const milk = aProduct({ _id: id(501), sku: 'MILK-1' });
@@ -17,18 +18,16 @@ function fakeTable(rows: Product[] = [milk, curd], totalPage = 3) {
   server.use(
     http.post('*/api/product/table', async ({ request }) => {
       asked.push((await request.json()) as (typeof asked)[number]);
-      return ok({
-        data: asJson(rows),
-        totalCount: 120,
-        totalPage,
-        page: asked.at(-1)?.page ?? 1,
-        limit: 50,
-        counts: { live: 100, draft: 20, archived: 7 },
-        brands: ['Amrit'],
-        lowStockAt: 10,
-      });
+      return ok(
+        aProductTable(rows, {
+          totalCount: 120,
+          totalPage,
+          page: Number(asked.at(-1)?.page ?? 1),
+          counts: { live: 100, draft: 20, archived: 7 },
+          brands: ['Amrit'],
+        }),
+      );
     }),
-    http.post('*/api/product/bulk/status', () => ok({ data: null })),
     http.put('*/api/product/edit', async ({ request }) => {
       const edit = (await request.json()) as (typeof edits)[number];
       edits.push(edit);
@@ -61,7 +60,7 @@ const openTable = async (address = '?view=table') => {
 };
 const cell = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
-test('cards stay the default; the switch leads to the table and is remembered', async () => {
+test('shows cards by default; remembers a switch to the table', async () => {
   fakeTable();
   server.use(
     http.post('*/api/product/get', () =>
@@ -137,7 +136,7 @@ test('filters, order and page go into the address, and lead to the first page bu
   await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('brand'));
 });
 
-test('prices are changed down the column by keys alone, and the last one is taken back', async () => {
+test('edits prices down the column by keyboard, and undoes the last edit', async () => {
   const { edits } = fakeTable();
   const { user } = await openTable();
   cell('Price of Toned Milk').focus();
@@ -152,7 +151,7 @@ test('prices are changed down the column by keys alone, and the last one is take
   await waitFor(() => expect(cell('Price of Toned Milk')).toHaveTextContent('₹50'));
 });
 
-test('the price after discount becomes the discount, stock goes out with what was shown; Escape changes nothing', async () => {
+test('a sale price becomes the discount, stock carries the shown number; Escape cancels', async () => {
   const { edits } = fakeTable();
   const { user } = await openTable();
   await user.click(cell('After discount of Curd'));
@@ -167,7 +166,7 @@ test('the price after discount becomes the discount, stock goes out with what wa
   expect(edits).toHaveLength(2);
 });
 
-test('what cannot be is said at the cell, and not sent', async () => {
+test('shows invalid input at the cell and does not send it', async () => {
   const { edits } = fakeTable();
   const { user } = await openTable();
   await user.click(cell('Discount of Curd'));
@@ -177,7 +176,7 @@ test('what cannot be is said at the cell, and not sent', async () => {
   expect(edits).toEqual([]);
 });
 
-test('a change over that of somebody else shows theirs, keeps what was typed, and goes through the second time', async () => {
+test('a stale edit shows the current product, keeps the typed value, and succeeds when repeated', async () => {
   const { edits } = fakeTable();
   const theirs = { ...milk, price: 55, updatedAt: '2026-11-21T00:00:00.000Z' };
   const answers = failure(409, 'STALE_UPDATE', 'Stale', { details: asJson({ product: theirs }) });
@@ -192,7 +191,7 @@ test('a change over that of somebody else shows theirs, keeps what was typed, an
   await waitFor(() => expect(edits.at(-1)).toMatchObject({ price: 52, updatedAt: theirs.updatedAt }));
 });
 
-test('archiving comes before deleting, which says what goes with it', async () => {
+test('offers archiving before deleting, which lists its consequences', async () => {
   const { edits } = fakeTable();
   const { user } = await openTable();
   await user.click(screen.getByRole('button', { name: 'More for Toned Milk' }));
@@ -204,7 +203,7 @@ test('archiving comes before deleting, which says what goes with it', async () =
   await waitFor(() => expect(edits.at(-1)).toMatchObject({ _id: milk._id, state: 'archived' }));
 });
 
-test('a copy opens in the form; a draft is put on sale', async () => {
+test('opens a copy in the form; puts a draft on sale', async () => {
   const { edits } = fakeTable();
   server.use(
     http.post('*/api/product/duplicate', () =>
@@ -222,7 +221,7 @@ test('a copy opens in the form; a draft is put on sale', async () => {
   expect(form.getByLabelText('Name')).toHaveValue('Toned Milk (copy)');
 });
 
-test('columns are chosen, and remembered', async () => {
+test('remembers the chosen columns', async () => {
   fakeTable();
   const { user, unmount } = await openTable();
   await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -234,7 +233,7 @@ test('columns are chosen, and remembered', async () => {
   expect(screen.getByRole('columnheader', { name: 'Stock' })).toBeInTheDocument();
 });
 
-test('on small screens the same rows are cards, sorted by a list', async () => {
+test('shows cards on small screens, sorted by a select', async () => {
   mockSmallScreen();
   const { asked, edits } = fakeTable();
   const { user } = await openTable();
@@ -275,7 +274,7 @@ describe('what is scheduled', () => {
     return sent;
   }
 
-  it('is marked in the table, for that product alone', async () => {
+  it('are marked in the table for their product only', async () => {
     fakeTable();
     fakeSchedule([change]);
     await openTable();
@@ -284,7 +283,7 @@ describe('what is scheduled', () => {
     expect(screen.getAllByText(/^Scheduled:/)).toHaveLength(1);
   });
 
-  it('is added and cancelled where the product is changed', async () => {
+  it('are added and cancelled in the product dialog', async () => {
     fakeTable();
     const sent = fakeSchedule([]);
     const { user } = await openTable();

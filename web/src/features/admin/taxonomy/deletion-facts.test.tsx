@@ -4,11 +4,12 @@ import { admin, aProduct, curd, dairy, id, milk, snacks } from '../../../test/fi
 import { recordingResolver } from '../../../test/recording-resolver';
 import { renderApp, logInAs } from '../../../test/render-app';
 import { asJson, failure, ok, server } from '../../../test/server';
+import { aProductTable } from '../../../test/product-table';
 import { contentsSentence } from './deletion-facts';
 
 beforeEach(() => logInAs(admin));
 
-/** The table's count of products, once its gate is open. */
+/** Stubs the count of products; the answer waits for `open`. */
 function fakeCount(totalCount: number) {
   const fake = { requests: [] as unknown[], open: () => undefined as void };
   const opened = new Promise<void>((resolve) => (fake.open = resolve));
@@ -16,16 +17,7 @@ function fakeCount(totalCount: number) {
     http.post('*/api/product/table', async ({ request }) => {
       fake.requests.push(await request.json());
       await opened;
-      return ok({
-        data: [],
-        totalCount,
-        totalPage: totalCount,
-        page: 1,
-        limit: 1,
-        brands: [],
-        lowStockAt: 10,
-        counts: { live: 0, draft: 0, archived: 0 },
-      });
+      return ok(aProductTable([], { totalCount }));
     }),
   );
   return fake;
@@ -52,7 +44,7 @@ test('a category: its name at once, its products and sub-categories once they ar
   expect(count.requests).toEqual([{ categoryId: dairy._id, limit: 1 }]);
 });
 
-test('a sub-category: its products alone', async () => {
+test('a sub-category: its products only', async () => {
   const count = fakeCount(1);
   count.open();
   const { dialog } = await ask('subcategory', 'Milk');
@@ -66,7 +58,7 @@ test.each([
   ['category', 'Snacks', '*/api/product/table', '*/api/category/delete', { _id: snacks._id }],
   ['category', 'Snacks', '*/api/subcategory/get', '*/api/category/delete', { _id: snacks._id }],
   ['subcategory', 'Curd', '*/api/product/table', '*/api/subcategory/delete', curd],
-])('%s %s is deleted though %s cannot be read', async (page, name, broken, path, request) => {
+])('%s %s can be deleted although %s cannot be read', async (page, name, broken, path, request) => {
   fakeCount(0).open();
   server.use(http.post(broken, () => failure(503, 'UNAVAILABLE', 'Not now.')));
   const { requests, resolver } = recordingResolver('Deleted');

@@ -105,7 +105,7 @@ test('an edit starts with what is there and reads the list again [S-2.41] [S-4.1
   expect(fake.reads).toBe(2);
 });
 
-test('typing finds by name and by category; the address keeps it', async () => {
+test('finds by name and category, and keeps the search in the address', async () => {
   const chips = { ...milk, _id: id(13), name: 'Chips', category: [snacks] };
   fakeSubCategories(milk, curd, chips);
   const first = renderApp('/dashboard/subcategory');

@@ -18,7 +18,7 @@ describe('the upload page', () => {
   beforeEach(() => logInAs(admin));
   const leave = () => screen.getAllByRole('link', { name: 'Category' })[0]!;
 
-  test('is left without a question when nothing changed, or what changed is back', async () => {
+  test('closes without a question if nothing changed or the change was reverted', async () => {
     const { user, currentPath } = renderApp('/dashboard/upload-product');
     await user.type(await screen.findByLabelText('Unit'), 'k');
     expect(isTabGuarded()).toBe(true);
@@ -29,7 +29,7 @@ describe('the upload page', () => {
     expect(question()).not.toBeInTheDocument();
   });
 
-  test('asks once before changes are lost: one stays with them, or goes', async () => {
+  test('asks once before changes are lost: stay or leave', async () => {
     const { user, currentPath } = renderApp('/dashboard/upload-product');
     await user.type(await screen.findByLabelText('Name'), 'Paneer');
     await user.click(screen.getAllByRole('link', { name: 'Upload Product' })[0]!);
@@ -65,7 +65,7 @@ describe('the edit dialog', () => {
     return { user, form };
   }
 
-  test('closes at once when nothing changed', async () => {
+  test('closes at once without changes', async () => {
     const { user, form } = await edit();
     await user.keyboard('{Escape}');
     expect(form()).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the edit dialog', () => {
     expect(isTabGuarded()).toBe(false);
   });
 
-  test('asks nothing once it is saved', async () => {
+  test('does not ask after saving', async () => {
     const { resolver } = recordingResolver('Product updated', aProduct());
     server.use(http.put('*/api/product/update-product-details', resolver));
     const { user, form } = await edit();
@@ -125,13 +125,13 @@ describe("the browser's Back", () => {
     return user;
   }
 
-  test('goes back when nothing changed', async () => {
+  test('leaves without changes', async () => {
     await openForm();
     await back();
     expect(await screen.findByRole('link', { name: 'Form' })).toBeInTheDocument();
   });
 
-  test('asks while there are changes: the address stays that of the form until they are given up', async () => {
+  test('asks with changes: the address stays that of the form until they are discarded', async () => {
     const user = await openForm();
     await user.type(screen.getByLabelText('Text'), 'dal');
     const heardByRouter = jest.fn();

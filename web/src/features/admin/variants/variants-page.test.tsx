@@ -2,9 +2,10 @@ import type { Variant } from '@tokri/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { RequestBody } from '../../../api/call-types';
-import { admin, aProduct, id, shopper } from '../../../test/fixtures';
+import { admin, aProduct, id } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
 import { asJson, failure, ok, server } from '../../../test/server';
+import { stubProductTable } from '../../../test/product-table';
 import type { ListedGroup } from './group-card';
 
 const size = (number: number, unit: string, name = 'Toned Milk'): Variant => ({
@@ -97,13 +98,7 @@ beforeEach(() => {
   logInAs(admin);
 });
 
-test('shoppers do not get there', async () => {
-  logInAs(shopper);
-  renderApp('/dashboard/variants');
-  expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
-});
-
-test('a proposal shows its sizes; it is accepted, and that is taken back', async () => {
+test('shows the sizes of a proposal, accepts it, and undoes that', async () => {
   fakeVariants();
   const { user } = await openPage();
   const sizes = within(await screen.findByRole('list', { name: 'Sizes of Toned Milk' }));
@@ -120,7 +115,7 @@ test('a proposal shows its sizes; it is accepted, and that is taken back', async
   await waitFor(() => expect(names('Proposals')).toEqual(['Curd', 'Toned Milk']));
 });
 
-test('many are accepted at once, by keyboard', async () => {
+test('accepts several proposals at once, by keyboard', async () => {
   const { lists } = fakeVariants();
   const { user } = await openPage();
   const all = await screen.findByRole('checkbox', { name: 'Choose all on this page' });
@@ -135,7 +130,7 @@ test('many are accepted at once, by keyboard', async () => {
   expect(lists.groups).toHaveLength(2);
 });
 
-test('what is dismissed stands in a list of its own, and comes back', async () => {
+test('dismissed proposals have their own list, and can be restored', async () => {
   fakeVariants();
   const { user } = await openPage();
   await user.click(await screen.findByRole('button', { name: 'Dismiss Curd' }));
@@ -147,7 +142,7 @@ test('what is dismissed stands in a list of its own, and comes back', async () =
   await waitFor(() => expect(names('Proposals')).toEqual(['Toned Milk', 'Curd']));
 });
 
-test('a group is taken apart, or one of its sizes is taken out', async () => {
+test('dissolves a group, or removes one of its sizes', async () => {
   const third = { ...milk, variants: [...milk.variants, size(9, '2 l')] };
   fakeVariants({ groups: [third] });
   const bodies: RequestBody<'ungroupVariants'>[] = [];
@@ -168,7 +163,7 @@ test('a group is taken apart, or one of its sizes is taken out', async () => {
   ]);
 });
 
-test('list, page and search stand in the address', async () => {
+test('keeps list, page and search in the address', async () => {
   const { asked } = fakeVariants();
   const { user } = await openPage('/dashboard/variants?tab=dismissed&page=3&search=milk');
   await waitFor(() => expect(asked).toEqual([{ dismissed: true, page: 3, search: 'milk', limit: 20 }]));
@@ -180,7 +175,7 @@ test('list, page and search stand in the address', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, search: 'curd' }));
 });
 
-test('what the shop refuses is said, and nothing can be taken back', async () => {
+test('shows a refusal without undo', async () => {
   fakeVariants();
   const { user } = await openPage();
   server.use(
@@ -196,25 +191,13 @@ test('what the shop refuses is said, and nothing can be taken back', async () =>
   expect(await screen.findByText('A moment, please.')).toBeInTheDocument();
 });
 
-describe('the table of products', () => {
+describe('the product table', () => {
   const products = [aProduct({ _id: id(1) }), aProduct({ _id: id(2), name: 'Toned Milk 1 l', unit: '1 l' })];
   const bodies: RequestBody<'groupVariants'>[] = [];
   beforeEach(() => {
     bodies.length = 0;
+    stubProductTable(products);
     server.use(
-      http.post('*/api/product/table', () =>
-        ok({
-          data: asJson(products),
-          totalCount: 2,
-          totalPage: 1,
-          page: 1,
-          limit: 50,
-          counts: { live: 2, draft: 0, archived: 0 },
-          brands: [],
-          lowStockAt: 10,
-        }),
-      ),
-      http.post('*/api/product/bulk/status', () => ok({ data: null })),
       http.post('*/api/product/variants/group', async ({ request }) => {
         bodies.push((await request.json()) as RequestBody<'groupVariants'>);
         return ok({ data: [{ variantGroup: 'g', added: [id(1), id(2)] }] });
@@ -222,7 +205,7 @@ describe('the table of products', () => {
     );
   });
 
-  test('groups the rows that are chosen, from two of them on', async () => {
+  test('groups two or more selected rows', async () => {
     const { user } = renderApp('/dashboard/product?view=table');
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Toned Milk' }));
     expect(screen.queryByRole('button', { name: 'Group as sizes' })).not.toBeInTheDocument();

@@ -38,7 +38,7 @@ const anOrder = {
   total: 240.5,
 };
 
-test('the newest orders lead to the desk, and the sum says what they come to', async () => {
+test('recent orders link to the desk, with totals', async () => {
   has({
     latest: [anOrder],
     orders: 14,
@@ -62,13 +62,13 @@ test('the newest orders lead to the desk, and the sum says what they come to', a
   expect(orders.getByRole('listitem')).toHaveTextContent(/₹240\.50.*Delivered/);
 });
 
-test('who has ordered nothing yet is said so', async () => {
+test('reports a customer without orders', async () => {
   has();
   renderApp(path);
   expect(await screen.findByText('None yet.')).toBeInTheDocument();
 });
 
-test('orders that cannot be read leave the customer readable', async () => {
+test('an error leaves the customer readable', async () => {
   server.use(http.post('*/api/order/customer-orders', () => failure(503, 'UNAVAILABLE', 'Not now.')));
   renderApp(path);
   expect(await screen.findByText('Not now.')).toBeInTheDocument();

@@ -36,7 +36,7 @@ function stopPolling() {
 beforeEach(() => logInAs(admin));
 afterEach(() => jest.restoreAllMocks());
 
-test('problems that wait for an answer have a tab while there are some', async () => {
+test('open problems have a tab while there are any', async () => {
   const queue = fakeQueue([aQueuedOrder()]);
   queue.problems = 1;
   const { user, currentPath } = renderApp('/dashboard/orders');
@@ -45,7 +45,7 @@ test('problems that wait for an answer have a tab while there are some', async (
   await waitFor(() => expect(queue.queries.at(-1)).toBe('?status=problem&page=1'));
 });
 
-test('the desk gives money back for fewer pieces than were reported', async () => {
+test('the desk refunds fewer pieces than reported', async () => {
   const desk = withProblem();
   const { user } = renderApp(AT);
   const shown = await problem();
@@ -66,7 +66,7 @@ test('the desk gives money back for fewer pieces than were reported', async () =
   expect(desk.sent).toEqual([{ 'answer-problem': { orderId, problemId, accepted: 1, reason: '' } }]);
 });
 
-test('whoever declines says why', async () => {
+test('declining requires a reason', async () => {
   const desk = withProblem();
   const { user } = renderApp(AT);
   const shown = await problem();
@@ -81,7 +81,7 @@ test('whoever declines says why', async () => {
   expect(desk.sent).toEqual([{ 'answer-problem': sent }]);
 });
 
-test('when somebody else has answered, it is told, and their answer is shown', async () => {
+test('shows the answer of another admin', async () => {
   const desk = withProblem();
   server.use(
     http.post('*/api/order/desk/answer-problem', () => {
@@ -97,7 +97,7 @@ test('when somebody else has answered, it is told, and their answer is shown', a
   expect(await shown.findByText('Money back for 1. One was whole.')).toBeInTheDocument();
 });
 
-test('after a failure what was typed is still there', async () => {
+test('keeps the input after an error', async () => {
   withProblem();
   server.use(
     http.post('*/api/order/desk/answer-problem', () =>
@@ -115,7 +115,7 @@ test('after a failure what was typed is still there', async () => {
   expect(shown.getByLabelText('Answer for the shopper')).toHaveValue('One was whole.');
 });
 
-test('of cash that goes back the desk is told, and says how it was given', async () => {
+test('reports a cash refund to be made by hand, confirmed with a note', async () => {
   const desk = fakeDeskOrder(
     aDeskOrder({
       status: 'delivered',

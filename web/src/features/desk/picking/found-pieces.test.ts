@@ -34,16 +34,16 @@ test.each([
     expect(picked + missing).toBeLessThanOrEqual(quantity);
 });
 
-test('a reason is kept while pieces are missing, and no longer', () => {
+test('keeps a reason only while pieces are missing', () => {
   expect(after(reports(curd, 2), picks(curd, 2))[1]).toMatchObject({ missing: 1, missingReason: 'damaged' });
   expect(after(reports(curd, 2), picks(curd, 3))[1]).not.toHaveProperty('missingReason');
 });
 
-test('what is missing is worth what the shopper would have paid for it', () => {
+test('missing pieces are worth what the shopper would have paid', () => {
   expect(missingAmount(after(reports(milk, 1), reports(curd, 2)))).toBe(123);
 });
 
-test('of what waits, the last of each kind and product is told', () => {
+test('keeps the last waiting change of each kind and product', () => {
   const waiting = [picks(milk, 1), reports(milk, 1), picks(curd, 1)];
   expect(queued(waiting, picks(milk, 2))).toEqual([reports(milk, 1), picks(curd, 1), picks(milk, 2)]);
 });

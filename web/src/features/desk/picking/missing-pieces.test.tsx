@@ -16,7 +16,7 @@ beforeEach(() => logInAs(admin));
 const item = async (name: string) => within(await screen.findByRole('article', { name }));
 const packButton = (name = 'Packed') => screen.getByRole('button', { name });
 
-test('a piece that is not found is reported with its reason; what that means is said before packing', async () => {
+test('a missing piece is reported with a reason; its consequences are shown before packing', async () => {
   const desk = fakeDeskOrder(aDeskOrder(picking));
   const { user } = renderApp(AT);
   const curd = await item('Curd');
@@ -53,7 +53,7 @@ test('a piece that is not found is reported with its reason; what that means is 
   ]);
 });
 
-test('a report is taken back; a piece that turns up is not missing any more', async () => {
+test('withdraws a report; a found piece is no longer missing', async () => {
   const desk = fakeDeskOrder(aDeskOrder({ ...picking, ...byCard }));
   const { user } = renderApp(AT);
   const milk = await item('Toned Milk');
@@ -72,7 +72,7 @@ test('a report is taken back; a piece that turns up is not missing any more', as
   expect(milk.getByText('1/2')).toBeInTheDocument();
 });
 
-test('an order of which nothing is found can only be cancelled', async () => {
+test('an order without any piece can only be cancelled', async () => {
   const items = aDeskOrder().items.map((each) => ({
     ...each,
     missing: each.quantity,
@@ -86,7 +86,7 @@ test('an order of which nothing is found can only be cancelled', async () => {
   expect(packButton()).toBeDisabled();
 });
 
-test('a refused report is told in a toast, and the row is as it was', async () => {
+test('toasts a refused report and restores the row', async () => {
   const desk = fakeDeskOrder(aDeskOrder(picking));
   const { user } = renderApp(AT);
   const milk = await item('Toned Milk');
@@ -97,7 +97,7 @@ test('a refused report is told in a toast, and the row is as it was', async () =
   await waitFor(() => expect(milk.queryByText(/missing/)).not.toBeInTheDocument());
 });
 
-test('money that the card provider does not send back is given back by hand, with a note', async () => {
+test('a refund that the card provider refused is confirmed by hand, with a note', async () => {
   const desk = fakeDeskOrder(
     aDeskOrder({
       status: 'packed',

@@ -11,7 +11,7 @@ beforeEach(() => logInAs(admin));
 
 const item = async (name: string) => within(await screen.findByRole('article', { name }));
 
-test('from the first piece to the packed bag; the server knows of every piece', async () => {
+test('from the first piece to the packed bag; every piece is sent', async () => {
   const desk = fakeDeskOrder(aDeskOrder());
   const { user, unmount } = renderApp(AT);
   expect(await screen.findByRole('heading', { level: 1, name: orderId })).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('from the first piece to the packed bag; the server knows of every piece', 
   expect(desk.sent.at(-1)).toEqual({ pack: { orderId } });
 });
 
-test('quick taps are all counted', async () => {
+test('counts rapid taps', async () => {
   const desk = fakeDeskOrder(aDeskOrder(picking));
   const { user } = renderApp(AT);
   const more = await screen.findByRole('button', { name: 'One Curd more' });
@@ -55,7 +55,7 @@ test('quick taps are all counted', async () => {
   expect((await item('Curd')).getByText('3/3')).toBeInTheDocument();
 });
 
-test('a refused piece is told in a toast, and the order is shown as it is by now', async () => {
+test('toasts a refused piece and shows the current order', async () => {
   const desk = fakeDeskOrder(aDeskOrder(picking));
   const { user } = renderApp(AT);
   const more = await screen.findByRole('button', { name: 'One Curd more' });
@@ -68,7 +68,7 @@ test('a refused piece is told in a toast, and the order is shown as it is by now
   expect(screen.queryByRole('button', { name: 'One Curd more' })).not.toBeInTheDocument();
 });
 
-test('who starts too late is told so', async () => {
+test('reports that another admin started picking', async () => {
   const desk = fakeDeskOrder(aDeskOrder());
   const { user } = renderApp(AT);
   const start = await screen.findByRole('button', { name: 'Start picking' });
@@ -94,7 +94,7 @@ test('an order is cancelled with a reason', async () => {
   expect(desk.sent).toEqual([{ cancel: { orderId, reason: 'The milk is spoiled' } }]);
 });
 
-test('what the rider brought back is sold again or written off', async () => {
+test('returned goods are restocked or written off', async () => {
   const rider = { name: 'Ravi', mobile: '9000000004' };
   const desk = fakeDeskOrder(
     aDeskOrder({ status: 'not-delivered', rider, notDeliveredReason: 'nobody-there' }),
@@ -110,7 +110,7 @@ test('what the rider brought back is sold again or written off', async () => {
   expect(desk.sent).toEqual([{ return: { orderId, stock: 'written-off' } }]);
 });
 
-test('what was refused at the door is taken back from a delivered order', async () => {
+test('refused items of a delivered order are recorded as returned', async () => {
   const [milk, curd] = aDeskOrder().items;
   const items = [{ ...milk!, picked: 2, refused: 1 }, curd!];
   const desk = fakeDeskOrder(aDeskOrder({ status: 'delivered', hasRefusedItems: true, items }));
@@ -123,7 +123,7 @@ test('what was refused at the door is taken back from a delivered order', async 
   expect(desk.sent).toEqual([{ return: { orderId, stock: 'restocked' } }]);
 });
 
-test('an order on the way names its rider, and says when its code is locked', async () => {
+test('an order with a rider shows the rider, and a locked code', async () => {
   const rider = { name: 'Ravi', mobile: '9000000004' };
   fakeDeskOrder(aDeskOrder({ status: 'on-the-way', rider, isCodeLocked: true }));
   renderApp(AT);

@@ -6,7 +6,7 @@ function widthsOf(text: string): string[] {
   return widths.slice(0, -7).match(/.{6}/g)!.concat(widths.slice(-7));
 }
 
-test('a number is written as start, its letters, a check symbol and stop', () => {
+test('encodes a number as start, characters, check symbol and stop', () => {
   // 'O' is 47, 'R' 50, 'D' 36, '-' 13, '7' 23: (104 + 47 + 2 x 50 + 3 x 36 + 4 x 13 + 5 x 23) mod 103 = 11.
   expect(widthsOf('ORD-7')).toEqual([
     '211214',
@@ -20,7 +20,7 @@ test('a number is written as start, its letters, a check symbol and stop', () =>
   ]);
 });
 
-test('every symbol is eleven modules wide, and no two are alike', () => {
+test('symbols are eleven modules wide and distinct', () => {
   const letters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(at + 32));
   const symbols = letters.map((letter) => widthsOf(letter)[1]!);
   expect(new Set(symbols).size).toBe(95);
@@ -28,6 +28,6 @@ test('every symbol is eleven modules wide, and no two are alike', () => {
     expect(Array.from(symbol, Number).reduce((sum, width) => sum + width)).toBe(11);
 });
 
-test('what Code 128 B cannot say is refused', () => {
+test('refuses characters outside Code 128 B', () => {
   expect(() => code128('₹5')).toThrow(RangeError);
 });

@@ -9,7 +9,7 @@ beforeEach(() => logInAs(admin));
 
 const sheet = (name: string) => screen.getByRole('region', { name });
 
-test('slip and label say what is in the bag, where it goes and what is to be collected', async () => {
+test('slip and label show the items, the address and the amount to collect', async () => {
   const [milk, curd] = aDeskOrder().items;
   fakeDeskOrder(
     aDeskOrder({
@@ -40,7 +40,7 @@ test('slip and label say what is in the bag, where it goes and what is to be col
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
 });
 
-test('the note for the rider stands on the order, the slip and the label', async () => {
+test('the note for the rider is on the order, the slip and the label', async () => {
   fakeDeskOrder(aDeskOrder({ deliveryNote: 'Leave at the door' }));
   const { user } = renderApp('/dashboard/orders/ORD-7KQM2X');
   const note = await screen.findByRole('heading', { name: 'Note for the rider' });
@@ -52,7 +52,7 @@ test('the note for the rider stands on the order, the slip and the label', async
   }
 });
 
-test('orders that are selected in the queue are printed together; what is not packed is not handed over', async () => {
+test('prints the selected orders together; only packed ones are handed over', async () => {
   const queued = aQueuedOrder({ orderId: 'ORD-2AAAAA' });
   const packed = aQueuedOrder({ _id: id(62), orderId: 'ORD-3AAAAA', status: 'packed' });
   fakeQueue([queued, packed]);
@@ -86,7 +86,7 @@ test('orders that are selected in the queue are printed together; what is not pa
   expect(sheet('Label of ORD-2AAAAA')).toHaveTextContent('Not packed yet');
 });
 
-test('without an order there is nothing to print', async () => {
+test('prints nothing without orders', async () => {
   renderApp('/dashboard/orders/print?orders=<b>');
   expect(await screen.findByText('Nothing to print')).toBeInTheDocument();
 });

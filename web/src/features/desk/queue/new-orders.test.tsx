@@ -31,7 +31,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
 });
 
-test('the title counts the orders that wait to be picked', async () => {
+test('the title counts the orders to pick', async () => {
   const queue = fakeQueue([first, packed]);
   renderApp('/dashboard/orders');
   await waitFor(() => expect(document.title).toBe('(1) Orders · Tokri'));
@@ -39,7 +39,7 @@ test('the title counts the orders that wait to be picked', async () => {
   await waitFor(() => expect(document.title).toBe('Orders · Tokri'), POLLED);
 });
 
-test('a new order sounds once the sound is on, which this device remembers', async () => {
+test('plays a tone for a new order once switched on, remembered on this device', async () => {
   const queue = fakeQueue([first]);
   const { user, unmount } = renderApp('/dashboard/orders');
   const sound = await screen.findByRole('button', { name: 'Sound for new orders', pressed: false });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aDeskOrder, aQueuedOrder, fakeQueue } from '../../../test/fake-desk-server';
-import { admin, id, shopper } from '../../../test/fixtures';
+import { admin, id } from '../../../test/fixtures';
 import { renderApp, logInAs } from '../../../test/render-app';
 import { asJson, failure, ok, server } from '../../../test/server';
 import { ageText } from '../age';
@@ -44,7 +44,7 @@ test.each([
   expect(ageText(milliseconds)).toBe(text);
 });
 
-test('an order shows where it stands, what it is and where it goes; late ones are red', async () => {
+test('an order shows status, content and destination; late ones are red', async () => {
   fakeQueue([toPick, packed, onTheWay]);
   renderApp('/dashboard/orders');
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('an order shows where it stands, what it is and where it goes; late ones ar
   expect(await row('ORD-5AAAAA')).toHaveTextContent('Rider: Ravi');
 });
 
-test('the age grows with each second', async () => {
+test('the age grows every second', async () => {
   fakeQueue([aQueuedOrder()]);
   renderApp('/dashboard/orders');
   const order = await row('ORD-7KQM2X');
@@ -66,7 +66,7 @@ test('the age grows with each second', async () => {
   await waitFor(() => expect(order.querySelector('time')!.textContent).not.toBe(before));
 });
 
-test('an order that comes in is shown a few seconds later', async () => {
+test('a new order appears within seconds', async () => {
   const queue = fakeQueue([toPick]);
   renderApp('/dashboard/orders');
   await row('ORD-2AAAAA');
@@ -75,7 +75,7 @@ test('an order that comes in is shown a few seconds later', async () => {
   expect(queue.queries).toEqual(['?page=1', '?page=1']);
 });
 
-test('the tabs count every status; one of them is part of the address', async () => {
+test('the tabs count every status and are part of the address', async () => {
   const queue = fakeQueue([toPick, packed, alsoPacked, onTheWay]);
   const { user, currentPath } = renderApp('/dashboard/orders?page=2');
   queue.totalPage = 2;
@@ -97,7 +97,7 @@ test('the tabs count every status; one of them is part of the address', async ()
   expect(queue.queries.at(-1)).toBe('?status=packed&page=1');
 });
 
-test('refunds that are refused have a tab while there are some', async () => {
+test('refused refunds have a tab while there are any', async () => {
   const queue = fakeQueue([toPick]);
   const { user, currentPath } = renderApp('/dashboard/orders');
   await row('ORD-2AAAAA');
@@ -108,7 +108,7 @@ test('refunds that are refused have a tab while there are some', async () => {
   await waitFor(() => expect(queue.queries.at(-1)).toBe('?status=refund-refused&page=1'));
 });
 
-test('search and page live in the address; a new search begins at page 1', async () => {
+test('keeps search and page in the address; a new search starts at page 1', async () => {
   const queue = fakeQueue([packed]);
   queue.totalPage = 3;
   const { user, currentPath } = renderApp('/dashboard/orders?status=packed&search=ORD-3&page=2');
@@ -126,7 +126,7 @@ test('search and page live in the address; a new search begins at page 1', async
   expect(queue.queries).toHaveLength(3);
 });
 
-test('packed orders are handed over together; each has a link for the rider, shown this once', async () => {
+test('packed orders are handed over together, with a rider link each, shown once', async () => {
   fakeQueue([toPick, packed, alsoPacked, onTheWay]);
   const sent: unknown[] = [];
   const rider = { name: 'Ravi', mobile: '9000000004' };
@@ -174,7 +174,7 @@ test('packed orders are handed over together; each has a link for the rider, sho
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what the server says against the rider is shown at the field', async () => {
+test('shows errors about the rider at the field', async () => {
   fakeQueue([packed]);
   server.use(
     http.post('*/api/order/desk/hand-over', () =>
@@ -193,10 +193,4 @@ test('what the server says against the rider is shown at the field', async () =>
   expect(
     await dialog.findByText("Rider's mobile is not an Indian mobile number of ten digits"),
   ).toBeInTheDocument();
-});
-
-test('the queue is for admins only', async () => {
-  logInAs(shopper);
-  renderApp('/dashboard/orders');
-  expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
 });

@@ -21,7 +21,7 @@ test.each([
   expect(scannedOf(keys, gap)).toBe(scanned);
 });
 
-test('what was typed long before is no part of it, nor is what was scanned before', () => {
+test('ignores keys before a pause, and those of the previous scan', () => {
   let { buffer } = nextKey(EMPTY_BUFFER, 'x', 1_000);
   for (const key of 'ORD-7K') buffer = nextKey(buffer, key, 2_000).buffer;
   const first = nextKey(buffer, 'Enter', 2_001);

@@ -4,7 +4,8 @@ import type { Product } from '@tokri/contracts';
 import { http } from 'msw';
 import { admin, aProduct, id } from '../../../test/fixtures';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { asJson, ok, server } from '../../../test/server';
+import { ok, server } from '../../../test/server';
+import { aProductTable } from '../../../test/product-table';
 
 const orderId = 'ORD-7KQM2X';
 const picking = { status: 'picking', pickerId: admin._id } as const;
@@ -15,7 +16,7 @@ function scan(text: string, into: Element = document.body) {
   for (const key of [...text, 'Enter']) fireEvent.keyDown(into, { key });
 }
 
-test('the label of an order, scanned in the queue, opens the order', async () => {
+test('scanning a label in the queue opens the order', async () => {
   fakeQueue([aQueuedOrder()]);
   fakeDeskOrder(aDeskOrder());
   const { currentPath } = renderApp('/dashboard/orders');
@@ -29,7 +30,7 @@ test('the label of an order, scanned in the queue, opens the order', async () =>
   expect(currentPath()).toBe(`/dashboard/orders/${orderId}`);
 });
 
-test('its own label leads to packing, once all is picked; another one is refused', async () => {
+test('its own label leads to packing once all is picked; another label is refused', async () => {
   fakeDeskOrder(aDeskOrder(picking));
   const { user } = renderApp(`/dashboard/orders/${orderId}`);
   await user.click(await screen.findByRole('button', { name: 'All of Curd' }));
@@ -45,7 +46,7 @@ test('its own label leads to packing, once all is picked; another one is refused
   expect(pack).toHaveFocus();
 });
 
-test('the barcode of a product picks a piece of it, whatever zero the reader says; others are named', async () => {
+test('a product barcode picks a piece, with or without a leading zero; other products are named', async () => {
   const barcodes: Record<string, Product> = {
     '036000291452': aProduct({ _id: id(102), name: 'Curd', barcode: '036000291452' }),
     '96385074': aProduct({ _id: id(109), name: 'Ghee', barcode: '96385074' }),
@@ -55,16 +56,7 @@ test('the barcode of a product picks a piece of it, whatever zero the reader say
     http.post('*/api/product/table', async ({ request }) => {
       const { search } = (await request.json()) as { search: string };
       const found = barcodes[search] ?? barcodes[search.slice(1)];
-      return ok({
-        data: asJson(found ? [found] : []),
-        totalCount: 1,
-        totalPage: 1,
-        page: 1,
-        limit: 50,
-        brands: [],
-        lowStockAt: 10,
-        counts: { live: 1, draft: 0, archived: 0 },
-      });
+      return ok(aProductTable(found ? [found] : []));
     }),
   );
   renderApp(`/dashboard/orders/${orderId}`);

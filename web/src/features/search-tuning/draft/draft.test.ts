@@ -20,7 +20,7 @@ const inForce: Tuning = {
   pins: [{ query: 'milk', products: [product('a'), product('b')] }],
 };
 
-test('a change of synonyms is in the draft until it is what is in force', () => {
+test('a changed group is in the draft until it equals the applied one', () => {
   const off = withGroup(EMPTY_DRAFT, { groupId: 'built-in-dahi', phrases: [] }, inForce);
   expect(changesOf(off).synonyms).toEqual([{ groupId: 'built-in-dahi', phrases: [] }]);
   expect(isEmpty(withGroup(off, { groupId: 'built-in-dahi', phrases: ['dahi', 'curd'] }, inForce))).toBe(
@@ -35,14 +35,14 @@ test('a change of synonyms is in the draft until it is what is in force', () => 
   expect(isEmpty(withGroup(made, { groupId: 'new', phrases: [] }, inForce))).toBe(false);
 });
 
-test('another order of pinned products is a change, the same one is none', () => {
+test('another order of pinned products is a change, the same order is none', () => {
   const swapped = withPins(EMPTY_DRAFT, { query: 'milk', products: [product('b'), product('a')] }, inForce);
   expect(changesOf(swapped).pins).toEqual([{ query: 'milk', productIds: ['b', 'a'] }]);
   expect(pinsShown(inForce, swapped)).toMatchObject([{ query: 'milk', isChanged: true }]);
   expect(isEmpty(withPins(swapped, inForce.pins[0]!, inForce))).toBe(true);
 });
 
-test('is told in words', () => {
+test('describes its changes', () => {
   const one = withGroup(EMPTY_DRAFT, { groupId: 'new', phrases: ['a', 'b'] }, inForce);
   expect(describeDraft(withPins(one, { query: 'curd', products: [product('a')] }, inForce))).toBe(
     '1 group of synonyms, 1 pinned query',

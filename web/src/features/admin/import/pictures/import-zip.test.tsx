@@ -67,7 +67,7 @@ function fakeShop() {
   return sent;
 }
 
-test('pictures are taken from a ZIP by their names: read, told of, sent once; each problem is one of its rows', async () => {
+test('reads pictures from a ZIP by name, reports them and uploads each once; a problem belongs to its row', async () => {
   const sent = fakeShop();
   const { user } = renderApp('/dashboard/import');
   const file =
@@ -112,7 +112,7 @@ test('pictures are taken from a ZIP by their names: read, told of, sent once; ea
   ]);
 });
 
-test('what is no ZIP says so, and a ZIP is chosen only for a file with pictures', async () => {
+test('reports a file that is no ZIP, and offers a ZIP only for a file with pictures', async () => {
   fakeShop();
   const { user } = renderApp('/dashboard/import');
   const file = new File(['name,price,image\nMilk,55,milk.png\n'], 'shop.csv');

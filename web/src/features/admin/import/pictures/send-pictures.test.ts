@@ -35,7 +35,7 @@ function watch(isStopped = () => false) {
   return { seen, watch: { isStopped, pause, onProgress: (done: number) => void (seen.done = done) } };
 }
 
-test('only what is not stored is read and sent, asked for by 500', async () => {
+test('reads and sends only missing pictures, checked in batches of 500', async () => {
   const read: number[] = [];
   const { shop, asked, taken } = fakeShop([0, 1, 600]);
   const { seen, watch: watching } = watch();
@@ -54,7 +54,7 @@ test('only what is not stored is read and sent, asked for by 500', async () => {
   expect(seen).toEqual({ done: 602, pauses: [] });
 });
 
-test('never more than four are under way', async () => {
+test('sends at most four at a time', async () => {
   let under = 0;
   let most = 0;
   const { shop } = fakeShop([], async () => {
@@ -67,7 +67,7 @@ test('never more than four are under way', async () => {
   expect(most).toBe(4);
 });
 
-test('a refused picture is told, the others go on', async () => {
+test('reports a refused picture and sends the others', async () => {
   const { shop } = fakeShop([], ([at]) => Promise.resolve(at === 1 ? 'This picture is damaged.' : undefined));
   const { seen, watch: watching } = watch();
   const refused = await sendPictures(pictures(3), shop, watching);
@@ -75,7 +75,7 @@ test('a refused picture is told, the others go on', async () => {
   expect(seen.done).toBe(3);
 });
 
-test('what may pass is tried again, and given up after a minute', async () => {
+test('repeats temporary failures and gives up after a minute', async () => {
   let failures = 2;
   const { shop, taken } = fakeShop([], () =>
     (failures -= 1) >= 0 ? Promise.reject(new Error('busy')) : Promise.resolve(undefined),
@@ -91,7 +91,7 @@ test('what may pass is tried again, and given up after a minute', async () => {
   expect(second.seen.pauses.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(60_000);
 });
 
-test('a stop ends it before the next picture', async () => {
+test('stops before the next picture', async () => {
   let stopped = false;
   const { shop, taken } = fakeShop([], () => {
     stopped = true;

@@ -5,7 +5,7 @@ import { describeChange, discountFor, readCell, toEditRequest, undoOf, valueOf }
 
 const product = aProduct({ price: 50, discount: 14, stock: 20 });
 
-test('the price after discount finds the discount that makes it, exactly', () => {
+test('the sale price determines the exact discount', () => {
   expect(discountFor(100, 86)).toBe(14);
   expect(discountFor(700, 599)).toBe(14.42);
   expect(discountFor(99.5, 89.5)).toBe(10.05);
@@ -54,7 +54,7 @@ test.each([
   expect(readCell(product, field, typed)).toEqual({ error });
 });
 
-test('a change goes out with what was shown, and is taken back by what was there before', () => {
+test('a change carries the shown values and is undone by the previous ones', () => {
   expect(toEditRequest(product, { stock: 7 })).toEqual({
     _id: product._id,
     updatedAt: product.updatedAt,
@@ -67,14 +67,14 @@ test('a change goes out with what was shown, and is taken back by what was there
   expect(valueOf(product, 'salePrice')).toBe(43);
 });
 
-test('says what has changed', () => {
+test('describes the change', () => {
   expect(describeChange(product, { price: 52.5 })).toBe('Toned Milk costs ₹52.50.');
   expect(describeChange(product, { discount: 12.25 })).toBe('Toned Milk has 12.25 % off.');
   expect(describeChange(product, { stock: 7 })).toBe('Toned Milk has 7 in stock.');
   expect(describeChange(product, { state: 'archived' })).toBe('Toned Milk is archived now.');
 });
 
-test('a threshold is a whole number, or that of the shop when nothing is typed', () => {
+test('a threshold is a whole number, or the default when empty', () => {
   const own = aProduct({ lowStockAt: 30 });
   expect(valueOf(product, 'lowStockAt')).toBeUndefined();
   expect(readCell(own, 'lowStockAt', ' ')).toEqual({ change: { lowStockAt: null } });

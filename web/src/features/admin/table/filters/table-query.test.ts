@@ -24,27 +24,27 @@ const whole: TableQuery = {
   discountTo: 12.5,
 };
 
-test('the address says all of a query, and nothing of what is as always', () => {
+test('the address has the whole query without defaults', () => {
   expect(readTableQuery(tableAddress(whole))).toEqual(whole);
   expect(String(tableAddress(read('')))).toBe('view=table');
   expect(countFilters(whole)).toBe(6);
   expect(countFilters(read(''))).toBe(0);
 });
 
-test('what nobody could have chosen is as if it were not said', () => {
+test('ignores invalid values', () => {
   const nonsense =
     'page=-2&size=7&sort=$where&order=up&state=gone&category=x&stock=much&from=abc&to=700&brand=';
   expect(readTableQuery(new URLSearchParams(nonsense))).toEqual(read(''));
   expect(read('sort=toString').sort).toBe('relevance');
 });
 
-test('all is what is worked with: what is archived is asked for by its own tab', () => {
+test("'all' leaves out archived products, which have their own tab", () => {
   expect(toTableRequest(read('')).states).toEqual(['live', 'draft']);
   expect(toTableRequest(whole)).toMatchObject({ states: ['archived'], hasNoPicture: true });
   expect(toTableRequest(read(''))).not.toHaveProperty('hasNoPicture');
 });
 
-test('a column sorts upwards, downwards, and then not at all', () => {
+test('a column sorts ascending, descending, then not at all', () => {
   const up = nextSort(read(''), 'price');
   const down = nextSort(up, 'price');
   expect([up, down, nextSort(down, 'price')]).toEqual([
