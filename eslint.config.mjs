@@ -22,6 +22,9 @@ const PLAIN =
         'web/src/app/!(deliver)*.*',
         'web/src/app/{layout,pages/shop,pages/account}/**',
         'web/src/test/fakes/**',
+        'web/src/app/pages/admin/**',
+        'web/src/features/{admin,audit,delivery,desk,overview,query-log,search-tuning}/**',
+        'web/src/features/account/customers/**',
       ];
 
 const ENVIRONMENT = {

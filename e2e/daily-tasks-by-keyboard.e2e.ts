@@ -74,7 +74,7 @@ describe('the daily work of an admin without a mouse', () => {
     await keys.press('Enter');
     await keys.tabTo(button(`Undo: change of ${names[0]}`).first());
     await keys.press('Enter');
-    await page.getByText(`${names[0]} is as it was before this change.`).waitFor();
+    await page.getByText(`${names[0]} is restored to before this change.`).waitFor();
     tasks.push(keys.done("undo a colleague's mistake"));
 
     await page.goto('/dashboard/overview?days=7');

@@ -116,7 +116,7 @@ describe('the daily work of an admin', () => {
     await page.getByText('Price changed from ₹54.6 to ₹5,500').waitFor({ timeout: 30_000 });
     hand.done('');
     await hand.click(button(`Undo: change of ${names[0]}`).first());
-    await page.getByText(`${names[0]} is as it was before this change.`).waitFor();
+    await page.getByText(`${names[0]} is restored to before this change.`).waitFor();
     tasks.push(hand.done("undo a colleague's mistake"));
 
     await page.goto('/dashboard/product?view=table');
@@ -140,7 +140,7 @@ describe('the daily work of an admin', () => {
     await page.getByText(`${FILE_ROWS} products written.`).waitFor({ timeout: 60_000 });
     tasks.push(hand.done('add 40 products with pictures'));
     await button('Undo').click();
-    await page.getByText(`${FILE_ROWS} products put back.`).waitFor({ timeout: 60_000 });
+    await page.getByText(`${FILE_ROWS} products restored.`).waitFor({ timeout: 60_000 });
 
     await page.goto('/dashboard/overview?days=7');
     await button('Table of Revenue by day').waitFor();

@@ -44,7 +44,7 @@ describe('a file of products', () => {
     await shopper.page.getByText('500 g').first().waitFor();
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText(`${ROWS} products put back.`).waitFor({ timeout: 60_000 });
+    await page.getByText(`${ROWS} products restored.`).waitFor({ timeout: 60_000 });
     await shopper.page.goto(`/search?q=Kodo${mark}`);
     await shopper.page.getByRole('heading', { name: 'Search Results: 0' }).waitFor();
 

@@ -16,7 +16,7 @@ const ended = (status: Delivery['status']): Delivery => ({
   triesLeft: 0,
 });
 
-/** A delivery whose right code is 4821; records the bodies of what the rider says. */
+/** Stubs a delivery with the code 4821; records the request bodies. */
 function stubDelivery(delivery = aDelivery()) {
   const shop = { delivery, bodies: [] as unknown[] };
   const noted = async (request: Request) => {

@@ -15,7 +15,7 @@ export const anEntry = (sequence: number, more: Partial<AuditEntry> = {}): Audit
 
 const PAGE = 2;
 
-/** The log as the server keeps it, the newest entry first and two a page; `asked` is what was asked for. */
+/** Stubs the log, newest first, two entries per page; returns the recorded requests. */
 export function fakeAuditLog(entries: readonly AuditEntry[]) {
   const asked: RequestBody<'getAuditEntries'>[] = [];
   server.use(

@@ -15,7 +15,7 @@ export const aRiderWithCash = (changes: Partial<RiderCash> = {}): RiderCash => (
   ...changes,
 });
 
-/** The cash as the server keeps it; `sent` is what it was told to settle. It settles what a rider has, and nothing else. */
+/** Stubs the cash desk; `sent` records settlements. Settles exactly the current cash of a rider. */
 export function fakeCashDesk(riders: readonly RiderCash[]) {
   const fake = { riders, settlements: [] as CashSettlement[], sent: [] as object[] };
   server.use(

@@ -35,7 +35,7 @@ const listed = ({
 
 const PAGE = 2;
 
-/** The accounts as the server keeps them, two a page; `asked` is what was searched, `opened` whom somebody looked at. */
+/** Stubs the accounts, two per page; `asked` records searches, `opened` the opened accounts. */
 export function fakeCustomers(customers: readonly Customer[]) {
   const fake = {
     customers: [...customers],

@@ -56,7 +56,7 @@ const NO_ORDERS: Record<DeskList, number> = {
   'items-refused': 0,
 };
 
-/** The queue as the server keeps it: `queries` is what it was asked for. */
+/** Stubs the queue; `queries` records the requests. */
 export function fakeQueue(orders: readonly QueuedOrder[]) {
   const fake = { orders, totalPage: 1, refundsRefused: 0, problems: 0, queries: [] as string[] };
   server.use(
@@ -74,7 +74,7 @@ export function fakeQueue(orders: readonly QueuedOrder[]) {
   return fake;
 }
 
-/** One order as the server keeps it; `sent` is what it was told. `refuse` is the failure that answers the next change. */
+/** Stubs an order of the desk; `sent` records changes, `refuse` is the error of the next change. */
 export function fakeDeskOrder(order: DeskOrder) {
   const fake = { order, reads: 0, sent: [] as unknown[], refuse: undefined as string | undefined };
   const answer = (message: string) => ok({ data: asJson(fake.order) }, message);

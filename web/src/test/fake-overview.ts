@@ -12,7 +12,7 @@ const DAYS = ['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => `${day}T00:
 
 const TIME = { from: DAYS[0]!, until: DAYS[2]! };
 
-/** A shop with these figures, and in which this was sold; `asked` is the periods that it was asked for. */
+/** Stubs the overview with these figures and products; `asked` records the periods. */
 export function fakeOverview(
   now: Partial<OverviewFigures>,
   before: Partial<OverviewFigures> = {},

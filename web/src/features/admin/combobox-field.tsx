@@ -118,7 +118,7 @@ export function ComboboxField<Item extends Named>(props: ComboboxFieldProps<Item
               </ul>
             ) : (
               <p role="status" className={cx(LIST, 'px-3.5 py-3 text-muted-foreground')}>
-                {text ? t('Nothing is called so.') : t('There is nothing more to choose.')}
+                {text ? t('No matches.') : t('Nothing left to choose.')}
               </p>
             ))}
         </div>

@@ -33,7 +33,7 @@ test('an entry shows who did what, from where, and the values before', async () 
   expect(first).toHaveTextContent(/^Asha Rao changed the product Basmati Rice/);
   expect(first).toHaveTextContent(/ · from 203\.0\.113\.7 · entry 3/);
   expect(first).toHaveTextContent('Price changed from ₹40 to ₹45');
-  expect(second).toHaveTextContent(/^Somebody whose account is deleted deleted the category Dairy/);
+  expect(second).toHaveTextContent(/^Someone with a deleted account deleted the category Dairy/);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   const third = (await rows(3))[2]!;
   expect(third).toHaveTextContent(/^An operator changed/);
@@ -59,16 +59,16 @@ test('undoes a change of a product, and reports conflicts', async () => {
   await user.click(within(change!).getByRole('button', { name: 'Undo: change of Basmati Rice' }));
   expect(await screen.findByText(/Price has changed again since/)).toBeInTheDocument();
   await user.click(within(change!).getByRole('button', { name: 'Undo: change of Basmati Rice' }));
-  expect(await screen.findByText('Basmati Rice is as it was before this change.')).toBeInTheDocument();
+  expect(await screen.findByText('Basmati Rice is restored to before this change.')).toBeInTheDocument();
   expect(within(change!).getByRole('button', { name: 'Undone: change of Basmati Rice' })).toBeDisabled();
   expect(asked).toEqual([{ entryId }, { entryId }]);
 });
 
 test.each([
-  ['product', 'deleted', 'deletion', 'Basmati Rice is there again.'],
+  ['product', 'deleted', 'deletion', 'Basmati Rice is restored.'],
   ['category', 'created', 'creation', 'Basmati Rice is deleted.'],
   ['sub-category', 'undeleted', 'creation', 'Basmati Rice is deleted.'],
-  ['category', 'undone', 'change', 'Basmati Rice is as it was before this change.'],
+  ['category', 'undone', 'change', 'Basmati Rice is restored to before this change.'],
 ])('undo of a %s that was %s', async (kind, action, word, done) => {
   server.use(http.post('*/api/product/undo-change', () => ok({}, 'Change undone')));
   const entryId = '0c8a2f0e-6a51-4f0b-9a35-2f6c1de0a7b4';

@@ -46,7 +46,7 @@ export function AuditLog() {
             illustration="magnifier"
             title={isFiltered ? t('Nothing found') : t('Nothing written yet')}
           >
-            {isFiltered ? t('Names are found by their whole words.') : undefined}
+            {isFiltered ? t('Names are matched by whole words.') : undefined}
           </EmptyState>
         ) : (
           <ol aria-label={t('Entries, the newest first')} className="grid gap-2">

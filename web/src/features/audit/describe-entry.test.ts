@@ -28,7 +28,7 @@ test('the actor is a name, an email, a deleted account or an operator', () => {
   const actor = { _id: '1', name: 'Asha', email: 'asha@mail.example' };
   expect(formatActor({ actor })).toBe('Asha');
   expect(formatActor({ actor: { ...actor, name: '' } })).toBe('asha@mail.example');
-  expect(formatActor({ isForgotten: true })).toBe('Somebody whose account is deleted');
+  expect(formatActor({ isForgotten: true })).toBe('Someone with a deleted account');
   expect(formatActor({})).toBe('An operator');
 });
 
@@ -37,14 +37,14 @@ test.each([
   [{ field: 'Price', after: 'down by ₹2.5' }, 'दाम: ₹2.5 कम रखा'],
   [{ field: 'GST', after: 'that of the category' }, 'GST दर: कैटेगरी वाली रखा'],
   [{ field: 'State of the product', after: 'draft' }, 'सामान की हालत: ड्राफ़्ट रखा'],
-  // The word of an address is another one.
+  // Not the state of an address.
   [{ field: 'State', after: 'draft' }, 'सामान की हालत: ड्राफ़्ट रखा'],
   [{ field: 'Low stock at', before: '5' }, 'दोबारा मँगाने की सीमा हटाया, पहले 5'],
   [{ field: 'Status', before: 'picking', after: 'packed' }, 'स्थिति: पहले निकाला जा रहा है, अब पैक हो गया है'],
   [{ field: 'Role', before: 'USER', after: 'ADMIN' }, 'भूमिका: पहले ग्राहक, अब एडमिन'],
   [{ field: 'Pinned for “doodh”', after: 'Milk' }, '“doodh” के लिए पिन: Milk रखा'],
   [{ field: 'Others', after: '12 more' }, 'बाकी: 12 और रखा'],
-  // What people wrote stays as it is, even where it is a word of the shop.
+  // Values entered by people are not translated, even if they equal a label.
   [{ field: 'Name', before: 'Stock', after: 'draft' }, 'नाम: पहले Stock, अब draft'],
   [{ field: 'Grain', after: 'long' }, 'Grain: long रखा'],
 ])('a change in Hindi: %j', (change, words) => {

@@ -125,4 +125,4 @@ export const formatSubject = ({ kind, subjectName }: Pick<AuditEntry, 'kind' | '
     : subjectName;
 
 export const formatActor = ({ actor, isForgotten }: Pick<AuditEntry, 'actor' | 'isForgotten'>): string =>
-  actor ? actor.name || actor.email : isForgotten ? t('Somebody whose account is deleted') : t('An operator');
+  actor ? actor.name || actor.email : isForgotten ? t('Someone with a deleted account') : t('An operator');

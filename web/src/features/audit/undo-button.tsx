@@ -23,10 +23,10 @@ export const canBeUndone = ({ service, kind, action }: Pick<AuditEntry, 'service
 type UndoButtonProps = Pick<AuditEntry, 'entryId' | 'subjectName' | 'action'>;
 
 const describeUndo = ({ subjectName: name, action }: UndoButtonProps): string => {
-  if (action === 'deleted') return t('{name} is there again.', { name });
+  if (action === 'deleted') return t('{name} is restored.', { name });
   return MADE.includes(action)
     ? t('{name} is deleted.', { name })
-    : t('{name} is as it was before this change.', { name });
+    : t('{name} is restored to before this change.', { name });
 };
 
 const writtenAs = (action: string): string => {

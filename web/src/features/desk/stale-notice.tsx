@@ -4,7 +4,7 @@ import { t } from '../../lib/language';
 export function StaleNotice() {
   return (
     <p role="status" className="mb-3 rounded-lg bg-accent-pale px-3 py-2 text-accent-deep">
-      {t('This is not up to date. Trying again.')}
+      {t('This page is out of date. Trying again…')}
     </p>
   );
 }

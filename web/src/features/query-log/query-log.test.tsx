@@ -9,7 +9,7 @@ import type { LoggedQuery } from './query-log-api';
 const path = '/dashboard/search-desk';
 const QUINOA: LoggedQuery = { query: 'quinoa', searches: 1_400, withoutResult: 14, clicks: 3, found: 2 };
 
-/** Two pages; `asked` is what was asked for. */
+/** Stubs two pages; returns the recorded requests. */
 function fakeQueryLog(data: readonly LoggedQuery[]) {
   const asked: RequestBody<'getQueries'>[] = [];
   server.use(

@@ -51,7 +51,7 @@ const RESULT: SearchRehearsal['result'] = {
   ],
 };
 
-/** What was rehearsed and applied; a rehearsal is done when it is first asked for. */
+/** Records rehearsals and applied drafts; a rehearsal has finished at the first poll. */
 function fakeTuning(more: Partial<SearchRehearsal> = {}) {
   const rehearsed: RequestBody<'rehearseSearchTuning'>[] = [];
   const applied: string[] = [];

@@ -49,7 +49,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       <ConfirmDialog
         open={asked === 'suspend'}
         title={t('Suspend {who}?', { who })}
-        question={t('No login any more, and logged out everywhere at once. Orders that are under way go on.')}
+        question={t('They can no longer log in and are logged out everywhere. Open orders continue.')}
         confirmLabel={t('Suspend')}
         busy={isSettingStatus}
         onConfirm={() =>

@@ -79,7 +79,7 @@ function Rows({ rows, isSearched }: { rows: readonly ListedCustomer[]; isSearche
     return (
       <EmptyState illustration="magnifier" title={t('Nobody found')}>
         {isSearched
-          ? t('A name or an email is found by its beginning, a mobile or order number as a whole.')
+          ? t('Search by the beginning of a name or email, or by a complete mobile or order number.')
           : undefined}
       </EmptyState>
     );

@@ -34,7 +34,7 @@ export function CustomerRequests({ customer: { _id, name, email, verify_email } 
         onClose={close}
         title={t('Send {who} their data', { who })}
         description={t(
-          'Everything we keep about them goes to {email}, and to nobody else. Send it only when they asked for it.',
+          'All data we keep about them is sent to {email} only. Send it only at their request.',
           { email },
         )}
         submitLabel={t('Send')}
@@ -48,7 +48,7 @@ export function CustomerRequests({ customer: { _id, name, email, verify_email } 
         onClose={close}
         title={t('Delete the account of {who}', { who })}
         description={t(
-          'Name, addresses, cart and picture go for good, and nobody can bring them back. Orders stay in the books, without the person. Delete it only when they asked for it.',
+          'Name, addresses, cart and picture are deleted permanently. Orders are kept without personal data. Delete only at their request.',
         )}
         submitLabel={t('Delete for good')}
         variant="destructive"

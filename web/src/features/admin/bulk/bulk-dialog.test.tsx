@@ -155,8 +155,8 @@ test('previews a change, follows it to its end with the refused products, and un
   const what = within(await screen.findByRole('list', { name: 'What would happen' }));
   expect(what.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '110 products would change',
-    '7 products are so already',
-    '3 products would stay: the price would fall to nothing',
+    '7 products already have this value',
+    '3 products would not change: the price would fall to nothing',
   ]);
   expect(previews[0]!.change).toEqual({ kind: 'price-by-percent', percent: 18, rounding: 'ends-with-9' });
   expect(dialog().getByRole('row', { name: 'Toned Milk ₹50 ₹59' })).toBeInTheDocument();
@@ -167,7 +167,7 @@ test('previews a change, follows it to its end with the refused products, and un
   expect(await screen.findByText(/109 products changed/, {}, { timeout: 5_000 })).toBeInTheDocument();
   expect(dialog().getByText('Curd: it was changed since')).toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(/109 products put back/, {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(await screen.findByText(/109 products restored/, {}, { timeout: 5_000 })).toBeInTheDocument();
   expect(undos).toEqual([{ jobId: expect.any(String), undoes: starts[0]!.jobId }]);
   expect(dialog().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Done' }));
@@ -255,7 +255,7 @@ test('resumes an undo that was stopped', async () => {
   await user.click(await screen.findByRole('button', { name: 'A change is running' }));
   await user.click(await screen.findByRole('button', { name: 'Stop here' }));
   await user.click(await screen.findByRole('button', { name: 'Undo the rest' }));
-  expect(await screen.findByText(/109 products put back/, {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(await screen.findByText(/109 products restored/, {}, { timeout: 5_000 })).toBeInTheDocument();
   expect(cancelled).toEqual([undoId]);
   expect(undos).toEqual([{ jobId: expect.any(String), undoes: jobId }]);
   expect(undos[0]!.jobId).not.toBe(undoId);

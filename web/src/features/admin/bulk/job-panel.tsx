@@ -63,11 +63,11 @@ const titleOf = ({ change, import: file, undoes }: BulkJob) =>
     ? t('Import of {fileName}', { fileName: file.fileName })
     : change && !undoes
       ? describeChange(change)
-      : t('Taking a change back');
+      : t('Undoing a change');
 
 function describeChanged({ change, import: file, changed, undoes }: BulkJob): string {
   const products = formatProducts(changed);
-  if (undoes) return t('{products} put back.', { products });
+  if (undoes) return t('{products} restored.', { products });
   if (file) return t('{products} written.', { products });
   return change?.kind === 'delete'
     ? t('{products} deleted.', { products })
@@ -86,15 +86,15 @@ function describeResult(job: BulkJob): string {
         ]
       : []),
     describeChanged(job),
-    ...(unchanged > 0 ? [t('{products} were so already.', { products: formatProducts(unchanged) })] : []),
+    ...(unchanged > 0 ? [t('{products} already had this value.', { products: formatProducts(unchanged) })] : []),
     ...(refused > 0
       ? [
           file
             ? t('{rows} left out.', { rows: formatRows(refused) })
-            : t('{products} stayed as they are.', { products: formatProducts(refused) }),
+            : t('{products} could not be changed.', { products: formatProducts(refused) }),
         ]
       : []),
-    ...(undoneBy ? [t('It was taken back.')] : []),
+    ...(undoneBy ? [t('It was undone.')] : []),
   ];
   return words.join(' ');
 }

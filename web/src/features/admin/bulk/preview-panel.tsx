@@ -43,11 +43,11 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
             </li>
           )}
           {unchanged > 0 && (
-            <li>{t('{products} are so already', { products: formatProducts(unchanged) })}</li>
+            <li>{t('{products} already have this value', { products: formatProducts(unchanged) })}</li>
           )}
           {refused.map(({ cause, products }) => (
             <li key={cause} className="text-destructive">
-              {t('{products} would stay: {cause}', {
+              {t('{products} would not change: {cause}', {
                 products: formatProducts(products),
                 cause: t(CAUSE_LABELS[cause]),
               })}

@@ -19,7 +19,7 @@ export function PriceGuard({ guard, isConfirmed, onConfirm }: PriceGuardProps) {
       />
       <span>
         {describeRange(guard)}{' '}
-        {t('More than {percent} % is asked for first.', { percent: guard.guardPercent })}
+        {t('Changes of more than {percent} % need confirmation.', { percent: guard.guardPercent })}
       </span>
     </label>
   );

@@ -100,7 +100,7 @@ function NewTaxonomy({ checked: { newCategories, newSubCategories } }: { checked
 const NOTHING: Record<Outcome, string> = {
   new: msg('No row makes a new product.'),
   changed: msg('No row changes a product.'),
-  unchanged: msg('No row says what is there already.'),
+  unchanged: msg('No row is unchanged.'),
   refused: msg('No row is left out.'),
 };
 

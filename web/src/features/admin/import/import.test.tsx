@@ -28,7 +28,7 @@ const row = (line: number, outcome: CheckedRow['outcome'], more: Partial<Checked
   ...more,
 });
 
-/** A shop that says of line 2 that it changes a price, of line 3 that it has no name, and of others that they are new. */
+/** Stubs the import: line 2 changes a price, line 3 has no name, all others are new. */
 function fakeShop(guard: object = {}): Sent {
   const sent: Sent = { begin: [], check: [], start: [] };
   const job = { done: 0, changed: 0, unchanged: 0, refused: 0, canUndo: false, problems: [] };

@@ -25,8 +25,8 @@ test.each([
 
 test('the note names the removed sub-categories', () => {
   expect(removalNote([])).toBe('');
-  expect(removalNote([milk])).toBe('Milk is taken out too: it is in none of the chosen categories.');
+  expect(removalNote([milk])).toBe('Milk was removed too: it is in none of the chosen categories.');
   expect(removalNote([milk, curd, chips])).toBe(
-    'Milk, Curd and Chips are taken out too: they are in none of the chosen categories.',
+    'Milk, Curd and Chips were removed too: they are in none of the chosen categories.',
   );
 });

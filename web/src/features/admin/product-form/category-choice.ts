@@ -34,8 +34,8 @@ export function removalNote(removed: readonly Category[]): string {
   if (removed.length === 0) return '';
   return plural(
     removed.length,
-    '{names} is taken out too: it is in none of the chosen categories.',
-    '{names} are taken out too: they are in none of the chosen categories.',
+    '{names} was removed too: it is in none of the chosen categories.',
+    '{names} were removed too: they are in none of the chosen categories.',
     { names: formatList(removed.map(({ name }) => name)) },
   );
 }

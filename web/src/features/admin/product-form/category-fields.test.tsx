@@ -19,7 +19,7 @@ test('shows the note on removed sub-categories until the categories change or th
   const [change] = onChange.mock.lastCall as [{ category: (typeof dairy)[] }];
   expect(change).toEqual({ category: [snacks], subCategory: [] });
   rerender(show(change.category, []));
-  expect(screen.getByText(/^Milk is taken out too/)).toBeInTheDocument();
+  expect(screen.getByText(/^Milk was removed too/)).toBeInTheDocument();
   rerender(show([], []));
-  expect(screen.queryByText(/taken out too/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/removed too/)).not.toBeInTheDocument();
 });

@@ -12,6 +12,6 @@ export function checkDigitNote(typed: string): string | undefined {
   return sum % 10 === 0
     ? undefined
     : t(
-        'The last digit does not fit the others. Please compare it with the pack; codes of your own may stay.',
+        'The check digit is wrong. Please compare it with the pack; your own codes may differ.',
       );
 }

@@ -27,7 +27,7 @@ export function PricePreview({ onDiscount, ...typed }: PricePreviewProps) {
         </>
       ) : (
         <p className="text-sm text-muted-foreground">
-          {t('What shoppers see stands here as soon as there is a price.')}
+          {t('Enter a price to see what shoppers see.')}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { http } from 'msw';
 import { admin, aProduct, curd, dairy, id, milk, snacks } from '../../../test/fixtures';
 import { recordingResolver } from '../../../test/recording-resolver';
 import { renderApp, logInAs } from '../../../test/render-app';
@@ -8,7 +8,7 @@ import { asJson, ok, server } from '../../../test/server';
 beforeEach(() => logInAs(admin));
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
 
-/** An image store that answers once its gate is open. */
+/** Stubs the upload; answers wait for `open`. */
 function fakeImageStore() {
   let count = 0;
   const gate = { open: () => undefined as void };
@@ -29,7 +29,7 @@ async function open() {
   return shop;
 }
 
-test('pictures: a spinner while one is uploaded, thumbnails, a click for a preview, and a way to remove each [S-2.44] [S-5.13]', async () => {
+test('pictures: a spinner during the upload, thumbnails, a preview on click, and a button to remove each [S-2.44] [S-5.13]', async () => {
   const store = fakeImageStore();
   const { user } = await open();
   const input = screen.getByLabelText('Upload image');
@@ -100,7 +100,7 @@ test('several sub-categories can be chosen from the loaded list, and each remove
   expect(within(select).getByRole('option', { name: 'Milk' })).toBeInTheDocument();
 });
 
-test('sub-categories are those of the chosen categories, and go with them [D-6]', async () => {
+test('offers the sub-categories of the chosen categories and removes them with their category [D-6]', async () => {
   const chips = { ...milk, _id: id(13), name: 'Chips', category: [snacks] };
   server.use(http.post('*/api/subcategory/get', () => ok({ data: asJson([milk, curd, chips]) })));
   const { user } = await open();
@@ -117,20 +117,20 @@ test('sub-categories are those of the chosen categories, and go with them [D-6]'
   await user.selectOptions(screen.getByLabelText('Category'), dairy._id);
   await user.selectOptions(select, 'Milk');
   expect(offered()).toEqual(['Curd']);
-  expect(screen.queryByText(/taken out too/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/removed too/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove Snacks' }));
-  expect(screen.getByText(/taken out too/)).toHaveTextContent(
-    'Chips is taken out too: it is in none of the chosen categories.',
+  expect(screen.getByText(/removed too/)).toHaveTextContent(
+    'Chips was removed too: it is in none of the chosen categories.',
   );
   const chosen = within(screen.getByRole('list', { name: 'Chosen: Sub Category' }));
   expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Milk']);
   await user.click(screen.getByRole('button', { name: 'Remove Milk' }));
   await user.click(screen.getByRole('button', { name: 'Remove Dairy & Breakfast' }));
-  expect(screen.queryByText(/taken out too/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/removed too/)).not.toBeInTheDocument();
   expect(offered()).toEqual(['Chips', 'Curd', 'Milk']);
 });
 
-test('Add Field: an empty text entry of that name, the dialog closes, and the next name starts empty [S-2.44] [S-4.21]', async () => {
+test('Add Field: adds an empty text field of that name and closes; the next name starts empty [S-2.44] [S-4.21]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Add Field' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Field' }));
@@ -152,29 +152,60 @@ test.each(['Stock', 'Price', 'Discount'])('%s takes numbers only [S-5.12]', asyn
   expect(field).toHaveValue(null);
 });
 
-test('the button that confirms a creation is green, and the form is empty behind it [S-2.45]', async () => {
+test('everything is required, custom fields as well; a green button confirms the creation, and the form is reset [S-2.19] [S-2.44] [S-5.11] [S-5.14] [S-2.45]', async () => {
+  const { requests, resolver } = recordingResolver('Product created', aProduct());
   fakeImageStore().open();
-  const { resolver } = recordingResolver('Product created', aProduct());
-  server.use(
-    http.post('*/api/product/create', async (info) => {
-      await delay(10);
-      return resolver(info);
-    }),
-  );
+  server.use(http.post('*/api/product/create', resolver));
   const { user } = await open();
-  const fill = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  for (const label of ['Name', 'Description', 'Unit']) fill(label, label);
-  for (const label of ['Stock', 'Price', 'Discount']) fill(label, '5');
-  await user.upload(screen.getByLabelText('Upload image'), picture('one.png'));
-  await screen.findByRole('button', { name: 'Preview Picture 1 of Name' });
-  await user.selectOptions(screen.getByLabelText('Category'), dairy._id);
-  await user.selectOptions(screen.getByLabelText('Sub Category'), 'Milk');
+  const name = screen.getByLabelText('Name');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
+  for (const label of ['Name', 'Description', 'Unit', 'Stock', 'Price', 'Discount']) {
+    expect(screen.getByText(`${label} is required`)).toBeInTheDocument();
+  }
+  expect(name).toHaveFocus();
+
+  await user.type(name, 'Paneer');
+  await user.type(screen.getByLabelText('Description'), 'Fresh.');
+  await user.upload(screen.getByLabelText('Upload image'), picture('one.png'));
+  expect(await screen.findByRole('button', { name: 'Preview Picture 1 of Paneer' })).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Category'), 'Snacks');
+  await user.selectOptions(screen.getByLabelText('Category'), dairy._id);
+  await user.click(screen.getByRole('button', { name: 'Remove Snacks' }));
+  await user.selectOptions(screen.getByLabelText('Sub Category'), 'Milk');
+  await user.type(screen.getByLabelText('Unit'), '200 g');
+  await user.type(screen.getByLabelText('Stock'), '7');
+  await user.type(screen.getByLabelText('Price'), '89.5');
+  await user.type(screen.getByLabelText('Discount'), '5');
+  await user.click(screen.getByRole('button', { name: 'Add Field' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Field' }));
+  await user.type(dialog.getByLabelText('Field name'), 'Shelf Life{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.getByText('Shelf Life is required')).toBeInTheDocument();
+  expect(requests).toEqual([]);
+  await user.type(screen.getByLabelText('Shelf Life'), '5 days');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+
   const success = within(await screen.findByRole('dialog', { name: 'Success' }));
+  expect(requests).toEqual([
+    {
+      name: 'Paneer',
+      description: 'Fresh.',
+      image: ['/media/1.webp'],
+      category: [dairy],
+      subCategory: [milk],
+      unit: '200 g',
+      stock: 7,
+      price: 89.5,
+      discount: 5,
+      more_details: { 'Shelf Life': '5 days' },
+    },
+  ]);
   expect(success.getByRole('button', { name: 'OK' })).toHaveClass('bg-primary');
   await user.click(success.getByRole('button', { name: 'OK' }));
   for (const label of ['Name', 'Description', 'Unit']) expect(screen.getByLabelText(label)).toHaveValue('');
   for (const label of ['Stock', 'Price', 'Discount']) expect(screen.getByLabelText(label)).toHaveValue(null);
   expect(screen.queryByRole('list', { name: /^(Pictures|Chosen)/ })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Shelf Life')).not.toBeInTheDocument();
 });

@@ -51,6 +51,6 @@ export function ProductDeletion({ product, onArchive, onClose }: ProductDeletion
 }
 
 function stockSentence(stock: number): string {
-  if (stock === 0) return t('Nothing of it is in stock.');
+  if (stock === 0) return t('None in stock.');
   return plural(stock, '1 piece in stock is written off.', '{count} pieces in stock are written off.');
 }

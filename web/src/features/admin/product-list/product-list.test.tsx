@@ -6,7 +6,7 @@ import { createStore } from '../../../app/store';
 import { admin, aProduct, id, manyProducts } from '../../../test/fixtures';
 import { recordingResolver } from '../../../test/recording-resolver';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { asJson, ok, server } from '../../../test/server';
+import { asJson, failure, ok, server } from '../../../test/server';
 import { ProductForm } from '../product-form/product-form';
 import { toFormValues } from '../product-form/product-form-values';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
@@ -31,20 +31,32 @@ test('the list waits until typing has paused for 300 ms [S-4.16] [S-9.11]', () =
 describe('the product list', () => {
   beforeEach(() => logInAs(admin));
 
-  function stubProductList({ pages = 3 } = {}) {
-    const requests: number[] = [];
+  function stubProductList({ products = manyProducts(12), pages = 3 } = {}) {
+    const requests: { page: number; limit: number; search: string }[] = [];
     server.use(
       http.post('*/api/product/get', async ({ request }) => {
-        const { page } = (await request.json()) as { page: number };
-        requests.push(page);
-        const data = asJson(manyProducts(12).map((product) => ({ ...product, unit: `Page ${page}` })));
+        const body = (await request.json()) as (typeof requests)[number];
+        const { page } = body;
+        requests.push(body);
+        const data = asJson(
+          products.map((product) => ({
+            ...product,
+            unit: products.length > 1 ? `Page ${page}` : product.unit,
+          })),
+        );
         return ok({ data, page, totalNoPage: pages, totalCount: pages * 12 });
       }),
     );
     return requests;
   }
 
-  test('is a grid of cards with image, name, unit, Edit and Delete [S-2.20] [S-2.46]', async () => {
+  async function openEdit(name = 'Toned Milk') {
+    const app = renderApp('/dashboard/product');
+    await app.user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Upload Product' })) };
+  }
+
+  test('shows cards with image, name, unit, Edit and Delete [S-2.20] [S-2.46]', async () => {
     stubProductList();
     renderApp('/dashboard/product');
     expect(await screen.findByRole('heading', { level: 1, name: 'Product' })).toBeInTheDocument();
@@ -58,7 +70,7 @@ describe('the product list', () => {
     expect(card.getByRole('button', { name: 'Delete Product 1' })).toHaveTextContent('Delete');
   });
 
-  test('Previous leads back, but never before page 1; Next never beyond the last [S-4.15]', async () => {
+  test('Previous stops at page 1, Next at the last page; a search requests page 1 once, after a pause [S-4.15] [S-2.20] [S-2.46] [S-4.16] [S-9.9]', async () => {
     const requests = stubProductList();
     const { user } = renderApp('/dashboard/product');
     const go = async (name: string, indicator: string) => {
@@ -73,16 +85,18 @@ describe('the product list', () => {
     await go('Next', '2/3');
     await go('Next', '3/3');
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-    expect(requests[0]).toBe(1);
-    expect(Math.min(...requests)).toBe(1);
-    expect(Math.max(...requests)).toBe(3);
+    const before = requests.length;
+    await user.type(screen.getByPlaceholderText('Search product here ...'), 'dahi');
+    expect(await screen.findByText('1/3')).toBeInTheDocument();
+    await waitFor(() => expect(requests).toHaveLength(before + 1));
+    expect(requests[0]).toEqual({ page: 1, limit: 12, search: '' });
+    expect(requests.at(-1)).toEqual({ page: 1, limit: 12, search: 'dahi' });
+    expect(new Set(requests.map(({ page }) => page))).toEqual(new Set([1, 2, 3]));
   });
 
-  test('the modal of an edit has every field of a creation [S-2.47] [S-5.11]', async () => {
+  test('the edit dialog has every field of the create form [S-2.47] [S-5.11]', async () => {
     stubProductList({ pages: 1 });
-    const { user } = renderApp('/dashboard/product');
-    await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
-    const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    const { user, dialog: modal } = await openEdit('Product 1');
     const kept = {
       Name: 'Product 1',
       Description: 'Milk of the morning.',
@@ -111,30 +125,26 @@ describe('the product list', () => {
 
   test('a typed sale price sets the discount', async () => {
     stubProductList({ pages: 1 });
-    const { user } = renderApp('/dashboard/product');
-    await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
-    const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    const { user, dialog: modal } = await openEdit('Product 1');
     const pay = modal.getByLabelText('Shoppers pay');
     expect(pay).toHaveValue('43');
     await user.clear(pay);
     await user.type(pay, '37');
     expect(modal.getByLabelText('Discount')).toHaveValue(26);
-    // A discount is whole rupees: the next lower price is what it becomes.
+    // Discounts are whole rupees: the price becomes the next lower one.
     await user.clear(pay);
     await user.type(pay, '36.50');
     expect(pay).toHaveValue('36.50');
     await user.tab();
     expect(pay).toHaveValue('36');
-    // More than the price is no price to sell for.
+    // A price above the list price is ignored.
     fireEvent.change(pay, { target: { value: '60' } });
     expect(modal.getByLabelText('Discount')).toHaveValue(28);
   });
 
   test('previews the price for shoppers while typing', async () => {
     stubProductList({ pages: 1 });
-    const { user } = renderApp('/dashboard/product');
-    await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
-    const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    const { user, dialog: modal } = await openEdit('Product 1');
     const preview = () => modal.getByText(/shoppers see/i).parentElement;
     expect(preview()).toHaveTextContent('Shoppers seePrice now₹43instead of₹50');
     await user.clear(modal.getByLabelText('Discount'));
@@ -143,7 +153,7 @@ describe('the product list', () => {
     await user.type(modal.getByLabelText('Discount'), '10');
     expect(preview()).toHaveTextContent('Price now₹44.50instead of₹50.50');
     await user.clear(modal.getByLabelText('Price'));
-    expect(preview()).toHaveTextContent('What shoppers see stands here as soon as there is a price.');
+    expect(preview()).toHaveTextContent('Enter a price to see what shoppers see.');
   });
 
   test.each([
@@ -152,27 +162,60 @@ describe('the product list', () => {
   ])('the form of %s', async (_case, state, links) => {
     const data = asJson([aProduct({ state })]);
     server.use(http.post('*/api/product/get', () => ok({ data, page: 1, totalNoPage: 1, totalCount: 1 })));
-    const { user } = renderApp('/dashboard/product');
-    await user.click(await screen.findByRole('button', { name: 'Edit Toned Milk' }));
-    const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    const { dialog: modal } = await openEdit();
     const found = modal.queryAllByRole('link', { name: 'View in shop' });
     expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
   });
 
-  test('after an update the modal closes and the list is read again [S-4.17]', async () => {
-    const requests = stubProductList({ pages: 1 });
-    const { resolver } = recordingResolver('Product updated', aProduct());
+  test('an update carries the version and no untouched stock, closes the dialog and reads the list again [S-2.47] [S-4.17]', async () => {
+    const reads = stubProductList({ products: [aProduct()], pages: 1 });
+    const { requests, resolver } = recordingResolver('Product updated', aProduct());
     server.use(http.put('*/api/product/update-product-details', resolver));
-    const { user } = renderApp('/dashboard/product');
-    await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
-    expect(requests).toEqual([1]);
-    await user.click(await screen.findByRole('button', { name: 'Update Product' }));
+    const { user, dialog } = await openEdit();
+    await user.clear(dialog.getByLabelText('Price'));
+    await user.type(dialog.getByLabelText('Price'), '55');
+    expect(reads).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }));
+    expect(await screen.findByText('Product updated')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(requests).toEqual([1, 1]));
+    await waitFor(() => expect(reads).toHaveLength(2));
+    const { stock: _stock, createdAt: _createdAt, ...rest } = aProduct({ price: 55 });
+    expect(requests).toEqual([rest]);
+  });
+
+  test('a stale update offers to load the product again', async () => {
+    stubProductList({ products: [aProduct()], pages: 1 });
+    server.use(
+      http.put('*/api/product/update-product-details', () =>
+        failure(409, 'STALE_UPDATE', 'Somebody else has changed this product meanwhile.'),
+      ),
+      http.post('*/api/product/get-product-details', () =>
+        ok({ data: asJson(aProduct({ price: 61, updatedAt: '2026-11-01T00:00:00.000Z' })) }),
+      ),
+    );
+    const { user } = await openEdit();
+    await user.click(await screen.findByRole('button', { name: 'Update Product' }));
+    await user.click(await screen.findByRole('button', { name: 'Load it again' }));
+    await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue(61));
+  });
+
+  test('a deletion needs confirmation, then closes and reads the list again [S-2.48] [S-4.18]', async () => {
+    const requests = stubProductList({ products: [aProduct()], pages: 1 });
+    const remove = recordingResolver('Product deleted');
+    server.use(http.delete('*/api/product/delete-product', remove.resolver));
+    const { user } = renderApp('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Delete Toned Milk' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Permanent Delete' }));
+    expect(dialog.getByText('Are you sure want to delete permanent ?')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Product deleted')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(remove.requests).toEqual([{ _id: id(101) }]);
   });
 });
 
-test('a form that was sent successfully is empty; a refused one keeps what was typed [S-4.17]', async () => {
+test('a saved form is reset; a refused one keeps its input [S-4.17]', async () => {
   let accepted = false;
   render(
     <Provider store={createStore()}>

@@ -95,7 +95,7 @@ export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
         />
       </PieceCounter>
       <p id={`hint-${productId}`} className="text-center text-sm text-muted-foreground">
-        {t('Leave out what stands ready for orders.')}
+        {t('Do not count pieces packed for orders.')}
       </p>
       {problem && (
         <p role="alert" className="rounded-xl bg-accent-pale p-3 font-semibold">

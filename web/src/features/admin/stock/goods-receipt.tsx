@@ -13,7 +13,7 @@ import { useReceipt } from './use-receipt';
 
 const PROBLEMS: Record<NonNullable<ReceiptLine['problem']>, string> = {
   'product-gone': msg('Not added: the product was deleted.'),
-  'too-many': msg('Not added: a product cannot have so many.'),
+  'too-many': msg('Not added: the stock would be too high.'),
 };
 
 /** A delivery: scan or search each product, enter its pieces, book all at once. */
@@ -35,14 +35,14 @@ export function GoodsReceipt() {
         <p>{t('A delivery has at most {max} lines. Receive these first.', { max: MAX_RECEIVED_LINES })}</p>
       )}
       {lines.length === 0 ? (
-        <EmptyState title={t('What has come?')}>
+        <EmptyState title={t('What was delivered?')}>
           {t('Scan each pack, or search a product and type its pieces. Scanned again, it is one piece more.')}
         </EmptyState>
       ) : (
         <>
           {draft.isSent && !isSending && (
             <p role="alert" className="rounded-card bg-accent-pale p-3 font-semibold">
-              {t('No answer came. Try again: what was received already is not added twice.')}
+              {t('No response. Try again: nothing is added twice.')}
             </p>
           )}
           <ul aria-label={t('Delivery')} className="grid gap-2">

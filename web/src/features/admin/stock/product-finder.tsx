@@ -39,11 +39,11 @@ export function ProductFinder({ onFound, disabled = false }: ProductFinderProps)
     try {
       const { data } = await dispatch(readProductTable({ search, limit: MAX_CHOICES })).unwrap();
       const [only] = data;
-      if (!only) setProblem(t('No product is found by “{search}”.', { search }));
+      if (!only) setProblem(t('No product matches “{search}”.', { search }));
       else if (data.length === 1) onFound(only);
       else setChoices(data);
     } catch (reason) {
-      setProblem(t('“{search}” was not looked for. {reason}', { search, reason: messageOf(reason) }));
+      setProblem(t('“{search}” could not be searched. {reason}', { search, reason: messageOf(reason) }));
     }
   };
   const choose = (product: Product) => {

@@ -113,7 +113,7 @@ describe('goods receipt', () => {
     stubReceive(addAll);
     const { user, field } = await openPage('/dashboard/stock/receive');
     await user.type(field, '8901234567894{Enter}8909876543210{Enter}8901234567894{Enter}');
-    // The same code is asked for once, and counts twice.
+    // The same code is looked up once and counts twice.
     await waitFor(() => expect(asked).toHaveLength(2));
     answer();
     expect(field).toHaveValue('');
@@ -136,7 +136,7 @@ describe('goods receipt', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(1);
     expect(list.getByText('Not added: the product was deleted.')).toBeInTheDocument();
     await user.click(list.getByRole('button', { name: 'Remove Curd' }));
-    expect(screen.getByText('What has come?')).toBeInTheDocument();
+    expect(screen.getByText('What was delivered?')).toBeInTheDocument();
   });
 
   test('keeps an unanswered delivery over a reload and repeats it under the same id', async () => {
@@ -154,7 +154,7 @@ describe('goods receipt', () => {
     stubReceive(addAll);
     await again.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(received).toEqual([first]));
-    await waitFor(() => expect(screen.getByText('What has come?')).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText('What was delivered?')).toBeInTheDocument());
     await again.user.type(again.field, 'toned{Enter}');
     await again.user.click(await screen.findByRole('button', { name: 'Receive' }));
     await waitFor(() => expect(received).toHaveLength(2));
@@ -182,7 +182,7 @@ describe('goods receipt', () => {
     expect(await screen.findByRole('textbox', { name: 'Pieces of Buffalo Milk' })).toHaveValue('1');
     expect(field).toHaveFocus();
     await user.type(field, '123{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('No product is found by “123”.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No product matches “123”.');
   });
 });
 

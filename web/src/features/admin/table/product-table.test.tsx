@@ -11,7 +11,7 @@ import type { RequestBody } from '../../../api/call-types';
 const milk = aProduct({ _id: id(501), sku: 'MILK-1' });
 const curd = aProduct({ _id: id(502), name: 'Curd', price: 40, discount: 0, stock: 4, state: 'draft' });
 
-/** A table whose edits are answered as the server does. */
+/** Stubs the table; edits change its rows. */
 function fakeTable(rows: Product[] = [milk, curd], totalPage = 3) {
   const asked: RequestBody<'getProductTable'>[] = [];
   const edits: RequestBody<'editProduct'>[] = [];
@@ -76,7 +76,7 @@ test('shows cards by default; remembers a switch to the table', async () => {
   expect(await screen.findByRole('table', { name: 'Products' })).toBeInTheDocument();
 });
 
-test('shows every column, and asks as the address says [D-7]', async () => {
+test('shows every column, for the query in the address [D-7]', async () => {
   const { asked } = fakeTable();
   await openTable('?view=table&search=dal&state=draft&sort=price&order=desc&page=2&stock=low');
   expect(asked[0]).toMatchObject({
@@ -110,7 +110,7 @@ test('shows every column, and asks as the address says [D-7]', async () => {
   expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('filters, order and page go into the address, and lead to the first page but the page itself [D-7]', async () => {
+test('keeps filters, order and page in the address; any change but the page leads to page 1 [D-7]', async () => {
   const { asked } = fakeTable();
   const { user, currentPath } = await openTable();
   const { order: _order, ...first } = asked[0]!;
@@ -184,7 +184,7 @@ test('a stale edit shows the current product, keeps the typed value, and succeed
   const { user } = await openTable();
   await user.click(cell('Price of Toned Milk'));
   await user.keyboard('52{Enter}');
-  expect(await screen.findByText(/Toned Milk was changed meanwhile/)).toBeInTheDocument();
+  expect(await screen.findByText(/Toned Milk was changed in the meantime/)).toBeInTheDocument();
   const field = screen.getByRole('textbox', { name: 'Price of Toned Milk' });
   expect(field).toHaveValue('52');
   await user.type(field, '{Enter}');
@@ -246,7 +246,7 @@ test('shows cards on small screens, sorted by a select', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'stock', order: 'asc' }));
 });
 
-describe('what is scheduled', () => {
+describe('scheduled changes', () => {
   const change = {
     scheduleId: '3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80',
     productId: milk._id,
@@ -255,7 +255,7 @@ describe('what is scheduled', () => {
     state: 'live',
   };
 
-  /** Keeps what is scheduled as the server does. */
+  /** Stubs the scheduled changes. */
   function fakeSchedule(kept: object[]) {
     const sent: object[] = [];
     server.use(

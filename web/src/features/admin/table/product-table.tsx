@@ -122,7 +122,7 @@ export function ProductTable() {
               <EmptyState illustration="magnifier" title={t('No Data')}>
                 {isBeyond
                   ? t('There are only {pageCount} pages.', { pageCount })
-                  : t('No product is like that.')}
+                  : t('No products match.')}
               </EmptyState>
             ) : isSmall ? (
               <TableList {...rows} />

@@ -4,11 +4,11 @@ import type { Category } from '@tokri/contracts';
 import { admin, dairy, id, snacks } from '../../../test/fixtures';
 import { recordingResolver } from '../../../test/recording-resolver';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { asJson, ok, server } from '../../../test/server';
+import { asJson, failure, ok, server } from '../../../test/server';
 
 beforeEach(() => logInAs(admin));
 
-/** The categories as the server keeps them. */
+/** Stubs the list of categories; counts reads. */
 function fakeCategories(...first: Category[]) {
   const fake = { categories: first, reads: 0 };
   server.use(
@@ -55,21 +55,56 @@ test('an edit carries the id, name, image and tax facts, and the grid shows it [
   expect(requests).toEqual([{ _id, name: 'Munchies', name_hi: '', image, hsnCode: '2106', taxRate: 5 }]);
 });
 
-test('nothing is deleted before Confirm; then the dialog closes and the grid is read again [S-2.37] [S-4.20]', async () => {
+test('a deletion needs Confirm; a refusal keeps the dialog open, a success reads the grid again [S-2.37] [S-4.20] [S-8.13]', async () => {
   const fake = fakeCategories(snacks, { ...dairy, _id: id(3) });
   const { requests, resolver } = recordingResolver('Category deleted');
-  server.use(http.delete('*/api/category/delete', resolver));
+  server.use(
+    http.delete(
+      '*/api/category/delete',
+      () => failure(409, 'CATEGORY_IN_USE', 'This category still has 3 products.'),
+      { once: true },
+    ),
+    http.delete('*/api/category/delete', resolver),
+  );
   const { user } = renderApp('/dashboard/category');
   await user.click(await screen.findByRole('button', { name: 'Delete Snacks' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Are you sure permanent delete ?')).toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Delete Snacks' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('This category still has 3 products.')).toBeInTheDocument();
   expect(requests).toEqual([]);
   fake.categories = fake.categories.slice(1);
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Category deleted')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await cards()).toEqual(['Dairy & Breakfast']);
   expect(requests).toEqual([{ _id: snacks._id }]);
   expect(fake.reads).toBe(2);
+});
+
+test('a picture needs a name first, and the button needs both [S-2.38] [S-5.9]', async () => {
+  const { requests, resolver } = recordingResolver('Category added', dairy);
+  server.use(
+    http.post('*/api/file/upload', () => ok({ data: { url: '/media/new.webp', width: 64, height: 64 } })),
+    http.post('*/api/category/add-category', resolver),
+  );
+  const { user } = renderApp('/dashboard/category');
+  await user.click(await screen.findByRole('button', { name: 'Add Category' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Category' }));
+  const send = dialog.getByRole('button', { name: 'Add Category' });
+  expect(dialog.getByLabelText('Upload image')).toBeDisabled();
+  await user.type(dialog.getByLabelText('Name'), ' Millets ');
+  await user.type(dialog.getByLabelText('Name in Hindi'), ' मिलेट ');
+  expect(send).toBeDisabled();
+  await user.upload(dialog.getByLabelText('Upload image'), new File(['x'], 'a.png', { type: 'image/png' }));
+  await waitFor(() => expect(send).toBeEnabled());
+  await user.click(send);
+  expect(await screen.findByText('Category added')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(requests).toEqual([
+    { name: 'Millets', name_hi: 'मिलेट', image: '/media/new.webp', hsnCode: '', taxRate: null },
+  ]);
 });

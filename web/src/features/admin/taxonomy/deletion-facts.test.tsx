@@ -29,12 +29,12 @@ async function ask(page: string, name: string) {
   return { ...shop, dialog: within(await screen.findByRole('dialog', { name: 'Permanent Delete' })) };
 }
 
-test('a category: its name at once, its products and sub-categories once they are counted [D-11]', async () => {
+test('a category: its name at once, its products and sub-categories when counted [D-11]', async () => {
   const count = fakeCount(1234);
   const { dialog } = await ask('category', 'Dairy & Breakfast');
   expect(dialog.getByText('Are you sure permanent delete ?')).toBeInTheDocument();
   expect(dialog.getByText('Dairy & Breakfast')).toBeInTheDocument();
-  expect(dialog.getByRole('status')).toHaveTextContent('What is in it is being counted');
+  expect(dialog.getByRole('status')).toHaveTextContent('Counting its contents');
   count.open();
   expect(
     await dialog.findByText(
@@ -64,7 +64,7 @@ test.each([
   const { requests, resolver } = recordingResolver('Deleted');
   server.use(http.delete(path, resolver));
   const { user, dialog } = await ask(page, name);
-  expect(await dialog.findByText('What is in it could not be counted.')).toBeInTheDocument();
+  expect(await dialog.findByText('Its contents could not be counted.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(requests).toEqual([request]));
 });
@@ -74,13 +74,13 @@ test('Confirm does not wait for the count', async () => {
   const { resolver } = recordingResolver('Category deleted');
   server.use(http.delete('*/api/category/delete', resolver));
   const { user, dialog } = await ask('category', 'Snacks');
-  expect(dialog.getByRole('status')).toHaveTextContent('being counted');
+  expect(dialog.getByRole('status')).toHaveTextContent('Counting its contents');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Category deleted')).toBeInTheDocument();
 });
 
 test.each([
-  [0, 'Nothing of it is in stock.'],
+  [0, 'None in stock.'],
   [1, '1 piece in stock is written off.'],
   [1500, '1,500 pieces in stock are written off.'],
 ])('a product with %d pieces: its name, unit and stock', async (stock, sentence) => {

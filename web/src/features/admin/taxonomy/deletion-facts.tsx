@@ -29,13 +29,13 @@ function Contents({ of }: Pick<DeletionFactsProps, 'of'>) {
   if (table.isFetching || subCategories.isFetching)
     return (
       <>
-        <span className="sr-only">{t('What is in it is being counted')}</span>
+        <span className="sr-only">{t('Counting its contents')}</span>
         <Skeleton className="h-5 w-48" />
       </>
     );
   const products = table.isError ? undefined : table.data?.totalCount;
   const within = 'categoryId' in of ? subCategories.data : [];
-  if (products === undefined || !within) return t('What is in it could not be counted.');
+  if (products === undefined || !within) return t('Its contents could not be counted.');
   const children = within.filter(({ category }) =>
     category.some(({ _id }) => 'categoryId' in of && _id === of.categoryId),
   ).length;

@@ -8,7 +8,7 @@ import { asJson, ok, server } from '../../../test/server';
 
 beforeEach(() => logInAs(admin));
 
-/** The sub-categories as the server keeps them, and how often they were read. */
+/** Stubs the list of sub-categories; counts reads. */
 function fakeSubCategories(...first: SubCategory[]) {
   const fake = { subs: first, reads: 0 };
   server.use(
@@ -26,7 +26,7 @@ const rowNames = () =>
     .slice(1)
     .map((row) => row.children[1]?.textContent);
 
-test('the table shows all, however many, and is read anew each time the page opens [S-2.43] [S-4.19]', async () => {
+test('the table shows all rows, and is read again each time the page opens [S-2.43] [S-4.19] [S-2.18] [S-2.39]', async () => {
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...curd,
     _id: id(100 + index),
@@ -36,6 +36,8 @@ test('the table shows all, however many, and is read anew each time the page ope
   const fake = fakeSubCategories(...many);
   const first = renderApp('/dashboard/subcategory');
   await screen.findByText('Row 30');
+  const titles = screen.getAllByRole('columnheader').map((title) => title.textContent);
+  expect(titles).toEqual(['Sr.No', 'Name', 'Image', 'Category', 'Action']);
   const rows = screen.getAllByRole('row');
   expect(rows).toHaveLength(31);
   expect(rows[30]).toHaveTextContent('30Row 30Dairy & BreakfastSnacks');
@@ -79,7 +81,7 @@ test('a new one: the button waits for name, image and category; chosen categorie
   expect(fake.reads).toBe(2);
 });
 
-test('an edit starts with what is there and reads the list again [S-2.41] [S-4.19] [S-5.10]', async () => {
+test('an edit starts with the current values, needs a category and reads the list again [S-2.41] [S-4.19] [S-5.10]', async () => {
   const fake = fakeSubCategories(milk);
   const { requests, resolver } = recordingResolver('Sub-category updated', milk);
   server.use(http.put('*/api/subcategory/update', resolver));
@@ -96,11 +98,14 @@ test('an edit starts with what is there and reads the list again [S-2.41] [S-4.1
   expect(send).toBeDisabled();
   await user.upload(dialog.getByLabelText('Upload image'), new File(['x'], 'a.png', { type: 'image/png' }));
   await waitFor(() => expect(send).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Remove Dairy & Breakfast' }));
+  expect(send).toBeDisabled();
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Snacks');
   fake.subs = [{ ...milk, name: 'Fresh Milk' }];
   await user.click(send);
   await waitFor(() => expect(rowNames()).toEqual(['Fresh Milk']));
   expect(requests).toEqual([
-    { _id: milk._id, name: 'Fresh Milk', name_hi: '', image: '/media/new.webp', category: [dairy] },
+    { _id: milk._id, name: 'Fresh Milk', name_hi: '', image: '/media/new.webp', category: [snacks] },
   ]);
   expect(fake.reads).toBe(2);
 });
@@ -133,7 +138,7 @@ test('finds by name and category, and keeps the search in the address', async ()
   await waitFor(() => expect(rowNames()).toEqual(['Chips', 'Curd', 'Milk']));
 });
 
-test('deleting asks in a dialog, then sends the sub-category and reads the list again [S-2.42] [S-4.19]', async () => {
+test('a deletion needs confirmation, sends the sub-category and reads the list again [S-2.42] [S-4.19]', async () => {
   const fake = fakeSubCategories(milk, curd);
   const { requests, resolver } = recordingResolver('Sub-category deleted');
   server.use(http.delete('*/api/subcategory/delete', resolver));
@@ -149,7 +154,7 @@ test('deleting asks in a dialog, then sends the sub-category and reads the list 
   expect(fake.reads).toBe(2);
 });
 
-test('a thumbnail opens the picture over the whole screen; a click closes it [S-2.39]', async () => {
+test('a thumbnail opens the picture in full screen; a click closes it [S-2.39]', async () => {
   fakeSubCategories(milk);
   const { user } = renderApp('/dashboard/subcategory');
   await user.click(await screen.findByRole('button', { name: 'Enlarge the picture of Milk' }));

@@ -11,7 +11,7 @@ import { useUnsavedChanges } from './use-unsaved-changes';
 
 const question = () => screen.queryByRole('dialog', { name: 'Discard changes?' });
 const answer = (name: 'Keep editing' | 'Discard') => screen.getByRole('button', { name });
-/** Whether closing or reloading the tab would be asked about. */
+/** Whether closing or reloading the tab would ask. */
 const isTabGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('the upload page', () => {
@@ -72,7 +72,7 @@ describe('the edit dialog', () => {
     expect(question()).not.toBeInTheDocument();
   });
 
-  test('asks before changes are lost; Escape there keeps editing [D-10]', async () => {
+  test('asks before changes are lost; Escape in the question keeps editing [D-10]', async () => {
     const { user, form } = await edit();
     await user.type(screen.getByLabelText('Unit'), 's');
     await user.click(within(form()!).getByRole('button', { name: 'Close' }));

@@ -4,7 +4,7 @@ import { msg, plural, t } from '../../../lib/language';
 const PROBLEM_LABELS: Record<VariantProblem, string> = {
   'product-gone': msg('One of these products is gone.'),
   'other-group': msg('These products are in two groups already. Take one of them apart first.'),
-  'other-brand': msg('Products of two brands are no sizes of one product.'),
+  'other-brand': msg('Products of different brands cannot be sizes of one product.'),
   'same-unit': msg('Two of these products have the same unit.'),
   'too-many': msg('A group has at most 20 products.'),
 };

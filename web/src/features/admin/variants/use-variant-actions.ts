@@ -87,7 +87,7 @@ export function useVariantActions() {
     undo: () =>
       attempt(async () => {
         await last?.undo?.();
-        return { words: t('Taken back.') };
+        return { words: t('Undone.') };
       }),
   };
 }

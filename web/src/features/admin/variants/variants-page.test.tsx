@@ -21,7 +21,7 @@ const size = (number: number, unit: string, name = 'Toned Milk'): Variant => ({
 const milk = { name: 'Toned Milk', brand: 'Gokul Farm', variants: [size(1, '500 ml'), size(2, '1 l')] };
 const curd = { name: 'Curd', variants: [size(3, '200 g', 'Curd'), size(4, '1 kg', 'Curd')] };
 
-/** A shop with proposals, groups and dismissed proposals, which keeps what is done with them. */
+/** Stubs proposals, groups and dismissed proposals, with their changes. */
 function fakeVariants({
   proposals = [milk, curd],
   groups = [],
@@ -111,7 +111,7 @@ test('shows the sizes of a proposal, accepts it, and undoes that', async () => {
   expect(told).toHaveFocus();
   await waitFor(() => expect(names('Proposals')).toEqual(['Curd']));
   await user.click(within(told).getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Taken back.')).toBeInTheDocument();
+  expect(await screen.findByText('Undone.')).toBeInTheDocument();
   await waitFor(() => expect(names('Proposals')).toEqual(['Curd', 'Toned Milk']));
 });
 

@@ -19,9 +19,9 @@ const CHOICES: readonly { value: Tab; label: string }[] = [
   { value: 'dismissed', label: msg('Dismissed') },
 ];
 const NOTHING: Record<Tab, [title: string, text: string]> = {
-  proposals: [msg('No proposals'), msg('No products differ in their size alone.')],
+  proposals: [msg('No proposals'), msg('No products differ only in size.')],
   groups: [msg('No groups'), msg('Accept a proposal, or choose products on the product page.')],
-  dismissed: [msg('Nothing is dismissed'), msg('What you dismiss among the proposals stands here.')],
+  dismissed: [msg('Nothing is dismissed'), msg('Dismissed proposals are listed here.')],
 };
 
 /** Products in several sizes: proposed, grouped and dismissed groups. */
@@ -70,8 +70,8 @@ export function VariantsPage() {
           </div>
         )
       ) : currentData.data.length === 0 ? (
-        <EmptyState illustration="magnifier" title={query.search ? t('Nothing is called that') : t(title)}>
-          {query.page > 1 ? t('This page is empty by now.') : query.search ? undefined : t(text)}
+        <EmptyState illustration="magnifier" title={query.search ? t('No matches') : t(title)}>
+          {query.page > 1 ? t('This page is empty now.') : query.search ? undefined : t(text)}
         </EmptyState>
       ) : (
         <>

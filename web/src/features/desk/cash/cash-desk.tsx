@@ -49,7 +49,7 @@ export function CashDesk() {
         </ul>
       ) : (
         <EmptyState title={t('No cash with riders')}>
-          {t('All that was collected is at the desk.')}
+          {t('All collected cash is at the desk.')}
         </EmptyState>
       )}
       {settlements.length > 0 && <SettlementList settlements={settlements} />}

@@ -19,7 +19,7 @@ const reported: OrderProblem = {
   reportedAt: '2026-10-01T05:00:00.000Z',
 };
 
-/** Delivered, with a problem over two milks for 43 rupees each. */
+/** A delivered order with a problem over two milks at 43 rupees each. */
 const withProblem = () => fakeDeskOrder(aDeskOrder({ status: 'delivered', problems: [reported] }));
 
 const problem = async () => {
@@ -27,7 +27,7 @@ const problem = async () => {
   return within(heading.closest('article')!);
 };
 
-/** As in a tab behind others: from now on an order is read again only for a reason. */
+/** Hides the tab, so that the order is only read again after a change. */
 function stopPolling() {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   window.dispatchEvent(new Event('visibilitychange'));

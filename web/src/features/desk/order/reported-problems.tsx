@@ -67,7 +67,7 @@ function AnswerForm({ orderId, problem, price }: AnswerFormProps) {
       />
       <TextAreaField
         label={t('Answer for the shopper')}
-        hint={t('Whoever declines says why.')}
+        hint={t('Required when declining.')}
         rows={2}
         maxLength={MAX_LENGTH.problemNote}
         value={reason}

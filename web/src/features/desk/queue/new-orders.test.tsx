@@ -6,10 +6,10 @@ import { renderApp, logInAs } from '../../../test/render-app';
 const first = aQueuedOrder();
 const second = aQueuedOrder({ _id: id(62), orderId: 'ORD-3AAAAA' });
 const packed = aQueuedOrder({ _id: id(63), orderId: 'ORD-4AAAAA', status: 'packed' });
-/** Longer than the queue waits before it is read again. */
+/** Longer than the polling interval. */
 const POLLED = { timeout: 8_000 };
 
-/** As much of a browser's sound as a tone needs; `notes` counts those that were started. */
+/** The parts of Web Audio that a tone needs; `notes` counts started notes. */
 let notes: number;
 class FakeNode {
   gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };

@@ -1,6 +1,6 @@
 import { EMPTY_BUFFER, nextKey } from './scan-buffer';
 
-/** Keys pressed so many milliseconds after each other; what was scanned in the end. */
+/** The text scanned by keys with this gap in milliseconds. */
 function scannedOf(keys: readonly string[], gap: number): string | undefined {
   let buffer = EMPTY_BUFFER;
   let scanned: string | undefined;

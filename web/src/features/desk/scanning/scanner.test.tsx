@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aDeskOrder, aQueuedOrder, fakeDeskOrder, fakeQueue } from '../../../test/fake-desk-server';
 import type { Product } from '@tokri/contracts';
 import { http } from 'msw';
@@ -12,8 +12,15 @@ const picking = { status: 'picking', pickerId: admin._id } as const;
 
 beforeEach(() => logInAs(admin));
 
+/** Milliseconds; keys of a scan are 5 ms apart, scans a second. */
+let clock = 0;
 function scan(text: string, into: Element = document.body) {
-  for (const key of [...text, 'Enter']) fireEvent.keyDown(into, { key });
+  clock += 1_000;
+  for (const key of [...text, 'Enter']) {
+    const event = createEvent.keyDown(into, { key });
+    Object.defineProperty(event, 'timeStamp', { value: (clock += 5) });
+    fireEvent(into, event);
+  }
 }
 
 test('scanning a label in the queue opens the order', async () => {

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 type SentRow = Pick<CheckedRow, 'line' | 'problems'> & { cells: Record<string, string> };
 
-/** A shop that refuses rows that come with problems, and pictures that are damaged. */
+/** Stubs the import: refuses rows with problems and damaged pictures. */
 function fakeShop() {
   const sent = { checks: [] as SentRow[][], hashes: [] as string[][], uploads: 0, starts: 0 };
   const job = { done: 0, changed: 0, unchanged: 0, refused: 0, canUndo: false, problems: [] };

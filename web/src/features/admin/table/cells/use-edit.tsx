@@ -27,7 +27,7 @@ export function useEdit(shownIn: TableRequest, onMoved: () => void): SaveChange 
       if (now) dispatch(showProduct(shownIn, now as Product));
       toast.error(
         now
-          ? t('{name} was changed meanwhile. The list shows it as it is now; save again to put yours.', {
+          ? t('{name} was changed in the meantime. The list shows the current version; save again to overwrite it.', {
               name: product.name,
             })
           : messageOf(reason),
