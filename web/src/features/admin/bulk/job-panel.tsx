@@ -86,7 +86,9 @@ function describeResult(job: BulkJob): string {
         ]
       : []),
     describeChanged(job),
-    ...(unchanged > 0 ? [t('{products} already had this value.', { products: formatProducts(unchanged) })] : []),
+    ...(unchanged > 0
+      ? [t('{products} already had this value.', { products: formatProducts(unchanged) })]
+      : []),
     ...(refused > 0
       ? [
           file

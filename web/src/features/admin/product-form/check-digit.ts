@@ -11,7 +11,5 @@ export function checkDigitNote(typed: string): string | undefined {
   const sum = digits.reverse().reduce((all, digit, at) => all + digit * (at % 2 === 1 ? 3 : 1), 0);
   return sum % 10 === 0
     ? undefined
-    : t(
-        'The check digit is wrong. Please compare it with the pack; your own codes may differ.',
-      );
+    : t('The check digit is wrong. Please compare it with the pack; your own codes may differ.');
 }

@@ -26,9 +26,7 @@ export function PricePreview({ onDiscount, ...typed }: PricePreviewProps) {
           <SalePriceInput {...shown} onDiscount={onDiscount} />
         </>
       ) : (
-        <p className="text-sm text-muted-foreground">
-          {t('Enter a price to see what shoppers see.')}
-        </p>
+        <p className="text-sm text-muted-foreground">{t('Enter a price to see what shoppers see.')}</p>
       )}
     </div>
   );

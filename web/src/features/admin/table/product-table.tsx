@@ -120,9 +120,7 @@ export function ProductTable() {
           >
             {table.data.length === 0 ? (
               <EmptyState illustration="magnifier" title={t('No Data')}>
-                {isBeyond
-                  ? t('There are only {pageCount} pages.', { pageCount })
-                  : t('No products match.')}
+                {isBeyond ? t('There are only {pageCount} pages.', { pageCount }) : t('No products match.')}
               </EmptyState>
             ) : isSmall ? (
               <TableList {...rows} />

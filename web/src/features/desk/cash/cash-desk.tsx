@@ -48,9 +48,7 @@ export function CashDesk() {
           ))}
         </ul>
       ) : (
-        <EmptyState title={t('No cash with riders')}>
-          {t('All collected cash is at the desk.')}
-        </EmptyState>
+        <EmptyState title={t('No cash with riders')}>{t('All collected cash is at the desk.')}</EmptyState>
       )}
       {settlements.length > 0 && <SettlementList settlements={settlements} />}
       <CountDialog count={count} onClose={() => setCount(undefined)} onChanged={countAgain} />

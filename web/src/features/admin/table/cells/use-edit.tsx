@@ -27,9 +27,12 @@ export function useEdit(shownIn: TableRequest, onMoved: () => void): SaveChange 
       if (now) dispatch(showProduct(shownIn, now as Product));
       toast.error(
         now
-          ? t('{name} was changed in the meantime. The list shows the current version; save again to overwrite it.', {
-              name: product.name,
-            })
+          ? t(
+              '{name} was changed in the meantime. The list shows the current version; save again to overwrite it.',
+              {
+                name: product.name,
+              },
+            )
           : messageOf(reason),
       );
       return undefined;
