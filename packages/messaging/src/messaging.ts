@@ -31,45 +31,45 @@ export interface MessagingOptions {
   amqpUrl: string;
   connection: Connection;
   logger: Logger;
-  /** Where outbox age, consumer lag and failures are shown. */
+  /** Registry of the metrics for outbox age, consumer lag and failures. */
   registry?: Registry;
-  /** The trace of what is under way; by default that of the context. */
+  /** The current trace; by default that of the context. */
   traceparent?: () => string | undefined;
-  /** Messages that the broker hands over ahead. */
+  /** Unacknowledged messages that the broker delivers in advance. */
   prefetch?: number;
-  /** Milliseconds a failed message rests before each of its retries. */
+  /** Milliseconds before each retry of a failed message. */
   retryDelaysMs?: readonly number[];
-  /** An event was refused: it claims what is not so, or comes from somebody else than its publisher. */
+  /** Called when an event is refused: it contradicts the service's data or was not sent by its publisher. */
   onRefused?: (facts: RefusedFacts) => void;
-  /** False when its collections (messagingModels) were made before. */
+  /** False when the collections (messagingModels) exist already. */
   prepare?: boolean;
-  /** What this process knows of events, unless a test says otherwise. */
+  /** Reads events; overridden in tests only. */
   read?: typeof readEvent;
 }
 
 export interface Messaging {
   unitOfWork: TracedUnitOfWork;
-  /** For units of which many are asked for at the same time and each wants rows of its own: they share transactions. */
+  /** For units that run concurrently in large numbers on different rows: they share transactions. */
   groupCommit: UnitOfWork;
-  /** Names the reactions; once, before start. */
+  /** Registers the reactions; call once, before start. */
   consume: (table: ConsumerTable) => void;
-  /** Has every replica hear these events, beside the reactions that one replica has for all; before start. */
+  /** Delivers these events to every replica, in addition to the reactions; call before start. */
   subscribe: (subscription: Subscription) => void;
-  /** Creates its collections and connects; the broker may still be unavailable. */
+  /** Creates the collections and starts to connect; does not wait for the broker. */
   start: () => Promise<void>;
   isConnected: () => boolean;
   waitConnected: (milliseconds: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** The collections of outbox, inbox and parked events. */
+/** Models of outbox, inbox and parked events. */
 export const messagingModels = (connection: Connection) => [
   outboxModel(connection),
   inboxModel(connection),
   parkedModel(connection),
 ];
 
-/** Unit of work, outbox, relay, inbox and consumer of one service, wired. */
+/** Wires unit of work, outbox, relay, inbox and consumer of one service. */
 export function createMessaging(options: MessagingOptions): Messaging {
   const { service, amqpUrl, connection, logger, onRefused, traceparent = currentTraceparent } = options;
   const { prefetch = 50, retryDelaysMs = RETRY_DELAYS_MS, read = readEvent } = options;
@@ -92,7 +92,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     unitOfWork,
     groupCommit: createGroupCommit({ transaction, unitOfWork, traceparent }),
     consume(table) {
-      if (consumer) throw new Error('the reactions of a service are named once');
+      if (consumer) throw new Error('the reactions of a service are registered once');
       const parking = createParking(connection);
       const reactions = createReactions({ service, connection, table, unitOfWork, metrics, logger });
       const settlement = createSettlement({ service, logger, metrics, retryDelaysMs, onRefused });

@@ -10,7 +10,7 @@ export type MessagingMetrics = ReturnType<typeof createMessagingMetrics>;
 
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
-/** What operations must see of events: how old the outbox is, how late consumers are, what fails. */
+/** Metrics of the outbox's age, the consumers' lag and failures. */
 export function createMessagingMetrics(registry = new Registry()) {
   const counter = (name: string, help: string) =>
     new Counter({
@@ -30,26 +30,28 @@ export function createMessagingMetrics(registry = new Registry()) {
   return {
     registry,
     published: counter('published', 'Events that the broker has confirmed'),
-    unrouted: counter('unrouted', 'Events for which the broker knew no queue: nobody listens to them'),
+    unrouted: counter('unrouted', 'Events of types that no queue is bound to'),
     publishFailures: counter('publish_failures', 'Attempts to publish that were not confirmed'),
     handled: counter('handled', 'Events whose reaction was committed'),
     duplicates: counter('duplicates', 'Deliveries of events that had been handled already'),
     retried: counter('retried', 'Reactions that failed and will be tried again'),
-    refused: counter('refused', 'Events that claimed what the books of this service do not bear out'),
-    parked: counter('parked', 'Events left to a newer version of this service, or put behind such a one'),
+    refused: counter('refused', 'Events that contradict the data of this service or have a wrong sender'),
+    parked: counter(
+      'parked',
+      'Events stored until a newer version of this service handles them or the events before them',
+    ),
     dead: counter('dead_lettered', 'Messages given up and kept as dead letters'),
     lag: seconds('lag', 'From the moment an event happened until its reaction was committed'),
     handling: seconds('handling', 'How long a reaction took'),
   };
 }
 
-/** Queues of one service, as far as metrics tell of them. */
 interface Queues {
   service: string;
   retryDelaysMs: readonly number[];
 }
 
-/** Gauges that are read when metrics are scraped; without `queues` the process consumes nothing. */
+/** Gauges that are read when metrics are scraped. `queues` is undefined in a process that consumes nothing. */
 export function observeQueues(
   { registry }: MessagingMetrics,
   connection: Connection,
@@ -86,20 +88,20 @@ export function observeQueues(
     },
     {
       name: 'messaging_retry_messages',
-      help: 'Messages that failed and rest until they are tried again',
+      help: 'Failed messages that wait for their next attempt',
       value: ({ retries }) => retries,
     },
   ]);
   measuredGauges(registry, () => parkedModel(connection).estimatedDocumentCount(), [
     {
       name: 'messaging_parked_messages',
-      help: 'Events that wait until this service is upgraded; the same in every replica',
+      help: 'Events that wait until this service is upgraded; every replica reports the same number',
       value: (count) => count,
     },
   ]);
 }
 
-/** Throws while the broker is unavailable: then nobody knows. */
+/** Throws while the broker is unavailable. */
 async function readQueues(broker: Broker, { service, retryDelaysMs }: Queues) {
   const { channel } = broker.session();
   const depthOf = async (queue: string) => (await channel.checkQueue(queue)).messageCount;

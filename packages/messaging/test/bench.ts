@@ -16,7 +16,7 @@ interface Tally {
   n: number;
 }
 
-/** Real servers, a broker probe, a collection to count in, and as many replicas of a made-up service as a test asks for. */
+/** Real servers, a probe on the broker, a collection for counting, and any number of replicas of a sample service. */
 export async function openBench(name: string) {
   const environment = await createTestEnvironment(name);
   const connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
@@ -43,7 +43,7 @@ export async function openBench(name: string) {
     amqpUrl: environment.amqpUrl,
     tally: async (id: string) => (await tallies.findById(id).lean())?.n ?? 0,
     tallies,
-    /** One more in the same transaction as the reaction. */
+    /** Increments the count in the reaction's transaction. */
     count: (id: string, session: mongoose.ClientSession) =>
       tallies.updateOne({ _id: id }, { $inc: { n: 1 } }, { upsert: true, session }),
 
@@ -78,7 +78,7 @@ export async function openBench(name: string) {
 
     outbox: () => connection.collection('outbox').countDocuments(),
 
-    /** A channel of one's own, to do to the broker what operators and accidents do. */
+    /** Runs with a separate channel, to simulate operators and accidents. */
     async onBroker<T>(work: (channel: Channel) => Promise<T>): Promise<T> {
       const link = await connect(environment.amqpUrl);
       try {
@@ -94,7 +94,7 @@ export async function openBench(name: string) {
       return this.onBroker(async (channel) => (await channel.checkQueue(queue)).messageCount);
     },
 
-    /** Closes the connections of the service as the broker's management does. @returns how many there were */
+    /** Closes the connections of the service through the broker's management API. @returns how many there were */
     async cutConnections(service = 'address'): Promise<number> {
       return waitFor(async () => {
         const all = (await management('GET', `/api/vhosts/${vhost}/connections`)) as {
@@ -122,7 +122,7 @@ export async function openBench(name: string) {
   };
 }
 
-/** Watches what goes out on channels with confirms, and on which: undo it with mockRestore. */
+/** Spies on publishes of confirm channels; restore with mockRestore. */
 export async function watchPublishing(amqpUrl: string) {
   const link = await connect(amqpUrl);
   const channel = await link.createConfirmChannel();

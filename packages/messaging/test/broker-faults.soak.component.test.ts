@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => bench.stopReplicas());
 afterAll(() => bench.close());
 
-/** One for each event, so that one that is lost or doubled shows by itself. */
+/** One id for each event, so that lost and duplicate events are visible. */
 const countEach: ConsumerTable = {
   'address.created': async ({ subject }, { session }) => {
     await bench.count(subject, session);
@@ -22,14 +22,14 @@ const tallies = async (subjects: readonly string[]) => Promise.all(subjects.map(
 const someIds = (count: number) => Array.from({ length: count }, () => newId());
 const ones = (count: number) => Array.from({ length: count }, () => 1);
 
-describe('a broker that dies [A-16.5.2]', () => {
+describe('a broker that crashes [A-16.5.2]', () => {
   let broker: DedicatedBroker;
   beforeAll(async () => {
     broker = await startDedicatedBroker();
   }, 240_000);
   afterAll(() => broker.stop(), 60_000);
 
-  test('what was sent and not confirmed when it was killed is sent again', async () => {
+  test('messages without a confirm when it was killed are sent again', async () => {
     const subjects = someIds(20);
     const replica = await bench.replica(countEach, [60], { amqpUrl: broker.amqpUrl });
     const publishing = await watchPublishing(broker.amqpUrl);
@@ -71,7 +71,7 @@ describe('a broker that dies [A-16.5.2]', () => {
     await emitting;
     await waitFor(async () => expect(await bench.outbox()).toBe(0), LONG);
     await waitFor(async () => expect(await tallies(subjects)).not.toContain(0), LONG);
-    // What came twice has been put aside by then, and was counted as such.
+    // Duplicates have been dropped by then and counted as such.
     const duplicates = async () =>
       (await Promise.all(replicas.map((one) => metric(one, 'messaging_duplicates_total')))).reduce(
         (sum, count) => sum + count,
@@ -81,7 +81,7 @@ describe('a broker that dies [A-16.5.2]', () => {
     expect(await tallies(subjects)).toEqual(ones(300));
   }, 300_000);
 
-  test('frozen, it is given up after its missed heartbeats, and found again when it moves', async () => {
+  test('when frozen, is abandoned after missed heartbeats, and reconnected to when it continues', async () => {
     const subject = newId();
     const replica = await bench.replica(countEach, [60], { amqpUrl: broker.amqpUrl });
     broker.pause();
@@ -96,7 +96,7 @@ describe('a broker that dies [A-16.5.2]', () => {
 });
 
 describe('a channel that the broker closes', () => {
-  test('under load, the connection being fine: nothing is lost, nothing handled twice', async () => {
+  test('under load, with the connection still open: nothing is lost, nothing handled twice', async () => {
     const subjects = someIds(200);
     const publishing = await watchPublishing(bench.amqpUrl);
     const replica = await bench.replica(countEach);
@@ -118,7 +118,7 @@ describe('a channel that the broker closes', () => {
         }, LONG);
         closed.add(channel);
         const end = new Promise((resolve) => channel.once('close', resolve));
-        // Nothing of this name is on the broker, which closes a channel for that, and the channel alone.
+        // No exchange or queue has this name: the broker closes the channel, but not the connection.
         channel.publish('no.such.exchange', '', Buffer.from(''));
         await end;
       }

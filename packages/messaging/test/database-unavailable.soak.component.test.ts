@@ -7,7 +7,7 @@ import { created, metric, openBench, type Bench, type Replica } from './bench';
 
 const LONG = 45_000;
 
-/** The service reaches its database through a proxy; the bench looks at it directly. */
+/** The service connects to its database through a proxy; the bench connects directly. */
 let bench: Bench;
 let proxy: TcpProxy;
 let connection: Connection;
@@ -69,7 +69,7 @@ test('unavailable in the middle of a reaction: the event waits, without using up
   expect(await bench.tally(id)).toBe(5);
 }, 180_000);
 
-/** The first commit arrives and its answer is lost; from then on nobody answers until the proxy clears. */
+/** The first commit arrives and its answer is lost; after that the database does not answer until the proxy is reset. */
 async function loseAnswer(replica: Replica, kind: 'unitOfWork' | 'groupCommit', id: string) {
   const commit = jest.spyOn(mongoose.mongo.ClientSession.prototype, 'commitTransaction');
   commit.mockImplementationOnce(function (this: mongoose.mongo.ClientSession) {
@@ -99,9 +99,9 @@ async function expectOnce(id: string): Promise<void> {
 }
 
 describe.each(['unitOfWork', 'groupCommit'] as const)(
-  'a commit of %s whose answer is lost, and lost again',
+  'a commit of %s whose answer is lost repeatedly',
   (kind) => {
-    test('is asked about until it is known', async () => {
+    test('is repeated until its outcome is known', async () => {
       const id = newId();
       const replica = await bench.replica(undefined, [60], { connection, logger });
       const { outcome } = await loseAnswer(replica, kind, id);
@@ -110,11 +110,11 @@ describe.each(['unitOfWork', 'groupCommit'] as const)(
       await expectOnce(id);
     }, 180_000);
 
-    test('is not run again when nobody knows [G-173]', async () => {
+    test('is not run again when its outcome stays unknown [G-173]', async () => {
       const id = newId();
       const replica = await bench.replica(undefined, [60], { connection, logger });
       const { outcome } = await loseAnswer(replica, kind, id);
-      // Whoever ran it again would wait for the database by then.
+      // A second run would be waiting for the database by then.
       await Promise.race([outcome, pause(14_000)]);
       proxy.set({ kind: 'normal' });
       expect(await outcome).toBe('unknown');
@@ -123,7 +123,7 @@ describe.each(['unitOfWork', 'groupCommit'] as const)(
   },
 );
 
-test('a command that was still being written when its connection was given up comes to an end', async () => {
+test('a command that was still being written when its connection was closed ends', async () => {
   const address = new URL(bench.environment.mongoUrl);
   address.port = String(proxy.port);
   address.searchParams.set('directConnection', 'true');
@@ -138,9 +138,9 @@ test('a command that was still being written when its connection was given up co
         () => 'ended',
         () => 'ended',
       ),
-      pause(LONG, 'waits for ever'),
+      pause(LONG, 'never ended'),
     ]);
-    // Long enough for the time-out; the driver then tries once more, which works as soon as it gets through.
+    // Long enough for the time-out; the driver then retries once, which succeeds when the proxy lets it through.
     await pause(3_000);
     proxy.set({ kind: 'normal' });
     expect(await outcome).toBe('ended');

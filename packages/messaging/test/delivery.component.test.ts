@@ -17,7 +17,7 @@ describe('delivery', () => {
     },
   });
 
-  /** Counts, and stays in the middle of its transaction until it is opened. */
+  /** Counts, then blocks inside its transaction until it is released. */
   function gated(id: string) {
     let entered = 0;
     let open: () => void = () => undefined;
@@ -32,13 +32,13 @@ describe('delivery', () => {
     return { table, entered: () => entered, open: () => open() };
   }
 
-  test('a delivery whose acknowledgement was lost comes again and is handled once', async () => {
+  test('a delivery whose acknowledgement was lost is repeated and handled once', async () => {
     const id = newId();
     const gate = gated(id);
     const replica = await bench.replica(gate.table);
     await bench.probe.publish(created());
     await waitFor(() => expect(gate.entered()).toBe(1));
-    // The reaction is in the middle of its transaction while its connection dies.
+    // The connection is lost while the reaction is in its transaction.
     await bench.cutConnections();
     await waitFor(() => expect(replica.messaging.isConnected()).toBe(false));
     gate.open();
@@ -105,24 +105,24 @@ describe('delivery', () => {
       'refused: address.created does not come from stranger',
     ],
   ])(
-    'an event %s is not tried again, counted, told, and kept with its reason [G-160]',
+    'an event %s is not tried again, counted, reported, and kept with its reason [G-160]',
     async (_what, source, subject, reason) => {
       const id = newId();
-      const told: unknown[] = [];
+      const reported: unknown[] = [];
       const table: ConsumerTable = {
         'address.created': async (event, { session }) => {
           await bench.count(id, session);
           if (event.subject === 'a lie') throw new RefusedEvent('no such address');
         },
       };
-      const replica = await bench.replica(table, [60_000], { onRefused: (facts) => told.push(facts) });
+      const replica = await bench.replica(table, [60_000], { onRefused: (facts) => reported.push(facts) });
       const refused = await bench.probe.publish(created(subject), { source });
       await bench.probe.publish(created());
       await waitFor(async () => expect(await bench.waitingIn(deadLetterQueue('address'))).toBe(1));
       await waitFor(async () => expect(await bench.tally(id)).toBe(1));
       expect(await metric(replica, 'messaging_refused_total')).toBe(1);
       expect(await metric(replica, 'messaging_retried_total')).toBe(0);
-      expect(told).toEqual([
+      expect(reported).toEqual([
         expect.objectContaining({ id: refused, source, subject, type: 'address.created' }),
       ]);
       const letters = await openDeadLetters(bench.amqpUrl, 'address');
@@ -132,7 +132,7 @@ describe('delivery', () => {
     },
   );
 
-  test('a reaction that fails only for a while succeeds in the end, and holds up nobody meanwhile', async () => {
+  test('a reaction that fails temporarily succeeds in the end, without delaying others', async () => {
     const id = newId();
     let failures = 2;
     await bench.replica({
@@ -146,7 +146,7 @@ describe('delivery', () => {
     await waitFor(async () => expect(await bench.tally(`${id}-shy`)).toBe(1));
   });
 
-  test('one failing event does not undo the others of its batch, nor is any handled twice', async () => {
+  test('one failing event does not undo the others of its batch, and none is handled twice', async () => {
     const id = newId();
     await bench.replica({
       'address.created': async ({ subject }, { session }) => {
@@ -199,7 +199,7 @@ describe('delivery', () => {
     await letters.close();
   });
 
-  test('dead letters can be listed as often as one likes, shown, replayed and dropped', async () => {
+  test('dead letters can be listed repeatedly, shown, replayed and dropped', async () => {
     const id = newId();
     let repaired = false;
     await bench.replica(
@@ -232,7 +232,7 @@ describe('delivery', () => {
     await letters.close();
   });
 
-  test('a queue that somebody deletes is declared anew, and events arrive again', async () => {
+  test('a deleted queue is declared again, and events arrive again', async () => {
     const id = newId();
     const replica = await bench.replica(counting(id));
     await bench.onBroker((channel) => channel.deleteQueue('address'));
@@ -242,7 +242,7 @@ describe('delivery', () => {
     await waitFor(async () => expect(await bench.tally(id)).toBe(1));
   });
 
-  test('a failing event is not lost when its retry queue is gone', async () => {
+  test('a failing event is not lost when its retry queue was deleted', async () => {
     const id = newId();
     let failures = 1;
     await bench.replica({
@@ -263,7 +263,7 @@ describe('delivery', () => {
     await bench.probe.publish(created());
     await waitFor(() => expect(gate.entered()).toBe(1));
     for (let count = 0; count < 10; count += 1) await bench.probe.publish(created());
-    // All of them lie with the consumer that is about to stop.
+    // All of them have been delivered to the consumer that is about to stop.
     await waitFor(async () => expect(await bench.waitingIn('address')).toBe(0));
     const stopped = replica.messaging.stop();
     gate.open();

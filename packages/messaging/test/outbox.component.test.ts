@@ -13,11 +13,11 @@ describe('outbox and relay', () => {
   afterAll(() => bench.close());
 
   const seenOf = (subject: string) => bench.probe.events.filter((event) => event.subject === subject);
-  /** Events that the relay of this replica has brought to the broker. */
+  /** Number of events that the relay of this replica has published. */
   const workOf = async (replica: Replica): Promise<number> =>
     (await metric(replica, 'messaging_published_total')) +
     (await metric(replica, 'messaging_unrouted_total'));
-  /** Counts the events of one subject: the queue may still hold those of other tests. */
+  /** The events of one subject: the queue may still contain those of other tests. */
   const counting = (subject: string): ConsumerTable => ({
     'address.created': async (event, { session }) => {
       if (event.subject === subject) await bench.count(subject, session);
@@ -72,8 +72,8 @@ describe('outbox and relay', () => {
     expect(work.reduce((sum, count) => sum + count, 0)).toBe(300);
   });
 
-  test('relays come and go under load: every event once, those of one subject in their order', async () => {
-    // Its relay has ended, so that all the work is that of the others.
+  test('relays start and stop under load: every event once, those of one subject in order', async () => {
+    // Its relay is stopped, so that only the others publish.
     const writer = await bench.replica();
     await writer.messaging.stop();
     const subjects = Array.from({ length: 8 }, () => newId());
@@ -110,12 +110,12 @@ describe('outbox and relay', () => {
     }
   });
 
-  test('two relays that both take the lease for theirs lose nothing, and the first copies come in order', async () => {
+  test('two relays that both believe to hold the lease lose nothing, and first copies arrive in order', async () => {
     const replicas = [await bench.replica(), await bench.replica()];
     const leases = bench.connection.collection('leases');
     const subjects = Array.from({ length: 8 }, () => newId());
     let isOver = false;
-    // Whoever holds it knows nothing of that until it asks again, and the other one gets it at once.
+    // The holder does not notice until it renews, and the other relay gets the lease at once.
     const stealing = (async () => {
       while (!isOver) {
         await leases.deleteMany({});
@@ -123,7 +123,7 @@ describe('outbox and relay', () => {
       }
     })();
     const haveBothWorked = async () => (await workOf(replicas[0]!)) > 0 && (await workOf(replicas[1]!)) > 0;
-    // So many at least, and on until the thefts have brought both to work; a test that waits in vain ends red.
+    // At least 40 steps, then until both relays have published; the last expectation fails if they never do.
     let steps = 0;
     for (let step = 1; step <= 40 || (step <= 2_000 && !(await haveBothWorked())); step += 1) {
       steps = step;
@@ -144,7 +144,7 @@ describe('outbox and relay', () => {
     expect(await haveBothWorked()).toBe(true);
   });
 
-  test('a broker that answers so late that a batch outlasts the lease is told of each event once [G-347]', async () => {
+  test('with a broker so slow that a batch outlasts the lease, each event is published once [G-347]', async () => {
     const proxy = await startTcpProxy([Number(new URL(bench.amqpUrl).port)], Math.random);
     const behindProxy = new URL(bench.amqpUrl);
     behindProxy.port = String(proxy.port);
@@ -169,11 +169,11 @@ describe('outbox and relay', () => {
     }
   });
 
-  test('an event that the broker refuses holds up those of its subject, and no others', async () => {
+  test('an event that the broker refuses delays events of its subject only', async () => {
     const replica = await bench.replica();
     const [refused, other] = [newId(), newId()];
     const update = newEvent('address.updated', refused, { addressId: refused, userId: 'u' });
-    // Full, and it says no to what it cannot take.
+    // A full queue that rejects publishes.
     await bench.onBroker(async (channel) => {
       await channel.assertQueue('tight', {
         arguments: { 'x-max-length': 1, 'x-overflow': 'reject-publish' },
@@ -194,7 +194,7 @@ describe('outbox and relay', () => {
     await waitFor(() => expect(seenOf(refused).at(-1)?.type).toBe('address.created'));
   });
 
-  test('when the relay that holds the lease is gone without a word, the other takes over', async () => {
+  test('when the relay that holds the lease dies without releasing it, the other takes over', async () => {
     const replica = await bench.replica();
     await bench.emit(replica, created());
     await waitFor(async () => expect(await bench.outbox()).toBe(0));
@@ -228,7 +228,7 @@ describe('outbox and relay', () => {
     expect(await bench.tally(id)).toBe(0);
   });
 
-  test('write conflicts are retried: twenty units on one row at once all count', async () => {
+  test('write conflicts are retried: twenty concurrent units on one row all commit', async () => {
     const replicas = [await bench.replica(), await bench.replica()];
     const id = newId();
     await bench.tallies.create([{ _id: id, n: 0 }]);
@@ -248,7 +248,7 @@ describe('outbox and relay', () => {
     await waitFor(() => expect(seenOf(id)).toHaveLength(20));
   });
 
-  test('a connection that the broker closes heals by itself; what was committed meanwhile is published', async () => {
+  test('a connection that the broker closes is re-established, and events committed in between are published', async () => {
     const id = newId();
     const replica = await bench.replica(counting(id));
     for (let round = 1; round <= 2; round += 1) {
@@ -258,13 +258,13 @@ describe('outbox and relay', () => {
       await waitFor(() => expect(replica.messaging.isConnected()).toBe(true));
       await waitFor(async () => expect(await bench.tally(id)).toBe(round));
     }
-    // Healed means one connection, not two that each come back.
+    // Re-established means one connection, not two.
     expect(await bench.onBroker(async (channel) => (await channel.checkQueue('address')).consumerCount)).toBe(
       1,
     );
   });
 
-  test('an event to which nobody listens leaves the outbox and is counted', async () => {
+  test('an event without a bound queue leaves the outbox and is counted', async () => {
     const alone = await openBench('unheard');
     await alone.probe.close();
     const replica = await alone.replica();
@@ -274,7 +274,7 @@ describe('outbox and relay', () => {
     await alone.close();
   });
 
-  test('the figures say how old the outbox is and what waits', async () => {
+  test('the metrics report the age and the size of the outbox', async () => {
     const replica = await bench.replica(counting(newId()));
     expect(await metric(replica, 'messaging_broker_connected')).toBe(1);
     expect(await metric(replica, 'messaging_outbox_events')).toBe(0);

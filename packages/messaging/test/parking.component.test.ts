@@ -35,7 +35,7 @@ describe('events of a version that a replica does not know', () => {
     _id: string;
     sequences: number[];
   }
-  /** Notes every event in the order of the commits, and an event that is handled twice twice. */
+  /** Records every event in the order of the commits; an event that is handled twice is recorded twice. */
   const note = async ({ subject, sequence }: ShopEvent, { session }: Transaction): Promise<void> => {
     await bench.connection
       .collection<Handled>('handled')
@@ -45,10 +45,10 @@ describe('events of a version that a replica does not know', () => {
   const upgraded = () => bench.replica(noting, undefined, { read: readUpgraded });
   beforeAll(() => bench.connection.createCollection('handled'));
 
-  test('are handled once and in the order of their subject, while old and new replicas take turns', async () => {
+  test('are handled once and in order within a subject, while old and new replicas alternate', async () => {
     const subjects = Array.from({ length: 12 }, () => newId());
     let published = 0;
-    /** One more event of each subject, every third in the new version; the next when the replicas have dealt with it. */
+    /** Emits one event of each subject, every third in the new version, then waits until the replicas have handled it. */
     const publishRound = async () => {
       published += 1;
       const sequence = published;
@@ -67,7 +67,7 @@ describe('events of a version that a replica does not know', () => {
     for (let round = 0; round < 8; round += 1) await publishRound();
     expect(await handledOf(subjects[0]!)).toEqual([1, 2]);
     expect(await parked()).toHaveLength(6 * subjects.length);
-    // Measured while others ask for metrics: the first answer may come before the count.
+    // The gauge is cached: the first scrape may return an earlier count.
     await waitFor(async () =>
       expect(await metric(old[0]!, 'messaging_parked_messages')).toBe(6 * subjects.length),
     );
@@ -85,7 +85,7 @@ describe('events of a version that a replica does not know', () => {
     expect(await parked()).toEqual([]);
   });
 
-  test('and of a type that only a newer one reacts to wait for it, too', async () => {
+  test('and of a type that only a newer replica reacts to wait for it, too', async () => {
     const replica = await bench.replica(noting);
     const subject = newId();
     const update = newEvent('address.updated', subject, { addressId: subject, userId: 'u' });
@@ -113,7 +113,7 @@ describe('events of a version that a replica does not know', () => {
     expect(await dropParked(bench.connection, [id, unknown])).toBe(1);
   });
 
-  test('that come twice are parked once, and never handled again', async () => {
+  test('that are delivered twice are parked once and not handled again', async () => {
     const old = await bench.replica(noting);
     const subject = newId();
     const publish = () => bench.probe.publish(created(subject), { id: subject, sequence: 7, ...NEWER });
@@ -134,7 +134,7 @@ describe('events of a version that a replica does not know', () => {
     await bench.replica(noting);
     await bench.probe.publish(created(subject), { sequence: 1, ...NEWER, ...more });
     await bench.probe.publish(created(subject), { sequence: 2 });
-    // A copy of an earlier event may still be on its way through the parking.
+    // A copy of an earlier event may still be parked.
     const own = async () => (await parked()).filter((row) => row.subject === subject);
     await waitFor(async () => expect(await own()).toHaveLength(2));
     await bench.stopReplicas();
@@ -155,11 +155,11 @@ describe('events of a version that a replica does not know', () => {
     return next;
   };
 
-  test('whose reaction fails even when it is known become dead letters, and what is behind goes on', async () => {
+  test('whose reaction fails in the newer replica become dead letters, and later events are handled', async () => {
     await failing(newId(), {}, 'not like this');
   });
 
-  test('that come from a stranger are refused by whoever knows their publisher', async () => {
+  test('from a sender other than their publisher are refused by the newer replica', async () => {
     const next = await failing(
       newId(),
       { source: 'stranger' },

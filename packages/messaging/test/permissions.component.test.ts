@@ -20,13 +20,13 @@ afterAll(async () => {
   await environment.close();
 });
 
-/** Each service publishes from an outbox of its own. */
+/** Each service has its own database and outbox. */
 const databaseOf = (name: ProcessName) => connection.useDb(`${connection.name}_${name}`, { useCache: true });
 
-const heardBy = (name: ProcessName) =>
+const subscribedBy = (name: ProcessName) =>
   (Object.keys(eventAccess) as EventType[]).filter((type) => eventAccess[type].subscribers.includes(name));
 
-/** A service as it runs, which does nothing with what it hears. */
+/** The messaging of a service, with reactions that do nothing. */
 async function startMessaging(service: ProcessName) {
   const messaging = createMessaging({
     service,
@@ -34,15 +34,15 @@ async function startMessaging(service: ProcessName) {
     connection: databaseOf(service),
     logger,
   });
-  const table = Object.fromEntries(heardBy(service).map((type) => [type, async () => undefined]));
+  const table = Object.fromEntries(subscribedBy(service).map((type) => [type, async () => undefined]));
   if (service !== 'gateway') messaging.consume(table);
-  messaging.subscribe({ types: heardBy(service), onEvent: () => undefined });
+  messaging.subscribe({ types: subscribedBy(service), onEvent: () => undefined });
   await messaging.start();
   await messaging.waitConnected(20_000);
   return messaging;
 }
 
-/** What the broker says to one step of a user: the code that it closed the channel with, or 'allowed'. */
+/** The broker's answer to one step of a user: the code with which it closed the channel, or 'allowed'. */
 async function answerTo(user: ProcessName, step: (channel: ConfirmChannel) => Promise<unknown>) {
   const link = await connect(environment.amqpUrlOf(user));
   try {
@@ -70,13 +70,16 @@ const own = async (channel: Channel, user: string) =>
 
 const REFUSED = 403;
 
-describe('the broker lets each process do what it does', () => {
-  test.each(PROCESS_NAMES)('%s declares its queues, binds all that it hears, and connects', async (name) => {
-    const messaging = await startMessaging(name);
-    await messaging.stop();
-  });
+describe('the broker permits each process its own work', () => {
+  test.each(PROCESS_NAMES)(
+    '%s declares its queues, binds the types that it subscribes to, and connects',
+    async (name) => {
+      const messaging = await startMessaging(name);
+      await messaging.stop();
+    },
+  );
 
-  test('an event of a service reaches the one that listens to it', async () => {
+  test('an event of a service reaches its subscriber', async () => {
     const heard: string[] = [];
     const cart = createMessaging({
       service: 'cart',
@@ -146,7 +149,7 @@ describe('and nothing else', () => {
     expect(await answerTo(user, step)).toBe(REFUSED);
   });
 
-  test('nobody may speak in the name of another', async () => {
+  test('no process may publish with the user id of another', async () => {
     const event = { exchange: EXCHANGE, key: 'media.stored', options: { userId: 'payment' } };
     const step = async (channel: ConfirmChannel) => {
       channel.publish(event.exchange, event.key, Buffer.from('{}'), event.options);
@@ -155,7 +158,7 @@ describe('and nothing else', () => {
     expect(await answerTo('media', step)).toBe(406);
   });
 
-  /** A dead letter exchange takes the broker's word for the routing key: topics are not asked for again. */
+  /** Topic permissions are not checked on a dead letter exchange. */
   test('an event that got past the topics is refused by its consumer, for its sender [G-246]', async () => {
     const order = createMessaging({
       service: 'order',
@@ -207,7 +210,7 @@ describe('and nothing else', () => {
     await order.stop();
   });
 
-  test("the broker's preset user is gone", async () => {
+  test("the broker's preset user does not exist", async () => {
     const url = new URL(environment.amqpUrl);
     url.username = url.password = 'guest';
     url.pathname = '/';

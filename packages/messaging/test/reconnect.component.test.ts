@@ -14,7 +14,7 @@ afterAll(async () => {
   await bench.close();
 });
 
-test('a connection that breaks at any moment of its set-up is opened anew [G-176]', async () => {
+test('a connection that breaks at any moment of its set-up is opened again [G-176]', async () => {
   const url = new URL(bench.amqpUrl);
   url.port = String(proxy.port);
   const replica = await bench.replica({ 'address.created': () => Promise.resolve() }, [60], {
@@ -22,7 +22,7 @@ test('a connection that breaks at any moment of its set-up is opened anew [G-176
   });
   for (let breaks = 0; breaks < 60; breaks += 1) {
     proxy.reset();
-    // The first attempt comes after 150 to 250 ms and takes some tens: each break meets another moment of it.
+    // The first attempt starts after 150 to 250 ms and takes tens of milliseconds: each break hits another moment of it.
     await pause(140 + breaks * 4);
   }
   await waitFor(() => expect(replica.messaging.isConnected()).toBe(true));

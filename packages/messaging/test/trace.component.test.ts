@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** A service whose one call publishes an address, under whatever trace the request came. */
+/** A service whose only call publishes an address in the trace of the request. */
 async function startAsked(emit: (addressId: string) => Promise<void>) {
   const app = createApp({
     name: 'asked',
@@ -40,7 +40,7 @@ async function startAsked(emit: (addressId: string) => Promise<void>) {
   };
 }
 
-test('the trace of a request goes through outbox and message to the reaction, its log and what follows from it', async () => {
+test('the trace of a request continues through outbox and message to the reaction, its log and its events', async () => {
   const lines: string[] = [];
   let failures = 1;
   let open: () => void = () => undefined;
@@ -94,7 +94,7 @@ test('the trace of a request goes through outbox and message to the reaction, it
   expect(followers()).toEqual(
     expect.arrayContaining(['first', 'together-1', 'together-2'].map((id) => follower(id))),
   );
-  // Each kept its own although they shared one transaction.
+  // Each kept its own trace although they shared one transaction.
   expect(units.size).toBe(1);
 
   await announce('broken');

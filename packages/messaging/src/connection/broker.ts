@@ -8,21 +8,21 @@ import { within } from './within';
 export interface BrokerSession {
   channel: ConfirmChannel;
   publish: Publish;
-  /** Whether the queue or exchange that `ask` checks is there; for users who may not, or must not, declare it anew. */
-  exists: (ask: (asking: Channel) => Promise<unknown>) => Promise<boolean>;
-  /** Gives the session up and opens a new one: for a queue that somebody deleted under our feet. */
+  /** Whether the queue or exchange that `check` names exists, for users without the permission to declare it again. */
+  exists: (check: (channel: Channel) => Promise<unknown>) => Promise<boolean>;
+  /** Closes the session and opens a new one, for example after a queue in use was deleted. */
   restart: () => void;
 }
 
 export interface Broker {
-  /** The user that the address names. */
+  /** The user name in the address. */
   login: string;
-  /** Runs on every (re)connection before it counts as one: declare, bind, consume. */
+  /** Runs on every (re)connection before the broker is reported as ready: declare, bind, consume. */
   onConnected: (use: (session: BrokerSession) => Promise<void>) => void;
   start: () => void;
   /** The open session; throws while the broker is unavailable. */
   session: () => BrokerSession;
-  /** True while everything that runs on a connection is set up: queues bound, consumers listening. */
+  /** True while connected and all callbacks of `onConnected` have completed. */
   isReady: () => boolean;
   /** Resolves when ready for the first time, rejects after `milliseconds`. */
   waitConnected: (milliseconds: number) => Promise<void>;
@@ -31,10 +31,10 @@ export interface Broker {
 
 const FIRST_DELAY_MS = 200;
 const MAX_DELAY_MS = 5_000;
-/** A broker that does not even say goodbye is left without it. */
-const GOODBYE_MS = 2_000;
+/** Milliseconds to wait for the broker's answer when closing. */
+const CLOSE_TIMEOUT_MS = 2_000;
 
-/** One connection and one confirm channel that come back by themselves after any fault of the broker. */
+/** One connection and one confirm channel, re-established automatically after any failure of the broker. */
 export function createBroker(url: string, logger: Logger, name: string): Broker {
   const uses: ((session: BrokerSession) => Promise<void>)[] = [];
   const login = loginOf(url);
@@ -50,16 +50,16 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
         await oneConnection(() => (delay = FIRST_DELAY_MS));
         if (!stopping.signal.aborted) logger.warn('broker connection lost, connecting again');
       } catch (error) {
-        if (!stopping.signal.aborted) logger.warn({ err: error }, 'broker is not there yet');
+        if (!stopping.signal.aborted) logger.warn({ err: error }, 'broker is not available yet');
       }
-      // Not all replicas at the same moment when the broker comes back.
-      const rest = delay * (0.75 + Math.random() / 2);
-      await pause(rest, undefined, { signal: stopping.signal }).catch(() => undefined);
+      // Jitter, so that the replicas do not reconnect at the same moment.
+      const jittered = delay * (0.75 + Math.random() / 2);
+      await pause(jittered, undefined, { signal: stopping.signal }).catch(() => undefined);
       delay = Math.min(delay * 2, MAX_DELAY_MS);
     }
   }
 
-  /** From the opening of a connection to its end; throws when it cannot be set up. */
+  /** Opens a connection and resolves when it ends; throws when it cannot be set up. */
   async function oneConnection(onReady: () => void): Promise<void> {
     const model = await connect(withHeartbeat(url), {
       timeout: 5_000,
@@ -67,8 +67,8 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
     });
     try {
       model.on('error', (error: unknown) => logger.warn({ err: error }, 'broker connection failed'));
-      model.on('blocked', (reason: unknown) => logger.warn({ reason }, 'broker takes no messages for now'));
-      model.on('unblocked', () => logger.info('broker takes messages again'));
+      model.on('blocked', (reason: unknown) => logger.warn({ reason }, 'broker has blocked publishing'));
+      model.on('unblocked', () => logger.info('broker accepts messages again'));
       const channel = await model.createConfirmChannel();
       channel.on('error', (error: unknown) => logger.warn({ err: error }, 'broker channel failed'));
       const ended = new Promise<void>((resolve) => {
@@ -76,9 +76,9 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
         channel.once('close', () => resolve());
       });
       const restart = () => void channel.close().catch(() => undefined);
-      const exists: BrokerSession['exists'] = (ask) => answers(model, ask);
+      const exists: BrokerSession['exists'] = (check) => checkExists(model, check);
       const session = { channel, publish: createPublisher(channel, login), exists, restart };
-      // Setting up must not wait for an answer that a lost connection will never give.
+      // The set-up must not wait for an answer that never arrives over a lost connection.
       const lost = ended.then(() => {
         throw new Error('the broker connection ended while it was set up');
       });
@@ -95,7 +95,7 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
     } finally {
       current = undefined;
       close = undefined;
-      await within(GOODBYE_MS, model.close());
+      await within(CLOSE_TIMEOUT_MS, model.close());
     }
   }
 
@@ -119,31 +119,34 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
     },
     async stop() {
       stopping.abort();
-      await within(GOODBYE_MS, close?.());
-      await within(2 * GOODBYE_MS, running);
+      await within(CLOSE_TIMEOUT_MS, close?.());
+      await within(2 * CLOSE_TIMEOUT_MS, running);
     },
   };
 }
 
 const NOT_FOUND = 404;
 
-/** Asks on a channel of its own, since the broker closes a channel that asks for what is not there. */
-async function answers(model: ChannelModel, ask: (asking: Channel) => Promise<unknown>): Promise<boolean> {
-  const asking = await model.createChannel();
+/** Uses a separate channel, because the broker closes a channel on which such a check fails. */
+async function checkExists(
+  model: ChannelModel,
+  check: (channel: Channel) => Promise<unknown>,
+): Promise<boolean> {
+  const channel = await model.createChannel();
   let code: unknown;
-  asking.on('error', (error: { code?: unknown }) => (code = error.code));
+  channel.on('error', (error: { code?: unknown }) => (code = error.code));
   try {
-    await ask(asking);
+    await check(channel);
   } catch (error) {
     if (code === NOT_FOUND || (error as { code?: unknown }).code === NOT_FOUND) return false;
     throw error;
   }
-  // Of a connection that is lost meanwhile, amqplib never says that the channel is closed.
-  await within(GOODBYE_MS, asking.close());
+  // If the connection is lost in the meantime, amqplib never resolves the close of the channel.
+  await within(CLOSE_TIMEOUT_MS, channel.close());
   return true;
 }
 
-/** Seconds after which a silent connection counts as dead, unless the address says otherwise. */
+/** Adds a heartbeat of 10 seconds, unless the address sets one. */
 function withHeartbeat(url: string): string {
   const address = new URL(url);
   if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', '10');

@@ -16,11 +16,11 @@ test.each([
   expect(isSenderConfirmed(received, 'payment', order)).toBe(vouched);
 });
 
-test('one login for all processes tells nobody apart', () => {
+test('with one login for all processes senders are not distinguished', () => {
   expect(isSenderConfirmed(message(), 'payment', { login: 'shop', service: 'order' })).toBe(true);
 });
 
-test('the login is the user of the address', () => {
+test('the login is the user name in the address', () => {
   expect([loginOf('amqp://order:x@mq/v'), loginOf('amqp://a%40b:x@mq'), loginOf('amqp://mq')]).toEqual([
     'order',
     'a@b',

@@ -2,23 +2,23 @@ import type { ConsumeMessage } from 'amqplib';
 import { SENDER } from '../topology/headers';
 
 /**
- * Who sent a message, as the broker vouches for it: it takes from nobody a user id other than the own login
- * (https://www.rabbitmq.com/docs/validated-user-id). What a service has put aside itself carries the first sender in
- * a header, which is believed from nobody else.
+ * The sender of a message, as validated by the broker: it rejects a user id other than the publisher's own login
+ * (https://www.rabbitmq.com/docs/validated-user-id). When a service republishes a message for a retry or as a dead
+ * letter, the original sender is in a header; the header is trusted only on messages of the service itself.
  */
 export function senderOf({ properties }: Pick<ConsumeMessage, 'properties'>, service: string): string {
   const user: unknown = properties.userId;
-  const before: unknown = properties.headers?.[SENDER];
-  if (user === service && typeof before === 'string') return before;
+  const original: unknown = properties.headers?.[SENDER];
+  if (user === service && typeof original === 'string') return original;
   return typeof user === 'string' ? user : '';
 }
 
-/** The user of an address; '' when it names none. */
+/** The user name in an address; '' when there is none. */
 export const loginOf = (amqpUrl: string): string => decodeURIComponent(new URL(amqpUrl).username);
 
 /**
- * Whether the broker vouches for the sender that an event claims. One login for all, as on a broker that the shop was
- * given, tells nobody apart: then the claim has to do.
+ * Whether the broker confirms the source that an event claims. With one shared login for all processes, as on some
+ * managed brokers, senders cannot be distinguished and the claim is accepted.
  */
 export const isSenderConfirmed = (
   message: Pick<ConsumeMessage, 'properties'>,

@@ -10,7 +10,7 @@ const attributesOf = ({ id, type }: ShopEvent) => ({
   'messaging.rabbitmq.destination.routing_key': type,
 });
 
-/** From the outbox to the broker's confirm, in the trace of what the event came from. */
+/** From the outbox to the broker's confirm, in the trace of the event's cause. */
 export function startPublishSpan(event: ShopEvent): Span | undefined {
   const destination = `${EXCHANGE}:${event.type}`;
   const span = startSpan('producer', `publish ${destination}`, event.traceparent);
@@ -36,14 +36,14 @@ export function startProcessSpan(event: ShopEvent, queue: string): Span | undefi
   return span;
 }
 
-/** Runs what an event leads to: its logs, commands and events belong to the event's trace. */
+/** Runs work that an event causes: its logs, commands and events belong to the event's trace. */
 export const runForEvent = <T>(event: ShopEvent, span: Span | undefined, run: () => T): T =>
   runInContext(
     { traceparent: span?.traceparent ?? event.traceparent, eventId: event.id, eventType: event.type },
     run,
   );
 
-/** The reaction of a process that has no inbox. */
+/** Runs the reaction of a process without an inbox. */
 export async function reactTo(
   event: ShopEvent,
   queue: string,
@@ -59,5 +59,5 @@ export async function reactTo(
   }
 }
 
-/** The trace's id within a traceparent (W3C Trace Context), as log lines have it. */
+/** The trace id within a traceparent (W3C Trace Context), as used in log lines. */
 export const traceIdOf = (traceparent: string | undefined): string | undefined => traceparent?.split('-')[1];

@@ -1,4 +1,4 @@
-/** Resolves with the work or, at the latest, after so many milliseconds; keeps no process alive. */
+/** Resolves when the work settles, at the latest after `milliseconds`. Never rejects. */
 export function within(milliseconds: number, work: Promise<unknown> | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -10,7 +10,7 @@ import { BehindParked, kindOf, type Parking } from './parking';
 import type { Reactions } from './reactions';
 import { knownType, type Delivery, type Received, type Settlement } from './settlement';
 
-/** A message in the queue of this process. No event: it is newer than this process, or has no reaction here. */
+/** A message waiting in this process. Without `event` it is of a newer version, or has no reaction here. */
 export type Waiting = Received & Partial<Delivery>;
 export const isKnown = (delivery: Waiting): delivery is Delivery => delivery.event !== undefined;
 
@@ -25,13 +25,13 @@ interface BatchHandlerOptions {
 
 export interface Handled {
   failure?: Error;
-  /** Those that must wait for the database. */
+  /** Messages that must wait for the database. */
   left: Waiting[];
 }
 
 export const contentOf = ({ content }: ConsumeMessage): unknown => JSON.parse(content.toString('utf8'));
 
-/** Handles messages, in one transaction if possible, and settles each. */
+/** Handles messages, in one transaction if possible, and settles each of them. */
 export function createBatchHandler(options: BatchHandlerOptions) {
   const { reactions, parking, logger, metrics, isDraining } = options;
   const { acknowledge, refuse, retryLater } = options.settlement;
@@ -42,7 +42,7 @@ export function createBatchHandler(options: BatchHandlerOptions) {
     return { failure, left: isDatabaseUnavailable(failure) ? batch : await handleEach(batch, failure) };
   }
 
-  /** Leaves them to a newer process, or until the parked events before them are handled. */
+  /** Parks messages until a newer process can handle them, or until the parked events before them are handled. */
   async function park(batch: Waiting[]): Promise<Handled> {
     const events = batch.map((delivery) => {
       const event = eventEnvelope.parse(contentOf(delivery.message));
@@ -67,7 +67,7 @@ export function createBatchHandler(options: BatchHandlerOptions) {
     return { left: [] };
   }
 
-  /** One after the other, because together they failed. @returns those that must wait because the database became unavailable */
+  /** One transaction each, after the shared one failed. @returns those left because the database became unavailable */
   async function handleEach(batch: Delivery[], failure: Error): Promise<Delivery[]> {
     for (const [index, delivery] of batch.entries()) {
       const isDone = !isDraining() && (await handleAlone(delivery, batch.length === 1 ? failure : undefined));
@@ -79,7 +79,7 @@ export function createBatchHandler(options: BatchHandlerOptions) {
   /** Undefined when the whole batch was committed and acknowledged, otherwise why it was not. */
   async function handleTogether(batch: Delivery[]): Promise<Error | undefined> {
     const events = batch.map(({ event }) => event);
-    // Queried in parallel with the transaction, so that it takes no longer.
+    // Queried in parallel with the transaction to save a round trip.
     const isBehind = parking.holdsAny(events);
     isBehind.catch(() => undefined);
     try {
@@ -94,15 +94,16 @@ export function createBatchHandler(options: BatchHandlerOptions) {
   }
 
   /**
-   * @param failure of the attempt just made, if it was made alone
-   * @returns whether it is settled (handled, parked or set aside); false while the database is unavailable
+   * @param failure of the previous attempt, if the delivery was alone in its batch
+   * @returns whether the delivery is settled (handled, parked, queued for a retry or dead-lettered); false while the
+   * database is unavailable
    */
   function handleAlone(delivery: Delivery, failure?: Error): Promise<boolean> {
     return runForEvent(delivery.event, undefined, () => settleAlone(delivery, failure));
   }
 
   async function settleAlone(delivery: Delivery, failure?: Error): Promise<boolean> {
-    // Two replicas insert the same row concurrently: the second one finds it on its next attempt.
+    // A duplicate key can come from a concurrent insert by another replica: a second attempt finds the row.
     const error = failure && !isDuplicateKey(failure) ? failure : await handleTogether([delivery]);
     if (error && isDatabaseUnavailable(error)) return false;
     if (error instanceof AlreadyHandled) {

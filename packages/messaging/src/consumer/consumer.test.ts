@@ -19,7 +19,7 @@ const EVENT = {
 };
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A session of a broker that has its queues; `deliver` hands events to whoever consumes. */
+/** A session of a broker whose queues exist; `deliver` passes an event to the consumer. */
 function openSession() {
   let onMessage: ((message: ConsumeMessage) => void) | undefined;
   const channel = {
@@ -41,7 +41,7 @@ function openSession() {
     } as ConsumeMessage);
   return { session, deliver };
 }
-/** One whose connection was lost while it was set up. */
+/** A session whose connection was lost during its set-up. */
 const lostSession = () =>
   ({
     channel: {},
@@ -50,8 +50,8 @@ const lostSession = () =>
 
 function setUp() {
   const handled: string[] = [];
-  let goOn: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   const consumer = createConsumer({
     service: 'cart',
     login: 'cart',
@@ -67,21 +67,21 @@ function setUp() {
         handled.push((JSON.parse(message.content.toString()) as { id: string }).id),
     } as unknown as Settlement,
   });
-  return { consumer, handled, goOn };
+  return { consumer, handled, release };
 }
 
-test('the set-up of a lost connection that goes on late takes nothing from its successor [G-161]', async () => {
-  const { consumer, handled, goOn } = setUp();
+test('a late set-up of a lost connection discards no messages of the next connection [G-161]', async () => {
+  const { consumer, handled, release } = setUp();
   const { session, deliver } = openSession();
   await consumer.use(session);
   deliver('first');
-  // The first is being handled, the others wait.
+  // The first is being handled while the others wait.
   await nextTurn();
   await nextTurn();
   deliver('second');
   deliver('third');
   await expect(consumer.use(lostSession())).rejects.toThrow('Connection closed');
-  goOn();
+  release();
   await nextTurn();
   await nextTurn();
   expect(handled).toEqual(['first', 'second', 'third']);

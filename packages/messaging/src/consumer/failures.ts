@@ -1,14 +1,14 @@
 import { types } from 'node:util';
 
-/** Whatever was thrown; an error of the system stays itself, with its code, in every realm. */
+/** The thrown value as an Error. Native errors are returned unchanged, also those of another realm (Jest). */
 export const asError = (thrown: unknown): Error =>
   types.isNativeError(thrown) ? thrown : new Error(String(thrown));
 
 export const reasonOf = (error: unknown): string => asError(error).message.slice(0, 500);
 
 /**
- * Thrown by a reaction whose own books do not bear out what the event claims: it is not acted on and not tried again, but
- * kept as a dead letter for somebody to look at. What may become true in a moment is an ordinary error, and tried again.
+ * Thrown by a reaction when an event contradicts the service's own data: the event is not retried but kept as a dead
+ * letter for an operator. For a condition that may become true later, throw an ordinary error, which is retried.
  */
 export class RefusedEvent extends Error {
   override readonly name = 'RefusedEvent';

@@ -1,7 +1,7 @@
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { isDuplicateKey } from '@tokri/database';
 
-/** Events that this service has dealt with; a second delivery finds its row and is dropped. */
+/** Events that this service has handled; a second delivery finds the row and is dropped. */
 interface InboxRow {
   _id: string;
   type: string;
@@ -24,7 +24,7 @@ export const inboxModel = (connection: Connection) =>
 
 export class AlreadyHandled extends Error {}
 
-/** Notes the event in the consumer's own transaction; throws AlreadyHandled when an earlier delivery committed. */
+/** Records the event in the consumer's transaction; throws AlreadyHandled when an earlier delivery committed. */
 export async function recordInInbox(
   connection: Connection,
   session: ClientSession,
@@ -39,7 +39,7 @@ export async function recordInInbox(
   }
 }
 
-/** The same for events that are handled together; throws when any of them is there already, or twice among them. */
+/** The same for a batch; throws a duplicate key error when one of them is recorded already or occurs twice. */
 export async function recordAllInInbox(
   connection: Connection,
   session: ClientSession,

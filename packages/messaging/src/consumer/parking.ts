@@ -2,16 +2,16 @@ import type { NewerEvent } from '@tokri/contracts';
 import { isDuplicateKey } from '@tokri/database';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 
-/** An event that waits for its service to be upgraded, or behind such a one of its subject. */
+/** An event that waits until its service is upgraded, or until an earlier parked event of its subject is handled. */
 export interface ParkedEvent {
   /** The event's id. */
   _id: string;
   subject: string;
   sequence: number;
-  /** `type@version` that the replica which took it could not handle; none when it waits behind one of its subject. */
+  /** `type@version` that the receiving replica could not handle; absent when it waits for an earlier event. */
   unknown?: string;
   parkedAt: Date;
-  /** How often its reaction failed since somebody could read it. */
+  /** Failed attempts of its reaction. */
   attempts: number;
   /** The event as it was sent. */
   event: NewerEvent;
@@ -34,18 +34,17 @@ export const parkedModel = (connection: Connection): Model<ParkedEvent> =>
   (connection.models.Parked as Model<ParkedEvent> | undefined) ??
   connection.model<ParkedEvent>('Parked', parkedSchema);
 
-/** An event as the reader of `dataversion` knows it. */
 export const kindOf = ({ type, dataversion }: Pick<NewerEvent, 'type' | 'dataversion'>): string =>
   `${type}@${dataversion}`;
 
-/** The event belongs behind a parked one of its subject. */
+/** An earlier event of the subject is parked, so this one must be parked too. */
 export class BehindParked extends Error {}
 
 export type Parking = ReturnType<typeof createParking>;
 
 /**
- * Events that nobody can handle yet lie in the service's own database, not in a queue: who handles the next event of a
- * subject must know at once whether an earlier one waits, and a parked event is handled and gone in one transaction.
+ * Parked events are stored in the service's database instead of a queue: handling an event requires a look-up of
+ * earlier parked events of its subject, and a parked event is handled and removed in one transaction.
  */
 export function createParking(connection: Connection) {
   const parked = parkedModel(connection);
@@ -71,7 +70,7 @@ export function createParking(connection: Connection) {
       return (await parked.exists({ $or: earlier })) !== null;
     },
 
-    /** One of each kind that somebody could not handle; when there is none, one that waits behind nobody any more. */
+    /** One event of each kind that a replica could not handle; if there is no such kind, any one parked event. */
     async samples(): Promise<ParkedEvent[]> {
       const kinds = (await parked.distinct('unknown')).filter((kind) => typeof kind === 'string');
       const filters = kinds.length > 0 ? kinds.map((unknown) => ({ unknown })) : [{}];
@@ -79,7 +78,7 @@ export function createParking(connection: Connection) {
       return found.filter((row) => row !== null);
     },
 
-    /** All of them, subject by subject, those of a subject in the order in which they happened. */
+    /** All parked events by subject, those of a subject in the order in which they happened. */
     inOrder: (): AsyncIterable<ParkedEvent> =>
       parked
         .find()
@@ -91,7 +90,7 @@ export function createParking(connection: Connection) {
       await parked.deleteOne({ _id: id }, { session });
     },
 
-    /** @returns how many there are now */
+    /** @returns the number of failed attempts so far */
     async countFailure(id: string): Promise<number> {
       const row = await parked
         .findOneAndUpdate({ _id: id }, { $inc: { attempts: 1 } }, { returnDocument: 'after' })
@@ -101,10 +100,10 @@ export function createParking(connection: Connection) {
   };
 }
 
-/** For an operator: oldest first. */
+/** Oldest first. */
 export const listParked = (connection: Connection): Promise<ParkedEvent[]> =>
   parkedModel(connection).find().sort({ sequence: 1 }).lean<ParkedEvent[]>().exec();
 
-/** Throws parked events away for good. @returns how many */
+/** Deletes parked events. @returns how many */
 export const dropParked = async (connection: Connection, ids: readonly string[]): Promise<number> =>
   (await parkedModel(connection).deleteMany({ _id: { $in: ids } })).deletedCount;

@@ -5,8 +5,8 @@ import { runForEvent, startProcessSpan } from '../connection/spans';
 type React = (event: ShopEvent, trace: { traceparent?: string }) => Promise<void> | undefined;
 
 /**
- * Runs the transaction in which events are handled, each under a span and in the context of its own. What they share, such
- * as the commit, belongs to the first that is recorded, or to the only one.
+ * Runs the transaction in which events are handled, each in its own span and context. Shared work, such as the commit,
+ * is recorded in the trace of the first sampled event, or of the only event.
  */
 export async function recorded(
   events: readonly ShopEvent[],

@@ -26,7 +26,7 @@ async function handledBy(events: readonly ShopEvent[]): Promise<string[]> {
   return calls;
 }
 
-it('takes events together that one reaction is for, as far as they follow one another', async () => {
+it('handles consecutive events of one reaction together', async () => {
   expect(
     await handledBy([
       eventOf('product.created', '1'),
@@ -38,7 +38,7 @@ it('takes events together that one reaction is for, as far as they follow one an
   ).toEqual(['product 1,2', 'category 3', 'product 4,5']);
 });
 
-it('keeps the order beside reactions that take one at a time [G-345]', async () => {
+it('keeps the order next to reactions that handle one event at a time [G-345]', async () => {
   expect(
     await handledBy([
       eventOf('product.created', '1'),

@@ -10,20 +10,20 @@ import type { TracedTransaction, TracedUnitOfWork, Transaction } from '../outbox
 type Reaction<T extends EventType> = (event: ShopEvent<T>, transaction: Transaction) => Promise<void>;
 
 /**
- * A reaction that takes at once, in their order, events that wait together and follow one another: one round trip for all. The
- * same object under several types takes their events together. What it emits belongs to the trace of the first.
+ * A reaction to a run of consecutive events of one batch, in order, to save round trips. The same object registered
+ * for several types receives the events of all of them. Events that it emits belong to the trace of the first.
  */
 export interface ReactionTogether {
   together: (events: readonly ShopEvent[], transaction: Transaction) => Promise<void>;
 }
 
-/** The one table of a service: event type -> reaction. Runs inside the inbox's transaction. */
+/** Reactions of a service by event type. They run inside the inbox's transaction. */
 export type ConsumerTable = { [T in EventType]?: Reaction<T> | ReactionTogether };
 
 type AnyReaction = Reaction<EventType> | ReactionTogether;
 type Step = (transaction: Transaction) => Promise<void>;
 
-/** What is done when an event has its turn; nothing for one that an earlier one has taken along. */
+/** The step of each event; an event that is handled together with an earlier one has none. */
 export function stepsOf(
   events: readonly ShopEvent[],
   table: Partial<Record<string, AnyReaction>>,
@@ -48,7 +48,7 @@ export function stepsOf(
 }
 
 interface ReactionsOptions {
-  /** The service's name, which is its queue's. */
+  /** The name of the service and of its queue. */
   service: string;
   connection: Connection;
   table: ConsumerTable;
@@ -59,7 +59,7 @@ interface ReactionsOptions {
 
 export type Reactions = ReturnType<typeof createReactions>;
 
-/** The reactions of a service to events, whether they come from its queue or were parked. */
+/** The reactions of a service to events from its queue and to parked events. */
 export function createReactions({
   service,
   connection,
@@ -74,8 +74,8 @@ export function createReactions({
     has: (type: string): boolean => table[type] !== undefined,
 
     /**
-     * Inbox, `first` and the reactions in one transaction; throws AlreadyHandled when the inbox knows a single event, and
-     * a duplicate key when it knows one of several.
+     * Inbox, `first` and the reactions in one transaction. If the inbox has an event already, throws AlreadyHandled for
+     * a single event and a duplicate key error for a batch.
      */
     async handle(
       events: readonly ShopEvent[],
@@ -92,9 +92,9 @@ export function createReactions({
         }),
       );
       const seconds = (Date.now() - startedAt) / 1_000 / events.length;
-      const tells = logger.isLevelEnabled('debug');
+      const isDebug = logger.isLevelEnabled('debug');
       for (const { id, type, time, traceparent } of events) {
-        if (tells) {
+        if (isDebug) {
           const facts = {
             eventId: id,
             eventType: type,

@@ -10,7 +10,7 @@ import { senderOf } from '../connection/sender';
 import { deadLetterExchange, deadLetterQueue, retryQueue } from '../topology/topology';
 import { traceIdOf } from '../connection/spans';
 
-/** A message, and the session over which alone it can be settled. */
+/** A message and its session: it can be settled only over this one. */
 export interface Received {
   session: BrokerSession;
   message: ConsumeMessage;
@@ -19,9 +19,9 @@ export interface Delivery extends Received {
   event: ShopEvent;
 }
 
-/** What the envelope says, whether the data can be read or not. */
+/** Fields of the envelope, readable even if the data is not. */
 export type EventFacts = Pick<NewerEvent, 'id' | 'type' | 'source' | 'subject' | 'traceparent'>;
-/** What is known of an event that was refused. */
+/** Facts about a refused event. */
 export type RefusedFacts = EventFacts & { reason: string };
 
 interface SettlementOptions {
@@ -32,15 +32,15 @@ interface SettlementOptions {
   retryDelaysMs: readonly number[];
 }
 
-/** A label's values are few: whoever sent a message that nobody can read may have called it anything. */
+/** Limits the values of a metric label: an unreadable message can claim any type. */
 export const knownType = (type: unknown): string =>
   typeof type === 'string' && isEventType(type) ? type : 'unknown';
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
 /**
- * How each message of a consumer is settled: acknowledged, given back, put aside for a retry, kept as a dead letter. A message
- * that is put aside is acknowledged once the broker has confirmed its copy; until then it belongs to its queue.
+ * Settles the messages of a consumer: acknowledge, requeue, queue for a retry, keep as a dead letter. A message that is
+ * moved to another queue is acknowledged once the broker has confirmed the copy.
  */
 export function createSettlement(options: SettlementOptions) {
   const { service, logger, metrics, retryDelaysMs, onRefused } = options;
@@ -49,7 +49,7 @@ export function createSettlement(options: SettlementOptions) {
     try {
       channel.ack(message);
     } catch {
-      // The channel is gone: the broker delivers the message again, and the inbox drops it.
+      // The channel is closed: the broker delivers the message again, and the inbox drops it.
     }
   }
 
@@ -57,7 +57,7 @@ export function createSettlement(options: SettlementOptions) {
     try {
       channel.nack(message, false, true);
     } catch {
-      // The channel is gone: the broker delivers the message again by itself.
+      // The channel is closed: the broker delivers the message again.
     }
   }
 
@@ -75,19 +75,18 @@ export function createSettlement(options: SettlementOptions) {
       }
       acknowledge(received);
     } catch (error) {
-      logger.warn({ err: error, routingKey: fields.routingKey }, 'message could not be put aside');
+      logger.warn({ err: error, routingKey: fields.routingKey }, 'message could not be moved');
       requeue(received);
     }
   }
 
-  /** Keeps it as a dead letter. */
   async function deadLetter(received: Received, reason: string): Promise<void> {
     metrics.dead.inc({ type: knownType(received.message.properties.type) });
     const headers = { [REASON]: reason, [DEAD_AT]: new Date().toISOString() };
     await move(received, deadLetterQueue(service), headers);
   }
 
-  /** The same for an event that was parked; resolves when the broker has it. */
+  /** Publishes a parked event as a dead letter; resolves when the broker has confirmed it. */
   async function deadLetterParked(session: BrokerSession, event: NewerEvent, reason: string): Promise<void> {
     const { id: messageId, type, source } = event;
     const queue = deadLetterQueue(service);
@@ -106,7 +105,7 @@ export function createSettlement(options: SettlementOptions) {
     metrics.dead.inc({ type: knownType(type) });
   }
 
-  /** Puts it aside until its next attempt; after the last one it is buried. */
+  /** Queues a delivery for its next attempt; after the last one it becomes a dead letter. */
   async function retryLater(delivery: Delivery, error: Error): Promise<void> {
     const attempt = Number(delivery.message.properties.headers?.[ATTEMPT] ?? 0) + 1;
     const { type, id: eventId, traceparent } = delivery.event;
@@ -122,13 +121,13 @@ export function createSettlement(options: SettlementOptions) {
     await move(delivery, retryQueue(service, delay), { [ATTEMPT]: attempt, [REASON]: reasonOf(error) });
   }
 
-  /** Claims what is not so: kept as a dead letter at once. */
+  /** Keeps an event that contradicts the service's data, or has a wrong sender, as a dead letter. */
   async function refuse(received: Received, event: EventFacts, reason: string): Promise<void> {
-    tellRefused(event, reason);
+    reportRefused(event, reason);
     await deadLetter(received, `refused: ${reason}`);
   }
 
-  function tellRefused({ id, type, source, subject, traceparent }: EventFacts, reason: string): void {
+  function reportRefused({ id, type, source, subject, traceparent }: EventFacts, reason: string): void {
     logger.error(
       { eventId: id, eventType: type, source, subject, traceId: traceIdOf(traceparent), reason },
       'event refused, kept as a dead letter',
@@ -137,5 +136,5 @@ export function createSettlement(options: SettlementOptions) {
     onRefused?.({ id, type, source, subject, traceparent, reason });
   }
 
-  return { acknowledge, requeue, deadLetter, deadLetterParked, refuse, tellRefused, retryLater };
+  return { acknowledge, requeue, deadLetter, deadLetterParked, refuse, reportRefused, retryLater };
 }

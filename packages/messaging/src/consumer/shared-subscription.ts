@@ -7,25 +7,25 @@ import { isSenderConfirmed } from '../connection/sender';
 import { reactTo } from '../connection/spans';
 import { assertExchange, assertSharedQueue } from '../topology/topology';
 
-/** What one replica of a process does for all of them: each event goes to one (competing consumers). */
+/** A subscription of which each event goes to one replica of the process (competing consumers). */
 export interface SharedSubscription {
   types: readonly EventType[];
   /**
-   * At least once for each event, undefined for one that cannot be read (or is newer than this process). When it rejects,
-   * or this replica dies, the event goes to another one.
+   * Called at least once for each event, with undefined for one that cannot be read or is newer than this process. When
+   * it rejects, or this replica dies, the event is delivered again.
    */
   onEvent: (event: ShopEvent | undefined) => Promise<void>;
-  /** The queue was not there: what was published before is unknown. */
+  /** The queue has just been created: earlier events were not received. */
   onCreated: () => Promise<void>;
-  /** Milliseconds after which an event that nobody took matters no more. */
+  /** Milliseconds after which an unconsumed event is dropped. */
   keepMs: number;
 }
 
 const PREFETCH = 200;
-/** Pause before an event that could not be handled is given back, so that a fault of all replicas is no busy loop. */
-const REST_MS = 1_000;
+/** Pause before a failed event is requeued, so that a failure in all replicas causes no busy loop. */
+const REQUEUE_DELAY_MS = 1_000;
 
-/** A durable queue under the process's own name, which outlives connections and replicas. */
+/** Consumes a durable queue named after the process, which outlives connections and replicas. */
 export function shareSubscription(
   broker: Broker,
   name: string,
@@ -54,8 +54,8 @@ export function shareSubscription(
       else if (event !== 'refused') await reactTo(event, name, onEvent);
       channel.ack(message);
     } catch (error) {
-      logger.warn({ err: error }, 'event could not be handled, goes back to its queue');
-      await pause(REST_MS, undefined, { ref: false });
+      logger.warn({ err: error }, 'event could not be handled, requeued');
+      await pause(REQUEUE_DELAY_MS, undefined, { ref: false });
       channel.nack(message, false, true);
     }
   }
@@ -72,7 +72,7 @@ export function shareSubscription(
         return;
       }
       take(session, message).catch(() => {
-        // The channel is gone: the broker gives the event to another replica, or to this one again.
+        // The channel is closed: the broker delivers the event again, to this or another replica.
       });
     });
   });

@@ -7,10 +7,10 @@ import { reactTo } from '../connection/spans';
 import { shareSubscription, type SharedSubscription } from './shared-subscription';
 import { assertExchange, EXCHANGE } from '../topology/topology';
 
-/** What every replica of a process wants to hear, and what it does then. */
+/** A subscription of which every replica of the process receives each event. */
 export interface Subscription {
   types: readonly EventType[];
-  /** Best effort, once per replica: what must not be lost belongs to a consumer with an inbox. */
+  /** Best effort, once per replica: events that must not be lost need a consumer with an inbox. */
   onEvent: (event: ShopEvent) => void | Promise<void>;
   /**
    * Events may have been missed, so caches and indexes should be refreshed: after each (re)connection, and for an event
@@ -23,7 +23,7 @@ export interface SubscriberOptions extends Subscription {
   amqpUrl: string;
   name: string;
   logger: Logger;
-  /** What one replica does for all, beside it. */
+  /** An additional subscription whose events go to one replica each. */
   shared?: SharedSubscription;
 }
 
@@ -33,7 +33,7 @@ export interface Subscriber {
   stop: () => Promise<void>;
 }
 
-/** Every replica hears every event, for caches and in-memory indexes, over a connection of its own. */
+/** Delivers every event to every replica, for caches and in-memory indexes, over a separate connection. */
 export function createSubscriber(options: SubscriberOptions): Subscriber {
   const { amqpUrl, name, logger } = options;
   const broker = createBroker(amqpUrl, logger, name);
@@ -42,7 +42,7 @@ export function createSubscriber(options: SubscriberOptions): Subscriber {
   return { start: broker.start, isConnected: broker.isReady, stop: broker.stop };
 }
 
-/** Subscribes anew on each connection of the broker, by an own queue that goes with it. */
+/** Subscribes on each new connection with an exclusive queue, which is deleted with the connection. */
 export function subscribe(broker: Broker, name: string, subscription: Subscription, logger: Logger): void {
   const { types, onEvent, onConnected } = subscription;
   broker.onConnected(async (session) => {

@@ -10,7 +10,7 @@ import type { Reactions } from './reactions';
 import { RefusedEvent } from './failures';
 import type { Settlement } from './settlement';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 
 export interface TakeUpOptions {
   connection: Connection;
@@ -30,19 +30,19 @@ export interface TakeUp {
 }
 
 /**
- * Handles parked events as soon as a replica runs that can: at its start, and every few seconds for what replicas of
- * the earlier version park meanwhile. One replica at a time, those of a subject in their order; what nobody can read yet
- * stays, and so does all that is behind it.
+ * Handles parked events once a replica can: at its start, and every few seconds for events that replicas of the earlier
+ * version still park. One replica works at a time, in order within a subject; an event that is still too new stays
+ * parked, as do the later events of its subject.
  */
 export function createTakeUp(options: TakeUpOptions): TakeUp {
   const { connection, parking, read, reactions, broker, maxAttempts, logger } = options;
-  const { deadLetterParked, tellRefused } = options.settlement;
+  const { deadLetterParked, reportRefused } = options.settlement;
   const lease = createLease(connection, 'take-up');
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let stopped = false;
 
-  /** The event as it would be published today; undefined when it is newer than this process, or not its business. */
+  /** The event in its current version; undefined when it is newer than this process or has no reaction here. */
   function eventOf({ event }: ParkedEvent): ShopEvent | Error | undefined {
     try {
       const { event: known } = read(event);
@@ -52,7 +52,7 @@ export function createTakeUp(options: TakeUpOptions): TakeUp {
     }
   }
 
-  /** Kinds are few, and one of each is read to know what this process makes of them. */
+  /** Checks one event of each parked kind; there are few kinds. */
   async function hasWork(): Promise<boolean> {
     return (await parking.samples()).some((sample) => !sample.unknown || eventOf(sample));
   }
@@ -74,7 +74,7 @@ export function createTakeUp(options: TakeUpOptions): TakeUp {
     const event = eventOf(parked);
     if (!event) return false;
     if (event instanceof Error) {
-      await bury(parked, `unreadable: ${reasonOf(event)}`);
+      await moveToDeadLetters(parked, `unreadable: ${reasonOf(event)}`);
       return true;
     }
     try {
@@ -82,14 +82,14 @@ export function createTakeUp(options: TakeUpOptions): TakeUp {
         throw new RefusedEvent(`${event.type} does not come from ${event.source}`);
       await reactions.handle([event], ({ session }) => parking.remove(parked._id, session));
     } catch (error) {
-      if (!(error instanceof AlreadyHandled)) return giveUp(parked, event, asError(error));
+      if (!(error instanceof AlreadyHandled)) return handleFailure(parked, event, asError(error));
       await parking.remove(parked._id);
     }
     return true;
   }
 
-  /** @returns whether that is done, rather than one more attempt to be made */
-  async function giveUp(parked: ParkedEvent, event: ShopEvent, error: Error): Promise<boolean> {
+  /** @returns true once the event is dead-lettered, false if it will be retried */
+  async function handleFailure(parked: ParkedEvent, event: ShopEvent, error: Error): Promise<boolean> {
     if (isDatabaseUnavailable(error)) throw error;
     const { type, id: eventId } = event;
     const isRefused = error instanceof RefusedEvent;
@@ -101,13 +101,13 @@ export function createTakeUp(options: TakeUpOptions): TakeUp {
       );
       return false;
     }
-    await bury(parked, isRefused ? `refused: ${error.message}` : reasonOf(error));
-    if (isRefused) tellRefused(event, error.message);
+    await moveToDeadLetters(parked, isRefused ? `refused: ${error.message}` : reasonOf(error));
+    if (isRefused) reportRefused(event, error.message);
     else logger.error({ err: error, eventType: type, eventId }, 'event given up, kept as a dead letter');
     return true;
   }
 
-  async function bury({ _id, event }: ParkedEvent, reason: string): Promise<void> {
+  async function moveToDeadLetters({ _id, event }: ParkedEvent, reason: string): Promise<void> {
     await deadLetterParked(broker.session(), event, reason);
     await parking.remove(_id);
   }
@@ -124,7 +124,7 @@ export function createTakeUp(options: TakeUpOptions): TakeUp {
 
   return {
     start() {
-      timer = setInterval(run, LOOK_EVERY_MS);
+      timer = setInterval(run, POLL_EVERY_MS);
       run();
     },
     async stop() {

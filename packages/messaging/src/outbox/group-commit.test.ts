@@ -6,7 +6,7 @@ import type { TracedUnitOfWork } from './unit-of-work';
 const context = new AsyncLocalStorage<string>();
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Transactions that keep what was emitted in them once they are committed, and never overlap with themselves. */
+/** Transactions that record emitted events on commit and fail the test when they overlap. */
 function setUp(commit: () => void = () => undefined) {
   const committed: (readonly (string | undefined)[])[] = [];
   const transaction: TracedUnitOfWork = async (work) => {
@@ -35,7 +35,7 @@ function setUp(commit: () => void = () => undefined) {
 
 const event = newEvent('cart.changed', 'u', { userId: 'u', lineIds: [] });
 
-/** Asks for ten transactions at the same time, each in a trace of its own. */
+/** Starts ten units concurrently, each in its own trace. */
 const requestTen = (shared: ReturnType<typeof setUp>['shared'], failing?: number) =>
   Promise.allSettled(
     Array.from({ length: 10 }, (_, place) =>
@@ -53,18 +53,18 @@ const requestTen = (shared: ReturnType<typeof setUp>['shared'], failing?: number
 const valuesOf = (fates: PromiseSettledResult<unknown>[]) =>
   fates.map((fate) => (fate.status === 'fulfilled' ? fate.value : String(fate.reason)));
 
-describe('units that are asked for at the same time', () => {
+describe('concurrent units', () => {
   test('share transactions, each with its own result, trace and context', async () => {
     const { shared, committed } = setUp();
     expect(valuesOf(await requestTen(shared))).toEqual(
       Array.from({ length: 10 }, (_, place) => `${place} in trace ${place}`),
     );
-    // The first found nobody under way, the others came together.
+    // The first ran alone, the others shared a transaction.
     expect(committed.map((events) => events.length)).toEqual([1, 9]);
     expect(committed.flat().sort()).toEqual(Array.from({ length: 10 }, (_, place) => `trace ${place}`));
   });
 
-  test('fail each for themselves', async () => {
+  test('fail individually', async () => {
     const { shared, committed } = setUp();
     const values = valuesOf(await requestTen(shared, 5));
     expect(values[5]).toBe('Error: transaction 5');
@@ -72,7 +72,7 @@ describe('units that are asked for at the same time', () => {
     expect(committed.flat()).toHaveLength(9);
   });
 
-  test('all get that error when nobody knows whether they were committed, and none runs again', async () => {
+  test('all reject when the outcome of the commit is unknown, and none runs again', async () => {
     let commits = 0;
     const { shared, committed } = setUp(() => {
       commits += 1;

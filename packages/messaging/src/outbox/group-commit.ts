@@ -8,30 +8,31 @@ import {
 } from './unit-of-work';
 
 interface Waiting {
-  /** Of the request that wants it. */
+  /** Of the request that the unit belongs to. */
   context: WorkContext | undefined;
   run: (transaction: TracedTransaction) => Promise<void>;
   done: () => void;
   fail: (error: unknown) => void;
-  /** In a transaction of its own, as often as it takes. */
+  /** Runs the unit in its own transaction, with retries. */
   alone: () => void;
 }
 
 export interface GroupCommitDependencies {
-  /** One attempt. */
+  /** Makes one attempt. */
   transaction: TracedUnitOfWork;
-  /** As many attempts as it takes. */
+  /** Retries transient errors. */
   unitOfWork: TracedUnitOfWork;
   traceparent: () => string | undefined;
 }
 
-/** Units in one transaction at most. */
-const MOST = 16;
+/** Maximum number of units in one transaction. */
+const MAX_UNITS = 16;
 
 /**
- * Units that are asked for while a transaction is under way run in the next one, one after the other: they share its
- * commit and its write to the outbox. Alone, nobody waits. When the transaction fails, each runs in one of its own and
- * holds up nobody; when nobody knows whether it was committed, each of them gets that error.
+ * Units that are requested while a transaction is running share the next one: they run one after the other, with one
+ * commit and one write to the outbox. A unit that is requested while none is running does not wait. When the shared
+ * transaction fails, each unit runs in its own; when the outcome of the commit is unknown, all units reject with that
+ * error.
  */
 export function createGroupCommit({
   transaction,
@@ -40,12 +41,12 @@ export function createGroupCommit({
 }: GroupCommitDependencies): UnitOfWork {
   const waiting: Waiting[] = [];
   let working = false;
-  // The transaction belongs to no request, each unit in it to its own.
+  // The transaction runs outside the async context of any request; each unit runs in that of its own request.
   const scope = new AsyncResource('group-commit');
 
   async function work(): Promise<void> {
     working = true;
-    while (waiting.length > 0) await together(waiting.splice(0, MOST));
+    while (waiting.length > 0) await together(waiting.splice(0, MAX_UNITS));
     working = false;
   }
 
@@ -54,7 +55,7 @@ export function createGroupCommit({
       transaction(async (transaction) => {
         for (const { run } of batch) await run(transaction);
       });
-    // What they share can stand in one trace only.
+    // Shared work is recorded in one trace only.
     const carrier = batch.find(({ context }) => isRecorded(context?.traceparent));
     try {
       await runInContext(carrier?.context, share);

@@ -2,10 +2,10 @@ import type { NewEvent } from '@tokri/contracts';
 import type { ClientSession } from 'mongoose';
 import type { UnitOfWork } from './unit-of-work';
 
-/** Somebody else changed the state since it was read. */
+/** The state was changed concurrently since it was read. */
 export class VersionConflict extends Error {}
 
-/** Decides on the state as known, writes state and events together; reads anew and decides again when overtaken. */
+/** Decides on the known state and writes state and events together; on a conflict reads the state and decides again. */
 export type OptimisticUpdate<State> = (
   known: State,
   decide: (state: State) => { next: State; events: NewEvent[] } | 'unchanged',
@@ -26,7 +26,7 @@ export function createOptimisticUpdate<State>(
   unitOfWork: UnitOfWork,
   { save, read, onChanged }: VersionedStore<State>,
 ): OptimisticUpdate<State> {
-  // One write is atomic by itself; only events need it in a transaction.
+  // A single write is atomic; only events require a transaction.
   const write = (before: State, { next, events }: { next: State; events: NewEvent[] }): Promise<void> =>
     events.length === 0
       ? save(next, undefined, before)

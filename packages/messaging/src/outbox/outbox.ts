@@ -6,7 +6,7 @@ import { Schema, type ClientSession, type Connection, type Model } from 'mongoos
 /** A committed event on its way to the broker; the row is deleted once the broker has confirmed it. */
 export interface OutboxRow {
   _id: string;
-  /** Rises over all events of a service; the relay publishes in this order. */
+  /** Increases over all events of a service; the relay publishes in this order. */
   position: number;
   createdAt: Date;
   event: ShopEvent;
@@ -32,7 +32,7 @@ export interface OutboxStatus {
   oldestSeconds: number;
 }
 
-/** @param counting `estimated` is what MongoDB knows without counting: metrics ask often, and of a backlog as well */
+/** @param counting `estimated` uses collection metadata: metrics read it often, also with a large backlog */
 export async function outboxStatus(
   connection: Connection,
   counting: 'exact' | 'estimated' = 'exact',

@@ -1,7 +1,7 @@
 import type { ConfirmChannel, Message, Options } from 'amqplib';
 
 interface Outgoing {
-  /** Empty: straight to the queue named by the routing key. */
+  /** Empty for the default exchange, which routes to the queue named by the routing key. */
   exchange: string;
   routingKey: string;
   content: Buffer;
@@ -9,25 +9,25 @@ interface Outgoing {
 }
 
 /**
- * Resolves when the broker has confirmed that it keeps the message: 'unrouted' when no queue was there to keep it in.
- * Rejects when the broker refuses it, the channel closes, or no confirm comes in time; then it may or may not be kept.
+ * Resolves when the broker has confirmed the message: 'unrouted' when no queue is bound for it.
+ * Rejects when the broker refuses it, the channel closes, or no confirm arrives in time; the outcome is then unknown.
  */
 export type Publish = (message: Outgoing) => Promise<'routed' | 'unrouted'>;
 
-/** A broker short of memory or disk confirms nothing; what waits is tried again later. */
+/** A broker short of memory or disk sends no confirms; the relay retries later. */
 const CONFIRM_WITHIN_MS = 15_000;
 
 const keyOf = (exchange: string, routingKey: string, messageId: unknown) =>
   `${exchange}|${routingKey}|${String(messageId)}`;
 
-/** @param login of the connection, which the broker compares; '' leaves messages without a user id */
+/** @param login of the connection, sent as user id and validated by the broker; '' sends none */
 export function createPublisher(
   channel: ConfirmChannel,
   login: string,
   confirmWithinMs = CONFIRM_WITHIN_MS,
 ): Publish {
   const returned = new Set<string>();
-  // The broker sends a returned message back before it confirms it.
+  // The broker returns an unroutable message before it confirms it.
   channel.on('return', ({ fields, properties }: Message) => {
     returned.add(keyOf(fields.exchange, fields.routingKey, properties.messageId));
   });

@@ -11,10 +11,10 @@ import { within } from '../connection/within';
 
 const SWEEP_MS = 250;
 const BATCH = 200;
-/** Rest of a subject whose event the broker refused; it doubles up to the longest. */
-const FIRST_REST_MS = 1_000;
-const MAX_REST_MS = 60_000;
-/** What a stopping process may spend on what is left; the next one publishes the rest. */
+/** Pause of a subject whose event the broker refused; it doubles up to the maximum. */
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
+/** Time limit for the last round of a stopping process; the next process publishes the remaining events. */
 const LAST_ROUND_MS = 5_000;
 
 export interface RelayOptions {
@@ -26,34 +26,35 @@ export interface RelayOptions {
 
 export interface Relay {
   start: () => void;
-  /** There is something new to publish. */
+  /** Call when new events are committed. */
   wake: () => void;
-  /** Publishes what is left, gives the lease back. */
+  /** Publishes the remaining events and releases the lease. */
   stop: () => Promise<void>;
 }
 
 /**
  * Publishes committed events, those of one subject strictly one after the other. One relay of a service works at a time
  * (a lease in the database); a row is deleted only after the broker's confirm, so an event is published at least once
- * and never lost. An event that the broker refuses lets its subject rest and stops nothing else.
+ * and never lost. A refused event pauses its own subject only.
  *
- * Two at once, as when one was frozen in the middle of a batch, do no harm beside the double work: each publishes an
- * event only when the broker has confirmed its own copy of the one before, or found that row deleted by who had. So the
- * first copies of a subject's events reach every queue in order, and inboxes drop the later ones.
+ * Two concurrent relays, for example after one was frozen in the middle of a batch, publish duplicates but keep the
+ * order: a relay publishes an event only after the broker has confirmed the relay's own copy of the previous event, or
+ * after another relay has deleted that row, which it does only after a confirm. So the first copies of a subject's
+ * events reach every queue in order, and inboxes drop the later copies.
  */
 export function createRelay({ connection, broker, logger, metrics }: RelayOptions): Relay {
   const outbox = outboxModel(connection);
   const lease = createLease(connection, 'relay');
-  const resting = new Map<string, { until: number; rest: number }>();
+  const paused = new Map<string, { until: number; delay: number }>();
   let stopped = false;
   let running: Promise<void> | undefined;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** @returns how many rows were found, so that a full batch is followed by another */
+  /** @returns the number of rows, which is BATCH when another batch should follow; 0 when a row was not confirmed */
   async function publishBatch(): Promise<number> {
     const now = Date.now();
-    const left = [...resting].filter(([, { until }]) => until > now).map(([subject]) => subject);
+    const left = [...paused].filter(([, { until }]) => until > now).map(([subject]) => subject);
     const filter = left.length > 0 ? { 'event.subject': { $nin: left } } : {};
     const rows = await outbox.find(filter).sort({ position: 1 }).limit(BATCH).lean<OutboxRow[]>();
     if (rows.length === 0) return 0;
@@ -64,7 +65,7 @@ export function createRelay({ connection, broker, logger, metrics }: RelayOption
     return confirmed.length === rows.length ? rows.length : 0;
   }
 
-  /** Stops at the first that is not confirmed, so that none overtakes it, and when another relay may be at work. */
+  /** Stops at the first unconfirmed event, to keep the order, and when the lease is lost. */
   async function publishInOrder(session: BrokerSession, rows: readonly OutboxRow[]): Promise<string[]> {
     const confirmed: string[] = [];
     for (const row of rows) {
@@ -76,13 +77,13 @@ export function createRelay({ connection, broker, logger, metrics }: RelayOption
         span?.end();
         (fate === 'routed' ? metrics.published : metrics.unrouted).inc({ type });
         if (fate === 'unrouted')
-          logger.debug({ eventType: type, eventId: row._id }, 'nobody listens to this event');
-        resting.delete(subject);
+          logger.debug({ eventType: type, eventId: row._id }, 'no queue is bound to this type of event');
+        paused.delete(subject);
         confirmed.push(row._id);
       } catch (error) {
         span?.end(error);
         metrics.publishFailures.inc({ type });
-        if (broker.isReady()) letRest(subject);
+        if (broker.isReady()) pauseSubject(subject);
         logger.warn(
           { err: error, eventType: type, eventId: row._id },
           'event could not be published, will try again',
@@ -93,15 +94,15 @@ export function createRelay({ connection, broker, logger, metrics }: RelayOption
     return confirmed;
   }
 
-  function letRest(subject: string): void {
-    const rest = Math.min((resting.get(subject)?.rest ?? FIRST_REST_MS / 2) * 2, MAX_REST_MS);
-    resting.set(subject, { until: Date.now() + rest, rest });
+  function pauseSubject(subject: string): void {
+    const delay = Math.min((paused.get(subject)?.delay ?? FIRST_PAUSE_MS / 2) * 2, MAX_PAUSE_MS);
+    paused.set(subject, { until: Date.now() + delay, delay });
   }
 
   async function drain(): Promise<void> {
     if (!broker.isReady()) return;
     while (await lease.acquire()) {
-      // A slow broker makes a batch last longer than a lease.
+      // Renewed, because a batch can last longer than the lease when the broker is slow.
       if ((await whileRenewing(lease, publishBatch)) < BATCH) return;
     }
   }
@@ -128,7 +129,7 @@ export function createRelay({ connection, broker, logger, metrics }: RelayOption
       timer = setInterval(run, SWEEP_MS);
       run();
     },
-    // Woken by the request that has just committed, and publishing for all of them.
+    // Runs outside the context of the waking request, because it publishes events of all requests.
     wake: () => runInContext(undefined, run),
     async stop() {
       stopped = true;
@@ -156,7 +157,7 @@ function groupBySubject(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
   return groups;
 }
 
-/** @param traceparent of the span that publishes it, which consumers continue; by default the one of the row */
+/** @param traceparent of the publishing span, which consumers continue; by default that of the event */
 const messageOf = (row: OutboxRow, traceparent = row.event.traceparent) => ({
   exchange: EXCHANGE,
   routingKey: row.event.type,

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 const MEASURE_EVERY_MS = 5 * 60_000;
 
 /**
- * Positions of events: microseconds since 1970 by the database server's clock, never twice the same in one process.
- * They are drawn inside the transaction, so two changes of one aggregate, which cannot commit side by side, are numbered
- * in the order of their commits; by the server's clock that also holds between replicas whose own clocks differ.
+ * Positions of events: microseconds since 1970 by the database server's clock, unique within a process. They are
+ * assigned inside the transaction, so two changes of one aggregate, which cannot commit concurrently, are numbered in
+ * the order of their commits; the server's clock ensures this also between replicas whose own clocks differ.
  */
 export function createSequencer(connection: Connection, logger: Logger) {
   let last = 0;
@@ -21,7 +21,7 @@ export function createSequencer(connection: Connection, logger: Logger) {
       const { localTime } = (answer ?? {}) as { localTime?: Date };
       if (!localTime) return;
       const difference = localTime.getTime() - (sent + travel);
-      // Within the time that the answer travelled the clocks may as well agree.
+      // A difference below the travel time is within the error of measurement.
       ahead = Math.abs(difference) <= travel + 1 ? 0 : Math.round(difference);
       if (Math.abs(ahead) > 1_000) logger.warn({ aheadMs: ahead }, "this clock is far from the database's");
     } catch (error) {

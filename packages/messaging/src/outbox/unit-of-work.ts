@@ -7,7 +7,7 @@ import { appendToOutbox, type EmittedEvent } from './outbox';
 export interface Transaction {
   /** The transaction: every read and write of the unit of work must carry it. */
   session: ClientSession;
-  /** Hands events to the outbox; they are published after the commit, or never if it fails. */
+  /** Adds events to the outbox; they are published after the commit, or never if it fails. */
   emit: (...events: NewEvent[]) => void;
   /** Runs when the transaction is committed, and never when it is not: for metrics and wake-ups. Must not throw. */
   afterCommit: (run: () => void) => void;
@@ -15,7 +15,7 @@ export interface Transaction {
 
 export type UnitOfWork = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
-/** For work that has several causes: the events that follow from one of them belong to its trace, or to none if it has none. */
+/** For work with several causes: events of one cause belong to its trace, or to none if the cause has none. */
 export interface TracedTransaction extends Transaction {
   inTraceOf: (cause: { traceparent?: string }) => Transaction;
 }
@@ -31,8 +31,8 @@ export interface TransactionOptions {
 }
 
 /**
- * Longer than the rows of a transaction whose client is gone stay locked: ten seconds and half of them until the server
- * looks (transactionLifetimeLimitSeconds, docs/operations.md).
+ * Longer than the rows of a transaction of a lost client stay locked: its lifetime of ten seconds, plus up to five
+ * until the server's next check (transactionLifetimeLimitSeconds, docs/operations.md).
  */
 const CONFLICT_PATIENCE_MS = 20_000;
 const COMMIT_PATIENCE_MS = 10_000;
@@ -94,8 +94,8 @@ export function createTransactionRunner(options: TransactionOptions): TracedUnit
 const COMMIT = { 'db.system.name': 'mongodb', 'db.operation.name': 'commitTransaction' };
 
 /**
- * A commit whose answer was lost is repeated until its outcome is known: the server knows the transaction by its number.
- * Only an answer of the server is an outcome; the driver says so by its label, but not for every broken connection.
+ * A commit whose answer was lost is repeated until its outcome is known; the server recognises the transaction by its
+ * number. Only an answer of the server is an outcome: the driver labels most, but not all, broken connections.
  */
 async function commit(session: ClientSession): Promise<void> {
   const deadline = Date.now() + COMMIT_PATIENCE_MS;
@@ -114,11 +114,13 @@ async function commit(session: ClientSession): Promise<void> {
 
 const COMMIT_OUTCOME_UNKNOWN = 'UnknownTransactionCommitResult';
 
-/** The label that the driver forgot, so that nobody runs the work again who cannot know an earlier run. */
+/** Adds the label where the driver has not, so that callers do not repeat work that may have been committed. */
 function commitOutcomeUnknown(error: unknown): Error {
-  const away = 'the database did not answer a commit';
+  const message = 'the database did not answer a commit';
   const labelled =
-    error instanceof mongo.MongoError ? error : new mongo.MongoNetworkError(away, { cause: asError(error) });
+    error instanceof mongo.MongoError
+      ? error
+      : new mongo.MongoNetworkError(message, { cause: asError(error) });
   labelled.addErrorLabel(COMMIT_OUTCOME_UNKNOWN);
   return labelled;
 }
@@ -129,7 +131,7 @@ const hasLabel = (error: unknown, label: string): boolean =>
   typeof error.hasErrorLabel === 'function' &&
   Boolean((error.hasErrorLabel as (name: string) => unknown)(label));
 
-/** It may be committed or not. */
+/** Whether the transaction may or may not have been committed. */
 export const isCommitOutcomeUnknown = (error: unknown) => hasLabel(error, COMMIT_OUTCOME_UNKNOWN);
 
 const isTransient = (error: unknown) => hasLabel(error, 'TransientTransactionError');

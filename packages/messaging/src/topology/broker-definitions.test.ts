@@ -12,7 +12,7 @@ const permissions = (name: string) => {
   return { configure: allows(found.configure), write: allows(found.write), read: allows(found.read) };
 };
 
-test('passwords are hashed with the salt before them, as the broker wants them', () => {
+test('passwords are hashed with the salt as prefix, in the format of the broker', () => {
   const { password_hash } = definitions.users.find(({ name }) => name === 'order')!;
   const bytes = Buffer.from(password_hash, 'base64');
   expect(bytes.subarray(0, 4)).toEqual(makeSalt());
@@ -26,7 +26,7 @@ test('every process has topic permissions: without any, the broker would allow a
   expect(definitions.topic_permissions.every(({ exchange }) => exchange === 'shop.events')).toBe(true);
 });
 
-test.each(PROCESS_NAMES)('topics of %s are those of the table, whole and literally', (name) => {
+test.each(PROCESS_NAMES)('topics of %s are exactly those of the table', (name) => {
   const { write, read } = definitions.topic_permissions.find(({ user }) => user === name)!;
   const types = Object.entries(eventAccess);
   const allowed = (pattern: string) =>
@@ -38,7 +38,7 @@ test.each(PROCESS_NAMES)('topics of %s are those of the table, whole and literal
     expect(new RegExp(`${write}`).test(pattern) || new RegExp(`${read}`).test(pattern)).toBe(false);
 });
 
-test('a service owns its queues and no name that only begins like one', () => {
+test('a service has permissions for its queues and for no name with the same prefix', () => {
   const order = permissions('order');
   const uuid = 'a1b2c3d4-0000-4000-8000-0123456789ab';
   const own = ['order', 'order.dead', 'order.dlx', 'order.retry.1000ms', `order.${uuid}`];
@@ -55,7 +55,7 @@ test('a service owns its queues and no name that only begins like one', () => {
   expect(permissions('gateway').write('shop.events')).toBe(false);
 });
 
-test('only users with a password are made', () => {
+test('only users with a password are created', () => {
   const few = brokerDefinitions({ vhost: 'test', passwords: { cart: 'secret' }, makeSalt });
   expect(few.users.map(({ name }) => name)).toEqual(['cart']);
   expect(few.permissions.map(({ user, vhost }) => [user, vhost])).toEqual([['cart', 'test']]);

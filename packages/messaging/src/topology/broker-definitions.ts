@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eventAccess, PROCESS_NAMES, type ProcessName } from '@tokri/contracts/event-access';
 import { deadLetterExchange, deadLetterQueue, EXCHANGE } from './topology';
 
-/** Looks after the broker: its management interface, its queues, its users. No process of the shop logs in by it. */
+/** The administrator of the broker (management interface, queues, users). Not used by any process of the shop. */
 export const OPERATOR = 'operator';
 export type BrokerUser = ProcessName | typeof OPERATOR;
 export const BROKER_USERS: readonly BrokerUser[] = [...PROCESS_NAMES, OPERATOR];
@@ -33,13 +33,13 @@ export interface BrokerDefinitions {
 
 interface DefinitionsOptions {
   vhost: string;
-  /** The users that are made, with their passwords. */
+  /** The users to create, with their passwords. */
   passwords: Partial<Record<BrokerUser, string>>;
-  /** Four bytes, fresh for each user. */
+  /** Returns four random bytes for each user. */
   makeSalt: () => Buffer;
 }
 
-/** Users with what each needs and no more, and the exchange that none of them may declare. */
+/** Users with least privileges, and the exchange, which none of the processes may declare. */
 export function brokerDefinitions({ vhost, passwords, makeSalt }: DefinitionsOptions): BrokerDefinitions {
   const users = BROKER_USERS.filter((name) => passwords[name] !== undefined);
   const processes = PROCESS_NAMES.filter((name) => users.includes(name));
@@ -81,7 +81,7 @@ const oneOf = (patterns: readonly string[]) => (patterns.length > 0 ? `^(${patte
 
 /**
  * Regular expressions over names of queues and exchanges. The default exchange (`amq.default`) is left out on purpose:
- * it leads to the queues of all.
+ * it routes to every queue.
  */
 function permissionsOf(user: BrokerUser): Pick<Permission, 'configure' | 'write' | 'read'> {
   if (user === OPERATOR) return { configure: ANYTHING, write: ANYTHING, read: ANYTHING };
@@ -106,14 +106,14 @@ function permissionsOf(user: BrokerUser): Pick<Permission, 'configure' | 'write'
 
 const topicsOf = (user: ProcessName): Pick<TopicPermission, 'write' | 'read'> => ({
   write: oneOf(publishedBy(user).map(escaped)),
-  read: oneOf(heardBy(user).map(escaped)),
+  read: oneOf(subscribedBy(user).map(escaped)),
 });
 
 const publishedBy = (user: ProcessName): string[] =>
   Object.entries(eventAccess).flatMap(([type, { publishers }]) =>
     publishers.some((name) => name === user) ? [type] : [],
   );
-const heardBy = (user: ProcessName): string[] =>
+const subscribedBy = (user: ProcessName): string[] =>
   Object.entries(eventAccess).flatMap(([type, { subscribers }]) =>
     subscribers.includes(user) ? [type] : [],
   );

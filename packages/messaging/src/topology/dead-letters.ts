@@ -12,32 +12,32 @@ export interface DeadLetter {
   /** The aggregate that the event is about; empty when it cannot be read. */
   subject: string;
   reason: string;
-  /** When it was given up; empty when the broker did so by itself. */
+  /** When the service gave it up; empty when the broker dead-lettered it. */
   deadAt: string;
 }
 
 export interface DeadLetters {
-  /** Oldest first; looking changes nothing. */
+  /** Oldest first; changes nothing. */
   list: () => Promise<DeadLetter[]>;
-  /** The whole message as it was sent. */
+  /** The content of the message. */
   show: (id: string) => Promise<string | undefined>;
   /**
-   * Sends messages to their service once more, with all their retries before them; a message leaves the dead letters
-   * only when its queue has it. The inbox drops what had been handled after all.
+   * Sends messages to their service again, with the full number of retries; a message is removed from the dead letters
+   * only when its queue has it. The inbox drops messages that were handled before.
    * @param ids all when left out
    * @returns how many were sent
    */
   replay: (ids?: readonly string[]) => Promise<number>;
-  /** Throws messages away for good. @returns how many */
+  /** Deletes messages. @returns how many */
   drop: (ids: readonly string[]) => Promise<number>;
   close: () => Promise<void>;
 }
 
-type Fate = 'stays' | 'goes';
+type Fate = 'keep' | 'remove';
 
-const BACK_WITHIN_MS = 3_000;
+const REQUEUED_WITHIN_MS = 3_000;
 
-/** The dead letters of one service, for an operator at work: while one looks, another sees fewer of them. */
+/** The dead letters of one service. Two operators at the same time each see only a part of them. */
 export async function openDeadLetters(amqpUrl: string, service: string): Promise<DeadLetters> {
   const connection = await connect(amqpUrl, { timeout: 5_000 });
   const channel = await connection.createConfirmChannel();
@@ -45,29 +45,29 @@ export async function openDeadLetters(amqpUrl: string, service: string): Promise
   const publish = createPublisher(channel, loginOf(amqpUrl));
   const queue = deadLetterQueue(service);
 
-  /** Takes every letter once, decides, and only then puts back what stays, in its order. */
+  /** Fetches and decides on every letter once, then requeues those to keep, in order. */
   async function each(
     decide: (letter: DeadLetter, message: GetMessage) => Promise<Fate> | Fate,
   ): Promise<number> {
     const { messageCount } = await channel.checkQueue(queue);
-    const stays: GetMessage[] = [];
-    let gone = 0;
+    const kept: GetMessage[] = [];
+    let removed = 0;
     try {
       for (let count = 0; count < messageCount; count += 1) {
         const message = await channel.get(queue, { noAck: false });
         if (!message) break;
-        stays.push(message);
-        if ((await decide(describe(message), message)) === 'stays') continue;
+        kept.push(message);
+        if ((await decide(describe(message), message)) === 'keep') continue;
         channel.ack(message);
-        stays.pop();
-        gone += 1;
+        kept.pop();
+        removed += 1;
       }
     } finally {
-      // A requeue by hand does not count as a failed delivery; a closed channel would.
-      for (const message of stays) channel.nack(message, false, true);
-      await backAgain(channel, queue, stays.length);
+      // An explicit requeue does not count as a failed delivery; a closed channel would.
+      for (const message of kept) channel.nack(message, false, true);
+      await waitUntilRequeued(channel, queue, kept.length);
     }
-    return gone;
+    return removed;
   }
 
   return {
@@ -75,7 +75,7 @@ export async function openDeadLetters(amqpUrl: string, service: string): Promise
       const letters: DeadLetter[] = [];
       await each((letter) => {
         letters.push(letter);
-        return 'stays';
+        return 'keep';
       });
       return letters;
     },
@@ -83,14 +83,14 @@ export async function openDeadLetters(amqpUrl: string, service: string): Promise
       let found: string | undefined;
       await each((letter, { content }) => {
         if (letter.id === id) found = content.toString('utf8');
-        return 'stays';
+        return 'keep';
       });
       return found;
     },
     replay: (ids) =>
       each(async ({ id }, message) => {
         const { content, properties } = message;
-        if (ids && !ids.includes(id)) return 'stays';
+        if (ids && !ids.includes(id)) return 'keep';
         const options = {
           ...properties,
           messageId: id,
@@ -101,9 +101,9 @@ export async function openDeadLetters(amqpUrl: string, service: string): Promise
         };
         const exchange = deadLetterExchange(service);
         const fate = await publish({ exchange, routingKey: service, content, options });
-        return fate === 'routed' ? 'goes' : 'stays';
+        return fate === 'routed' ? 'remove' : 'keep';
       }),
-    drop: (ids) => each(({ id }) => (ids.includes(id) ? 'goes' : 'stays')),
+    drop: (ids) => each(({ id }) => (ids.includes(id) ? 'remove' : 'keep')),
     async close() {
       await channel.close();
       await connection.close();
@@ -111,9 +111,9 @@ export async function openDeadLetters(amqpUrl: string, service: string): Promise
   };
 }
 
-/** A quorum queue takes messages back a moment after they were given: whoever looks next must find them all. */
-async function backAgain(channel: ConfirmChannel, queue: string, count: number): Promise<void> {
-  const deadline = Date.now() + BACK_WITHIN_MS;
+/** A quorum queue requeues with a delay: waits until the next reader would find all messages. */
+async function waitUntilRequeued(channel: ConfirmChannel, queue: string, count: number): Promise<void> {
+  const deadline = Date.now() + REQUEUED_WITHIN_MS;
   while ((await channel.checkQueue(queue)).messageCount < count && Date.now() < deadline) await pause(20);
 }
 
@@ -123,7 +123,7 @@ function describe({ content, properties, fields }: GetMessage): DeadLetter {
   const reason: unknown = headers[REASON];
   const deadAt: unknown = headers[DEAD_AT];
   const broker: unknown = headers['x-first-death-reason'];
-  // A reason beside an attempt is that of an earlier failure when the broker gave the message up itself.
+  // When the broker dead-lettered the message, a reason next to an attempt is that of an earlier failure.
   const own = typeof reason === 'string' && (deadAt !== undefined || headers[ATTEMPT] === undefined);
   return {
     id: String(event.id ?? properties.messageId ?? `#${fields.deliveryTag}`),

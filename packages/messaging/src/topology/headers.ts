@@ -1,5 +1,5 @@
-/** Headers that a message gains on its way through retries to the dead letters. */
-/** Who sent a message that its receiver has put aside. */
+/* Headers of messages in retry and dead-letter queues. */
+/** The sender of a message before its receiver republished it. */
 export const SENDER = 'x-sender';
 export const ATTEMPT = 'x-attempt';
 export const REASON = 'x-reason';

@@ -3,21 +3,21 @@ import type { BrokerSession } from '../connection/broker';
 /** Names and shapes of everything on the broker (docs/architecture.md section 5). */
 export const EXCHANGE = 'shop.events';
 
-/** Milliseconds a failed message rests before each of its retries. */
+/** Milliseconds before each retry of a failed message. */
 export const RETRY_DELAYS_MS: readonly number[] = [1_000, 5_000, 30_000];
 
-/** Deliveries without an answer (a consumer that dies each time) after which the broker dead-letters by itself. */
+/** Unacknowledged deliveries (the consumer died each time) after which the broker dead-letters a message. */
 const DELIVERY_LIMIT = 20;
-/** Dead letters may be looked at as often as an operator likes: the broker must never drop one for that. */
-const LOOKS = 1_000_000_000;
+/** In effect unlimited: listing dead letters delivers and requeues them, and the broker must not drop them for it. */
+const UNLIMITED_DELIVERIES = 1_000_000_000;
 
 /**
- * The dead letter exchange of a service leads to its own queues, each under the queue's name. Through the default
- * exchange, which leads to every queue, a user of the broker could write to queues of others.
+ * The dead letter exchange of a service routes to its own queues only, by name. With permission on the default
+ * exchange, which routes to every queue, a service could write to queues of others.
  */
 export const deadLetterExchange = (service: string): string => `${service}.dlx`;
 export const deadLetterQueue = (service: string): string => `${service}.dead`;
-/** Named by its delay, because the broker refuses to declare a queue anew with another one. */
+/** Named by its delay, because the broker refuses to declare an existing queue with another one. */
 export const retryQueue = (service: string, delayMs: number): string => `${service}.retry.${delayMs}ms`;
 
 const quorum = (more: Record<string, unknown> = {}) => ({
@@ -32,9 +32,9 @@ const deadLettersTo = (service: string, queue: string) => ({
   'x-overflow': 'reject-publish',
 });
 
-/** The exchange is there, or is declared by whoever may: users of services may not. */
+/** Declares the exchange if it does not exist; the users of services may not declare it. */
 export async function assertExchange({ channel, exists }: BrokerSession): Promise<void> {
-  if (await exists((asking) => asking.checkExchange(EXCHANGE))) return;
+  if (await exists((probe) => probe.checkExchange(EXCHANGE))) return;
   await channel.assertExchange(EXCHANGE, 'topic', { durable: true });
 }
 
@@ -44,14 +44,17 @@ export interface SharedQueue {
   keepMs: number;
 }
 
-/** A queue that the replicas of a process without a database consume together. @returns whether it was not there */
+/** A queue that all replicas of a process without a database consume. @returns whether it was created */
 export async function assertSharedQueue(
   { channel, exists }: BrokerSession,
   { name, types, keepMs }: SharedQueue,
 ): Promise<boolean> {
-  const isNew = !(await exists((asking) => asking.checkQueue(name)));
+  const isNew = !(await exists((probe) => probe.checkQueue(name)));
   if (isNew) {
-    await channel.assertQueue(name, quorum({ 'x-message-ttl': keepMs, 'x-delivery-limit': LOOKS }));
+    await channel.assertQueue(
+      name,
+      quorum({ 'x-message-ttl': keepMs, 'x-delivery-limit': UNLIMITED_DELIVERIES }),
+    );
   }
   for (const type of types) await channel.bindQueue(name, EXCHANGE, type);
   return isNew;
@@ -65,9 +68,8 @@ export interface ServiceQueues {
 }
 
 /**
- * The queue of a service with its retry and dead-letter queues, bound to the event types it listens to. A queue that
- * is there stays as it is: the broker refuses to declare it anew with other arguments, such as those of earlier
- * versions.
+ * The queue of a service with its retry and dead-letter queues, bound to the event types it listens to. An existing
+ * queue is not declared again, because the broker refuses other arguments, for example those of earlier versions.
  */
 export async function assertServiceQueues(
   session: BrokerSession,
@@ -78,11 +80,11 @@ export async function assertServiceQueues(
   const exchange = deadLetterExchange(service);
   await channel.assertExchange(exchange, 'direct', { durable: true });
   const assertQueue = async (name: string, options: ReturnType<typeof quorum>): Promise<void> => {
-    if (!(await exists((asking) => asking.checkQueue(name)))) await channel.assertQueue(name, options);
+    if (!(await exists((probe) => probe.checkQueue(name)))) await channel.assertQueue(name, options);
     await channel.bindQueue(name, exchange, name);
   };
   const dead = deadLetterQueue(service);
-  await assertQueue(dead, quorum({ 'x-delivery-limit': LOOKS }));
+  await assertQueue(dead, quorum({ 'x-delivery-limit': UNLIMITED_DELIVERIES }));
   await assertQueue(service, quorum({ 'x-delivery-limit': DELIVERY_LIMIT, ...deadLettersTo(service, dead) }));
   for (const delay of new Set(retryDelaysMs)) {
     await assertQueue(
