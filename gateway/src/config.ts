@@ -55,7 +55,7 @@ export const config = baseConfig
       .regex(/^rediss?:\/\//, 'must be a redis:// address')
       .optional()
       .describe(
-        'Address of Redis; without it there is no cache, and limits and ended sessions are known to one replica only. Required in production.',
+        'Address of Redis; without it there is no cache, and each replica has its own limits and ended sessions. Required in production.',
       )
       .meta(SECRET),
     REDIS_SECURITY_URL: z
@@ -63,22 +63,22 @@ export const config = baseConfig
       .regex(/^rediss?:\/\//, 'must be a redis:// address')
       .optional()
       .describe(
-        'Address of a Redis of its own for limits and ended sessions, with `maxmemory-policy noeviction`, so that no cached page can push them out; without it they lie in REDIS_URL.',
+        'Address of a Redis of its own for limits and ended sessions, with `maxmemory-policy noeviction`, so that cached pages cannot evict them; without it they are in REDIS_URL.',
       )
       .meta(SECRET),
     REDIS_PREFIX: z
       .string()
       .default('tokri:')
-      .describe('Begins every key in Redis; set it to keep several shops apart on one Redis.'),
-    CACHE: z.enum(['on', 'off']).default('on').describe('`off` sends every catalogue read to the catalogue.'),
+      .describe('Prefix of every key in Redis; set it to keep several shops apart on one Redis.'),
+    CACHE: z.enum(['on', 'off']).default('on').describe('`off` disables the cache of catalogue reads.'),
     CACHE_MEMORY_BYTES: atLeastOne(32 * 1024 * 1024).describe(
-      'Bytes of cached responses that one replica keeps in its own memory.',
+      'Bytes of cached responses in the memory of a replica.',
     ),
     CACHE_SHARED_ENTRY_BYTES: atLeastOne(256 * 1024).describe(
-      'Bytes of the longest response that is kept in Redis; longer ones stay in memory.',
+      'Size of the largest response that is cached in Redis; longer ones stay in memory.',
     ),
     CACHE_SHARED_BYTES: atLeastOne(16 * 1024 * 1024).describe(
-      'Bytes of all responses in Redis that one replica has put there; the least recently stored make room. Times the number of replicas, it stays below the memory of Redis, which evicts nothing by itself.',
+      'Bytes of all responses that one replica stores in Redis; the oldest are replaced. Times the number of replicas it must stay below the memory of Redis, which evicts nothing.',
     ),
     WEB_DIR: z
       .string()
@@ -91,7 +91,7 @@ export const config = baseConfig
       .max(10)
       .default(0)
       .describe(
-        'How many proxies stand before the gateway: as many addresses of X-Forwarded-For are believed, from the right.',
+        'Number of proxies in front of the gateway: so many addresses of X-Forwarded-For are trusted, from the right.',
       ),
     SHOP_URL: z
       .url()
@@ -103,12 +103,12 @@ export const config = baseConfig
       .string()
       .regex(/^(?:mailto:|https:\/\/)\S+$/, 'must be a mailto: or https:// address')
       .optional()
-      .describe('Where weaknesses are reported; shown in /.well-known/security.txt (RFC 9116).'),
+      .describe('Contact for reports of vulnerabilities; shown in /.well-known/security.txt (RFC 9116).'),
     SHOP_NAME: z.string().default('Tokri').describe("The shop's name, in titles and link previews."),
     STRIPE_PUBLISHABLE_KEY: z
       .string()
       .default('')
-      .describe('Public key that the browser shows the card provider.'),
+      .describe('Publishable key of the card provider, for browsers.'),
     PAYMENT_SCRIPT_URL: z.string().default('').describe("Address of the card provider's script."),
     PAYMENT_ORIGINS: origins.describe(
       'Origins that the payment script may load from, send to and frame, by comma or space.',
@@ -122,17 +122,17 @@ export const config = baseConfig
     ),
 
     LIMIT_EVENT_STREAMS: atLeastOne(5_000).describe(
-      'Event streams of orders that one replica keeps open; a page without one asks every few seconds.',
+      'Event streams of orders in one replica; a page without one polls every few seconds.',
     ),
     LIMIT_EVENT_STREAMS_PER_USER: atLeastOne(6).describe(
-      'Event streams of orders that one replica keeps open for one user; a page holds one while it is in front.',
+      'Event streams of orders of one user in one replica; a visible page holds one.',
     ),
     LIMIT_GUEST_CALLS_PER_MINUTE: atLeastOne(600).describe(
       'Calls a minute of all guests behind one address (a /64 of IPv6).',
     ),
     LIMIT_USER_CALLS_PER_MINUTE: atLeastOne(1_200).describe('Calls a minute of one user.'),
     LIMIT_SIGNED_IN_CALLS_PER_ADDRESS_PER_MINUTE: atLeastOne(12_000).describe(
-      'Calls a minute of all users behind one address, however many tokens they have. Registration, login, codes and the other calls of identity that anyone may make count as those of guests, token or not.',
+      'Calls a minute of all users behind one address, however many tokens they have. Registration, login, codes and the other calls of identity that anyone may make count as those of guests, with a token or not.',
     ),
     LIMIT_WRONG_LOGINS_PER_ACCOUNT: atLeastOne(10).describe(
       'Wrong passwords for one account within LIMIT_WRONG_LOGINS_WINDOW_SECONDS; then the right one waits too.',
@@ -141,7 +141,7 @@ export const config = baseConfig
       'Wrong passwords and one-time codes from one address within LIMIT_WRONG_LOGINS_WINDOW_SECONDS.',
     ),
     LIMIT_WRONG_LOGINS_WINDOW_SECONDS: atLeastOne(15 * 60).describe(
-      'Seconds from the first wrong password until they count no more.',
+      'Seconds for which wrong passwords count, from the first one.',
     ),
     LIMIT_OTP_MAILS_PER_EMAIL: atLeastOne(5).describe('One-time codes an hour for one email.'),
     LIMIT_OTP_MAILS_PER_ADDRESS: atLeastOne(50).describe('One-time codes an hour from one address.'),

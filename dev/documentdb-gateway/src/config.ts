@@ -31,15 +31,13 @@ export const mongoGatewaySchema = z.object({
     .int()
     .min(0)
     .default(5_000)
-    .describe('Milliseconds that a command waits for an engine that is down or busy before it fails.'),
+    .describe('Milliseconds that a command waits for a stopped or busy engine.'),
   GATEWAY_LOCK_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(1)
     .default(500)
-    .describe(
-      'Milliseconds that a write in a transaction waits for another one before it is a write conflict.',
-    ),
+    .describe('Milliseconds that a write waits for another transaction before a write conflict.'),
 });
 
 export interface GatewaySettings {

@@ -3,9 +3,7 @@ import { z } from 'zod';
 
 export const config = serviceConfig.extend({
   ...internalSecrets('cart'),
-  CATALOGUE_URL: z
-    .url()
-    .describe('Address of the catalogue, asked for products that have not been heard of yet.'),
+  CATALOGUE_URL: z.url().describe('Address of catalogue, for products that are not in the projection yet.'),
   MAX_PIECES_PER_LINE: z.coerce
     .number()
     .int()

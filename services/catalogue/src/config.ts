@@ -21,16 +21,14 @@ export const config = serviceConfig.extend({
     .number()
     .positive()
     .default(300)
-    .describe(
-      'Seconds between two counts of what is bought, by which popular products are chosen and ranked, and of what is bought together.',
-    ),
+    .describe('Seconds between two counts of popular products and of products bought together.'),
   RETENTION_RESERVATION_DAYS: z.coerce
     .number()
     .int()
     .min(0)
     .default(400)
     .describe(
-      'Days after which the reservation of an order, sold or released, is folded into the stock ledger; 0 keeps all of them. Longer than any order may take.',
+      'Days after which the reservation of an order, sold or released, is added to the stock ledger; 0 keeps all of them. Longer than any order may take.',
     ),
   LOW_STOCK_PIECES: z.coerce
     .number()
@@ -38,7 +36,7 @@ export const config = serviceConfig.extend({
     .min(0)
     .max(PUBLISHED_BELOW_PIECES - 1)
     .default(10)
-    .describe('Pieces: with these or fewer the stock of a product is low that has no threshold of its own.'),
+    .describe('Pieces at or below which stock is low, for products without a threshold.'),
   STOCK_REPLAY_HOURS: z.coerce
     .number()
     .positive()

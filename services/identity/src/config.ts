@@ -7,19 +7,19 @@ const atLeastOne = (preset: number) => z.coerce.number().int().min(1).default(pr
 export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
   ...internalSecrets('identity'),
   SEALING_KEYS: secrets(
-    'Key that seals what a copy of the database must not give away: signing keys, mails. Earlier ones follow by comma; they open what they sealed.',
+    'Key that encrypts secrets in the database: signing keys, mails. Earlier keys follow, separated by comma, for decryption only.',
     5,
   ),
   OTP_KEY: secret(
-    'Key of the hashes of one-time codes; with another one the codes under way are void, and recovery codes have to be made anew.',
+    'Key of the hashes of one-time codes; a new one voids pending codes and all recovery codes.',
   ),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// address')
-    .describe('Address of the mail server, with user and password if it wants them.')
+    .describe('Address of the mail server, with user and password if required.')
     .meta(SECRET),
   MAIL_FROM: z.string().min(3).default('Tokri <hello@tokri.example>').describe('Sender of every mail.'),
-  MEDIA_URL: z.url().describe('Address of media: it keeps the invoices that mails attach.'),
+  MEDIA_URL: z.url().describe('Address of media, which stores the invoices that mails attach.'),
   INVOICE_WAIT_SECONDS: z.coerce
     .number()
     .min(0)
@@ -31,7 +31,7 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .transform((pem) => pem.replaceAll('\\n', '\n'))
     .optional()
     .describe(
-      'PEM of an EC P-256 private key that signs access tokens. Without it the service makes its own keys and keeps them sealed in its database.',
+      'PEM of an EC P-256 private key that signs access tokens. Without it the service creates keys and stores them encrypted in its database.',
     )
     .meta(SECRET),
   KEY_ROTATION_DAYS: z.coerce
@@ -59,7 +59,7 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .enum(['off', 'required'])
     .default('off')
     .describe(
-      'With `required`, admins without a second factor are shoppers until they have switched one on in their profile.',
+      'With `required`, admins without a second factor have the rights of shoppers until they enable one.',
     ),
   SESSION_ABSOLUTE_DAYS: z.coerce
     .number()
@@ -79,11 +79,11 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .min(5)
     .default(120)
     .describe(
-      'Seconds after which a mail that its sender never finished is taken over by another. Longer than every timeout of the transport together (30 s), or a slow server gets the mail twice.',
+      'Seconds after which another process sends an unfinished mail. Longer than every timeout of the transport together (30 s), or a slow server gets the mail twice.',
     ),
 
   LIMIT_WRONG_LOGINS_PER_ACCOUNT: atLeastOne(10).describe(
-    'Wrong passwords for one account within LIMIT_WRONG_LOGINS_WINDOW_SECONDS; then the right one waits too. Passwords that are asked again and codes of authenticator apps have a count of their own with the same limits.',
+    'Wrong passwords for one account within LIMIT_WRONG_LOGINS_WINDOW_SECONDS; then the right one waits too. Repeated password checks and authenticator codes have their own counts with the same limits.',
   ),
   LIMIT_WRONG_LOGINS_WINDOW_SECONDS: atLeastOne(15 * 60).describe(
     'Seconds that a wrong password counts towards LIMIT_WRONG_LOGINS_PER_ACCOUNT.',

@@ -10,9 +10,9 @@ export const config = serviceConfig
       .min(1)
       .optional()
       .describe(
-        'Folder of the images and invoices, without S3_ENDPOINT; not in production, where it would go with the replica.',
+        'Folder of the images and invoices, without S3_ENDPOINT; not in production, where it would be lost with the replica.',
       ),
-    S3_ENDPOINT: z.url().optional().describe('Address of the S3 service that keeps the images.'),
+    S3_ENDPOINT: z.url().optional().describe('Address of the S3 service that stores the images.'),
     S3_ACCESS_KEY: z.string().optional().describe('Access key of the S3 service.').meta(SECRET),
     S3_SECRET_KEY: z.string().optional().describe('Secret key of the S3 service.').meta(SECRET),
     S3_BUCKET: z.string().default('tokri-media').describe('Bucket of the images.'),
@@ -26,7 +26,7 @@ export const config = serviceConfig
       .refine((url) => !/[?#@]/.test(url), 'must be an address without query, fragment and user')
       .optional()
       .describe(
-        'Address of another picture host. A picture below /media/<ORIGIN_FOLDER>/ that is not stored here is asked for there, by its path behind that folder and ?w=<width>, then judged and stored like an upload. Without it only what was stored before is shown.',
+        'Address of another picture host. A picture below /media/<ORIGIN_FOLDER>/ that is not stored yet is fetched there, by its path below that folder and ?w=<width>, then checked and stored like an upload. Without it only stored pictures are shown.',
       ),
     ORIGIN_FOLDER: z
       .string()
@@ -37,14 +37,14 @@ export const config = serviceConfig
       .number()
       .positive()
       .default(10)
-      .describe('Seconds that the origin has for one picture, to its last byte.'),
+      .describe('Seconds within which the origin must deliver a picture.'),
     DECODE_MEMORY_MB: z.coerce
       .number()
       .int()
       .min(96)
       .default(184)
       .describe(
-        'Megabytes of private memory that the process which decodes pictures may have at most; the limits of pixels are made for the default.',
+        'Megabytes of private memory that the decoder of pictures may use; the limits of pixels fit the default.',
       ),
     DECODE_SECONDS: z.coerce
       .number()
@@ -55,12 +55,12 @@ export const config = serviceConfig
       .number()
       .positive()
       .default(60)
-      .describe('Seconds without a picture after which that process is ended, until the next one.'),
+      .describe('Seconds without a picture after which the decoder is stopped.'),
     UPLOAD_IDLE_SECONDS: z.coerce
       .number()
       .positive()
       .default(10)
-      .describe('Seconds that a client may be silent in the middle of an upload.'),
+      .describe('Seconds that a client may pause during an upload.'),
     UPLOAD_SECONDS: z.coerce
       .number()
       .positive()
@@ -98,20 +98,20 @@ export const config = serviceConfig
       .number()
       .positive()
       .default(24)
-      .describe('Hours that a picture may be used by nothing before it is removed.'),
+      .describe('Hours after which an unused picture is removed.'),
     UNDO_DAYS: z.coerce
       .number()
       .int()
       .min(0)
       .default(90)
       .describe(
-        'Days for which a picture stays that a product, category or sub-category has shown before, so that it is there when the change is taken back; those for which the catalogue can do that (RETENTION_BULK_JOB_DAYS).',
+        'Days for which a replaced picture of a product, category or sub-category stays, for an undo of the change: as many as RETENTION_BULK_JOB_DAYS of catalogue.',
       ),
     SWEEP_SECONDS: z.coerce
       .number()
       .positive()
       .default(3_600)
-      .describe('Seconds between two searches for such pictures.'),
+      .describe('Seconds between two searches for pictures to remove.'),
     BACKUP_MONGO_URL: z
       .string()
       .regex(/^mongodb(\+srv)?:\/\//)

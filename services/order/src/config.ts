@@ -8,15 +8,13 @@ export const config = serviceConfig.extend({
   CATALOGUE_URL: z.url().describe('Address of catalogue: quotes and reservations.'),
   ADDRESS_URL: z.url().describe('Address of address: the delivery address.'),
   PAYMENT_URL: z.url().describe('Address of payment: payment sessions.'),
-  CART_URL: z.url().describe('Address of cart: ordered lines leave it.'),
-  MEDIA_URL: z.url().describe('Address of media: it keeps the invoices.'),
+  CART_URL: z.url().describe('Address of cart: removal of ordered lines.'),
+  MEDIA_URL: z.url().describe('Address of media, which stores the invoices.'),
   ORDER_NUMBER_PREFIX: z
     .string()
     .regex(/^[2-9A-HJ-NP-Z]{0,4}$/, 'up to four of 2 to 9 and A to Z without I and O')
     .default('')
-    .describe(
-      'What order numbers of this shop begin with after ORD-, where several shops take orders (docs/capacity.md).',
-    ),
+    .describe('Prefix of order numbers after ORD-, where several shops take orders (docs/capacity.md).'),
   PAYMENT_MINUTES: z.coerce
     .number()
     .min(30)
@@ -31,7 +29,7 @@ export const config = serviceConfig.extend({
     .number()
     .min(2)
     .default(24)
-    .describe('Hours that catalogue holds the stock of an order of which it hears nothing more.'),
+    .describe('Hours that catalogue reserves stock for an order without further news.'),
   MAX_PIECES_PER_LINE: z.coerce
     .number()
     .int()
@@ -44,19 +42,19 @@ export const config = serviceConfig.extend({
     .min(1)
     .max(100)
     .default(2)
-    .describe('Orders of one shopper that may wait for an online payment at once.'),
+    .describe('Orders of one shopper that await an online payment.'),
   MAX_OPEN_CASH_ORDERS: z.coerce
     .number()
     .int()
     .min(1)
     .max(1_000)
     .default(20)
-    .describe('Orders of one shopper to be paid at the door that may be open at once.'),
+    .describe('Open cash orders of one shopper.'),
   OPEN_CASH_HOURS: z.coerce
     .number()
     .positive()
     .default(24)
-    .describe('Hours that such an order counts as open: nothing tells yet when it has been delivered.'),
+    .describe('Hours after which an undelivered cash order no longer counts as open.'),
   VERIFIED_EMAIL_ABOVE_RUPEES: z.coerce
     .number()
     .min(0)
@@ -73,26 +71,26 @@ export const config = serviceConfig.extend({
     .min(1)
     .max(200)
     .default('Tokri Demo Grocers Private Limited')
-    .describe('Legal name of the shop, as its invoices have it.'),
+    .describe('Legal name of the shop on invoices.'),
   SELLER_ADDRESS: z
     .string()
     .trim()
     .min(1)
     .max(300)
     .default('Godown 4, Imli Chowk Market, Pune 411099, Maharashtra, India')
-    .describe('Registered place of business, as invoices have it.'),
+    .describe('Registered place of business on invoices.'),
   SELLER_GSTIN: z
     .string()
     .refine((gstin) => stateOfGstin(gstin) !== undefined, 'is not a GST number')
     .default(MADE_UP_GSTIN)
     .describe(
-      'GST number of the shop; its first two digits are the state that goods leave from. The default is made up: no real shop may invoice with it.',
+      'GST number of the shop; its first two digits are the state that goods leave from. The default is fictitious: no real shop may invoice with it.',
     ),
   DEFAULT_TAX_RATE: z.coerce
     .number()
     .refine((rate) => GST_RATES.some((each) => each === rate), `is one of ${GST_RATES.join(', ')}`)
     .default(18)
-    .describe('Percent of GST in the price of goods of which neither product nor category says one.'),
+    .describe('Percent of GST in prices where neither product nor category has one.'),
   PROBLEM_DAYS: z.coerce
     .number()
     .min(0)
@@ -113,15 +111,13 @@ export const config = serviceConfig.extend({
     .min(0)
     .default(400)
     .describe(
-      'Days after which an order that came to its end goes into the archive: compressed, and found by every call as before; 0 archives none.',
+      'Days after which a finished order is archived: compressed, and read by all calls as before; 0 archives none.',
     ),
   RETENTION_ORDER_DAYS: z.coerce
     .number()
     .int()
     .min(0)
     .default(0)
-    .describe(
-      'Days after which an archived order is removed for good; 0 keeps all of them, as tax law asks for years.',
-    ),
+    .describe('Days after which an archived order is deleted; 0 keeps all of them; tax law requires years.'),
 });
 export type OrderConfig = z.infer<typeof config>;

@@ -16,7 +16,7 @@ export const config = serviceConfig.extend({
   STRIPE_API_BASE: z
     .url()
     .optional()
-    .describe("Address of the card provider's API when it is not its own: the sandbox."),
+    .describe("Address of a substitute for the card provider's API: the sandbox."),
   SHOP_URL: z.url().describe("Public address of the shop; shoppers return to it from the provider's page."),
   SWEEP_MS: z.coerce
     .number()

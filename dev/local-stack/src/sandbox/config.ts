@@ -6,17 +6,14 @@ const port = (what: string, preset: number) =>
 const dataFile = z
   .string()
   .optional()
-  .describe('File that keeps everything over a restart; without it a restart forgets.');
+  .describe('File that stores the data over restarts; without it they are lost.');
 
 /** Settings of the card sandbox as a process of its own; docs/settings.md is made from them. */
 export const cardsSchema = z.object({
   ...address,
   PORT: port('the API and the hosted page', 3000),
-  STRIPE_SECRET_KEY: z.string().min(8).describe("Secret key that payment shows, as with the provider's own."),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .min(8)
-    .describe('Secret that signs the webhooks, the same as of payment.'),
+  STRIPE_SECRET_KEY: z.string().min(8).describe('Secret key that payment sends.'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).describe('Secret that signs the webhooks, as in payment.'),
   WEBHOOK_URL: z.url().describe("Where webhooks are sent: the gateway's `/api/payment/webhook`."),
   PUBLIC_URL: z
     .url()

@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { UserError } from './user-error';
 
 const address = (what: string) =>
-  z
-    .string()
-    .optional()
-    .describe(`Address of ${what} that is there already; otherwise one is found or started.`);
+  z.string().optional().describe(`Address of ${what} that runs already; otherwise one is found or started.`);
 
 /** docs/settings.md is made from it. */
 export const startSchema = z.object({
@@ -20,24 +17,24 @@ export const startSchema = z.object({
   SEED: z
     .enum(['none', 'demo'])
     .default('demo')
-    .describe('What the first start fills the shop with; `none` leaves it empty.'),
+    .describe('Data that the first start loads; `none` leaves it empty.'),
   HISTORY: z
     .enum(['none', 'day'])
     .default('day')
     .describe(
-      'What the first start of a demo shop plays once it is open, in the background: `day` is a day of some 300 made-up orders, by the calls of the shop, moved back to their times.',
+      'Order history that the first start of a demo shop creates in the background: `day` is about 300 orders, placed through the API and dated back over a day.',
     ),
   LIVELY: z
     .enum(['on', 'fast', 'off'])
     .default('off')
     .describe(
-      '`on`: made-up shoppers go on ordering in the demo shop, and their orders are picked and brought, until it stops; `fast`: ten times as quickly.',
+      '`on` simulates shoppers, pickers and riders in the demo shop until it stops; `fast`: ten times as quickly.',
     ),
   ONLY: z
     .enum(['servers'])
     .optional()
-    .describe('`servers` starts the servers alone, none of the services: what a restore needs.'),
-  TOKRI_DOCKER: z.string().optional().describe('`off` does not look for Docker.'),
+    .describe('`servers` starts the servers without the services, for a restore.'),
+  TOKRI_DOCKER: z.string().optional().describe('`off` ignores Docker.'),
   TOKRI_ENGINES: z
     .string()
     .optional()
@@ -59,7 +56,7 @@ export const startSchema = z.object({
     .string()
     .optional()
     .describe(
-      'Secret key of the card provider; with it and the two keys below the real one takes the place of the sandbox.',
+      'Secret key of the card provider; with it and the two keys below the provider replaces the sandbox.',
     ),
   STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('Publishable key of the card provider.'),
   STRIPE_WEBHOOK_SECRET: z.string().optional().describe("Signing secret of the card provider's webhooks."),

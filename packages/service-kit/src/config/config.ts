@@ -8,12 +8,12 @@ export const baseConfig = z.object({
     .enum(['development', 'test', 'production'])
     .default('development')
     .describe(
-      'With `production` a process stops at its start when a setting is fit for a laptop only: a public, guessable or shared secret, a test key of the card provider, http where shoppers or money go, the preset user of the broker.',
+      'With `production` a process refuses to start with settings for laptops: a public, guessable or shared secret, a test key of the card provider, http where shoppers or money go, the preset user of the broker.',
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
-    .describe('Least severity of the lines that are logged.'),
+    .describe('Lowest level that is logged.'),
   HOST: z.string().default('127.0.0.1').describe('Address that the process listens on.'),
   PORT: z.coerce
     .number()
@@ -28,13 +28,13 @@ export const baseConfig = z.object({
     .max(65535)
     .default(0)
     .describe(
-      'Port of /metrics, /readyz (with details) and /healthz, for whoever runs the shop; no client may reach it. 0 picks a free one.',
+      'Port of /metrics, /readyz (with details) and /healthz, for operators; no client may reach it. 0 picks a free one.',
     ),
   TLS_CERT_FILE: z
     .string()
     .optional()
     .describe(
-      'File with the certificate chain (PEM): with it and TLS_KEY_FILE the process speaks https on PORT. Which certificates of others are trusted beside the well-known ones says NODE_EXTRA_CA_CERTS, a setting of Node.',
+      'File with the certificate chain (PEM): with it and TLS_KEY_FILE the process speaks https on PORT. NODE_EXTRA_CA_CERTS, a setting of Node, adds trusted authorities.',
     ),
   TLS_KEY_FILE: z.string().optional().describe('File with the private key (PEM) of TLS_CERT_FILE.'),
   KEEP_ALIVE_SECONDS: z.coerce
@@ -42,21 +42,21 @@ export const baseConfig = z.object({
     .min(35)
     .default(65)
     .describe(
-      'Seconds that an idle connection is kept: longer than a balancer before the process keeps it (60 for most, 600 for that of Google Cloud), or now and then a request meets a connection that is just being closed. Clients between services keep theirs for 30.',
+      'Seconds that an idle connection is kept: longer than the balancer keeps it (60 for most, 600 for Google Cloud), or some requests meet a connection that is being closed. Clients between services keep theirs for 30.',
     ),
   CONNECTION_MAX_AGE_SECONDS: z.coerce
     .number()
     .min(0)
     .default(40)
     .describe(
-      'Seconds, give or take a quarter, after which a connection ends with its next answer, so that clients that keep connections find replicas that came later; 0: never.',
+      'Seconds, give or take a quarter, after which a connection ends with its next answer, so that clients with kept connections reach new replicas; 0: never.',
     ),
   SHUTDOWN_SECONDS: z.coerce
     .number()
     .positive()
     .default(18)
     .describe(
-      'Seconds that a stopping process may take for what is in flight, after DRAIN_MS; then it exits 1.',
+      'Seconds that a stopping process may take for work in progress, after DRAIN_MS; then it exits 1.',
     ),
   DRAIN_MS: z.coerce
     .number()
@@ -64,7 +64,7 @@ export const baseConfig = z.object({
     .min(0)
     .default(0)
     .describe(
-      'Milliseconds between "not ready" and closing, so that load balancers notice: longer than the period of their checks times the failures that they want to see. Calls are answered meanwhile, with the end of their connection.',
+      'Milliseconds between `draining` and closing, so that load balancers notice: longer than the period of their checks times their threshold of failures. Calls are answered meanwhile and their connections closed.',
     ),
   BUILD_VERSION: z
     .string()
@@ -87,12 +87,12 @@ export const baseConfig = z.object({
     .url()
     .optional()
     .describe(
-      'Address of an OpenTelemetry collector (OTLP over HTTP, JSON), without `/v1/traces`. Not set, no span is recorded and the SDK is not loaded.',
+      'Address of an OpenTelemetry collector (OTLP over HTTP, JSON), without `/v1/traces`. Without it no span is recorded and the SDK is not loaded.',
     ),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .optional()
-    .describe('Headers that the collector asks for, as `name=value,name=value`.')
+    .describe('Headers for the collector, as `name=value,name=value`.')
     .meta(SECRET),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
@@ -100,7 +100,7 @@ export const baseConfig = z.object({
     .max(1)
     .default(0.05)
     .describe(
-      'Share of traces that are recorded, from 0 to 1. The gateway decides for a call; services record what it records, and by this share what begins with them.',
+      'Share of traces that are recorded, from 0 to 1. The gateway decides for a call; services record what it records, and this share of the traces that begin with them.',
     ),
   TRACES_PER_SECOND: z.coerce
     .number()
@@ -108,7 +108,7 @@ export const baseConfig = z.object({
     .min(1)
     .default(50)
     .describe(
-      'Traces that a process begins to record in a second at most, so that a rush costs no more than an ordinary day.',
+      'Most traces that a process starts recording a second, which bounds the cost of traffic peaks.',
     ),
   OTEL_BSP_SCHEDULE_DELAY: z.coerce
     .number()
@@ -120,7 +120,7 @@ export const baseConfig = z.object({
     .string()
     .optional()
     .describe(
-      'What else a span says about its process, as `name=value,name=value`: `deployment.environment.name=staging,k8s.pod.name=...`.',
+      'Further attributes of spans, as `name=value,name=value`: `deployment.environment.name=staging,k8s.pod.name=...`.',
     ),
 });
 export type BaseConfig = z.infer<typeof baseConfig>;
@@ -142,7 +142,7 @@ export const serviceConfig = baseConfig.extend({
     .default('true')
     .transform((value) => value === 'true')
     .describe(
-      'Whether a service makes its indexes and brings old rows into their new shape when it starts; `false` where a Job does it before (operator.js migrate), so that many replicas start at once.',
+      'Whether a service creates indexes and migrates rows when it starts; `false` where a Job does it before (operator.js migrate), so that many replicas start at once.',
     ),
   IDENTITY_URL: z.url().describe('Address of identity, which has the public keys of access tokens.'),
 });

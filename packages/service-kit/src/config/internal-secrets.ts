@@ -50,11 +50,14 @@ type InternalSecretsShape<S extends ServiceName> = {
 export function internalSecrets<S extends ServiceName>(service: S): InternalSecretsShape<S> {
   const shown = calleesOf(service).map((callee) => [
     secretForSetting(callee),
-    secret(`Secret that ${service} shows ${callee}; no other pair of services has it.`),
+    secret(`Secret of calls from ${service} to ${callee}; unique to this pair.`),
   ]);
   const accepted = callersOf(service).map((caller) => [
     secretsFromSetting(caller),
-    secrets(`Secret that ${caller} shows ${service}; two, by comma, while it is exchanged.`, 2),
+    secrets(
+      `Secret of calls from ${caller} to ${service}; two, separated by comma, while it is replaced.`,
+      2,
+    ),
   ]);
   return Object.fromEntries([...shown, ...accepted]) as InternalSecretsShape<S>;
 }
