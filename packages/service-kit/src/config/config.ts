@@ -64,7 +64,7 @@ export const baseConfig = z.object({
     .min(0)
     .default(0)
     .describe(
-      'Milliseconds between `draining` and closing, so that load balancers notice: longer than the period of their checks times their threshold of failures. Calls are answered meanwhile and their connections closed.',
+      'Milliseconds between `draining` and closing, so that load balancers notice: longer than the period of their checks times their threshold of failures. Calls are still answered, and their connections closed.',
     ),
   BUILD_VERSION: z
     .string()
