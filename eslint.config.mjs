@@ -42,11 +42,6 @@ const SELECT = {
   message:
     'Its row has the type of the whole document: pick() of @tokri/database reads fields and types them.',
 };
-/** Services that do not use pick() yet; shrinks to none. */
-const SELECTING = ['order', 'catalogue', 'identity', 'address', 'cart', 'media', 'payment'].map(
-  (name) => `services/${name}/src/**`,
-);
-
 export default tseslint.config(
   {
     ignores: [
@@ -93,10 +88,6 @@ export default tseslint.config(
       ],
       'no-restricted-syntax': ['error', ENVIRONMENT, BARREL, SELECT],
     },
-  },
-  {
-    files: SELECTING,
-    rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, BARREL] },
   },
   {
     files: ['packages/database/src/pick.ts'],

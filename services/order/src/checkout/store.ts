@@ -1,4 +1,5 @@
 import { DESK_STATUSES } from '@tokri/contracts';
+import { pick } from '@tokri/database';
 import type { Connection } from 'mongoose';
 import { fromRow, insertOrder, orderModel, type OrderRow } from '../orders/model';
 import type { Order, PendingOrder } from '../orders/order';
@@ -21,7 +22,7 @@ export function createCheckoutStore(connection: Connection) {
       const stale = { ...ofKind, status: { $in: DESK_STATUSES }, createdAt: { $lt: staleBefore } };
       await orders.updateMany(stale, { $unset: { openSlot: 1 } });
     }
-    const rows = await orders.find(ofKind).select('openSlot').lean<Pick<OrderRow, 'openSlot'>[]>();
+    const rows = await pick(orders.find(ofKind), 'openSlot');
     const taken = new Set(rows.map(({ openSlot }) => openSlot));
     const all = Array.from({ length: places }, (_each, at) => `${kind}${at}`);
     return all.find((slot) => !taken.has(slot));
