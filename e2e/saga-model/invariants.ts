@@ -1,4 +1,4 @@
-import { pendingAction } from '../../services/payment/src/pending-action';
+import { pendingAction } from '../../services/payment/src/reconciliation/pending-action';
 import {
   EXPIRED,
   hasReturnedRefused,

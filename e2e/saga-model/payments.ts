@@ -4,8 +4,8 @@ import {
   type Decision,
   type Payment,
   type SessionFacts,
-} from '../../services/payment/src/payment';
-import { pendingAction } from '../../services/payment/src/pending-action';
+} from '../../services/payment/src/payments/payment';
+import { pendingAction } from '../../services/payment/src/reconciliation/pending-action';
 import {
   ADJUSTED,
   partOfProblem,
@@ -14,12 +14,12 @@ import {
   refunded,
   refundPart,
   REFUSED,
-} from '../../services/payment/src/refund';
+} from '../../services/payment/src/payments/refund';
 import {
   cancelForOrder,
   giveUpOpening,
   applySessionOutcome,
-} from '../../services/payment/src/session-outcome';
+} from '../../services/payment/src/payments/session-outcome';
 import {
   AMOUNT,
   changed,

@@ -12,8 +12,8 @@ import type { Order } from '../../services/order/src/orders/order';
 import { beginOrder } from '../../services/order/src/checkout/placement';
 import { anOrderDraft } from '../../services/order/test/builders';
 import type { Method } from '../../services/order/src/orders/transitions';
-import type { Payment, SessionFacts } from '../../services/payment/src/payment';
-import type { PendingAction } from '../../services/payment/src/pending-action';
+import type { Payment, SessionFacts } from '../../services/payment/src/payments/payment';
+import type { PendingAction } from '../../services/payment/src/reconciliation/pending-action';
 
 export const ORDER_ID = 'a'.repeat(24);
 /** Paise: what the draft of the builders costs. */

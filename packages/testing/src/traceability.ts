@@ -6,7 +6,7 @@ import ts from 'typescript';
 const root = join(__dirname, '../../..');
 
 /** The documents that hold rules: a row `|G-12|the rule|` has an id, which test titles carry in brackets. */
-export const RULE_DOCUMENTS = ['guards.md', 'spec-tests.md', 'asvs.md', 'shop-defects.md'];
+const RULE_DOCUMENTS = ['guards.md', 'spec-tests.md', 'asvs.md', 'shop-defects.md'];
 
 export interface Rule {
   /** `G-12` a guard, `S-2.14` a sentence of the specification, `A-2.1.1` a line of OWASP ASVS, `D-3` a defect. */

@@ -8,7 +8,7 @@ import type { CatalogueStore } from './store';
 export type Write = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
 /** What the read model takes from a stock write, and what its caller gets. */
-export interface StockWritten<T> {
+interface StockWritten<T> {
   result: T;
   /** Products that sold out or are back in stock. */
   changes: readonly AvailabilityChange[];

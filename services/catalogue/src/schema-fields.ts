@@ -8,7 +8,6 @@ export const date = { type: Date, required: true };
 export const flag = { type: Boolean, required: true };
 export const id = { type: Schema.Types.ObjectId, required: true };
 export const ids = { type: [Schema.Types.ObjectId], required: true };
-export const mixed = { type: Schema.Types.Mixed, required: true };
 
 /** Documents within a document; like rows, a field that their type lacks is refused. */
 export const embedded = <T>(fields: FieldsOf<T>) => new Schema<T>(fields, { _id: false, strict: 'throw' });

@@ -1,8 +1,8 @@
 import { ERASED_USER, toPaise, type EventData } from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import type { ErasedUsers } from '@tokri/service-host';
-import { contradictionOf } from './event-claims';
-import { neverOpened, type Payment } from './payment';
+import { contradictionOf } from './payments/event-claims';
+import { neverOpened, type Payment } from './payments/payment';
 import {
   ADJUSTED,
   hasPart,
@@ -12,9 +12,9 @@ import {
   REFUSED,
   settleByHand,
   unclaimed,
-} from './refund';
-import { cancelForOrder } from './session-outcome';
-import type { PaymentStore } from './store';
+} from './payments/refund';
+import { cancelForOrder } from './payments/session-outcome';
+import type { PaymentStore } from './payments/store';
 
 export interface ConsumerDependencies {
   store: PaymentStore;

@@ -1,5 +1,5 @@
 import { serviceDatabase } from '@tokri/service-host';
-import { createPaymentStore } from './store';
+import { createPaymentStore } from './payments/store';
 
 export const paymentDatabase = serviceDatabase({
   models: (connection) => createPaymentStore(connection).models,

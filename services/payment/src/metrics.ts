@@ -2,11 +2,11 @@ import { toRupees } from '@tokri/contracts';
 import { measuredGauges } from '@tokri/metrics';
 import { HttpError } from '@tokri/service-kit';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { Received } from './commands/receive-event';
-import type { Payment } from './payment';
-import { refundedAmount } from './refund';
+import type { Received } from './payments/receive-event';
+import type { Payment } from './payments/payment';
+import { refundedAmount } from './payments/refund';
 import type { CardProvider } from './provider';
-import type { PaymentStore } from './store';
+import type { PaymentStore } from './payments/store';
 
 export interface PaymentMetrics {
   webhook(outcome: Received | 'forged'): void;

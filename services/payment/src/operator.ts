@@ -2,11 +2,11 @@ import { createOptimisticUpdate } from '@tokri/messaging';
 import { operatorMain } from '@tokri/operator';
 import { paymentDatabase } from './database';
 import { lastRestore } from '@tokri/backup';
-import { createReconcile } from './commands/reconcile';
-import { reconcileOrders } from './commands/reconcile-orders';
+import { reconcilePayment } from './reconciliation/reconcile';
+import { reconcileOrders } from './reconciliation/reconcile-orders';
 import { settingsOfProcess } from './config';
 import { createCardProvider } from './provider';
-import { createPaymentStore } from './store';
+import { createPaymentStore } from './payments/store';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,7 +27,7 @@ operatorMain('payment', paymentDatabase, {
       const restored = await lastRestore(connection);
       const dryRun = options['dry-run'] === true;
       const since = new Date((restored?.getTime() ?? Date.now()) - HOUR_MS);
-      const reconcile = createReconcile({ store, provider, change, logger, now });
+      const reconcile = reconcilePayment({ store, provider, change, logger, now });
       const { corrected, remaining } = await reconcileOrders(
         { store, unitOfWork, change, provider, reconcile, now, print },
         {

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@tokri/service-host';
-import type { PaymentStore } from './store';
+import type { PaymentStore } from './payments/store';
 
 /** What was paid and the provider's ids stay for the books; whose order it was does not. */
 export const paymentPersonalData = (store: PaymentStore): PersonalData => ({

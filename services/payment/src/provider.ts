@@ -2,8 +2,8 @@ import { createCallOutcome, HttpError, type CallOutcome } from '@tokri/service-k
 import { inClientSpan } from '@tokri/telemetry';
 import Stripe from 'stripe';
 import type { ProviderConfig } from './config';
-import type { OpeningPayment, PaidPayment, PaymentLine, SessionFacts } from './payment';
-import type { Refund } from './refund';
+import type { OpeningPayment, PaidPayment, PaymentLine, SessionFacts } from './payments/payment';
+import type { Refund } from './payments/refund';
 
 /** A signed event of the provider, as far as it concerns us. */
 export interface ProviderEvent {

@@ -1,18 +1,18 @@
 import { createOptimisticUpdate } from '@tokri/messaging';
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createTokenVerifier, remoteKeys } from '@tokri/service-kit';
-import { createOpenPayment } from './commands/open-payment';
-import { createReceiveEvent } from './commands/receive-event';
-import { createReconcile } from './commands/reconcile';
+import { openPayment } from './payments/open-payment';
+import { receiveEvent } from './payments/receive-event';
+import { reconcilePayment } from './reconciliation/reconcile';
 import type { PaymentConfig } from './config';
 import { createConsumers } from './consumers';
 import { paymentDatabase } from './database';
 import { createPaymentMetrics } from './metrics';
 import { paymentPersonalData } from './personal-data';
 import { createCardProvider } from './provider';
-import { paymentRoutes } from './routes';
-import { createPaymentStore } from './store';
-import { createPaymentSweeper } from './sweeper';
+import { paymentRoutes } from './payments/routes';
+import { createPaymentStore } from './payments/store';
+import { createPaymentSweeper } from './reconciliation/sweeper';
 
 /** The payment service, wired: sessions for orders, signed webhooks, and reconciliation with the card provider. */
 export const createPaymentService = defineService(
@@ -28,7 +28,7 @@ export const createPaymentService = defineService(
       read: ({ orderId }) => store.find(orderId),
       onChanged: paymentMetrics.changed,
     });
-    const reconcile = createReconcile({ store, provider, change, logger, now });
+    const reconcile = reconcilePayment({ store, provider, change, logger, now });
     const sweeper = createPaymentSweeper({ store, reconcile, logger, now, pauseMs: config.SWEEP_MS });
     const wakeSweeper = sweeper.wake;
     const { unitOfWork } = messaging;
@@ -42,8 +42,8 @@ export const createPaymentService = defineService(
         verifyToken: createTokenVerifier(keys),
         acceptedSecrets: { order: config.INTERNAL_SECRETS_FROM_ORDER },
         provider,
-        openPayment: createOpenPayment({ store, provider, change, reconcile, now }),
-        receiveEvent: createReceiveEvent({
+        openPayment: openPayment({ store, provider, change, reconcile, now }),
+        receiveEvent: receiveEvent({
           store,
           unitOfWork,
           logger,

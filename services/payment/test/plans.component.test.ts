@@ -1,5 +1,5 @@
 import { explainQueries } from '@tokri/testing';
-import { createPaymentStore } from '../src/store';
+import { createPaymentStore } from '../src/payments/store';
 import { startHarness } from './harness';
 
 test('no query reads all payments or all events of the provider, however many there are', async () => {

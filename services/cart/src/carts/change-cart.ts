@@ -25,7 +25,7 @@ export interface CommandDependencies {
 
 const MAX_ATTEMPTS = 6;
 
-export const newId = () => new mongoose.Types.ObjectId().toHexString();
+const newId = () => new mongoose.Types.ObjectId().toHexString();
 
 /** Runs one change of the owner's cart. Two concurrent first adds both insert the row; the loser retries. */
 export const changeCart = <T>(

@@ -38,12 +38,12 @@ export function bindAccounts(bind: ReturnType<typeof createCallBinder>, dependen
 
   bind(calls.confirmEmail, async ({ body }) => {
     await confirmEmail(dependencies)(body);
-    return { message: 'Your new email counts from now on.' };
+    return { message: 'Your new email is confirmed.' };
   });
 
   bind(calls.cancelEmailChange, async ({ body, response }) => {
     announceEndedSessions(response, await cancelEmailChange(dependencies)(body));
-    return { message: 'The email stays as it was. Please log in and change your password.' };
+    return { message: 'Your email is unchanged. Please log in and change your password.' };
   });
 }
 

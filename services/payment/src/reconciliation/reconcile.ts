@@ -1,11 +1,11 @@
 import type { OptimisticUpdate } from '@tokri/messaging';
 import { HttpError, type Logger } from '@tokri/service-kit';
-import type { OpeningPayment, PaidPayment, Payment, SessionFacts } from '../payment';
-import { nextDueAt, pendingAction } from '../pending-action';
-import { recordMade, refundRefused, type Refund } from '../refund';
-import { applySessionOutcome, giveUpOpening } from '../session-outcome';
+import type { OpeningPayment, PaidPayment, Payment, SessionFacts } from '../payments/payment';
+import { nextDueAt, pendingAction } from './pending-action';
+import { recordMade, refundRefused, type Refund } from '../payments/refund';
+import { applySessionOutcome, giveUpOpening } from '../payments/session-outcome';
 import type { CardProvider } from '../provider';
-import type { PaymentStore } from '../store';
+import type { PaymentStore } from '../payments/store';
 
 export interface ReconcileDependencies {
   store: PaymentStore;
@@ -24,7 +24,7 @@ export type Reconcile = (orderId: string) => Promise<void>;
 /** open-session, retrieve-session, expire-session, refund: no payment has more actions than these in a row. */
 const MAX_ACTIONS = 5;
 
-export function createReconcile({ store, provider, change, logger, now }: ReconcileDependencies): Reconcile {
+export function reconcilePayment({ store, provider, change, logger, now }: ReconcileDependencies): Reconcile {
   const apply = (payment: Payment, session: SessionFacts) =>
     change(payment, (known) => applySessionOutcome(known, session, now()));
 

@@ -1,6 +1,6 @@
 import { newEvent, type PaymentFailureCause } from '@tokri/contracts';
 import { after, eventData, logged, type Decision, type Payment, type SessionFacts } from './payment';
-import { FIRST_CHECK_SECONDS } from './pending-action';
+import { FIRST_CHECK_SECONDS } from '../reconciliation/pending-action';
 import { owesRefund, returned } from './refund';
 
 /**

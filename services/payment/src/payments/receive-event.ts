@@ -3,12 +3,12 @@ import type { TracedUnitOfWork } from '@tokri/messaging';
 import type { Logger } from '@tokri/service-kit';
 import { currentTraceparent, startSpan } from '@tokri/telemetry';
 import type { ClientSession } from 'mongoose';
-import { traceOf, type Decision, type Payment } from '../payment';
-import { pendingAction } from '../pending-action';
-import { refunded } from '../refund';
-import { applySessionOutcome } from '../session-outcome';
+import { traceOf, type Decision, type Payment } from './payment';
+import { pendingAction } from '../reconciliation/pending-action';
+import { refunded } from './refund';
+import { applySessionOutcome } from './session-outcome';
 import type { ProviderEvent } from '../provider';
-import type { PaymentStore } from '../store';
+import type { PaymentStore } from './store';
 
 export interface ReceiveEventDependencies {
   store: PaymentStore;
@@ -24,7 +24,7 @@ export interface ReceiveEventDependencies {
 export type Received = 'applied' | 'unchanged' | 'known';
 
 /** Applies a signed event: its id, the payment's state and our events in one transaction; repeats change nothing. */
-export function createReceiveEvent({
+export function receiveEvent({
   store,
   unitOfWork,
   logger,

@@ -1,7 +1,7 @@
 import { createSweeper, runInContext, type Logger, type Sweeper } from '@tokri/service-kit';
-import type { Reconcile } from './commands/reconcile';
-import { traceOf, type Payment } from './payment';
-import type { PaymentStore } from './store';
+import type { Reconcile } from './reconcile';
+import { traceOf, type Payment } from '../payments/payment';
+import type { PaymentStore } from '../payments/store';
 
 export interface SweeperDependencies {
   store: PaymentStore;

@@ -3,11 +3,11 @@ import type { internalCalls } from '@tokri/contracts';
 import { conflict, HttpError, invalidInput } from '@tokri/service-kit';
 import { currentTraceparent } from '@tokri/telemetry';
 import type { z } from 'zod';
-import { beginPayment, type OpeningPayment, type Payment } from '../payment';
-import { applySessionOutcome, giveUpOpening } from '../session-outcome';
+import { beginPayment, type OpeningPayment, type Payment } from './payment';
+import { applySessionOutcome, giveUpOpening } from './session-outcome';
 import type { CardProvider } from '../provider';
-import type { PaymentStore } from '../store';
-import type { Reconcile } from './reconcile';
+import type { PaymentStore } from './store';
+import type { Reconcile } from '../reconciliation/reconcile';
 
 type Request = z.output<(typeof internalCalls)['openPaymentSession']['request']>;
 type Answer = z.output<(typeof internalCalls)['openPaymentSession']['response']>;
@@ -24,7 +24,7 @@ export interface OpenPaymentDependencies {
 const MIN_OPEN_MS = 31 * 60_000;
 
 /** Opens the payment session of an order, or finds it again: as often as asked, one session. */
-export function createOpenPayment({ store, provider, change, reconcile, now }: OpenPaymentDependencies) {
+export function openPayment({ store, provider, change, reconcile, now }: OpenPaymentDependencies) {
   return async (request: Request): Promise<Answer> => {
     const sum = request.lines.reduce((total, line) => total + line.unitAmount * line.quantity, 0);
     if (sum !== request.amount) throw invalidInput({ amount: 'is not the sum of the lines' });

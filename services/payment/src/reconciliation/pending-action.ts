@@ -1,6 +1,6 @@
 import { newEvent, type NewEvent } from '@tokri/contracts';
-import { after, eventData, type OpeningPayment, type PaidPayment, type Payment } from './payment';
-import { refundDue, refundedEvent, type Refund } from './refund';
+import { after, eventData, type OpeningPayment, type PaidPayment, type Payment } from '../payments/payment';
+import { refundDue, refundedEvent, type Refund } from '../payments/refund';
 
 /** Seconds until the provider is asked about a session of which no event has come; then ever longer. */
 export const FIRST_CHECK_SECONDS = 60;

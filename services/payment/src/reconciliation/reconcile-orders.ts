@@ -1,13 +1,13 @@
 import { ERASED_USER } from '@tokri/contracts';
 import type { OptimisticUpdate, UnitOfWork } from '@tokri/messaging';
 import { pairById, readOrderList, type OrderFact } from '@tokri/backup';
-import { beginPayment, type Payment } from '../payment';
-import { finalEvents } from '../pending-action';
-import { refunded, refundPart } from '../refund';
-import { applySessionOutcome, cancelForOrder } from '../session-outcome';
+import { beginPayment, type Payment } from '../payments/payment';
+import { finalEvents } from './pending-action';
+import { refunded, refundPart } from '../payments/refund';
+import { applySessionOutcome, cancelForOrder } from '../payments/session-outcome';
 import type { ListedSession, ProviderHistory, ProviderRefund } from '../provider';
-import { correctionFor, type Correction } from '../reconciliation';
-import type { PaymentStore } from '../store';
+import { correctionFor, type Correction } from './reconciliation';
+import type { PaymentStore } from '../payments/store';
 import type { Reconcile } from './reconcile';
 
 export interface ReconcileOrdersDependencies {

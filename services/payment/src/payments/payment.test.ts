@@ -7,7 +7,7 @@ import {
   type PaymentState,
   type SessionFacts,
 } from './payment';
-import { nextDueAt, pendingAction } from './pending-action';
+import { nextDueAt, pendingAction } from '../reconciliation/pending-action';
 import { refunded } from './refund';
 import { applySessionOutcome, cancelForOrder, giveUpOpening } from './session-outcome';
 

@@ -1,5 +1,5 @@
 import { beginPayment, type Decision, type Payment } from './payment';
-import { finalEvents, pendingAction } from './pending-action';
+import { finalEvents, pendingAction } from '../reconciliation/pending-action';
 import {
   ADJUSTED,
   partOfProblem,

@@ -3,7 +3,7 @@ import { defineModel, isDuplicateKey, prepareCollections, type RowOf } from '@to
 import { VersionConflict } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Payment } from './payment';
-import type { ProviderEvent } from './provider';
+import type { ProviderEvent } from '../provider';
 
 type PaymentRow = Omit<RowOf<Payment>, 'orderId'> & { _id: mongoose.Types.ObjectId };
 

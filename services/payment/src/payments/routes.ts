@@ -8,17 +8,17 @@ import {
   type TokenVerifier,
 } from '@tokri/service-kit';
 import express, { type Router } from 'express';
-import type { createOpenPayment } from './commands/open-payment';
-import type { createReceiveEvent } from './commands/receive-event';
-import type { PaymentMetrics } from './metrics';
-import type { CardProvider } from './provider';
+import type { openPayment } from './open-payment';
+import type { receiveEvent } from './receive-event';
+import type { PaymentMetrics } from '../metrics';
+import type { CardProvider } from '../provider';
 
 export interface RouteDependencies {
   verifyToken: TokenVerifier;
   acceptedSecrets: AcceptedSecrets;
   provider: CardProvider;
-  openPayment: ReturnType<typeof createOpenPayment>;
-  receiveEvent: ReturnType<typeof createReceiveEvent>;
+  openPayment: ReturnType<typeof openPayment>;
+  receiveEvent: ReturnType<typeof receiveEvent>;
   metrics: PaymentMetrics;
   logger: Logger;
 }

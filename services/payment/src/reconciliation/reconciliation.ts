@@ -1,5 +1,5 @@
-import type { Payment } from './payment';
-import { ADJUSTED, hasPart, refundedAmount, REFUSED, type Refund } from './refund';
+import type { Payment } from '../payments/payment';
+import { ADJUSTED, hasPart, refundedAmount, REFUSED, type Refund } from '../payments/refund';
 
 /** What order says of one of its orders, in a list that was made after a restore. */
 export interface ListedOrder {
