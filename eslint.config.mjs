@@ -136,7 +136,7 @@ export default tseslint.config(
     },
   },
   { plugins: { tokri: { rules: { 'plain-english': plainEnglish, 'steady-tests': steadyTests } } } },
-  { files: PLAIN, rules: { 'tokri/plain-english': 'error' } },
+  { files: PLAIN.map((folder) => [folder, '**/*.{ts,tsx}']), rules: { 'tokri/plain-english': 'error' } },
   {
     files: ['**/*.test.{ts,tsx}', '**/*.e2e.ts', '**/test/**/*.ts'],
     rules: { 'tokri/steady-tests': 'error' },

@@ -87,7 +87,7 @@ describe('attempts of an account', () => {
     await attempt('asha@mail.test');
     const log = (await one.store.attempts.findOne().lean())!;
     expect(JSON.stringify(log)).not.toContain('asha');
-    expect(log.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(24 * HOUR_MS);
+    expect(log.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 24 * HOUR_MS);
     const [, ttl] = await one.store.attempts.collection.indexes();
     expect(ttl).toMatchObject({ key: { expiresAt: 1 }, expireAfterSeconds: 0 });
   });

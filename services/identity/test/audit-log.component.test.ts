@@ -100,7 +100,8 @@ describe('the audit log', () => {
     expect(data).toEqual({ checked: 60, last: { sequence: 60, hash: rows.at(-1)!.hash } });
   });
 
-  it('says who, when, from where, what, and how it was before, the newest first', async () => {
+  it('lists who changed what, when and from where, with the value before, newest first', async () => {
+    const begun = Date.now();
     const [, newest] = await aChain(2, (index) => ({
       actorId: admin.userId,
       address: `203.0.113.${index}`,
@@ -117,7 +118,7 @@ describe('the audit log', () => {
       changes: [{ field: 'Price', before: '₹40', after: '₹45' }],
       actor: { _id: admin.userId, name: 'Asha', email: admin.email },
     });
-    expect(Date.now() - Date.parse(data[0]!.at)).toBeLessThan(60_000);
+    expect(Date.parse(data[0]!.at)).toBeGreaterThanOrEqual(begun);
   });
 
   it('is narrowed by person, kind, action, thing, words and time, and read in pages', async () => {

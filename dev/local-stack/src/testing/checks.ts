@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Step } from './plan';
-import { runCheck } from './steps';
+import { runCheck, type Step } from './steps';
 
 /** Checks that need no server; two run at a time, the longest first. `changed`: only these files are linted. */
 export function checksOf(root: string, changed?: readonly string[]): Step[] {

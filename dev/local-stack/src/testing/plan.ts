@@ -5,16 +5,7 @@ import { checksOf } from './checks';
 import { runExperimentStep } from './experiments';
 import { ensureKustomize } from './kustomize';
 import { ensurePrometheus } from './prometheus';
-import { runJest, type Tally } from './steps';
-
-export interface Step {
-  name: string;
-  /** Part of `npm test -- quick`. */
-  quick?: true;
-  /** Runs next to other checks; its output is printed when it ends. */
-  parallel?: true;
-  run: () => Promise<Tally & { output?: string }>;
-}
+import { runJest, type Step } from './steps';
 
 interface Context {
   root: string;

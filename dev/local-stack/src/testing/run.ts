@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../start/user-error';
 import { cpuSeconds } from './cpu-time';
-import { affected, gate, soak, type Step } from './plan';
+import { affected, gate, soak } from './plan';
+import type { Step } from './steps';
 import { summaryOf, type Outcome } from './summary';
 
 const FIXED_SEED = 20_261_126;

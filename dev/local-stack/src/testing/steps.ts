@@ -8,6 +8,15 @@ export interface Tally {
   failed: number;
 }
 
+export interface Step {
+  name: string;
+  /** Part of `npm test -- quick`. */
+  quick?: true;
+  /** Runs next to other checks; its output is printed when it ends. */
+  parallel?: true;
+  run: () => Promise<Tally & { output?: string }>;
+}
+
 interface Command {
   root: string;
   /** Of Node itself. */
