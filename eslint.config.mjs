@@ -12,7 +12,7 @@ const PLAIN =
     : [
         'dev/lint/**',
         'gateway/**',
-        'packages/{database,messaging,metrics,service-host,telemetry}/**',
+        'packages/{database,messaging,metrics,service-host,service-kit,telemetry}/**',
         'services/address/**',
         'web/build/**',
         'web/src/{api,components,lib,service-worker}/**',

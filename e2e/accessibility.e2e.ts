@@ -7,7 +7,7 @@ import { LOCALES, textsOf, type Locale } from './support/texts';
 
 type Row = readonly [persona: string, width: ViewportName, locale: Locale, pages: 'all' | 'of each kind'];
 
-/** A page of each kind: for what is not looked at as a whole in every run. */
+/** A page of each kind, for checks that do not cover all pages in every run. */
 const OF_EACH_KIND = [
   'home',
   'search-milk',
@@ -36,7 +36,7 @@ const OF_EACH_KIND = [
 const SHOPPERS = ['guest', 'guest with a cart', 'shopper'];
 const PERSONAS = [...SHOPPERS, 'new shopper', 'rider', 'admin'];
 
-/** A page of each kind: on a phone, on a desk, and in Hindi where there is least room. */
+/** A page of each kind: on a phone, on a desktop, and in Hindi on the narrowest screen. */
 const USUAL_ROWS: readonly Row[] = [
   ...PERSONAS.map((name): Row => [name, 'phone', 'en-IN', 'of each kind']),
   ...[...SHOPPERS, 'admin'].map((name): Row => [name, 'desktop', 'en-IN', 'of each kind']),
@@ -54,7 +54,7 @@ const everyRow = (): Row[] =>
 /** Violations of WCAG by axe, a horizontal scroll bar, a missing title. */
 async function violationsOf(page: Page): Promise<string[]> {
   const violations = await accessibilityViolations(page);
-  // Not against the inner width: a phone zooms out until all of a page that is too wide fits in.
+  // Not compared with the inner width, because a phone zooms out until a page that is too wide fits.
   const overflow = await page.evaluate(
     (width) => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - width,
     page.viewportSize()?.width ?? 0,
@@ -113,14 +113,14 @@ describe('every page and dialog', () => {
           await openPageState(page, state, paths, texts);
           const violations = await violationsOf(page);
           if (violations.length > 0) found[state.name] = violations;
-          // In the same page, and by the colour rules only: a theme changes nothing but colours (theme.css).
+          // In the same page, with the colour rules only: a theme changes only colours (theme.css).
           await turnDark(page);
           const byNight = await colourViolations(page);
           if (byNight.length > 0) found[`${state.name} by night`] = byNight;
           await page.close();
         }
       };
-      // A page waits for the network half of its time.
+      // Parallel, because a page spends half of its time waiting for the network.
       await Promise.all([checkNext(), checkNext(), checkNext()]);
       await close();
       expect(pageStates.length).toBeGreaterThan(0);

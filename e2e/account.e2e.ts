@@ -8,7 +8,7 @@ import { fillAddress, logIn, newUser, register } from './support/steps';
 describe('an account [A-7.4.4]', () => {
   const { visit } = useBrowser();
 
-  it('is registered, its password forgotten, proved by the mailed code and chosen anew', async () => {
+  it('is registered, and its forgotten password is reset with the mailed code', async () => {
     const { page, pageErrors } = await visit('phone');
     const user = newUser('Kabir');
 
@@ -23,7 +23,7 @@ describe('an account [A-7.4.4]', () => {
     await register(page, user);
 
     await page.getByRole('link', { name: 'Forgot password ?' }).click();
-    // The login form has an email field too: typed too early, the address would stay there.
+    // The login form has an email field too, which would receive the address if typed too early.
     await page.getByRole('button', { name: 'Send Otp' }).waitFor();
     await page.getByLabel('Email').fill(user.email);
     await page.getByRole('button', { name: 'Send Otp' }).click();
@@ -64,7 +64,7 @@ describe('an account [A-7.4.4]', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('comes to the pages of a forgotten password only by their doors', async () => {
+  it('opens each page of the password reset only after the previous step', async () => {
     const { page, pageErrors } = await visit('phone');
     await page.goto('/verification-otp');
     await page.waitForURL('**/forgot-password');
@@ -73,7 +73,7 @@ describe('an account [A-7.4.4]', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('changes its name and picture, and the header shows them', async () => {
+  it('changes name and picture, which the header shows', async () => {
     const { user, tokens } = await createShopper('Ira');
     const { page, pageErrors } = await visit('desktop', tokens);
     await page.goto('/dashboard/profile');
@@ -136,7 +136,7 @@ describe('an account [A-7.4.4]', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('keeps addresses: adds, changes and removes them', async () => {
+  it('adds, changes and removes addresses', async () => {
     const { tokens } = await createShopper('Dev');
     const { page, pageErrors } = await visit('tablet', tokens);
     await page.goto('/dashboard/address');

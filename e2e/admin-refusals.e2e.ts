@@ -6,7 +6,7 @@ import { demoAdmin, createShopper, signIn } from './support/fixtures';
 describe('the admin area refuses', () => {
   const { visit } = useBrowser();
 
-  it('to delete what is in use, or to name two shelves the same, and says why', async () => {
+  it('to delete categories in use or to use a name twice, and shows the reason', async () => {
     const { page, pageErrors } = await visit('tablet', await signIn(demoAdmin()));
     const categories = (await callApi('GET', '/api/category/get')).body.data as { name: string }[];
     const [one, other] = categories;
@@ -48,7 +48,7 @@ describe('the admin area refuses', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('everybody else', async () => {
+  it('users without the role', async () => {
     const { tokens } = await createShopper('Nila');
     const shopper = await visit('phone', tokens);
     const guest = await visit('phone');

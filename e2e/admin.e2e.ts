@@ -5,14 +5,14 @@ import { demoAdmin } from './support/fixtures';
 import { upload } from './support/pictures';
 import { logIn } from './support/steps';
 
-interface Shelf {
+interface ProductNames {
   category: string;
   subCategory: string;
   product: string;
 }
 
-/** Fills in the form of a new product with two pictures and a field of its own. */
-async function createProduct(page: Page, { category, subCategory, product }: Shelf): Promise<void> {
+/** Fills in the form of a new product with two pictures and a custom field. */
+async function createProduct(page: Page, { category, subCategory, product }: ProductNames): Promise<void> {
   await page.goto('/dashboard/upload-product');
   const form = page.getByRole('main');
   await form.getByLabel('Name', { exact: true }).fill(product);
@@ -41,10 +41,10 @@ async function createProduct(page: Page, { category, subCategory, product }: She
 describe('an admin [A-1.3.1]', () => {
   const { visit } = useBrowser();
 
-  it('builds a shelf, fills it, changes and clears it, and shoppers see each step', async () => {
+  it('creates a category, fills, changes and deletes it, and shoppers see each step', async () => {
     const mark = Date.now().toString(36);
-    const shelf = { category: `Millets ${mark}`, subCategory: `Ragi ${mark}`, product: `Ragi Flour ${mark}` };
-    const { category, subCategory, product } = shelf;
+    const names = { category: `Millets ${mark}`, subCategory: `Ragi ${mark}`, product: `Ragi Flour ${mark}` };
+    const { category, subCategory, product } = names;
     const admin = await visit('desktop');
     const { page } = admin;
     await logIn(page, demoAdmin());
@@ -54,7 +54,7 @@ describe('an admin [A-1.3.1]', () => {
     await row.getByRole('button', { name: /^Enlarge/ }).click();
     await page.getByRole('dialog').getByAltText(subCategory).waitFor();
     await page.keyboard.press('Escape');
-    await createProduct(page, shelf);
+    await createProduct(page, names);
 
     const shopper = await visit('phone');
     await shopper.page.goto(`/search?q=${encodeURIComponent(product)}`);

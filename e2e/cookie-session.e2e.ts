@@ -15,7 +15,7 @@ interface Answer {
   body: { message: string; code?: string; data: any };
 }
 
-/** A front end that keeps no token: one empty page on the shop's origin, which asks for cookies alone. */
+/** A front end without tokens in scripts: an empty page on the shop's origin with a session in cookies only. */
 async function openFrontEnd(context: BrowserContext): Promise<Page> {
   const address = `${shopState().shopUrl}/another-front-end`;
   await context.route(address, (route) =>
@@ -56,7 +56,7 @@ const registered = async (name: string): Promise<NewUser> => {
 const logIn = (page: Page, { email, password }: NewUser) =>
   succeed(page, 'POST', '/api/user/login', { email, password });
 
-/** Those of the login session. */
+/** The cookies of the login session. */
 const cookiesOf = async (context: BrowserContext) =>
   Object.fromEntries(
     (await context.cookies())
@@ -64,7 +64,7 @@ const cookiesOf = async (context: BrowserContext) =>
       .map((cookie) => [cookie.name, cookie]),
   );
 
-/** The same cookie with a token that ran out an hour ago. */
+/** The same cookie with a token that expired an hour ago. */
 async function expireAccess(context: BrowserContext): Promise<void> {
   const { accessToken } = await cookiesOf(context);
   const [head, body = '', signature] = accessToken!.value.split('.');
@@ -87,10 +87,10 @@ async function aCashOrder(page: Page, product: { _id: string; price: number; dis
   });
 }
 
-describe('a session that lives on cookies alone [A-3.3.4] [A-3.5.1]', () => {
+describe('a session with cookies only [A-3.3.4] [A-3.5.1]', () => {
   const { visit } = useBrowser();
 
-  it('logs in, reloads, fills a cart, orders and logs out, and no script ever sees a token [A-10.1.1]', async () => {
+  it('logs in, reloads, fills a cart, orders and logs out, and no script can read a token [A-10.1.1]', async () => {
     const { context } = await visit('desktop');
     const page = await openFrontEnd(context);
     const answers: Promise<string>[] = [];
@@ -141,7 +141,7 @@ describe('a session that lives on cookies alone [A-3.3.4] [A-3.5.1]', () => {
     expect(answers.length).toBeGreaterThan(10);
   });
 
-  it('goes on in two tabs that refresh at the same moment', async () => {
+  it('continues in two tabs that refresh at the same moment', async () => {
     const { context } = await visit('desktop');
     const [one, other] = [await openFrontEnd(context), await openFrontEnd(context)];
     const user = await registered('Rohan');
@@ -153,7 +153,7 @@ describe('a session that lives on cookies alone [A-3.3.4] [A-3.5.1]', () => {
     for (const tab of [one, other]) await succeed(tab, 'GET', '/api/user/user-details');
   });
 
-  it('that has ended is refused once: the cookies are gone, and the page is a guest', async () => {
+  it('that has ended is refused once: the cookies are deleted, and the user is a guest', async () => {
     const { context } = await visit('desktop');
     const page = await openFrontEnd(context);
     const user = await registered('Tara');
@@ -168,7 +168,7 @@ describe('a session that lives on cookies alone [A-3.3.4] [A-3.5.1]', () => {
   });
 });
 
-/** What pages of others can make a browser send, without asking the shop first and with asking. */
+/** Requests that pages of other origins can make a browser send, with and without a preflight request. */
 async function attack(page: Page, shop: string, productId: string): Promise<void> {
   await page.evaluate(
     async ([shop, productId]) => {
@@ -217,7 +217,7 @@ async function attack(page: Page, shop: string, productId: string): Promise<void
   );
 }
 
-describe('the same session, from a page of somebody else', () => {
+describe('the same session, from a page of another origin', () => {
   const { visit } = useBrowser();
   let hostile: HostilePage;
   beforeAll(async () => {
@@ -230,7 +230,7 @@ describe('the same session, from a page of somebody else', () => {
     ["on another port of the shop's site, where its cookies are sent", () => hostile.sameSiteUrl],
   ];
 
-  it.each(places)('%s: nothing is carried out, and nothing can be read', async (_where, url) => {
+  it.each(places)('%s: no call has an effect, and no answer can be read', async (_where, url) => {
     const { shopUrl } = shopState();
     const { context } = await visit('desktop');
     const page = await openFrontEnd(context);

@@ -3,10 +3,10 @@ import { useBrowser } from './support/browser-journey';
 import { createProduct, createShopper, demoAdmin, orderCart, saveAddress, signIn } from './support/fixtures';
 import { Keyboard } from './support/keyboard';
 
-describe('the daily work of an admin without a mouse', () => {
+describe('the daily tasks of an admin by keyboard', () => {
   const { visit } = useBrowser();
 
-  it('is done task by task', async () => {
+  it('can be done', async () => {
     const mark = Date.now().toString(36);
     const tokens = await signIn(demoAdmin());
     const names = ['Amaranth', 'Barnyard', 'Foxtail'].map((name) => `${name} of keys${mark}`);
@@ -50,7 +50,7 @@ describe('the daily work of an admin without a mouse', () => {
     await page.getByText(/3 products changed/).waitFor({ timeout: 60_000 });
     await keys.tabTo(button('Done'));
     await keys.press('Enter');
-    tasks.push(keys.done('raise a shelf by 5 %'));
+    tasks.push(keys.done('raise a category by 5 %'));
 
     const shopper = await createShopper('Revathi');
     await saveAddress(shopper.tokens);

@@ -13,7 +13,7 @@ interface Task {
   ms: number;
 }
 
-/** Works as an admin does, and counts. */
+/** An admin's mouse and keyboard, with counts of clicks and keys. */
 class Hand {
   private clicks = 0;
   private keys = 0;
@@ -39,14 +39,14 @@ class Hand {
     this.keys += 1;
   }
 
-  /** A file from the dialog of the system: one click opens it, two choose the file. */
+  /** Chooses a file in the system's dialog: one click opens it, two choose the file. */
   async chooseFile(input: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.page.waitForTimeout(3 * BEFORE_A_TAP_MS);
     await input.setInputFiles(file);
     this.clicks += 3;
   }
 
-  /** What was done since the last one. */
+  /** The counts since the last call. */
   done(name: string): Task {
     const task = { name, clicks: this.clicks, keys: this.keys, ms: Date.now() - this.begin };
     Object.assign(this, { clicks: 0, keys: 0, begin: Date.now() });
@@ -54,10 +54,10 @@ class Hand {
   }
 }
 
-describe('the daily work of an admin', () => {
+describe('the daily tasks of an admin', () => {
   const { visit } = useBrowser();
 
-  it('is done task by task, counted in clicks, keys and seconds', async () => {
+  it('take a limited number of clicks, keys and seconds', async () => {
     const mark = Date.now().toString(36);
     const tokens = await signIn(demoAdmin());
     const names = ['Amaranth', 'Barnyard', 'Foxtail'].map((name) => `${name} of task${mark}`);
@@ -93,7 +93,7 @@ describe('the daily work of an admin', () => {
     await hand.press('Enter');
     await hand.click(button('Change 3 products'));
     await page.getByText(/3 products changed/).waitFor({ timeout: 60_000 });
-    tasks.push(hand.done('raise a shelf by 5 %'));
+    tasks.push(hand.done('raise a category by 5 %'));
     await button('Done').click();
 
     const shopper = await createShopper('Devika');

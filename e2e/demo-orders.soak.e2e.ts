@@ -47,7 +47,7 @@ const day = () => JSON.parse(dayFile()) as { orders?: object; isFinished?: boole
 const timesPlayed = () =>
   readFileSync(join(shop.home, 'logs/demo-orders.log'), 'utf8').split('played a day').length - 1;
 
-/** Ctrl-C, and once more in the same home. */
+/** Stops with Ctrl-C and starts again in the same home. */
 async function restart(env: Record<string, string>): Promise<void> {
   const { home } = shop;
   await shop.stop();
@@ -62,7 +62,7 @@ afterAll(async () => {
   shop.remove();
 });
 
-it('plays a day of orders though it is cut off, and the books of every service agree on it', async () => {
+it('plays a day of orders despite an interruption, and the data of all services agree', async () => {
   await waitFor(() => Object.keys(day().orders ?? {}).length > 20, PLAYED_WITHIN);
   await restart({ HISTORY: 'day' });
   expect(day().isFinished).toBe(false);
@@ -83,13 +83,13 @@ it('plays a day of orders though it is cut off, and the books of every service a
   expect(await operate('orders', 'rebuild-figures')).toMatch(/counted from \d+ orders/);
   expect((await overview()).steps).toEqual(steps);
   const reconciled = await operate('reconcile', '--dry-run');
-  // None twice.
+  // No step twice.
   expect(reconciled).toContain(`order: ${Object.keys(day().orders ?? {}).length} orders listed`);
   expect(reconciled).toContain('catalogue: 0 to correct, 0 remain');
   expect(reconciled).toContain('payment: 0 to correct, 0 remain');
 });
 
-it('has the steps of a day behind the orders of the demo shopper, one after the other', async () => {
+it('the orders of the demo shopper have the steps of a day in order', async () => {
   const { data } = await ask('orderList', undefined, await tokenOf('shopper'));
   expect(data.length).toBeGreaterThan(2);
   for (const { createdAt, timeline } of data) {
@@ -101,7 +101,7 @@ it('has the steps of a day behind the orders of the demo shopper, one after the 
   expect(Date.now() - oldest).toBeGreaterThan(3_600_000);
 });
 
-it('goes on with them when it is told to be lively, and plays no second day', async () => {
+it('continues them with the lively option, without a second day', async () => {
   const played = dayFile();
   await restart({ HISTORY: 'day', LIVELY: 'fast' });
   const token = await tokenOf('admin');

@@ -7,7 +7,7 @@ import { demoAdmin, fillCart, createProduct, createShopper, saveAddress, signIn 
 describe('when something fails', () => {
   const { visit } = useBrowser();
 
-  it('while a service is unavailable the page says so, other pages work, and it recovers', async () => {
+  it('while a service is unavailable the page reports it, other pages work, and it recovers', async () => {
     const { tokens } = await createShopper('Farah');
     await saveAddress(tokens);
     const { page, pageErrors } = await visit('desktop', tokens);
@@ -100,7 +100,7 @@ describe('when something fails', () => {
     await network.send('Network.enable');
     await page.goto('/');
     await page.getByRole('heading', { name: 'Shop by category' }).waitFor();
-    // Worse than the "Slow 3G" of the browser's own tools: every answer takes longer than a shopper is left alone with it.
+    // Slower than "Slow 3G" of the browser's tools: every answer takes longer than the page waits before it shows a notice.
     const slow = { offline: false, latency: 3_500, downloadThroughput: 50_000, uploadThroughput: 50_000 };
     await network.send('Network.emulateNetworkConditions', slow);
     await page.getByRole('link', { name: 'Search for atta dal and more.' }).click();
@@ -118,7 +118,7 @@ describe('when something fails', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('two first adds of a guest at the same moment make one cart', async () => {
+  it('two concurrent first additions of a guest create one cart', async () => {
     const { page, pageErrors } = await visit('desktop');
     await page.goto('/search?q=milk');
     const adds = page.getByRole('main').getByRole('button', { name: /^Add / });
@@ -145,7 +145,7 @@ describe('when something fails', () => {
 describe('a change of stock', () => {
   const { visit } = useBrowser();
 
-  it('is seen on a page that was open, when it is loaded again', async () => {
+  it('is shown on an open page after a reload', async () => {
     const product = await createProduct(
       await signIn(demoAdmin()),
       `Rare Honey ${Date.now().toString(36)}`,

@@ -24,10 +24,10 @@ const switchTo = async (page: Page, language: 'English' | 'हिन्दी') 
 describe('a shopper whose browser asks for Hindi', () => {
   const { visit } = useBrowser();
 
-  it('has the page in Hindi before any script has run', async () => {
+  it('gets the page in Hindi before any script has run', async () => {
     const { context } = await visit(HINDI);
     const page = await context.newPage();
-    // What paints is what came from the shop.
+    // Painted from the served HTML.
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/');
     expect(await page.locator('html').getAttribute('lang')).toBe('hi-IN');
@@ -35,7 +35,7 @@ describe('a shopper whose browser asks for Hindi', () => {
     expect(await page.locator('body').innerText()).not.toMatch(ENGLISH_WORDS);
   });
 
-  it('orders in Hindi, from the cart to the order on its way', async () => {
+  it('orders in Hindi, from the cart to the order details', async () => {
     const { user, tokens } = await createShopper('Savita');
     await saveAddress(tokens);
     await fillCart(tokens, 'bread', 1);
@@ -67,7 +67,7 @@ describe('a shopper whose browser asks for Hindi', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('chooses English, and again Hindi: at once, and for as long as the device keeps it', async () => {
+  it('switches to English and back to Hindi: immediately, and stored on the device', async () => {
     const { tokens } = await createShopper('Nirmala');
     const { page, pageErrors } = await visit(HINDI, tokens);
     await page.goto('/cart');
@@ -90,7 +90,7 @@ describe('a shopper whose browser asks for Hindi', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('is written to in Hindi from the first mail on, and in English once that is chosen', async () => {
+  it('gets mails in Hindi, and in English after choosing it', async () => {
     const { page } = await visit(HINDI);
     const { name, email, password } = newUser('Rekha');
     await page.goto('/register');
@@ -115,7 +115,7 @@ describe('a shopper whose browser asks for Hindi', () => {
     await mailTo(email, /^Your code to reset the password$/);
   });
 
-  it('is told in Hindi what the shop refuses', async () => {
+  it('gets error messages in Hindi', async () => {
     const { page } = await visit({ ...HINDI, width: 360 });
     await page.goto('/login');
     await page.getByLabel('ईमेल').fill('nobody@example.com');
@@ -125,10 +125,10 @@ describe('a shopper whose browser asks for Hindi', () => {
   });
 });
 
-describe('whoever works in Hindi', () => {
+describe('staff who work in Hindi', () => {
   const { visit } = useBrowser();
 
-  it('brings an order from the desk to the door', async () => {
+  it('pick and deliver an order', async () => {
     const shopper = await createShopper('Sarita');
     await saveAddress(shopper.tokens);
     await fillCart(shopper.tokens, 'bread', 1);

@@ -7,7 +7,7 @@ const ROWS = [
   ['hi-IN', 'अभी सबकी पसंद', 'डालें'],
 ] as const;
 
-/** What the cards of the first row say, line by line; buttons come with the app. */
+/** Texts of the cards in the first row, line by line; buttons are rendered by the app. */
 const cardsOf = (page: Page, title: string) =>
   page
     .getByRole('region', { name: title })
@@ -27,11 +27,11 @@ const cardsOf = (page: Page, title: string) =>
         })),
     );
 
-/** The first of all who ask waits for the catalogue; a page that took too long would go out without products. */
+/** The first request waits for the catalogue; a page that takes too long is served without products. */
 const fillCache = (page: Page) =>
   page.request.post('/api/product/popular', { data: { limit: 15, group: 'sizes' } });
 
-/** No script comes before the function that this gives is called. */
+/** Blocks scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -70,7 +70,7 @@ describe('the home page', () => {
         }
         await screenshot(`home-painted-${locale}`);
         release();
-        // What is out of sight is drawn a little later.
+        // Content below the first screen is rendered later.
         const seventh = page.getByRole('region', { name: title }).getByRole('article').nth(6);
         await seventh.getByRole('button', { name: new RegExp(add) }).waitFor();
         expect((await cardsOf(page, title)).slice(0, shown)).toEqual(painted);
@@ -103,7 +103,7 @@ describe('the home page', () => {
     await page.waitForURL(`**${product?.path}`);
   });
 
-  it('opens a product that is tapped before the app is there', async () => {
+  it('opens a product that is tapped before the app has loaded', async () => {
     const { page } = await visit('phone');
     await fillCache(page);
     await page.route('**/*.js', (route) => route.abort());

@@ -9,7 +9,7 @@ const ROWS = 40;
 describe('a file of products', () => {
   const { visit } = useBrowser();
 
-  it('comes into the shop, is found by shoppers, and is taken back', async () => {
+  it('is imported, found by shoppers, and reverted', async () => {
     const mark = Date.now().toString(36);
     const titles = 'Product;MRP;Sale price;Category;Sub-category;Stock';
     const lines = Array.from(
@@ -48,12 +48,12 @@ describe('a file of products', () => {
     await shopper.page.goto(`/search?q=Kodo${mark}`);
     await shopper.page.getByRole('heading', { name: 'Search Results: 0' }).waitFor();
 
-    // The categories stay, as the documents say; another run makes its own.
+    // The categories are kept, as documented; each run creates its own.
     await page.goto('/dashboard/audit-log');
     await page.getByText('millets.csv').first().waitFor();
   });
 
-  it('takes its pictures from a ZIP, sends each once, and leaves out the row of one that is damaged', async () => {
+  it('uploads pictures from a ZIP once each, and skips the row of a damaged one', async () => {
     const mark = Date.now().toString(36);
     const lines = ['a.png | B.PNG', 'pictures/a.png', 'c.png', 'd.png'].map(
       (pictures, at) => `Ragi${mark} No. ${at},10,Millets ${mark},${pictures}`,
@@ -94,7 +94,7 @@ describe('a file of products', () => {
     await page.getByText(`Ragi${mark} No. 1`).waitFor();
     expect(await page.locator('img[src*="/media/i/"]').count()).toBe(2);
 
-    // What is there already is neither sent nor written again.
+    // Existing pictures and rows are not sent or written again.
     sent.length = 0;
     await importIt('Import 1 row');
     await page.getByText('2 rows left out.').waitFor({ timeout: 60_000 });

@@ -11,7 +11,7 @@ async function expectFocusTrap(page: Page, opener: Locator, name: string | RegEx
   const dialog = page.getByRole('dialog', { name });
   await dialog.waitFor();
   await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement));
-  // Backwards from the first element to the last, and forwards again.
+  // Backwards from the first element to the last, then forwards again.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key);
     expect(await hasFocus(dialog)).toBe(true);
@@ -24,7 +24,7 @@ async function expectFocusTrap(page: Page, opener: Locator, name: string | RegEx
 describe('by keyboard', () => {
   const { visit } = useBrowser();
 
-  it('a shopper opensDialog and leaves each dialog and menu, and the focus comes back', async () => {
+  it('a shopper opens and leaves each dialog and menu, and the focus returns', async () => {
     const { tokens } = await createShopper('Kiran');
     await saveAddress(tokens);
     const { page, pageErrors } = await visit('desktop', tokens);
@@ -44,7 +44,7 @@ describe('by keyboard', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('an admin does, too', async () => {
+  it('an admin opens and leaves each dialog, and the focus returns', async () => {
     const { page, pageErrors } = await visit('desktop', await signIn(demoAdmin()));
     await page.goto('/dashboard/category');
     await page.getByRole('article').first().waitFor();
@@ -63,7 +63,7 @@ describe('by keyboard', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('the first Tab leads past the header, and the gallery turns by arrow keys', async () => {
+  it('the first Tab skips the header, and arrow keys turn the gallery', async () => {
     const { product } = await findDemoPaths();
     const [first] = await findProducts('paneer', 1);
     const { page, pageErrors } = await visit('desktop');

@@ -14,20 +14,20 @@ import {
 } from './support/fixtures';
 import { LOCALES, textsOf } from './support/texts';
 
-/** The side of what a thumb hits, in px. */
+/** Minimum size of a touch target, in px. */
 const THUMB_PX = 44;
 
 const loaded = async (page: Page, path: string) => {
-  // A stream goes on for ever: with one the network is never idle.
+  // With an open event stream the network is never idle.
   await page.route('**/api/order/events', (route) => route.fulfill({ status: 204 }));
   await page.goto(path);
   await page.getByRole('main').getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
 };
 
-/** Texts, buttons and links that stand out of the window, but those in rows that scroll sideways. */
+/** Texts, buttons and links outside the window, except in rows that scroll horizontally. */
 const standingOut = (page: Page) =>
-  // Not the inner width: a phone zooms out until all of a page that is too wide fits in.
+  // Not the inner width, because a phone zooms out until a page that is too wide fits.
   page.evaluate((width) => {
     const scrolls = (element: Element) =>
       element.closest('[class*=overflow-x-auto], [class*=sr-only], [hidden]') !== null;
@@ -42,7 +42,7 @@ const standingOut = (page: Page) =>
     return [...tooWide, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 120))];
   }, page.viewportSize()?.width ?? 0);
 
-/** A text that is wider than its element runs over what stands beside it, though no box is too wide. */
+/** Texts wider than their element, which overlap their neighbours although no box is too wide. */
 const runningOver = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3, p, span, a, li, dd)')]
@@ -62,7 +62,7 @@ const boxOf = async (place: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-describe('where there is little room', () => {
+describe('on small screens', () => {
   const { visit } = useBrowser();
 
   it('a word of eighty letters makes no page wider than its window [D-27]', async () => {
@@ -92,7 +92,7 @@ describe('where there is little room', () => {
     expect(found).toEqual({});
   });
 
-  it('letters twice as large stay in the window, and so does the way to the cart [D-25]', async () => {
+  it('text of twice the size fits the window, and the link to the cart stays visible [D-25]', async () => {
     const { tokens } = await createShopperWithTwoPieces();
     const { product, listing } = await findDemoPaths();
     const { page } = await visit('phone', tokens);
@@ -119,16 +119,16 @@ describe('where there is little room', () => {
       const { page } = await visit({ ...VIEWPORTS.narrow, locale });
       await loaded(page, '/');
       const banner = page.getByRole('region', { name: t('Welcome') });
-      // A shelf, in the order of its shop, and not a search for nothing.
+      // A category page instead of an empty search.
       await banner.locator('a:not([href="/search"])').waitFor();
       const button = await boxOf(banner.getByRole('link', { name: t('Start shopping') }));
       const basket = await boxOf(banner.locator('svg').last());
-      // Half a pixel of its empty corner is no overlap.
+      // Half a pixel of its empty corner does not count as overlap.
       expect(button.right <= basket.x + 1 || button.bottom <= basket.y).toBe(true);
     },
   );
 
-  it('a shelf has three columns beside its rail on a tablet [D-25]', async () => {
+  it('a category page has three columns next to its rail on a tablet [D-25]', async () => {
     const { listing } = await findDemoPaths();
     const { page } = await visit('tablet');
     await loaded(page, listing);
@@ -156,7 +156,7 @@ describe('where there is little room', () => {
     },
   );
 
-  it('an error under a field leaves the one beside it as high as it was [D-20]', async () => {
+  it('an error under a field does not move the neighbouring field [D-20]', async () => {
     const { tokens } = await createShopper('Rekha');
     const { page } = await visit('phone', tokens);
     await loaded(page, '/dashboard/address');
@@ -167,11 +167,11 @@ describe('where there is little room', () => {
     const before = await boxOf(state);
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await dialog.getByText('City is required').waitFor();
-    // A dialog that is still growing measures a hair less.
+    // A dialog that is still animating is slightly smaller.
     expect((await boxOf(state)).height).toBeCloseTo(before.height, 1);
   });
 
-  it('what is printed of an order is the order, without the frame of the shop [D-25]', async () => {
+  it('a printed order has no header, footer or navigation [D-25]', async () => {
     const { tokens } = await createShopperWithTwoPieces();
     await orderCart(tokens);
     const { orderId } = await latestOrder(tokens);

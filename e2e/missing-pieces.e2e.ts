@@ -5,12 +5,12 @@ import { useBrowser } from './support/browser-journey';
 import { createShopperWithTwoPieces, demoAdmin, latestOrder, orderCart, signIn } from './support/fixtures';
 import { goToHostedPage, payByCard, rupees } from './support/steps';
 
-/** A page shows within so many milliseconds what happened elsewhere. */
+/** Milliseconds within which a page shows changes made elsewhere. */
 const SHOWN_WITHIN = 20_000;
 const shows = (page: Page, text: string | RegExp) =>
   page.getByText(text).first().waitFor({ timeout: SHOWN_WITHIN });
 
-/** What a PDF says of a page of 105 by 148 mm, in points. */
+/** The media box of a PDF page of 105 by 148 mm, in points. */
 const A6 = /MediaBox \[0 0 298(\.\d+)? 4(19|20)(\.\d+)?\]/g;
 
 async function pickOneOfTwo(page: Page, { orderId, items }: Order) {
@@ -22,7 +22,7 @@ async function pickOneOfTwo(page: Page, { orderId, items }: Order) {
   return page.getByRole('dialog');
 }
 
-describe('an order of which a piece is missing', () => {
+describe('an order with a missing piece', () => {
   const { visit } = useBrowser();
 
   it('paid in cash: the shopper sees what was not found, and the rider collects less', async () => {
@@ -53,7 +53,7 @@ describe('an order of which a piece is missing', () => {
     for (const { pageErrors } of [desk, rider, shopper]) expect(pageErrors).toEqual([]);
   });
 
-  it('paid by card: a part goes back, and the slip and label say what is in the bag', async () => {
+  it('paid by card: a part is refunded, and slip and label list what is in the bag', async () => {
     const { tokens, user } = await createShopperWithTwoPieces();
     const shopper = await visit('desktop', tokens);
     await goToHostedPage(shopper.page);

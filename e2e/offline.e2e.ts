@@ -6,10 +6,10 @@ import { useBrowser } from './support/browser-journey';
 import { createShopper } from './support/fixtures';
 import { startReleaseProxy, type ReleaseProxy } from './support/release-proxy';
 
-/** What Chromium says of every request that a dead line swallows. */
+/** Chromium's console error for every request that fails offline. */
 const LOST = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)|FetchEvent|failed to fetch/i;
 
-/** Moves the clock of the page on until that is so: the app waits until it is at rest, and nobody has to wait with it. */
+/** Advances the clock of the page until the condition holds, because the app delays work until it is idle. */
 async function moveOnUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) {
     await page.clock.fastForward(5_000);
@@ -17,7 +17,7 @@ async function moveOnUntil(page: Page, isSo: () => Promise<boolean>): Promise<vo
   }
 }
 
-/** The shell is on the device: the worker is active, and the next page is under it. */
+/** The shell is cached: the service worker is active and controls the next page. */
 async function haveShell(page: Page, url = '/') {
   await page.clock.install();
   await page.goto(url);
@@ -28,10 +28,10 @@ async function haveShell(page: Page, url = '/') {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-describe('a line that goes', () => {
+describe('a lost connection', () => {
   const { visit } = useBrowser();
 
-  it('leaves the shop open: pages come from the device, say so, and go on when the line is back [D-25]', async () => {
+  it('leaves the shop usable: pages are served from the device, show that, and update when online again [D-25]', async () => {
     const { page, context, pageErrors, screenshot } = await visit({ ...VIEWPORTS.phone, worker: true });
     await haveShell(page);
     await page.getByRole('main').getByRole('article').first().waitFor();
@@ -39,7 +39,7 @@ describe('a line that goes', () => {
     await page.reload();
     await page.getByText('You are offline.').waitFor();
     await screenshot('offline-home');
-    // An address that was never visited has the same shell.
+    // An address that was never visited gets the same shell.
     await page.goto('/cart');
     await page.getByText('You are offline.').waitFor();
     await screenshot('offline-cart');
@@ -76,7 +76,7 @@ describe('a line that goes', () => {
     await page.getByText('Not sent yet.').waitFor();
     await screenshot('offline-added');
 
-    // The tab is loaded anew on the dead line: the cart is what this device knows of it.
+    // The tab is reloaded offline: the cart is the copy on this device.
     await page.goto('/cart');
     const list = page.getByRole('list', { name: 'Items in the cart' });
     await list.getByText('Not sent yet').nth(1).waitFor();
@@ -92,11 +92,11 @@ describe('a line that goes', () => {
   });
 });
 
-describe('the range on the device', () => {
+describe('the offline snapshot of products', () => {
   const { visit } = useBrowser();
   const FROM_COPY = 'You are offline. Prices and stock are checked again once we are connected.';
 
-  /** The copy is whole: it is made some seconds after the page is at rest. */
+  /** The snapshot is complete: it is made some seconds after the page is idle. */
   const haveRange = (page: Page) =>
     moveOnUntil(page, () =>
       page.evaluate(async () => (await (await caches.open('tokri-range')).match('/range')) !== undefined),
@@ -124,7 +124,7 @@ describe('the range on the device', () => {
     await page.reload();
     await main.getByRole('region', { name: 'Popular now' }).getByRole('article').first().waitFor();
     await see('home');
-    // Whoever is logged in stays so.
+    // The user stays logged in.
     await page.getByRole('banner').getByText('Login').waitFor({ state: 'detached' });
     const shelves = main.getByRole('region', { name: 'Shop by category' }).getByRole('link');
     await shelves.nth(5).waitFor();
@@ -164,7 +164,7 @@ describe('the range on the device', () => {
     expect(pageErrors.filter((pageError) => !LOST.test(pageError))).toEqual([]);
   });
 
-  it('is read again as it is in the shop when the line is back', async () => {
+  it('is updated from the shop when online again', async () => {
     const { page, context } = await visit({ ...VIEWPORTS.phone, worker: true });
     await haveShell(page);
     await haveRange(page);
@@ -188,7 +188,7 @@ describe('the range on the device', () => {
     await page.goto('/');
     await page.getByRole('main').getByRole('article').first().waitFor();
     await page.clock.fastForward(20_000);
-    // What would be asked for then is asked for within this time.
+    // A request would be made within this time.
     await page.waitForTimeout(3_000);
     expect(asked).toContain('/api/category/get');
     expect(asked).not.toContain('/api/product/range');
@@ -204,7 +204,7 @@ describe('a release', () => {
   });
   afterAll(() => proxy.close());
 
-  it('is offered, waits until it is asked for, and leaves the scripts of the build before', async () => {
+  it('is offered, waits for confirmation, and keeps the scripts of the previous build', async () => {
     const { page, screenshot } = await visit({ ...VIEWPORTS.phone, worker: true });
     const shells = () =>
       page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('tokri-shell-')));
@@ -212,7 +212,7 @@ describe('a release', () => {
     const before = await shells();
     expect(before).toHaveLength(1);
     const offer = page.getByText('A new version of Tokri is ready.');
-    // The page asks for its worker some seconds after it is at rest.
+    // The page registers its service worker some seconds after it is idle.
     proxy.release('next');
     await moveOnUntil(page, () => offer.isVisible());
     await screenshot('new-version');

@@ -11,7 +11,7 @@ import {
 } from './support/fixtures';
 import { openedEventStream, TOLD_WITHIN } from './support/steps';
 
-describe('an order on its way to the door', () => {
+describe('an order until its delivery', () => {
   const { visit } = useBrowser();
 
   async function placedOrder() {
@@ -97,7 +97,7 @@ describe('an order on its way to the door', () => {
     for (const { pageErrors } of [shopper, home, desk, rider]) expect(pageErrors).toEqual([]);
   });
 
-  it('is cancelled by the shopper before it is picked, and the desk has it no more', async () => {
+  it('is cancelled by the shopper before it is picked, and disappears from the desk', async () => {
     const { tokens, order } = await placedOrder();
     const { page, pageErrors } = await visit('desktop', tokens);
     await page.goto(`/dashboard/myorders/${order.orderId}`);

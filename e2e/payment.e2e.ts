@@ -27,7 +27,7 @@ describe('an online payment', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('goes on after a declined card, with another one', async () => {
+  it('succeeds with another card after a declined one', async () => {
     const { page, user, pageErrors } = await shopperAtCheckout('milk');
     await goToHostedPage(page);
     await payByCard(page, { ...user, number: '4000 0000 0000 0002' });
@@ -40,7 +40,7 @@ describe('an online payment', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('is given up, and the goods go back into stock', async () => {
+  it('is cancelled, and the goods return to stock', async () => {
     const { page, pageErrors, screenshot } = await shopperAtCheckout('paneer');
     await goToHostedPage(page);
     await page
@@ -64,7 +64,7 @@ describe('an online payment', () => {
   it.each([
     ["The payment provider's script failed to load", 'no answer'],
     ["The payment provider's script is not available", 'an empty script'],
-  ])('says "%s" and goes on by the address of the session (%s)', async (sentence, fault) => {
+  ])('shows "%s" and continues with the address of the session (%s)', async (sentence, fault) => {
     const { page, user, pageErrors } = await shopperAtCheckout('biscuit');
     const { scriptUrl } = (await (await page.request.get('/api/config')).json()).data.payment;
     await page.route(scriptUrl, (route) =>

@@ -4,7 +4,7 @@ import { useBrowser } from './support/browser-journey';
 
 type Fingers = readonly { x: number; y: number }[];
 
-/** Fingers on the glass: from where they are put down, by steps, to where they are lifted. */
+/** A touch gesture: fingers move in steps from their start to their end positions. */
 async function drag(touch: CDPSession, from: Fingers, to: Fingers): Promise<void> {
   const STEPS = 8;
   const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Fingers) =>
@@ -44,7 +44,7 @@ const transformOf = async (page: Page) => {
 describe('the pictures of a product, on a phone', () => {
   const { visit } = useBrowser();
 
-  it('are turned by swiping, enlarged by a pinch or two taps, and lead back', async () => {
+  it('are turned by swiping and enlarged by a pinch or two taps, and back closes them', async () => {
     const { product } = await findDemoPaths();
     const { page, context, pageErrors, screenshot } = await visit('phone');
     const touch = await context.newCDPSession(page);
@@ -89,7 +89,7 @@ describe('the pictures of a product, on a phone', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('stand above what is like the product', async () => {
+  it('are above similar products', async () => {
     const { product } = await findDemoPaths();
     const { page, pageErrors } = await visit('phone');
     await page.goto(product);

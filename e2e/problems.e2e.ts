@@ -15,7 +15,7 @@ import { goToHostedPage, openedEventStream, payByCard, rupees, TOLD_WITHIN } fro
 const told = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).waitFor({ timeout: TOLD_WITHIN });
 
-/** One piece of the order is damaged; from then on the shop tells the page of what happens. */
+/** Reports one damaged piece; afterwards the page receives changes by the event stream. */
 async function reportDamaged(page: Page, { orderId, items }: Order) {
   await page.goto(`/dashboard/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Report a problem' }).click();
@@ -30,7 +30,7 @@ async function reportDamaged(page: Page, { orderId, items }: Order) {
   await stream;
 }
 
-/** From the queue by the tab, which there is while there is something in it, to the order. */
+/** Opens the order from the queue; the tab exists only while the queue is not empty. */
 async function openByTab(page: Page, tab: string, { orderId }: Order) {
   await page.goto('/dashboard/orders');
   await page.getByRole('link', { name: new RegExp(`^${tab} \\d`) }).click();
@@ -46,7 +46,7 @@ async function savedPdf(page: Page, button: string): Promise<string> {
 describe('a problem with a delivered order', () => {
   const { visit } = useBrowser();
 
-  it('paid by card: the desk accepts it, and the page of the shopper changes by itself', async () => {
+  it('paid by card: the desk accepts it, and the page of the shopper updates', async () => {
     const { tokens, user } = await createShopperWithTwoPieces();
     const shopper = await visit('phone', tokens);
     await goToHostedPage(shopper.page);
@@ -66,14 +66,14 @@ describe('a problem with a delivered order', () => {
     await desk.page.getByRole('button', { name: `Give ${rupees(order.totalAmt / 2)} back` }).click();
     await desk.page.getByText('Money back for 1. We are sorry.').waitFor();
     await told(shopper.page, 'Refund for 1 of 1. We are sorry.');
-    // No event tells of what the card provider has done.
+    // No event reports the card provider's refund.
     await shopper.page.getByText('Refunded', { exact: true }).waitFor();
     await shopper.screenshot('shopper-problem-refunded');
     expect(await savedPdf(shopper.page, 'Download credit note')).toMatch(/^%PDF-/);
     for (const { pageErrors } of [desk, shopper]) expect(pageErrors).toEqual([]);
   });
 
-  it('paid in cash: the desk gives the money back by hand, and the page of the shopper follows', async () => {
+  it('paid in cash: the desk refunds by hand, and the page of the shopper updates', async () => {
     const { tokens } = await createShopperWithTwoPieces();
     await orderCart(tokens);
     const admin = await signIn(demoAdmin());

@@ -4,11 +4,11 @@ import { useBrowser } from './support/browser-journey';
 import { createShopperWithTwoPieces, demoAdmin, latestOrder, signIn } from './support/fixtures';
 import { goToHostedPage, payByCard, rupees, TOLD_WITHIN } from './support/steps';
 
-describe('an order of which a piece is refused at the door', () => {
+describe('an order with a piece refused at the door', () => {
   const { visit } = useBrowser();
   const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-  it('paid by card: the rider says so, a part goes back at once, and the desk takes the piece back', async () => {
+  it('paid by card: the rider reports it, a part is refunded at once, and the desk accepts the return', async () => {
     const { tokens, user } = await createShopperWithTwoPieces();
     const shopper = await visit('tablet', tokens);
     await goToHostedPage(shopper.page);

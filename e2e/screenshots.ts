@@ -25,11 +25,11 @@ const SIZES: readonly ScreenshotSize[] = [
   { width: 1440, height: 900 },
   { width: 360, height: 740, pageStates: AT_EXTREME_SIZES },
   { width: 1920, height: 1080, pageStates: AT_EXTREME_SIZES },
-  // A screen of 1440 at 200 % zoom is one of 720, drawn twice as fine.
+  // A screen of 1440 px at 200 % zoom is one of 720 px with a scale factor of 2.
   { width: 720, height: 450, zoom: 2, pageStates: ['home'], suffix: '1440-zoom-200' },
 ];
 
-/** Scrolls once through the page, so that lazily loaded content is there. */
+/** Scrolls once through the page to load lazy content. */
 async function loadLazyContent(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight && top < 12_000; top += 500) {
@@ -39,14 +39,14 @@ async function loadLazyContent(page: Page): Promise<void> {
     window.scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
-  // Pictures that are not scrolled to, as those of a gallery, stay unloaded.
+  // Pictures that are not scrolled to, for example in a gallery, are not loaded.
   const complete = () => [...document.images].every((image) => image.complete);
   await page.waitForFunction(complete, undefined, { timeout: 3_000 }).catch(() => undefined);
 }
 
 async function takeScreenshot(page: Page, state: PageState, paths: DemoPaths, file: string): Promise<void> {
   await openPageState(page, state, paths, textsOf(LOCALE));
-  // Dialogs and loading pages at the size of the window, all other pages at their whole length.
+  // Dialogs and loading pages at the size of the window, all other pages at full length.
   const isDialog = await page.getByRole('dialog').first().isVisible();
   const fullPage = !isDialog && !state.name.includes('loading');
   if (fullPage) await loadLazyContent(page);
@@ -80,8 +80,8 @@ async function takeScreenshots(
 }
 
 /**
- * `pnpm screenshots [part of a name ...]`: every page state at every width, from a shop of its own or that of
- * TOKRI_E2E_HOME, into the folder screenshots/. With THEME=dark as by night, with LOCALE=hi-IN in Hindi.
+ * `pnpm screenshots [part of a name ...]`: every page state at every width, from a new shop or the one in
+ * TOKRI_E2E_HOME, into the folder screenshots/. THEME=dark sets the dark theme, LOCALE=hi-IN Hindi.
  */
 async function main(): Promise<void> {
   process.env.TOKRI_BROWSER ??= await findBrowser(console.log);

@@ -5,7 +5,7 @@ const resultCount = (page: Page) => page.getByRole('heading', { name: /^Search R
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls on until that many products are there. */
+/** Scrolls until that many products are shown. */
 async function scrollTo(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
@@ -20,7 +20,7 @@ async function scrollTo(page: Page, count: number): Promise<void> {
 describe('search', () => {
   const { visit } = useBrowser();
 
-  it('follows every keystroke, and an answer that comes late never replaces a newer one', async () => {
+  it('follows every keystroke, and a late answer never replaces a newer one', async () => {
     const { page, pageErrors } = await visit('phone');
     let release: () => void = () => undefined;
     const late = new Promise<void>((resolve) => (release = resolve));
@@ -51,7 +51,7 @@ describe('search', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('suggests while it is typed, beside results that stay in reach, and remembers what was searched', async () => {
+  it('suggests while typing, next to the results, and stores recent searches', async () => {
     const { page, pageErrors } = await visit('phone');
     await page.goto('/search');
     const field = page.locator('input[type=search][aria-autocomplete=list]');
@@ -59,7 +59,7 @@ describe('search', () => {
     const list = page.getByRole('listbox', { name: 'Suggestions' });
     await list.getByRole('option', { name: 'paneer', exact: true }).waitFor();
     await list.getByRole('option', { name: /₹/ }).first().waitFor();
-    // The first result can be put into the cart while they are there.
+    // The first result can be added to the cart while suggestions are shown.
     await page.getByRole('main').getByRole('button', { name: /^Add / }).first().tap();
     await page
       .getByRole('main')
@@ -81,7 +81,7 @@ describe('search', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('says so when there is nothing [D-8]', async () => {
+  it('shows a message when there are no results [D-8]', async () => {
     const { page, pageErrors } = await visit('phone');
     await page.goto('/search?q=xyzzyqwv');
     await page.getByText('No Data found').waitFor();
@@ -89,7 +89,7 @@ describe('search', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('loads more at the end, and back restores the scroll position, also after a reload', async () => {
+  it('loads more at the end, and going back restores the scroll position, also after a reload', async () => {
     const { page, pageErrors } = await visit('phone');
     await page.goto('/search?q=milk');
     await cards(page).nth(9).waitFor();
@@ -115,7 +115,7 @@ describe('search', () => {
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 5, left);
     expect(await cards(page).count()).toBeGreaterThanOrEqual(25);
 
-    // After a reload nothing is in memory: it fetches as many pages as needed.
+    // After a reload as many pages as needed are fetched again.
     await page.reload();
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 5, left);
     await page.goto('/login');
@@ -127,7 +127,7 @@ describe('search', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('narrows and sorts, keeps that on the way back, and a new word begins without', async () => {
+  it('filters and sorts, keeps both when going back, and resets them for a new query', async () => {
     const { page, pageErrors } = await visit('phone');
     await page.goto('/search?q=milk');
     await cards(page).first().waitFor();
@@ -161,7 +161,7 @@ describe('search', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('has the sizes of a product in one card, and adds the one that is chosen [D-1]', async () => {
+  it('shows the sizes of a product in one card, and adds the chosen one [D-1]', async () => {
     const { page, pageErrors } = await visit('phone');
     await page.goto('/search?q=milk');
     const card = cards(page).filter({ has: page.getByRole('button', { name: /^Size of / }) });

@@ -50,7 +50,7 @@ describe('a shopper', () => {
       await page.getByText('Please Login').waitFor();
       await screenshot('cart-guest');
 
-      // What is still on its way to the cart would be lost with the page.
+      // Pending changes of the cart would be lost with the page.
       await page.waitForLoadState('networkidle');
       const user = newUser('Meera');
       await register(page, user);

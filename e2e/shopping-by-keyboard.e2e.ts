@@ -5,7 +5,7 @@ import { hasFocus, Keyboard } from './support/keyboard';
 import { LOCALES, textsOf, type Locale } from './support/texts';
 
 type Row = readonly [width: ViewportName, theme: 'light' | 'dark', locale: Locale];
-/** Where most keyboards are, and where least room and light are: a keyboard fits every phone. */
+/** The most common size for keyboards, and the narrowest in the dark theme. */
 const USUAL_ROWS: readonly Row[] = [
   ['desktop', 'light', 'en-IN'],
   ['narrow', 'dark', 'hi-IN'],
@@ -18,7 +18,7 @@ const everyRow = (): Row[] =>
   );
 const ROWS = process.env.SOAK ? everyRow() : USUAL_ROWS;
 
-describe('a shopper without a mouse', () => {
+describe('a shopper with a keyboard only', () => {
   const { visit } = useBrowser();
 
   it.each<Row>([...ROWS])(
@@ -37,7 +37,7 @@ describe('a shopper without a mouse', () => {
       await page.waitForURL('**/search');
       const field = page.getByRole('searchbox');
       await field.waitFor();
-      // The page puts the focus there.
+      // The page sets the focus there.
       expect(await hasFocus(field)).toBe(true);
       await keys.type('milk');
       await page.waitForURL('**/search?q=milk');
@@ -58,7 +58,7 @@ describe('a shopper without a mouse', () => {
       const add = main.getByRole('article').getByRole('button', { name: like('Add {name}') });
       await page.locator('main ul[aria-busy=false]').waitFor();
       await keys.enter(add.first());
-      // The button is gone; what took its place has the focus, and more is one key away.
+      // The button is replaced by the quantity, which gets the focus; Enter adds one more.
       const quantity = main.getByRole('article').getByRole('group').first();
       await quantity.waitFor();
       expect(await hasFocus(quantity)).toBe(true);

@@ -5,7 +5,7 @@ import { BEFORE_A_TAP_MS, KEY_MS, LAB_LINE } from './support/pace';
 
 const USUAL_THINGS = ['milk', 'bread', 'sugar', 'paneer', 'curd', 'rice', 'egg', 'chips', 'atta', 'dal'];
 const LIMIT_MS = 60_000;
-/** The side of what a thumb hits, in px. */
+/** Minimum size of a touch target, in px. */
 const THUMB_PX = 44;
 
 interface Step {
@@ -14,7 +14,7 @@ interface Step {
   size: string;
 }
 
-/** Taps as a thumb does, and notes when and how large what was tapped is. */
+/** Taps, and records the time and the size of each target. */
 class Thumb {
   readonly steps: Step[] = [];
   readonly tooSmall: string[] = [];
@@ -35,7 +35,7 @@ class Thumb {
 
   elapsedMs = () => Date.now() - this.begin;
 
-  /** The buttons of the page that a thumb would miss. */
+  /** Buttons of the page that are smaller than a touch target. */
   async measureButtons(): Promise<void> {
     for (const button of await this.page.locator('main button:visible, aside a:visible').all()) {
       const box = await button.boundingBox();
@@ -67,10 +67,10 @@ async function searchFor(page: Page, word: string): Promise<void> {
   await answered;
 }
 
-describe('a shopper who knows the shop', () => {
+describe('a returning shopper', () => {
   const { visit } = useBrowser();
 
-  it('has ten usual things in the cart and ordered within a minute, on a phone with a slow line [D-4]', async () => {
+  it('orders ten usual products within a minute, on a phone with a slow connection [D-4]', async () => {
     const { tokens } = await createShopper('Anjali');
     await saveAddress(tokens);
     const { page, pageErrors } = await visit('phone', tokens);
@@ -99,7 +99,7 @@ describe('a shopper who knows the shop', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('finds no button on the way that is smaller than a thumb [D-3]', async () => {
+  it('meets no button that is smaller than a touch target [D-3]', async () => {
     const { tokens } = await createShopper('Ishaan');
     await saveAddress(tokens);
     const { page } = await visit('phone', tokens);
@@ -124,7 +124,7 @@ describe('a shopper who knows the shop', () => {
       .waitFor();
     const add = page.getByRole('main').getByRole('button', { name: /^Add / });
     await add.waitFor();
-    // Price and button are in sight without scrolling, the way to the cart above them.
+    // Price and button are visible without scrolling, with the link to the cart above them.
     await expect(page.evaluate(() => scrollY)).resolves.toBe(0);
     const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : NaN);
     const bar = await page.getByRole('link', { name: /View Cart/ }).boundingBox();

@@ -22,7 +22,7 @@ async function call(shop: ShopProcess, method: string, path: string, body?: unkn
   return { status: response.status, body: (await response.json()) as Record<string, any> };
 }
 
-/** A second copy beside the one the useBrowser use: another port, another home, no demo data. */
+/** A second copy in addition to the shared shop: another port, another home, no demo data. */
 describe('npm start', () => {
   let shop: ShopProcess;
   let port: number;
@@ -35,14 +35,14 @@ describe('npm start', () => {
 
   afterAll(() => shop.remove());
 
-  it('runs beside another copy, with state, health and an empty shop', async () => {
+  it('runs next to another copy, with state, health and an empty shop', async () => {
     expect(shop.state().services.map(({ name }) => name)).toHaveLength(8);
     expect(shop.state().services.every(({ pid }) => alive(pid))).toBe(true);
     expect((await call(shop, 'GET', '/readyz')).status).toBe(200);
     expect((await call(shop, 'GET', '/api/category/get')).body.data).toEqual([]);
   });
 
-  it('keeps nothing of the build', () => {
+  it('leaves no build process running', () => {
     const supervisor = shop.state().supervisor.pid;
     const children = readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8')
       .trim()
@@ -54,7 +54,7 @@ describe('npm start', () => {
     expect(commands.filter((command) => /\b(esbuild|vite|tsx|tsc)\b/.test(command))).toEqual([]);
   });
 
-  it('recovers when a service is killed, and answers in the envelope meanwhile', async () => {
+  it('recovers when a service is killed, and answers in the envelope in the meantime', async () => {
     const cart = shop.state().services.find(({ name }) => name === 'cart')!;
     process.kill(cart.pid!, 'SIGKILL');
     const during = await call(shop, 'GET', '/api/cart/get');

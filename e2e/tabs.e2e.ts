@@ -29,11 +29,11 @@ describe('two tabs of one browser [A-14.3.1]', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('show one cart: what is added in one is seen in the other [D-18]', async () => {
+  it('show one cart: a product added in one appears in the other [D-18]', async () => {
     const { page, context, pageErrors } = await visit('desktop');
     const other = await context.newPage();
     await page.goto('/search?q=milk');
-    // The first add makes the guest's cart.
+    // The first addition creates the guest's cart.
     await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click();
     await page.getByRole('button', { name: /1 Item / }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -78,7 +78,7 @@ describe('two tabs of one browser [A-14.3.1]', () => {
     context.on('request', (request) => {
       if (request.url().endsWith('/api/user/refresh-token')) refreshes.push(request.url());
     });
-    // Not answered until both tabs have found their token expired.
+    // Not answered until both tabs have noticed that their token is expired.
     let release: () => void = () => undefined;
     const unanswered = new Promise<void>((resolve) => (release = resolve));
     await context.route('**/api/user/refresh-token', async (route) => {

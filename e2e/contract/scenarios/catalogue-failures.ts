@@ -218,7 +218,7 @@ export const catalogueFailures = {
       makeCall(calls.updateProduct, { _id: product._id, category: [await aCategory(admin)] }, admin),
     'This product was not found.': ({ admin }) =>
       makeCall(calls.updateProduct, { _id: UNKNOWN_ID, price: 1 }, admin),
-    'Somebody else has changed this product meanwhile. Please load it again.': async ({ admin }) => {
+    'Someone else has changed this product in the meantime. Please load it again.': async ({ admin }) => {
       const product = await aProduct(admin);
       expect((await makeCall(calls.updateProduct, { ...product, price: 2 }, admin)).status).toBe(200);
       return makeCall(calls.updateProduct, { ...product, price: 3 }, admin);
@@ -228,7 +228,7 @@ export const catalogueFailures = {
   editProduct: {
     'This product was not found.': ({ admin, product: { updatedAt } }) =>
       makeCall(calls.editProduct, { _id: UNKNOWN_ID, updatedAt, price: 1 }, admin),
-    'Somebody else has changed this product meanwhile. Please load it again.': async ({ admin }) => {
+    'Someone else has changed this product in the meantime. Please load it again.': async ({ admin }) => {
       const { _id, updatedAt, stock } = await aProduct(admin);
       const body = { _id, updatedAt, stock: { from: stock + 1, to: 7 } };
       const answer = await makeCall(calls.editProduct, body, admin);

@@ -1,4 +1,4 @@
-/** Rows of a cursor in arrays of `size`, the last one shorter; memory stays that of one batch. */
+/** Rows of a cursor in arrays of `size`, the last one possibly shorter; holds one batch in memory. */
 export async function* inBatches<Row>(rows: AsyncIterable<unknown>, size: number): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {

@@ -4,7 +4,7 @@ import { isRecording } from '@tokri/telemetry';
 import { recordOperations } from './operation-spans';
 
 /**
- * Opens the service's own database. Reconnects indefinitely; the first connection is waited for at most
+ * Opens the service's own database. Reconnects indefinitely; the first connection may take up to
  * `waitSeconds`, so that a process may start before its database.
  */
 export async function connectDatabase(url: string, logger: Logger, waitSeconds = 60): Promise<Connection> {
@@ -24,7 +24,7 @@ export async function connectDatabase(url: string, logger: Logger, waitSeconds =
       return connection;
     } catch (error) {
       if (Date.now() > deadline) throw error;
-      logger.warn({ err: error }, 'database is not there yet');
+      logger.warn({ err: error }, 'database is not available yet');
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }

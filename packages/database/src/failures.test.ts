@@ -14,14 +14,14 @@ describe('isDatabaseUnavailable', () => {
     await connection.close();
   });
 
-  it('blames nobody else for it', () => {
+  it('recognises no other error', () => {
     expect(isDatabaseUnavailable(new Error('buffering timed out'))).toBe(false);
     expect(isDatabaseUnavailable(new mongoose.MongooseError('the version is not the expected one'))).toBe(
       false,
     );
   });
 
-  it.each([91, 'ECONNRESET', 'EPIPE'])('knows the code %s', (code) => {
+  it.each([91, 'ECONNRESET', 'EPIPE'])('recognises the code %s', (code) => {
     expect(isDatabaseUnavailable(Object.assign(new Error('no'), { code }))).toBe(true);
   });
 });

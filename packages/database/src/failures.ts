@@ -25,18 +25,18 @@ const isBufferTimeout = ({ name, message }: Error): boolean =>
 const hasCode = (error: Error, codes: ReadonlySet<unknown>): boolean =>
   'code' in error && codes.has(error.code);
 
-/** The database cannot be reached or takes no commands now; a later attempt may succeed. */
+/** The database cannot be reached or accepts no commands; a later attempt may succeed. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   types.isNativeError(error) &&
   (UNAVAILABLE.test(error.name) || isBufferTimeout(error) || hasCode(error, UNAVAILABLE_CODES));
 
-/** Time limit of the command, write conflict that outlived its retries, transaction gone. */
+/** Time limit exceeded, write conflict after all retries, transaction not found. */
 const TRANSIENT_CODES = new Set<unknown>([50, 112, 251]);
 
-/** The database is there, and others were quicker or it took too long: the same command may succeed later. */
+/** A conflict or time-out in an available database; the same command may succeed later. */
 export const isTransientConflict = (error: unknown): boolean =>
   types.isNativeError(error) && hasCode(error, TRANSIENT_CODES);
 
-/** A unique index refused the row. */
+/** Violation of a unique index. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 11_000;

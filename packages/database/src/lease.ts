@@ -22,12 +22,12 @@ const leaseModel = (connection: Connection): Model<LeaseRow> =>
   (connection.models.Lease as Model<LeaseRow> | undefined) ??
   connection.model<LeaseRow>('Lease', leaseSchema);
 
-/** How long a lease holds when its owner dies. */
+/** Time until a lease expires after its owner dies. */
 const LEASE_MS = 5_000;
-/** How long a replica that did not get the lease leaves it alone. */
-const ASK_AGAIN_MS = 1_000;
+/** Pause of a replica before it tries again to get the lease. */
+const RETRY_MS = 1_000;
 
-/** It has run out, by the database's clock, or is this owner's already. */
+/** The lease has expired, by the database's clock, or belongs to this owner already. */
 const isFreeFor = (owner: string) => ({
   $expr: { $or: [{ $eq: ['$owner', owner] }, { $lt: ['$until', '$$NOW'] }] },
 });
@@ -36,17 +36,17 @@ const takeFor = (owner: string) => [{ $set: { owner, until: { $add: ['$$NOW', LE
 type Lease = ReturnType<typeof createLease>;
 
 /**
- * Of the replicas of a service one at a time does the work of this name, as far as that can be had: a process that was
- * stopped in the middle of its work goes on when another has the lease already. So the work itself must bear two at once.
+ * Lets one replica of a service at a time do the work of this name. Not a guarantee: a process that was suspended during
+ * its work may continue after another has acquired the lease. So the work must tolerate concurrent runs.
  */
 export function createLease(connection: Connection, name: string) {
   const owner = randomUUID();
   const leases = leaseModel(connection);
-  /** By this process's monotonic clock, from before it asked: never later than the database thinks. */
+  /** By this process's monotonic clock, measured before the request: never later than in the database. */
   let until = -Infinity;
-  let askAgainAt = -Infinity;
+  let retryAt = -Infinity;
 
-  /** The row that everybody then changes, run out from the beginning. */
+  /** Inserts the shared row with an expired lease. */
   async function makeRow(): Promise<void> {
     try {
       await leases.create({ _id: name, owner, until: new Date(0) });
@@ -55,7 +55,7 @@ export function createLease(connection: Connection, name: string) {
     }
   }
 
-  /** Decided in the database, by its clock: those of the replicas may differ as they like. */
+  /** Decided by the database's clock, so differing clocks of the replicas have no effect. */
   async function take(): Promise<boolean> {
     for (;;) {
       const isFree = { _id: name, ...isFreeFor(owner) };
@@ -67,17 +67,17 @@ export function createLease(connection: Connection, name: string) {
   }
 
   return {
-    /** True while this process has the lease, for at least half its time from now on. */
+    /** Acquires or renews the lease. @returns true when this process has it for at least half of its duration */
     async acquire(): Promise<boolean> {
       const now = performance.now();
       if (until - now > LEASE_MS / 2) return true;
-      if (until < now && now < askAgainAt) return false;
+      if (until < now && now < retryAt) return false;
       const isOwn = await take();
       until = isOwn ? now + LEASE_MS : -Infinity;
-      if (!isOwn) askAgainAt = now + ASK_AGAIN_MS;
+      if (!isOwn) retryAt = now + RETRY_MS;
       return isOwn;
     },
-    /** Whether it is certain that nobody else has it. */
+    /** Whether this process certainly holds the lease. */
     isHeld: (): boolean => performance.now() < until,
     async release(): Promise<void> {
       until = -Infinity;
@@ -96,7 +96,7 @@ export async function whileRenewing<T>(lease: Lease, work: () => Promise<T>): Pr
   }
 }
 
-/** Does the work unless another replica is at it: then nothing, and undefined. */
+/** Does the work unless another replica holds the lease; then returns undefined. */
 export async function whileAlone<T>(lease: Lease, work: () => Promise<T>): Promise<T | undefined> {
   if (!(await lease.acquire())) return undefined;
   try {

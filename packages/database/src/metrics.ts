@@ -11,7 +11,7 @@ export function observeDatabase(connection: Connection, registry: Registry): voi
   const registers = [registry];
   const duration = new Histogram({
     name: 'mongodb_command_duration_seconds',
-    help: 'How long commands had a connection of the pool: from the request to the reply of the database',
+    help: 'How long commands held a connection of the pool: from the request to the reply of the database',
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 20],
     registers,
   });
@@ -21,7 +21,7 @@ export function observeDatabase(connection: Connection, registry: Registry): voi
     registers,
   });
   const open = new Set<string>();
-  /** When each connection that is in use was taken. */
+  /** When each connection in use was checked out. */
   const taken = new Map<string, number>();
   let waiting = 0;
 
@@ -35,7 +35,7 @@ export function observeDatabase(connection: Connection, registry: Registry): voi
   client.on('connectionCheckedOut', (event) => {
     waiting = Math.max(0, waiting - 1);
     const id = idOf(event);
-    // One that was opened before anybody listened is known from now on.
+    // Connections opened before the listeners were added are counted from their first use.
     open.add(id);
     taken.set(id, performance.now());
   });

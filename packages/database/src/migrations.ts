@@ -13,18 +13,18 @@ import { prepareCollections, type PreparableModel } from './model';
 export interface Migration {
   /** Databases record it: it never changes once it has run anywhere. */
   name: string;
-  /** How many rows have the old shape still. */
+  /** Number of rows that still have the old shape. */
   left: (connection: Connection) => Promise<number>;
   /** Brings up to `size` of them into the new shape; safe to repeat, and concurrently with writes of both versions. @returns how many */
   batch: (connection: Connection, size: number) => Promise<number>;
   contract?: (connection: Connection) => Promise<void>;
 }
 
-/** What a service's database is made of. */
+/** The definition of a service's database. */
 export interface DatabaseSchema {
   /** Its collections with their indexes. */
   models: (connection: Connection) => readonly PreparableModel[];
-  /** Rows that must be there from the beginning; safe to repeat. */
+  /** Inserts rows that must always exist; safe to repeat. */
   seed?: (connection: Connection) => Promise<void>;
   /** Oldest first. */
   migrations?: readonly Migration[];
@@ -35,7 +35,7 @@ interface MigrationRow {
   /** Rows that were brought into the new shape. */
   rows: number;
   startedAt: Date;
-  /** Nothing of the old shape was left then. */
+  /** When no row of the old shape was left. */
   completedAt?: Date;
   contractedAt?: Date;
 }
@@ -59,7 +59,7 @@ export interface MigrateOptions {
   connection: Connection;
   schema: DatabaseSchema;
   say: (line: string) => void;
-  /** Rows that are changed at once. */
+  /** Rows changed in one batch. */
   batchSize?: number;
   /** Milliseconds between batches, so that the database can serve shoppers. */
   restMs?: number;
@@ -67,11 +67,11 @@ export interface MigrateOptions {
 
 const BATCH = 500;
 const REST_MS = 20;
-const ASK_AGAIN_MS = 250;
+const RETRY_MS = 250;
 
 /**
- * Indexes, then every migration in its order, as often as one is called: what is done already costs a look. One process
- * of all does it at a time, the others wait; one that dies leaves its work to the next.
+ * Creates indexes, then runs every migration in order; safe to repeat, completed migrations cost one query. One process
+ * at a time runs migrations while the others wait; when it dies the next one continues.
  */
 export const migrate = (options: MigrateOptions): Promise<void> =>
   alone(options.connection, async (stillAlone) => {
@@ -105,13 +105,13 @@ export const migrate = (options: MigrateOptions): Promise<void> =>
   });
 
 /**
- * Removes what only the code before the last release needed. @returns whether all of it was removed: a migration with old
- * rows, or that never ran, is skipped, and so are those after it
+ * Removes data that only the code before the last release needed. Stops at a migration that never ran or has old rows
+ * left. @returns whether all was removed
  */
 export const contract = ({ connection, schema, say }: MigrateOptions): Promise<boolean> =>
   alone(connection, async (stillAlone) => {
     const records = migrationModel(connection);
-    for (const { name, left, contract: takeAway } of schema.migrations ?? []) {
+    for (const { name, left, contract: removeOld } of schema.migrations ?? []) {
       const record = await records.findById(name).lean();
       if (record?.contractedAt) continue;
       const count = await left(connection);
@@ -120,14 +120,14 @@ export const contract = ({ connection, schema, say }: MigrateOptions): Promise<b
         return false;
       }
       await stillAlone();
-      await takeAway?.(connection);
+      await removeOld?.(connection);
       await records.updateOne({ _id: name }, { contractedAt: new Date() });
       say(`${name}: contracted`);
     }
     return true;
   });
 
-/** Resolves when `migrate` of this version has run: for a process that leaves it to a Job (MIGRATE_AT_START=false). */
+/** Resolves when `migrate` of this version has run elsewhere, for example in a Job (MIGRATE_AT_START=false). */
 export async function untilMigrated({ connection, schema, say }: MigrateOptions): Promise<void> {
   const records = migrationModel(connection);
   const names = [indexesOf(schema.models(connection)), ...(schema.migrations ?? []).map(({ name }) => name)];
@@ -135,11 +135,11 @@ export async function untilMigrated({ connection, schema, say }: MigrateOptions)
     (await records.countDocuments({ _id: { $in: names }, completedAt: { $exists: true } })) === names.length;
   if (await areDone()) return;
   say('waiting for operator.js migrate');
-  do await pause(ASK_AGAIN_MS);
+  do await pause(RETRY_MS);
   while (!(await areDone()));
 }
 
-/** Names the indexes of a version: another version has another name. */
+/** A name for the set of indexes of this version, by their hash. */
 function indexesOf(models: readonly PreparableModel[]): string {
   const indexes = models
     .flatMap(({ collection, schema }) =>
@@ -154,7 +154,7 @@ async function alone<T>(
   work: (stillAlone: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const lease = createLease(connection, 'migrations');
-  while (!(await lease.acquire())) await pause(ASK_AGAIN_MS);
+  while (!(await lease.acquire())) await pause(RETRY_MS);
   try {
     return await work(async () => {
       if (!(await lease.acquire())) throw new Error('another process migrates this database');

@@ -21,9 +21,9 @@ export interface ModelDefinition<Row> {
 }
 
 /**
- * The model of a collection whose documents are rows of that type. A field that the definition lacks never vanishes in
- * silence: it fails to compile, and what escapes the compiler (a cast, data from outside) throws when it is written or
- * asked for. A field that is not set is absent; to clear one, `$unset` it.
+ * The model of a collection whose documents are rows of that type. A field that is missing in the definition is never
+ * dropped silently: it fails to compile, or, where the compiler cannot check (casts, external data), throws in writes and
+ * filters. A field that is not set is absent; use `$unset` to clear one.
  */
 export function defineModel<Row>({ name, collection, fields, indexes = [] }: ModelDefinition<Row>) {
   const schema = new Schema<Row>(fields, {
@@ -40,7 +40,7 @@ export function defineModel<Row>({ name, collection, fields, indexes = [] }: Mod
     (connection.model(name, schema) as unknown as Model<Row>);
 }
 
-/** A model as far as its collection and indexes go. */
+/** A model, reduced to its collection and indexes. */
 export interface PreparableModel {
   collection: { name: string };
   schema: { indexes(): readonly unknown[] };
@@ -48,7 +48,7 @@ export interface PreparableModel {
   createIndexes(): Promise<unknown>;
 }
 
-/** Collections and indexes must be there before the first transaction touches them. Safe to repeat. */
+/** Creates collections and indexes, which must exist before the first transaction. Safe to repeat. */
 export async function prepareCollections(
   models: Iterable<Pick<PreparableModel, 'createCollection' | 'createIndexes'>>,
 ) {

@@ -1,7 +1,7 @@
 import { recordedTraceparent, startSpan, type Span } from '@tokri/telemetry';
 import { tracingChannel } from 'node:diagnostics_channel';
 
-/** An operation as mongoose's channel describes it; its arguments are not part of spans. */
+/** An operation as described by mongoose's channel; its arguments are not recorded. */
 interface Operation {
   operation: string;
   collection?: string;

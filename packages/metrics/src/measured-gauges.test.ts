@@ -13,7 +13,7 @@ interface Figures {
 const samples = async (registry: Registry) =>
   (await registry.metrics()).split('\n').filter((line) => line && !line.startsWith('#'));
 
-test('all gauges of one reading show it, and a label that is gone is shown no more', async () => {
+test('all gauges show one reading, and a label that has disappeared is not shown', async () => {
   const registry = new Registry();
   const readings: Figures[] = [
     { waiting: 3, byKind: { cash: 2, card: 1 } },
@@ -31,7 +31,7 @@ test('all gauges of one reading show it, and a label that is gone is shown no mo
   expect(await samples(registry)).toEqual(['waiting 1', 'waiting_by_kind{kind="card"} 1']);
 });
 
-test('what cannot be read is not shown as zero, and costs the others nothing', async () => {
+test('a failed reading is not shown as zero and does not affect other metrics', async () => {
   const registry = new Registry();
   measuredGauges(registry, () => Promise.reject(new Error('down')), gauges);
   expect(await samples(registry)).toEqual(['waiting Nan']);

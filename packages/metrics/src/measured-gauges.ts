@@ -10,14 +10,14 @@ interface MeasuredGauge<Value> {
 interface MeasuredGaugeByLabel<Value> {
   name: string;
   help: string;
-  /** Its values are few and known: never ids. */
+  /** Its values must be few and known, never ids. */
   label: string;
   values: (value: Value) => Readonly<Record<string, number>>;
 }
 
 /**
- * Gauges that are all made of one reading, taken when metrics are scraped (createMeasurement). While nothing can be read a gauge
- * without a label shows NaN, and one with a label shows nothing.
+ * Gauges that share one reading, taken when metrics are scraped (createMeasurement). Without a reading a gauge without
+ * a label shows NaN, and one with a label shows nothing.
  */
 export function measuredGauges<Value>(
   registry: Registry,

@@ -12,7 +12,7 @@ describe('a measurement', () => {
   const clock = { now: () => at, freshMs: 5_000, patienceMs: 20, staleMs: 60_000 };
   beforeEach(() => (at = 0));
 
-  test('is read once for all who ask at the same time, and not again while it is fresh [G-333]', async () => {
+  test('is read once for concurrent callers, and not again while it is fresh [G-333]', async () => {
     const { calls, read } = controlledRead();
     const measure = createMeasurement(read, clock);
     const asked = [measure(), measure(), measure()];
@@ -29,7 +29,7 @@ describe('a measurement', () => {
     expect(await again).toBe(8);
   });
 
-  test('is not waited for when it takes long: the previous value is returned, and the new one next time [G-334]', async () => {
+  test('returns the previous value when a reading takes long, and the new one next time [G-334]', async () => {
     const { calls, read } = controlledRead();
     const measure = createMeasurement(read, clock);
     expect(await measure()).toBeUndefined();
@@ -41,7 +41,7 @@ describe('a measurement', () => {
     expect(await measure()).toBe(2);
   });
 
-  test('rests as long as it took [G-333]', async () => {
+  test('pauses for as long as the reading took [G-333]', async () => {
     const { calls, read } = controlledRead();
     const measure = createMeasurement(read, clock);
     await measure();

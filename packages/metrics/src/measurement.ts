@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface MeasurementOptions {
-  /** Milliseconds that a value is good for: however often somebody scrapes, the database is not asked more often. */
+  /** Milliseconds for which a value is reused, which limits the load on the database. */
   freshMs?: number;
-  /** Milliseconds that a scrape waits for a new value; then it gets the one before, and the next scrape the new one. */
+  /** Milliseconds that a scrape waits for a new value; then it gets the previous one. */
   patienceMs?: number;
-  /** Milliseconds after which a value is no longer shown: nobody has answered since. */
+  /** Milliseconds after which a value is no longer shown. */
   staleMs?: number;
-  /** Milliseconds. */
+  /** The current time in milliseconds. */
   now?: () => number;
 }
 
-/** The value as it was read last; undefined when it cannot be had. Never throws, and waits for `patienceMs` at most. */
+/** The latest value; undefined when there is none. Never throws, and waits for `patienceMs` at most. */
 export type Measurement<Value> = () => Promise<Value | undefined>;
 
 /**
- * Reads what metrics are made of when they are scraped, and keeps it for all who scrape soon after. One reading is under way
- * at a time, and the next begins after a rest at least as long as it took: a slow server is never asked more than half of
- * the time, and a silent one holds up no scrape.
+ * Reads the source of metrics when they are scraped and caches the value. One reading runs at a time, and the next begins
+ * after a pause at least as long as the last one took: readings take at most half of a slow server's time, and a server
+ * that does not answer delays no scrape.
  */
 export function createMeasurement<Value>(
   read: () => Promise<Value>,
@@ -25,7 +25,7 @@ export function createMeasurement<Value>(
 ): Measurement<Value> {
   let latest: { value: Value; at: number } | undefined;
   let reading: Promise<void> | undefined;
-  let restsUntil = -Infinity;
+  let pausedUntil = -Infinity;
 
   function begin(): Promise<void> {
     const startedAt = now();
@@ -40,13 +40,13 @@ export function createMeasurement<Value>(
         },
       )
       .then(() => {
-        restsUntil = now() + Math.max(freshMs, now() - startedAt);
+        pausedUntil = now() + Math.max(freshMs, now() - startedAt);
         reading = undefined;
       });
   }
 
   return async () => {
-    if (!reading && now() >= restsUntil) reading = begin();
+    if (!reading && now() >= pausedUntil) reading = begin();
     if (reading) await Promise.race([reading, pause(patienceMs, undefined, { ref: false })]);
     return latest && now() - latest.at < staleMs ? latest.value : undefined;
   };

@@ -30,7 +30,7 @@ import type { Connection } from 'mongoose';
 import { createErasedUsers, type ErasedUsers } from './erased-users';
 import { createErasureSweeper, personalDataConsumers, type PersonalData } from './personal-data';
 
-/** What a service is wired from. */
+/** Dependencies for the wiring of a service. */
 export interface ServiceContext<Config> {
   config: Config;
   logger: Logger;
@@ -42,29 +42,29 @@ export interface ServiceContext<Config> {
   now: () => Date;
   /** Users whose data must not be stored again by late events. */
   erasedUsers: ErasedUsers;
-  /** Checks access tokens by identity's keys and by the login sessions that have ended; identity has its own way. */
+  /** Checks access tokens by identity's keys and by ended login sessions; identity provides its own. */
   useAccessControl(): Access['verifyToken'];
 }
 
-/** Something that works in the background while the service serves. */
+/** A background task of the service. */
 export interface Worker {
   start?: () => void | Promise<void>;
   stop: () => void | Promise<void>;
 }
 
-/** What is particular to one service. */
+/** The parts that a service defines itself. */
 export interface Wiring<Exposed> {
   routes: (router: Router) => void;
   /** The reactions to events, in addition to those of every service to deletions and exports of personal data. */
   consumers?: ConsumerTable;
   personalData: PersonalData;
-  /** Started one after the other once messaging is up, stopped the other way round before it. */
+  /** Started in order after messaging, stopped in reverse order before it. */
   workers?: readonly Worker[];
-  /** Parts without which no call is answered, so that /readyz fails; the database by default. */
+  /** Dependencies without which no call is answered, so that /readyz fails; the database by default. */
   requires?: DependencyChecks;
-  /** Further parts other than database, broker and identity: reported, and never a reason to be unready. */
+  /** Further dependencies in addition to database, broker and identity: reported by /readyz, but not required. */
   uses?: DependencyChecks;
-  /** What tests look at. */
+  /** Exposed to tests. */
   exposed: Exposed;
 }
 
@@ -75,9 +75,9 @@ type ConfigOfService = Pick<ServiceConfig, 'MONGO_URL' | 'AMQP_URL' | 'SECURITY_
   >;
 
 /**
- * The wiring that all services share, in its one order: database with its migrations, metrics, messaging, then what `wire` puts together
- * (stores with their collections prepared, commands, routes), its consumers and workers, the Express app. Stopping goes
- * the other way round.
+ * The shared wiring of all services, in order: database with its migrations, metrics, messaging, the result of `wire`
+ * (stores with their collections prepared, commands, routes), its consumers and workers, the Express app. Stops in
+ * reverse order.
  */
 export function defineService<Config extends ConfigOfService, Exposed = undefined>(
   name: ServiceName,
@@ -91,7 +91,7 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
   ): Promise<RunningService & { exposed: Exposed; eraseOnceMore: () => Promise<number> }> => {
     const connection = await connectDatabase(config.MONGO_URL, logger);
     const migration = { connection, schema, say: (line: string) => logger.info(line) };
-    // Nothing reads the database before it is as this version knows it.
+    // Nothing reads the database before it is migrated to this version.
     if (config.MIGRATE_AT_START ?? true) await migrate(migration);
     else await untilMigrated(migration);
     const metrics = createMetrics(name, config);
@@ -113,7 +113,7 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
     const useAccessControl = () => {
       const { IDENTITY_URL, INTERNAL_SECRET_FOR_IDENTITY } = config;
       if (!IDENTITY_URL || !INTERNAL_SECRET_FOR_IDENTITY)
-        throw new Error(`${name} cannot ask identity for what it needs to check access tokens`);
+        throw new Error(`${name} has no settings for identity, which it needs to check access tokens`);
       const access = createAccess(name, { IDENTITY_URL, INTERNAL_SECRET_FOR_IDENTITY });
       messaging.subscribe(access.subscription);
       common.identity = access.isIdentityAnswering;
@@ -157,7 +157,7 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
       app,
       management,
       exposed,
-      /** Repeats the erasures that are due, as the periodic task does. */
+      /** Repeats the erasures that are due; also run by a periodic task. */
       eraseOnceMore: erasures.runOnce,
       async stop() {
         for (const worker of workers.toReversed()) await worker.stop();

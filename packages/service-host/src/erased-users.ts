@@ -6,7 +6,7 @@ import type { Connection } from 'mongoose';
 
 type Session = Transaction['session'];
 
-/** The tombstone of somebody who is forgotten here: enough to refuse a late event about them, and nothing about them. */
+/** The tombstone of an erased user: enough to drop late events about the user, without personal data. */
 interface ErasedUserRow {
   /** Hash of the user's id. */
   _id: string;
@@ -28,25 +28,25 @@ export const erasedUserModel = defineModel<ErasedUserRow>({
   indexes: [[{ dueAt: 1 }, { sparse: true }]],
 });
 
-/** Ids are random and lead nowhere once their owner is forgotten, so the hash needs no key. */
+/** Ids are random and useless after the erasure, so the hash needs no key. */
 export const erasedUserHash = (userId: string): string =>
   createHash('sha256').update(userId).digest('base64url');
 
 export type ErasedUsers = ReturnType<typeof createErasedUsers>;
 
-/** By then no access token of the user is alive, and no request that was on its way is still running. */
+/** By then all access tokens of the user have expired and all their requests have ended. */
 const ONCE_MORE_AFTER_MS = 20 * 60_000;
 
 export function createErasedUsers(connection: Connection, now: () => Date) {
   const rows = erasedUserModel(connection);
   return {
-    /** Whether this person is to stay forgotten; asked before anything about them is written because of an event. */
+    /** Whether this user was erased; check before an event writes anything about them. */
     async has(userId: string, session?: Session): Promise<boolean> {
       if (userId === ERASED_USER) return true;
       return (await rows.exists({ _id: erasedUserHash(userId) }).session(session ?? null)) !== null;
     },
 
-    /** From now on nothing is stored about this user; `claimDue` returns the id later, to repeat the erasure. */
+    /** Marks the user as erased; `claimDue` returns the id later, to repeat the erasure. */
     async add(userId: string, session: Session): Promise<void> {
       const erasedAt = now();
       const dueAt = new Date(erasedAt.getTime() + ONCE_MORE_AFTER_MS);

@@ -22,7 +22,7 @@ describe('the parts of an export', () => {
     expect(parts.map((part) => part.length)).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it('have one that is longer than a part to itself', () => {
+  it('contain a single document if it is longer than a part', () => {
     expect(inParts(documents(2, 'x'.repeat(600_000))).map((part) => part.length)).toEqual([1, 1]);
   });
 });

@@ -3,27 +3,27 @@ import type { ConsumerTable, Transaction, UnitOfWork } from '@tokri/messaging';
 import { createSweeper, type Logger, type Sweeper } from '@tokri/service-kit';
 import type { ErasedUsers } from './erased-users';
 
-/** One thing that is kept about a person, in names and values that they understand. */
+/** One record about a person, with names and values that they understand. */
 export type PersonalDocument = Record<string, unknown>;
 
 /** The personal data of a service; required, even if there is none. */
 export interface PersonalData {
-  /** Everything about the user that is theirs to see: no hashes, no tokens, no ids that mean nothing to them. */
+  /** All data that the user may see: no hashes, no tokens, no internal ids. */
   collect(userId: string): Promise<PersonalDocument[]>;
   /**
-   * Deletes it, or takes the person out of what the law keeps. Runs more than once for a user.
+   * Deletes it, or anonymises what must be kept by law. Runs more than once for a user.
    * @returns how many documents were deleted or changed
    */
   erase(userId: string, transaction: Transaction): Promise<number>;
 }
 
-/** For a service that keeps nothing about anybody. */
+/** For a service without personal data. */
 export const noPersonalData: PersonalData = { collect: async () => [], erase: async () => 0 };
 
 const SWEEP_MS = 30_000;
 const LEASE_MS = 60_000;
 
-/** Documents in one event, and their length in characters: far below what the broker takes. */
+/** Limits of one event, in documents and characters: far below the broker's maximum. */
 const PART_DOCUMENTS = 100;
 const PART_LENGTH = 500_000;
 
@@ -36,7 +36,7 @@ export interface PersonalDataOptions extends PersonalData {
 
 type Reactions = Pick<Required<ConsumerTable>, 'user.deletion-requested' | 'user.export-requested'>;
 
-/** How every service erases and exports the data of a person: two reactions and their answers. */
+/** The reactions with which every service erases and exports personal data. */
 export function personalDataConsumers({
   service,
   collect,
@@ -80,13 +80,13 @@ export function createErasureSweeper({
         await erasedUsers.settle(userId, transaction.session);
         return erase(userId, transaction);
       });
-      if (documents > 0) logger.info({ documents }, 'written during an erasure, erased as well');
+      if (documents > 0) logger.info({ documents }, 'data written during an erasure was erased as well');
     },
     logger,
   });
 }
 
-/** At least one part, so that there is always a last one. */
+/** Returns at least one part, so that there is always a last one. */
 export function inParts(documents: readonly PersonalDocument[]): PersonalDocument[][] {
   const parts: PersonalDocument[][] = [[]];
   let length = 0;

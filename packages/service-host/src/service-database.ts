@@ -2,7 +2,7 @@ import type { DatabaseSchema } from '@tokri/database';
 import { messagingModels } from '@tokri/messaging';
 import { erasedUserModel } from './erased-users';
 
-/** The database of a service: its own collections, and those that every service has. */
+/** The database of a service: its own collections and those common to all services. */
 export const serviceDatabase = ({ models, ...schema }: DatabaseSchema): DatabaseSchema => ({
   ...schema,
   models: (connection) => [

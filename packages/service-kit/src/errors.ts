@@ -3,13 +3,13 @@ import type { ErrorCode } from '@tokri/contracts';
 interface Extra {
   /** Reason by field path. */
   fields?: Record<string, string>;
-  /** Machine-readable facts for the client, such as what is left of a product. */
+  /** Machine-readable facts for the client, such as the remaining stock of a product. */
   details?: Record<string, unknown>;
   cause?: unknown;
   retryAfterSeconds?: number;
 }
 
-/** A failure that the client sees: its message is written for a shopper. */
+/** A failure sent to the client; its message is written for shoppers. */
 export class HttpError extends Error {
   readonly fields?: Record<string, string>;
   readonly details?: Record<string, unknown>;

@@ -8,13 +8,13 @@ import {
 import type { Logger } from 'pino';
 import { spanCounts } from './span-counts';
 
-/** Spans that wait for the collector; each takes about a kilobyte. */
+/** Maximum length of the queue; a span takes about a kilobyte. */
 export const MAX_QUEUE_SIZE = 2_048;
 export const MAX_BATCH_SIZE = 512;
 
 /**
- * Sends spans to the exporter in batches, in the background. Spans that find the queue full are dropped and counted; an
- * unavailable collector is logged once, and once when it is back.
+ * Sends spans to the exporter in batches, in the background. Spans are dropped and counted while the queue is full; an
+ * unavailable collector is logged once, and its recovery once.
  */
 export function createBoundedProcessor(
   exporter: SpanExporter,
@@ -31,10 +31,10 @@ export function createBoundedProcessor(
         const hasFailed = result.code !== ExportResultCode.SUCCESS;
         spanCounts[hasFailed ? 'failed' : 'exported'] += spans.length;
         if (hasFailed && !isFailing)
-          logger.warn({ err: result.error }, 'spans cannot be exported, calls go on without them');
+          logger.warn({ err: result.error }, 'spans cannot be exported, calls continue without them');
         if (!hasFailed && isFailing) logger.info('spans are exported again');
         isFailing = hasFailed;
-        // Logged here: the processor would only write to its own log.
+        // Logged above: the SDK's processor would log with its own logger.
         done({ code: ExportResultCode.SUCCESS });
       });
     },

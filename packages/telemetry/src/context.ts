@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { idsOf, isTraceparent, type TraceIds } from './traceparent';
 
-/** What belongs to one request or one message, wherever in the code it is needed: logs, outbox, outgoing calls. */
+/** Data of the current request or message, for logs, outbox and outgoing calls. */
 export interface WorkContext {
-  /** The span under way, as W3C writes it: what calls and events made within it carry. */
+  /** The current span in W3C format, which is passed on with calls and events. */
   readonly traceparent?: string;
-  /** False where the trace is known not to be recorded, so that nobody has to make up its ids for the question. */
+  /** False when the trace is not recorded; can be read without generating trace ids. */
   readonly isRecorded?: boolean;
   requestId?: string;
-  /** The call of the contract that it is, or the kind of page; never a path that a client made up. */
+  /** The call of the contract, or the kind of page; never a path sent by a client. */
   call?: string;
-  /** The order that it is about, once that is known. */
+  /** The order concerned, once known. */
   orderId?: string;
-  /** Who it is done for, once that is known. */
+  /** The user concerned, once known. */
   userId?: string;
   eventId?: string;
   eventType?: string;
 }
 
-/** The one storage of the process: each further one would cost something at every promise. */
+/** The only storage of the process: each further one would add a cost to every promise. */
 const storage = new AsyncLocalStorage<WorkContext | undefined>();
 
-/** Undefined as context: what runs serves nobody in particular, as a timer that a request has set. */
+/** With an undefined context the work belongs to no request, for example a timer set by one. */
 export const runInContext = <T>(context: WorkContext | undefined, run: () => T): T =>
   storage.run(context, run);
 

@@ -1,4 +1,4 @@
-/** `error.type` by the semantic conventions: the code of an error, else its class; few of them, and nobody's data. */
+/** `error.type` by the semantic conventions: the code of an error, else its class; few values, no personal data. */
 export function errorTypeOf(error: unknown): string {
   if (typeof error === 'string' || typeof error === 'number') return String(error);
   if (typeof error !== 'object' || error === null) return '_OTHER';

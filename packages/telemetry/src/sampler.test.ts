@@ -1,6 +1,6 @@
 import { createSampler } from './sampler';
 
-/** How many of the calls of so many seconds are recorded. */
+/** The number of recorded calls within some seconds. */
 function recordedOf(sampling: { ratio: number; perSecond: number }, callsPerSecond: number, seconds: number) {
   const calls = callsPerSecond * seconds;
   let call = 0;
@@ -22,14 +22,14 @@ test.each([
   expect(recordedOf(sampling, callsPerSecond, 10)).toBe(expected);
 });
 
-test('records no more of a rush than so many a second', () => {
+test('limits the recorded traces per second', () => {
   const recorded = recordedOf({ ratio: 0.05, perSecond: 50 }, 14_000, 10);
-  // The first second has what was left of the one before as well.
+  // The first second also has the unused quota of the second before.
   expect(recorded).toBeGreaterThanOrEqual(10 * 50 - 1);
   expect(recorded).toBeLessThanOrEqual(11 * 50);
 });
 
-test('keeps what was not used for a second, and no longer', () => {
+test('keeps unused quota for one second, and no longer', () => {
   let at = 0;
   const sample = createSampler({ ratio: 1, perSecond: 10 }, () => at);
   at = 3_600_000;

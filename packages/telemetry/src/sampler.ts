@@ -1,12 +1,12 @@
 export interface Sampling {
-  /** Of the traces that begin here, from 0 to 1. */
+  /** Share of the traces that begin in this process, from 0 to 1. */
   ratio: number;
   perSecond: number;
 }
 
 /**
- * Whether the next trace that begins here is recorded: by its share, and never more of them than so many a second, so
- * that a rush costs what an ordinary day costs. What was not used is kept for one second.
+ * Decides whether the next trace that begins here is recorded: by its share, up to a maximum per second, which limits the
+ * cost of load peaks. Unused quota is kept for one second.
  * @param now milliseconds
  */
 export function createSampler(

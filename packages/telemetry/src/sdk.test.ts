@@ -74,7 +74,7 @@ test.each([
     const { stop } = await recordingTo(answer);
     const before = { ...spanCounts };
     for (let count = 0; count < 2 * MAX_QUEUE_SIZE; count += 1) startSpan('internal', 'x', PARENT)?.end();
-    // One batch may be on its way.
+    // One batch may be in transit.
     expect(spanCounts.dropped - before.dropped).toBeGreaterThanOrEqual(MAX_QUEUE_SIZE / 2);
     await stop();
     expect(spanCounts.exported).toBe(before.exported);
@@ -90,6 +90,6 @@ test('an unavailable collector is logged once', async () => {
   for (let count = 0; count < 1_200; count += 1) startSpan('internal', 'x', PARENT)?.end();
   await stop();
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    'spans cannot be exported, calls go on without them',
+    'spans cannot be exported, calls continue without them',
   ]);
 });

@@ -24,9 +24,9 @@ import type { TracingSettings } from './settings';
 import type { Attributes, Recorder, Span, SpanStart } from './spans';
 import { idsOf } from './traceparent';
 
-/** A collector that has not answered by then is left alone; nothing waits for it but the next batch. */
+/** Time limit of one export; only the next batch waits for it. */
 const EXPORT_TIMEOUT_MS = 3_000;
-/** What a stopping process may spend on the spans that are left. */
+/** Time limit of a stopping process for exporting the remaining spans. */
 const LAST_EXPORT_MS = 3_000;
 
 const KINDS: Record<SpanStart['kind'], SpanKind> = {
@@ -42,8 +42,8 @@ export interface Sdk extends Recorder {
 }
 
 /**
- * OpenTelemetry's SDK behind the few things that are asked of it. Who samples has decided before a span is started, so
- * that a trace that is not recorded costs no span; contexts travel in ours (context.ts).
+ * Recorder based on OpenTelemetry's SDK. Sampling is decided before a span is started, so a trace that is not recorded
+ * creates no spans; contexts are propagated by context.ts.
  */
 export function startSdk(service: string, endpoint: string, settings: TracingSettings, logger: Logger): Sdk {
   const exporter = new OTLPTraceExporter({
@@ -79,7 +79,7 @@ export function startSdk(service: string, endpoint: string, settings: TracingSet
   };
 }
 
-/** A class, because functions made for each span would cost a fifth of it. */
+/** A class, because closures for each span would take a fifth of its cost. */
 class RecordedSpan implements Span {
   readonly traceparent: string;
 
@@ -110,7 +110,7 @@ function spanContextOf(traceparent: string): SpanContext {
   return { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
 }
 
-/** https://opentelemetry.io/docs/specs/semconv/resource/; OTEL_RESOURCE_ATTRIBUTES comes last. */
+/** https://opentelemetry.io/docs/specs/semconv/resource/; OTEL_RESOURCE_ATTRIBUTES takes precedence. */
 const resourceOf = (service: string, settings: TracingSettings) =>
   defaultResource().merge(
     resourceFromAttributes({

@@ -1,18 +1,18 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** What has become of the spans of this process. */
+/** Counts of the spans of this process by outcome. */
 export const spanCounts = {
   exported: 0,
-  /** The collector did not take them. */
+  /** The export to the collector failed. */
   failed: 0,
-  /** They found the queue full: the collector is slower than they come. */
+  /** Dropped because the queue was full: the collector is too slow. */
   dropped: 0,
 };
 
 export function observeSpans(registry: Registry): void {
   new Counter({
     name: 'trace_spans_total',
-    help: 'Recorded spans by what has become of them',
+    help: 'Recorded spans by outcome',
     labelNames: ['outcome'] as const,
     registers: [registry],
     collect() {

@@ -44,7 +44,7 @@ afterEach(() => useRecorder(undefined));
 
 describe('without a collector', () => {
   it.each([beginTrace, continueTrace])(
-    'what is given is passed on, what is missing is made up (%p)',
+    'passes on a given traceparent and generates a missing one (%p)',
     (traceOf) => {
       expect(traceOf(RECORDED)).toEqual({ traceparent: RECORDED });
       const made = traceOf(undefined);
@@ -54,7 +54,7 @@ describe('without a collector', () => {
     },
   );
 
-  it('nothing is under way that is recorded', () => {
+  it('there is no recorded trace', () => {
     expect(runInContext({ traceparent: RECORDED }, recordedTraceparent)).toBeUndefined();
   });
 
@@ -65,7 +65,7 @@ describe('without a collector', () => {
 });
 
 describe('a service', () => {
-  it('records what its caller records, and nothing else of it', () => {
+  it('records exactly the traces that its caller records', () => {
     const { recorder, started } = recording(true);
     useRecorder(recorder);
     expect(continueTrace(UNRECORDED)).toEqual({ traceparent: UNRECORDED });
@@ -77,7 +77,7 @@ describe('a service', () => {
     expect(traceparent).not.toBe(RECORDED);
   });
 
-  it('decides on what begins with it', () => {
+  it('decides on traces that begin with it', () => {
     useRecorder(recording(false).recorder);
     expect(continueTrace(undefined).span).toBeUndefined();
     useRecorder(recording(true).recorder);
@@ -86,7 +86,7 @@ describe('a service', () => {
 });
 
 describe('the edge', () => {
-  it('keeps the trace id of a stranger, and decides by itself what is recorded [G-319]', () => {
+  it('keeps the trace id of a client, and decides itself what is recorded [G-319]', () => {
     useRecorder(recording(false).recorder);
     expect(beginTrace(RECORDED)).toEqual({ traceparent: UNRECORDED });
     const { recorder, started } = recording(true);
@@ -96,7 +96,7 @@ describe('the edge', () => {
   });
 });
 
-describe('work that leaves the process', () => {
+describe('an outgoing request', () => {
   it('is a span of the current trace, ended on success and on failure', async () => {
     const { recorder, started } = recording(true);
     useRecorder(recorder);
@@ -114,7 +114,7 @@ describe('work that leaves the process', () => {
   });
 });
 
-describe('the recorded trace under way', () => {
+describe('the current recorded trace', () => {
   beforeEach(() => useRecorder(recording(true).recorder));
 
   it('is that of the context, if it is recorded', () => {
@@ -124,7 +124,7 @@ describe('the recorded trace under way', () => {
     expect(recordedTraceparent()).toBeUndefined();
   });
 
-  it('makes up no ids where none is', () => {
+  it('generates no ids if there is none', () => {
     const traceparent = jest.fn(() => UNRECORDED);
     const context = {
       isRecorded: false,

@@ -1,19 +1,19 @@
 import { currentContext, currentTraceparent } from './context';
 import { isSampled, isTraceparent, newTraceparent, withoutSampling } from './traceparent';
 
-/** Names and values by OpenTelemetry's semantic conventions; nothing about a person, no bodies, no queries, no tokens. */
+/** Names and values by OpenTelemetry's semantic conventions; no personal data, bodies, queries or tokens. */
 export type Attributes = Record<string, string | number | boolean | undefined>;
 
 /** https://opentelemetry.io/docs/specs/otel/trace/api/#spankind */
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
 
-/** One piece of work of a recorded trace. What is not recorded has none, so that nothing is put together for it. */
+/** A span of a recorded trace. Without recording there is none, which saves its cost. */
 export interface Span {
-  /** For what is asked of others within it. */
+  /** For outgoing calls within the span. */
   readonly traceparent: string;
   set(attributes: Attributes): void;
   rename(name: string): void;
-  /** @param error what it failed with; its kind is recorded, its message may hold personal data and is not */
+  /** @param error of a failure; its type is recorded, but not its message, which may contain personal data */
   end(error?: unknown): void;
 }
 
@@ -21,11 +21,11 @@ export interface SpanStart {
   kind: SpanKind;
   name: string;
   parent?: string;
-  /** Traceparents of what else led to it. */
+  /** Traceparents of further causes. */
   links?: readonly string[];
 }
 
-/** What records spans (sdk.ts). */
+/** Records spans (implemented in sdk.ts). */
 export interface Recorder {
   /** Whether a trace that begins here is recorded. */
   sample(): boolean;
@@ -34,7 +34,7 @@ export interface Recorder {
 
 let recorder: Recorder | undefined;
 
-/** Undefined: nothing is recorded from now on. */
+/** With undefined nothing is recorded any more. */
 export const useRecorder = (next: Recorder | undefined): void => {
   recorder = next;
 };
@@ -44,13 +44,13 @@ export const isRecording = (): boolean => recorder !== undefined;
 
 /** The trace of a request that has arrived. */
 export interface RequestTrace {
-  /** Made up at the first look, if nobody sent one. */
+  /** Generated at first access if none was sent. */
   readonly traceparent: string;
   /** Set when the trace is recorded; to be ended with the response. */
   readonly span?: Span;
 }
 
-/** The trace that the header names; the process that began it has decided whether it is recorded. */
+/** The trace of the header; the process that began it has decided whether it is recorded. */
 export function continueTrace(header: unknown): RequestTrace {
   const given = isTraceparent(header) ? header : undefined;
   if (!recorder) return unrecorded(given);
@@ -58,8 +58,8 @@ export function continueTrace(header: unknown): RequestTrace {
 }
 
 /**
- * The same at the edge: the trace id goes on, but what is recorded is decided here, by the sampling ratio. Strangers who
- * ask for all of theirs to be recorded would make every call of theirs dearer.
+ * The same at the edge: the trace id is kept, but recording is decided here, by the sampling ratio. Otherwise clients
+ * could have all their calls recorded, which makes each more expensive.
  */
 export function beginTrace(header: unknown): RequestTrace {
   const given = isTraceparent(header) ? header : undefined;
@@ -67,7 +67,7 @@ export function beginTrace(header: unknown): RequestTrace {
   return recorder.sample() ? recorded(recorder, given) : unrecorded(given && withoutSampling(given));
 }
 
-/** The trace of the request or message that is being worked on; its span belongs to the code that began it. */
+/** The trace of the current request or message; its span is ended by the code that started it. */
 export const traceUnderWay = (): RequestTrace => unrecorded(currentTraceparent());
 
 function recorded(by: Recorder, parent: string | undefined): RequestTrace {
@@ -78,7 +78,7 @@ function recorded(by: Recorder, parent: string | undefined): RequestTrace {
 const unrecorded = (given: string | undefined): RequestTrace =>
   given === undefined ? new NewTrace() : { traceparent: given };
 
-/** A class, because most requests make one: a literal with a getter costs several times as much. */
+/** A class, because most requests create one: an object literal with a getter costs several times as much. */
 class NewTrace implements RequestTrace {
   private made?: string;
 
@@ -87,11 +87,11 @@ class NewTrace implements RequestTrace {
   }
 }
 
-/** True when what happens under that parent belongs to a recorded trace. */
+/** Whether the parent belongs to a recorded trace. */
 export const isRecorded = (parent: string | undefined): parent is string =>
   recorder !== undefined && parent !== undefined && isSampled(parent);
 
-/** Of the work under way if its trace is recorded: the parent of its spans. */
+/** The parent for new spans, if the current trace is recorded. */
 export function recordedTraceparent(): string | undefined {
   if (!recorder) return undefined;
   const context = currentContext();
@@ -100,7 +100,7 @@ export function recordedTraceparent(): string | undefined {
   return isRecorded(traceparent) ? traceparent : undefined;
 }
 
-/** Undefined unless the parent is recorded. A span must be ended. */
+/** Undefined unless the parent is recorded. The caller must end the span. */
 export function startSpan(
   kind: SpanKind,
   name: string,
@@ -110,7 +110,7 @@ export function startSpan(
   return isRecorded(parent) ? recorder?.start({ kind, name, parent, links }) : undefined;
 }
 
-/** Work that leaves the process by a library of its own, recorded as one span of what is under way. */
+/** Records an outgoing request made by a library as one span of the current trace. */
 export async function inClientSpan<T>(
   name: string,
   attributes: Attributes,

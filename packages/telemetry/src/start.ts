@@ -5,8 +5,8 @@ import { useRecorder } from './spans';
 const nothingToStop = () => Promise.resolve();
 
 /**
- * Records and exports spans from now on, if the settings name a collector; otherwise the SDK is not even loaded.
- * Resolves with what ends it: the spans that are left are sent, for at most three seconds.
+ * Starts recording and exporting spans if the settings name a collector; otherwise the SDK is not loaded.
+ * Resolves with a function that stops it and sends the remaining spans, for at most three seconds.
  */
 export async function startTracing(
   service: string,

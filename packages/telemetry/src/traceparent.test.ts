@@ -29,7 +29,7 @@ test.each([
   expect(idsOf(withoutSampling(traceparent))).toEqual({ traceId: TRACE, spanId: SPAN });
 });
 
-test('a new one is well formed, recorded by nobody, and another each time', () => {
+test('a new one is well formed, not recorded, and unique', () => {
   const made = [newTraceparent(), newTraceparent()];
   expect(made.map((each) => [isTraceparent(each), isSampled(each)])).toEqual([
     [true, false],

@@ -11,13 +11,13 @@ export interface Principal {
   /** The login session that the access token belongs to. */
   sessionId: string;
   role: 'ADMIN' | 'USER';
-  /** An admin who gets the role with the next token once a second factor is on. */
+  /** An admin without a second factor; gets the role with the next token once it is on. */
   needsSecondFactor?: boolean;
   /** Seconds since 1970. */
   expiresAt: number;
 }
 
-/** Why a token was refused that identity did not sign in this form; not sent to the client. */
+/** The reason why a token was refused as not signed by identity in this form; not sent to the client. */
 export class ForgedTokenError extends Error {}
 
 const forged = (reason: string) =>

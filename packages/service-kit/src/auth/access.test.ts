@@ -13,13 +13,13 @@ const INTERNAL_SECRET_FOR_IDENTITY = 'a secret between cart and identity';
 const tokens = createTokenIssuer();
 const all = Object.entries(calls).map(([name, call]) => ({ name, ...(call as Call) }));
 
-/** Identity as a service sees it: keys and ended sessions, or no answer at all. */
+/** A fake identity: keys and ended sessions, or no answer. */
 const identity = { ended: [] as string[], isDown: false, asked: 0, port: 0 };
 let identityServer: Server;
 let access: Access;
 let service: ListeningServer;
 
-/** A service behind the gateway with every call of the contract, reached directly. */
+/** A service with every call of the contract, called directly. */
 async function startService(): Promise<ListeningServer> {
   access = createAccess('cart', {
     IDENTITY_URL: `http://127.0.0.1:${identity.port}`,
@@ -84,7 +84,7 @@ describe('a service that is reached without the gateway [A-9.2.2]', () => {
     },
   );
 
-  it.each(all.filter(({ auth }) => auth !== 'P'))('$name knows an admin', async (call) => {
+  it.each(all.filter(({ auth }) => auth !== 'P'))('$name recognises an admin', async (call) => {
     expect([200, 400]).toContain((await send(call, tokens.user('ADMIN').authorization)).status);
   });
 
@@ -108,7 +108,7 @@ describe('login sessions that have ended [G-7] [A-7.4.1]', () => {
       }) as unknown as ShopEvent,
     );
 
-  it('are refused from the event on, and no other', async () => {
+  it('are refused after the event, and no other', async () => {
     const [left, stays] = [tokens.user(), tokens.user()];
     expect((await send(calls.getAddresses, left.authorization)).status).toBe(200);
     ends(left.sessionId);
@@ -116,7 +116,7 @@ describe('login sessions that have ended [G-7] [A-7.4.1]', () => {
     expect((await send(calls.getAddresses, stays.authorization)).status).toBe(200);
   });
 
-  it('are known to a process that has just started, and asked for once', async () => {
+  it('are known to a process that has just started, and fetched once', async () => {
     const { sessionId, authorization } = tokens.user();
     identity.ended = [sessionId];
     identity.asked = 0;
@@ -127,7 +127,7 @@ describe('login sessions that have ended [G-7] [A-7.4.1]', () => {
     expect(identity.asked).toBe(1);
   });
 
-  it('are asked for again after the connection to the broker was lost, until identity answers', async () => {
+  it('are fetched again after a lost connection to the broker, until identity answers', async () => {
     const missed = tokens.user();
     expect((await send(calls.getAddresses, missed.authorization)).status).toBe(200);
     identity.ended = [missed.sessionId];
@@ -141,7 +141,7 @@ describe('login sessions that have ended [G-7] [A-7.4.1]', () => {
     );
   });
 
-  it('keep everybody out of a process that never learnt who they are [A-16.5.3]', async () => {
+  it('cause every token to be refused until a process has fetched them [A-16.5.3]', async () => {
     identity.isDown = true;
     await service.close();
     service = await startService();

@@ -8,9 +8,9 @@ import { remoteKeys } from './remote-keys';
 const IDENTITY_TIMEOUT_MS = 3_000;
 
 export interface Access {
-  /** Refuses what is forged, too old, or belongs to a login session that has ended. */
+  /** Refuses tokens that are forged, expired or of an ended login session. */
   verifyToken: TokenVerifier;
-  /** The events that it needs; pass it to the process's messaging. */
+  /** The required events; pass it to the process's messaging. */
   subscription: {
     types: readonly ['user.sessions-ended'];
     onEvent: (event: ShopEvent) => void;
@@ -26,8 +26,8 @@ interface AccessSettings {
 }
 
 /**
- * How every service behind the gateway checks access tokens of any caller: signature and claims by identity's
- * public keys, and by its events the login sessions that logout, reset or suspension ended (docs/contract.md rule 3).
+ * Checks access tokens in every service: signature and claims with identity's public keys, and, with its events, whether
+ * the login session was ended by logout, reset or suspension (docs/contract.md rule 3).
  */
 export function createAccess(
   caller: ServiceName,

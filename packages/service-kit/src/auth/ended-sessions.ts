@@ -1,22 +1,22 @@
-/** Milliseconds that an ended login session is remembered: longer than an access token lives. */
+/** Milliseconds that an ended login session is kept: longer than the lifetime of an access token. */
 const REMEMBERED_MS = 16 * 60_000;
 const ASK_AGAIN_MS = 1_000;
 
 export interface EndedSessions {
-  /** From now on access tokens of these login sessions are refused here. */
+  /** Refuses access tokens of these login sessions in this process. */
   end(sessionIds: readonly string[]): void;
-  /** Reads missed ones from identity, and retries until it answers; known ones are kept. */
+  /** Fetches missed sessions from identity, with retries until it answers; known ones are kept. */
   catchUp(): void;
-  /** Throws when identity could not be asked even once: who has ended is not known then. */
+  /** Throws while no request to identity has succeeded, because the ended sessions are unknown. */
   hasEnded(sessionId: string): Promise<boolean>;
 }
 
-/** The login sessions that ended while access tokens of theirs may be alive, in this process's memory. */
+/** Ended login sessions whose access tokens may not have expired yet, in this process's memory. */
 export function createEndedSessions(
   load: () => Promise<readonly string[]>,
   now: () => number = Date.now,
 ): EndedSessions {
-  /** Session id to the moment at which it may be forgotten, oldest first. */
+  /** Session id to the time at which it may be removed, oldest first. */
   const ended = new Map<string, number>();
   let isLoaded = false;
   let firstLoad: Promise<void> | undefined;

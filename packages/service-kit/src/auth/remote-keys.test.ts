@@ -9,7 +9,7 @@ const issuer = createTokenIssuer();
 const published = issuer.jwks().keys as { kid: string }[];
 const kidOf = () => published[0]!.kid;
 
-/** The issuer as it may be: with its key, without it, or not answering. */
+/** A fake issuer: with its key, without it, or not answering. */
 const state = { keys: published, isDown: false, asked: 0 };
 let server: Server;
 let url: string;
@@ -36,7 +36,7 @@ afterAll(() => {
 const open = () => remoteKeys(url, () => clock.now);
 
 describe('the keys of the issuer', () => {
-  it('are asked for once, and again while they are used', async () => {
+  it('are fetched once, and again while they are used', async () => {
     const keys = open();
     await Promise.all([1, 2, 3].map(() => keys.find(kidOf())));
     expect(state.asked).toBe(1);
@@ -59,7 +59,7 @@ describe('the keys of the issuer', () => {
     },
   );
 
-  it('are asked for in the background first, so that nobody waits', async () => {
+  it('are refreshed in the background, so that no caller waits', async () => {
     const keys = open();
     await keys.find(kidOf());
     state.keys = [];
@@ -70,7 +70,7 @@ describe('the keys of the issuer', () => {
     expect(await keys.find(kidOf())).toBeUndefined();
   });
 
-  it('stay in use for ten minutes while it does not answer, and no longer', async () => {
+  it('stay valid for ten minutes while it does not answer, and no longer', async () => {
     const keys = open();
     await keys.find(kidOf());
     state.isDown = true;
@@ -82,7 +82,7 @@ describe('the keys of the issuer', () => {
     await expect(keys.find(kidOf())).rejects.toMatchObject({ status: 503 });
   });
 
-  it('are asked for at most once a second by ids that nobody knows', async () => {
+  it('are fetched at most once a second for unknown ids', async () => {
     const keys = remoteKeys(url);
     await keys.find(kidOf());
     const before = Date.now();
@@ -92,7 +92,7 @@ describe('the keys of the issuer', () => {
     expect(Date.now() - before).toBeGreaterThanOrEqual(900);
   });
 
-  it('that are new are found at their first token', async () => {
+  it('that are new are fetched at their first token', async () => {
     const keys = remoteKeys(url);
     state.keys = [];
     expect(await keys.find(kidOf())).toBeUndefined();

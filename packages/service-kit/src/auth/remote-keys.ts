@@ -5,7 +5,7 @@ import { unavailable } from '../errors';
 import { fetchResponse } from '../clients/http-client';
 
 export interface KeySource {
-  /** The public key of that id, or undefined when the issuer does not know it (any more). */
+  /** The public key of that id, or undefined when the issuer does not have it (any more). */
   find(kid: string): Promise<KeyObject | undefined>;
 }
 
@@ -15,13 +15,13 @@ export interface RemoteKeys extends KeySource {
 }
 
 /**
- * How long keys are used that were not asked for again. A key that the issuer has revoked is gone there within ten
- * seconds and here half a minute later; together with the tokens that the gateway remembers as verified
- * (VERIFIED_TOKEN_MS) nobody believes it a minute after it was revoked.
+ * Milliseconds that keys are used before they are fetched again. The issuer removes a revoked key within ten seconds and
+ * this process half a minute later; together with the gateway's cache of verified tokens (VERIFIED_TOKEN_MS) a revoked
+ * key is accepted for less than a minute.
  */
 const FRESH_MS = 15_000;
 const TRUSTED_MS = 25_000;
-/** Milliseconds that a token counts as verified without looking at its key again. */
+/** Milliseconds that a token counts as verified without a check of its key. */
 export const VERIFIED_TOKEN_MS = 15_000;
 /** Milliseconds that known keys are trusted while the issuer does not answer. */
 const WITHOUT_ISSUER_MS = 10 * 60_000;
@@ -30,9 +30,9 @@ const ASK_AGAIN_MS = 1_000;
 const KEYS_TIMEOUT_MS = 3_000;
 
 /**
- * The issuer's public keys: fetched on first use, then again while they are used, so that revoked ones are forgotten. An
- * unknown id is asked for (rotation), at most once a second. While the issuer does not answer, what is known stays in use
- * for ten minutes.
+ * The issuer's public keys: fetched on first use, then again while they are used, so that revoked ones are dropped. An
+ * unknown id is fetched (rotation), at most once a second. While the issuer does not answer, known keys stay valid for
+ * ten minutes.
  */
 export function remoteKeys(jwksUrl: string, now: () => number = Date.now): RemoteKeys {
   const outcome = createCallOutcome(undefined, now);
@@ -79,7 +79,7 @@ export function remoteKeys(jwksUrl: string, now: () => number = Date.now): Remot
       const known = keys.get(kid);
       const age = now() - fetchedAt;
       if (known && age < FRESH_MS) return known;
-      // While the issuer does not answer, nobody waits for it with a key that is still trusted.
+      // While the issuer does not answer, callers with a key that is still trusted do not wait for it.
       if (known && age < (isFailing ? WITHOUT_ISSUER_MS : TRUSTED_MS)) {
         ask().catch(() => undefined);
         return known;

@@ -1,6 +1,6 @@
 import { createCallOutcome } from './call-outcome';
 
-it('a part counts as away from a call without an answer until one with an answer, or until that is long ago', () => {
+it('a dependency counts as unavailable after an unanswered call, until one is answered or some time has passed', () => {
   let now = 0;
   const outcome = createCallOutcome(60_000, () => now);
   expect(outcome.isAnswering()).toBe(true);

@@ -1,14 +1,14 @@
-/** Whether a part that is only asked now and then answers, by the calls of late. */
+/** Availability of a rarely called dependency, by its latest calls. */
 export interface CallOutcome {
   answered(): void;
   unanswered(): void;
-  /** False after a call without an answer, until one has an answer or that is a while ago: then nobody knows. */
+  /** False after an unanswered call, until one is answered or `rememberedMs` have passed. */
   isAnswering(): boolean;
 }
 
 const REMEMBERED_MS = 60_000;
 
-/** @param rememberedMs for how long a call without an answer counts, when none follows it */
+/** @param rememberedMs milliseconds for which an unanswered call counts */
 export function createCallOutcome(rememberedMs = REMEMBERED_MS, now: () => number = Date.now): CallOutcome {
   let unansweredAt = -Infinity;
   return {

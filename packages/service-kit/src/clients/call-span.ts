@@ -1,14 +1,14 @@
 import { startSpan, type Span } from '@tokri/telemetry';
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** A call as the contract describes it, for a span: unlike the URL it contains nothing that the client sent. */
+/** A call of the contract, for a span: unlike the URL it contains no data of the client. */
 export interface CalledOperation {
   name: string;
-  /** The path without query, as the contract writes it. */
+  /** The path of the contract, without query. */
   path: string;
 }
 
-/** A request that leaves this process, attempt by attempt, in the trace that its header names. */
+/** Starts a span for one attempt of an outgoing request, in the trace of its header. */
 export function startCallSpan(
   url: URL,
   { method, headers, called }: { method: string; headers: OutgoingHttpHeaders; called?: CalledOperation },

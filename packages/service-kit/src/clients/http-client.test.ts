@@ -48,7 +48,7 @@ describe('one POST between services [A-15.3.2]', () => {
     expect(await postJson(url(), {}, {}, 1_000)).toEqual({ status: 502, json: undefined });
   });
 
-  test('a connection that the other side closed while it rested is replaced', async () => {
+  test('a connection that the server closed while idle is replaced', async () => {
     await postJson(url(), {}, {}, 1_000);
     server.closeAllConnections();
     expect((await postJson(url(), {}, {}, 1_000)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('one POST between services [A-15.3.2]', () => {
     expect(calls).toBe(5);
   });
 
-  test('silence and half answers fail in time', async () => {
+  test('missing and incomplete answers fail in time', async () => {
     answer = () => undefined;
     await expect(postJson(url(), {}, {}, 50)).rejects.toThrow();
     answer = (_request, response) => response.write('{"ok"');
@@ -103,7 +103,7 @@ describe('one POST between services [A-15.3.2]', () => {
   });
 });
 
-describe('a request that must not arrive twice', () => {
+describe('a request that is not idempotent', () => {
   const request = { method: 'POST', headers: {}, body: Buffer.from('{}'), idempotent: false };
   const failure = (work: Promise<unknown>) =>
     work.then(
@@ -111,7 +111,7 @@ describe('a request that must not arrive twice', () => {
       (error: unknown) => error as NoResponseError,
     );
 
-  test('is not sent again when its connection broke; on a kept connection that is no failure of the service', async () => {
+  test('is not sent again when its connection broke; on a kept connection this is no failure of the service', async () => {
     await fetchResponse(url(), request, 1_000);
     answer = ({ socket }) => socket.resetAndDestroy();
     calls = 0;
@@ -121,7 +121,7 @@ describe('a request that must not arrive twice', () => {
     expect((await failure(fetchResponse(url(), request, 1_000)))?.wasStaleConnection).toBe(false);
   });
 
-  test('is sent again when there was nobody to send it to', async () => {
+  test('is sent again when it could not be sent', async () => {
     const closed = createServer();
     closed.listen(0, '127.0.0.1');
     await once(closed, 'listening');
@@ -139,7 +139,7 @@ describe('a request that must not arrive twice', () => {
 describe('a response that streams', () => {
   const request = { method: 'GET', headers: {}, idempotent: true };
 
-  test('is there with its head, and may take its time as long as bytes come', async () => {
+  test('resolves with its head, and may take long as long as bytes arrive', async () => {
     answer = (_request, response) => {
       response.writeHead(206, { 'content-length': 6 });
       for (const [index, piece] of ['ab', 'cd', 'ef'].entries())
@@ -152,7 +152,7 @@ describe('a response that streams', () => {
     expect(text).toBe('abcdef');
   });
 
-  test('fails when no byte comes for too long, before its head and after', async () => {
+  test('fails when no byte arrives for too long, before and after its head', async () => {
     answer = () => undefined;
     await expect(openResponse(url(), request, 50)).rejects.toThrow('no response in time');
     answer = (_request, response) => response.write('half');

@@ -15,9 +15,9 @@ import { endCallSpan, startCallSpan, type CalledOperation } from './call-span';
 export interface HttpRequest {
   method: string;
   headers: OutgoingHttpHeaders;
-  /** All of it, so that it can be sent again. */
+  /** The complete body, so that it can be sent again. */
   body?: Buffer;
-  /** True when doing it twice is the same as doing it once. */
+  /** True when repeating the request has no further effect. */
   idempotent: boolean;
   /** For the span of a request that carries a `traceparent`. */
   called?: CalledOperation;
@@ -29,13 +29,13 @@ export interface HttpResponse {
   body: Buffer;
 }
 
-/** No response: the service could not be reached, broke the connection, or was silent for too long. */
+/** No response: the service could not be reached, broke the connection, or did not answer in time. */
 export class NoResponseError extends Error {
   constructor(
     cause: unknown,
-    /** A kept connection broke that the service may just have closed: no failure of the service. */
+    /** A kept connection broke, which the service may just have closed: no failure of the service. */
     readonly wasStaleConnection: boolean,
-    /** It was not sent, so no work was done. */
+    /** The request was not sent, so it had no effect. */
     readonly wasNeverSent: boolean,
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -43,27 +43,27 @@ export class NoResponseError extends Error {
   }
 }
 
-/** Several kept connections may lead to the replica that has just gone. */
+/** More than two, because several kept connections may lead to a replica that has just stopped. */
 const MAX_ATTEMPTS = 3;
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 const AGENT: AgentOptions = {
   keepAlive: true,
   maxSockets: 256,
   maxFreeSockets: 32,
-  /** Idle connections go before the other side closes them (`keepAliveTimeout`). */
+  /** Idle connections are closed before the server closes them (`keepAliveTimeout`). */
   timeout: 30_000,
   scheduling: 'lifo',
 };
 const agents = { http: new HttpAgent(AGENT), https: new HttpsAgent(AGENT) };
 
 /**
- * The one client for requests between processes of the shop, over connections that are kept. Node's own, because its
- * fetch costs several times the processor time for small bodies, and undici's request 25 MB of memory in every process for
- * a few per cent less of that time.
+ * The client for all requests between processes of the shop, with kept connections. Uses Node's http module: fetch takes
+ * several times the processor time for small bodies, and undici's request needs 25 MB of memory in every process for a few
+ * per cent less processor time.
  *
- * A request that was never sent, and an idempotent one whose connection broke before the response, is sent again, twice at
- * most and over a connection of its own: another replica takes it, or the same one over a connection that it has not just
- * closed. Resolves with the head; the body streams. `silenceMs` is how long there may be no byte of it.
+ * A request that was never sent, or an idempotent one whose connection broke before the response, is sent again, twice at
+ * most and over a new connection, which leads to another replica or avoids a connection that is being closed. Resolves
+ * with the head; the body streams. `silenceMs` is the maximum time without a byte.
  */
 export const openResponse = (url: URL, request: HttpRequest, silenceMs: number): Promise<IncomingMessage> =>
   withRetry(url, request, (outgoing) => {
@@ -71,7 +71,7 @@ export const openResponse = (url: URL, request: HttpRequest, silenceMs: number):
     return headOf(outgoing);
   });
 
-/** The same with the whole response, of at most 8 MB; `timeoutMs` is the time for all of it, repetitions included. */
+/** The same with the whole response, of at most 8 MB; `timeoutMs` includes all attempts. */
 export function fetchResponse(url: URL, request: HttpRequest, timeoutMs: number): Promise<HttpResponse> {
   const receive = async (outgoing: ClientRequest): Promise<HttpResponse> => {
     const response = await headOf(outgoing);
@@ -109,7 +109,7 @@ async function withRetry<T>(
   }
 }
 
-/** The callee's work is part of the call. */
+/** The time of the callee is part of the call. */
 const within = (span: Span | undefined, request: HttpRequest): HttpRequest =>
   span ? { ...request, headers: { ...request.headers, traceparent: span.traceparent } } : request;
 

@@ -15,7 +15,7 @@ import { createInternalBinder } from '../http/route';
 import { listen, type ListeningServer } from '../process/run';
 import { z } from 'zod';
 
-/** Every service has a secret of its own here, also those that no call is for: only the contract's table keeps them out. */
+/** Every service has a secret here, also those without permission: only the contract's table excludes them. */
 const secretOf = (caller: ServiceName) => `${caller} and its callee, a secret of theirs`;
 const accepted = Object.fromEntries(
   SERVICE_NAMES.map((name) => [name, [secretOf(name), `${secretOf(name)} before`]]),
@@ -78,7 +78,7 @@ describe.each(names)('%s [A-13.2.1]', (name) => {
   });
 });
 
-test('the client shows each callee its own secret', async () => {
+test('the client sends each callee its own secret', async () => {
   const url = `http://127.0.0.1:${callee.port}`;
   const clientWith = (secret: string) =>
     createInternalClient({ caller: 'media', callees: { identity: { url, secret } } });

@@ -17,8 +17,8 @@ type InternalCall<N extends InternalCallName> = (typeof internalCalls)[N];
 
 export interface InternalClient {
   /**
-   * One call to another service. A failure the other side names is thrown as the same HttpError; no answer in time
-   * is 503 UNAVAILABLE. Only a connection that breaks is replaced, once; callers retry what they know to be idempotent.
+   * Calls another service. A failure that it returns is thrown as the same HttpError; no answer in time is 503
+   * UNAVAILABLE. Only broken connections are retried here; callers may retry idempotent calls.
    */
   call<N extends InternalCallName>(
     name: N,
@@ -29,7 +29,7 @@ export interface InternalClient {
   isAnswering(service: ServiceName): boolean;
 }
 
-/** A service that is asked: its base address, and the secret that the caller shares with it. */
+/** A called service: its base address, and the secret that the caller shares with it. */
 export interface Callee {
   url: string;
   secret: string;
@@ -38,7 +38,7 @@ export interface Callee {
 export interface InternalClientOptions {
   caller: ServiceName;
   callees: Partial<Record<ServiceName, Callee>>;
-  /** Of calls that name none of their own. */
+  /** Timeout of calls without their own. */
   timeoutMs?: number;
 }
 

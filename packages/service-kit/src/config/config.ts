@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productionComplaints } from './production-settings';
 import { SECRET } from './internal-secrets';
 
-/** Settings that every process has; services extend them with their own. docs/settings.md is made from the schemas. */
+/** Settings of every process; services extend them with their own. docs/settings.md is generated from the schemas. */
 export const baseConfig = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -70,7 +70,7 @@ export const baseConfig = z.object({
     .string()
     .max(64)
     .default('development')
-    .describe('Version of the shop that runs, as the image was labelled; shown in `build_info` of /metrics.'),
+    .describe('Version of the running shop, from the label of the image; shown in `build_info` of /metrics.'),
   BUILD_REVISION: z
     .string()
     .max(64)
@@ -80,7 +80,7 @@ export const baseConfig = z.object({
     .string()
     .min(16)
     .describe(
-      'Secret with which emails are hashed in the security log; the same in all processes, so that an account has the same hash everywhere.',
+      'Secret with which emails are hashed in the security log; the same in all processes, so that hashes of an account match.',
     )
     .meta(SECRET),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -130,7 +130,7 @@ export const serviceConfig = baseConfig.extend({
   MONGO_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address with the database name')
-    .describe("Address of the service's own database, its name included.")
+    .describe("Address of the service's own database, including its name.")
     .meta(SECRET),
   AMQP_URL: z
     .string()
@@ -148,7 +148,7 @@ export const serviceConfig = baseConfig.extend({
 });
 export type ServiceConfig = z.infer<typeof serviceConfig>;
 
-/** Parses the environment; throws one error that names every variable that is missing or wrong, never its value. */
+/** Parses the environment; throws one error with the names of all missing or invalid variables, without values. */
 export function loadConfig<Schema extends z.ZodType>(
   schema: Schema,
   env: Record<string, string | undefined>,
@@ -163,7 +163,7 @@ export function loadConfig<Schema extends z.ZodType>(
   throw new Error(`Settings: ${reasons.join('; ')}`);
 }
 
-/** Only settings of this process count: other variables of its environment have no effect. */
+/** Checks the settings of this process only; other environment variables have no effect. */
 function refuseInProduction(own: Record<string, unknown>, set: Record<string, string | undefined>): void {
   if (own.NODE_ENV !== 'production') return;
   const complaints = productionComplaints(

@@ -9,15 +9,15 @@ import {
 } from '@tokri/contracts';
 import { z } from 'zod';
 
-/** Marks a setting (`.meta(SECRET)`) that only its owner may know: it comes from a Secret, and docs/settings.md lists it. */
+/** Marks a secret setting (`.meta(SECRET)`): it comes from a Kubernetes Secret and is listed in docs/settings.md. */
 export const SECRET = { secret: true } as const;
 
 export const isSecret = (setting: z.ZodType): boolean => setting.meta()?.secret === true;
 
-/** The secrets that a service accepts, by caller: the current one, and another while they are exchanged. */
+/** Accepted secrets by caller: the current one, and a second one during rotation. */
 export type AcceptedSecrets = Partial<Record<ServiceName, readonly string[]>>;
 
-/** Hexadecimal, that is 128 bits. */
+/** Characters; in hexadecimal 128 bits. */
 const SECRET_LENGTH = 32;
 
 export const secret = (describe: string) =>
@@ -28,7 +28,7 @@ export const secret = (describe: string) =>
     .describe(describe)
     .meta(SECRET);
 
-/** A list by comma; the first is the current one. */
+/** A comma-separated list; the first is the current one. */
 export const secrets = (describe: string, most: number) =>
   z
     .string()
@@ -46,7 +46,7 @@ type InternalSecretsShape<S extends ServiceName> = {
   [C in CalleeOf<S> as `INTERNAL_SECRET_FOR_${Uppercase<C>}`]: ReturnType<typeof secret>;
 } & { [C in CallerOf<S> as `INTERNAL_SECRETS_FROM_${Uppercase<C>}`]: ReturnType<typeof secrets> };
 
-/** The settings of a service for the internal calls that it makes and answers, by the contract. */
+/** The settings of a service for the internal calls that it makes and answers according to the contract. */
 export function internalSecrets<S extends ServiceName>(service: S): InternalSecretsShape<S> {
   const shown = calleesOf(service).map((callee) => [
     secretForSetting(callee),

@@ -20,7 +20,7 @@ const good = {
 };
 
 describe('settings in production', () => {
-  it('are accepted when each secret is random, of its own, and every address is https [A-11.4.4]', () => {
+  it('are accepted when each secret is random and unique, and every address is https [A-11.4.4]', () => {
     expect(productionComplaints(good)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('settings in production', () => {
     for (const secret of Object.values(good)) expect(complaints[0]).not.toContain(secret);
   });
 
-  it('end the process that has them, and not one in development [G-169]', () => {
+  it('that are unsafe end the process, except in development [G-169]', () => {
     const schema = baseConfig.extend({ STRIPE_SECRET_KEY: z.string() });
     const settings = { PORT: '0', SECURITY_LOG_KEY: random(), STRIPE_SECRET_KEY: `sk_test_${random()}` };
     expect(() => loadConfig(schema, { ...settings, MANAGEMENT_PORT: '0', NODE_ENV: 'production' })).toThrow(
@@ -64,7 +64,7 @@ describe('settings in production', () => {
     ).not.toThrow();
   });
 
-  it('that a process does not have are not its business', () => {
+  it('of other processes are ignored', () => {
     const settings = {
       PORT: '0',
       MANAGEMENT_PORT: '0',

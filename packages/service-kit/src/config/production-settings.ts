@@ -1,17 +1,17 @@
 /**
- * Settings that are acceptable on a laptop and not in production. Each rule returns what is wrong with a setting, without
- * its value, or undefined.
+ * Settings that are acceptable in development but not in production. Each rule returns the problem with a setting,
+ * without its value, or undefined.
  */
 interface Rule {
   settings: RegExp;
   complaint: (value: string) => string | undefined;
 }
 
-/** Values that only their owner may know; those that are lists are taken apart. */
+/** Secret settings; lists are split. */
 const SECRETS =
   /^(?:INTERNAL_SECRETS?_\w+|SEALING_KEYS|OTP_KEY|SECURITY_LOG_KEY|STRIPE_\w*SECRET\w*|S3_SECRET_KEY)$/;
 const SECRET_LENGTH = 16;
-/** Random hexadecimal of 16 characters has about ten different ones. */
+/** A random hexadecimal string of 16 characters has about ten different ones. */
 const DIFFERENT_CHARACTERS = 8;
 const KNOWN = /local-clusters-only|change-?me|example|password|0123456789abc/i;
 
@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Why these settings must not run in production, one sentence for each that is wrong; none of them shows a value. */
+/** Problems that forbid these settings in production, one sentence each, without values. */
 export function productionComplaints(settings: Readonly<Record<string, string | undefined>>): string[] {
   const set = Object.entries(settings).flatMap(([name, value]) => (value ? [{ name, value }] : []));
   const broken = set.flatMap(({ name, value }) => {
@@ -60,7 +60,7 @@ export function productionComplaints(settings: Readonly<Record<string, string | 
   return [...broken, ...sharedSecrets(set)];
 }
 
-/** A secret for two purposes is lost for both when one of them is. */
+/** A secret with two purposes is compromised for both when it leaks from one. */
 function sharedSecrets(set: readonly { name: string; value: string }[]): string[] {
   const namesByWord = new Map<string, string[]>();
   for (const { name, value } of set.filter((setting) => SECRETS.test(setting.name)))

@@ -1,4 +1,4 @@
-/** Resolves with the work, however it ends, or after so many milliseconds; keeps no process alive. */
+/** Resolves when the work settles, at the latest after `milliseconds`; the timer does not keep the process alive. */
 export function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds).unref();

@@ -13,7 +13,7 @@ const healthOf = (required: DependencyChecks, optional: DependencyChecks, isStar
 const fails = () => Promise.reject(new Error('down'));
 const silent = () => new Promise(() => undefined);
 
-it('a process is ready with all that it requires, and degraded without the rest [G-322]', async () => {
+it('a process is ready with its required dependencies, and degraded without an optional one [G-322]', async () => {
   const { readiness, isUp } = healthOf({ database: () => undefined }, { broker: () => false, smtp: fails });
   expect(await readiness()).toEqual({
     status: 'ready',
@@ -23,7 +23,7 @@ it('a process is ready with all that it requires, and degraded without the rest 
   expect(await Promise.all(['database', 'broker', 'smtp'].map(isUp))).toEqual([1, 0, 0]);
 });
 
-it('it is not ready without a part that it requires', async () => {
+it('it is not ready without a required dependency', async () => {
   const { readiness, isUp } = healthOf({ database: fails }, { broker: () => true });
   expect(await readiness()).toMatchObject({ status: 'not ready', degraded: [] });
   expect(await isUp('database')).toBe(0);
@@ -37,11 +37,11 @@ it('it is not ready before its first call can be answered', async () => {
   expect((await readiness()).status).toBe('ready');
 });
 
-describe('a part that does not answer at all', () => {
+describe('a dependency that does not answer', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** A probe gives up after a second. */
+  /** Probes time out after a second. */
   const PROBE_MS = 500;
   async function afterProbe<T>(asked: Promise<T>): Promise<T | 'no answer'> {
     let answer: T | 'no answer' = 'no answer';
@@ -50,13 +50,13 @@ describe('a part that does not answer at all', () => {
     return answer;
   }
 
-  it('does not hold up probes and scrapes that can do without it [G-323] [G-324]', async () => {
+  it('does not delay probes and scrapes when it is optional [G-323] [G-324]', async () => {
     const { readiness, isUp } = healthOf({ database: () => undefined }, { store: silent });
     expect(await afterProbe(readiness())).toMatchObject({ status: 'ready', degraded: ['store'] });
     expect(await afterProbe(isUp('store'))).toBe(0);
   });
 
-  it('and is required makes the process unready', async () => {
+  it('makes the process unready when it is required', async () => {
     const { readiness } = healthOf({ database: silent }, {});
     const asked = readiness();
     await jest.advanceTimersByTimeAsync(2_000);

@@ -1,31 +1,31 @@
 import { Gauge, type Registry } from 'prom-client';
 import { atMost } from './at-most';
 
-/** Parts by name; each throws, rejects or returns false while it is unavailable. */
+/** Checks by name of dependency; each throws, rejects or returns false while the dependency is unavailable. */
 export type DependencyChecks = Readonly<Record<string, () => unknown>>;
 type HealthStatus = 'ok' | 'failing';
 
 /** The body of /readyz: work should be sent here only while the status is `ready`. */
 export interface Readiness {
   status: 'starting' | 'ready' | 'not ready' | 'draining';
-  /** Every part that this process uses. */
+  /** Every dependency of this process. */
   checks: Record<string, HealthStatus>;
-  /** Parts that are away and that it can serve without, more slowly or not every call. */
+  /** Unavailable dependencies that are not required; calls may be slower, or some may fail. */
   degraded: string[];
 }
 
 interface HealthParts {
   registry: Registry;
-  /** Without one of these no call is answered. */
+  /** Dependencies without which no call is answered. */
   required: DependencyChecks;
-  /** Without one of these calls are answered: some of them fail, or what follows from them comes later. */
+  /** Dependencies without which only some calls fail, or their consequences are delayed. */
   optional: DependencyChecks;
   /** True until the first call can be answered. */
   isStarting?: () => boolean;
 }
 
 let draining = false;
-/** From now on /readyz answers 503, so that no new work is sent here. */
+/** Makes /readyz answer 503, so that no new requests are sent here. */
 export const startDraining = (): void => {
   draining = true;
 };
@@ -34,15 +34,15 @@ export const isDraining = (): boolean => draining;
 export const starting = (): Readiness => ({ status: 'starting', checks: {}, degraded: [] });
 
 const CHECK_TIMEOUT_MS = 2_000;
-/** For a part that nothing depends on, a probe or a scrape does not wait: it gets what was found last. */
+/** Probes and scrapes wait this long for optional dependencies, then use the previous result. */
 const OPTIONAL_WAIT_MS = 25;
 
-/** One part, looked at when somebody asks. */
+/** The state of one dependency, checked on request. */
 function watch(run: () => unknown) {
   let latest: HealthStatus = 'failing';
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     let found: HealthStatus = 'failing';
     const work = Promise.resolve()
       .then(run)
@@ -53,13 +53,13 @@ function watch(run: () => unknown) {
 
   return {
     latest: () => latest,
-    refresh: () => (looking ??= look().finally(() => (looking = undefined))),
+    refresh: () => (checking ??= check().finally(() => (checking = undefined))),
   };
 }
 
 /**
- * Readiness and `dependency_up` of a process. Only its start, its end and the parts that it requires make it unready: a
- * balancer that takes replicas out for a part that they share takes the shop off the air, not the part.
+ * Readiness and `dependency_up` of a process. Only its start, its end and required dependencies make it unready: if
+ * an unavailable shared dependency made all replicas unready, the whole shop would be unavailable.
  */
 export function createHealth({ registry, required, optional, isStarting = () => false }: HealthParts) {
   const watchAll = (checks: DependencyChecks) =>
@@ -70,7 +70,7 @@ export function createHealth({ registry, required, optional, isStarting = () => 
 
   new Gauge({
     name: 'dependency_up',
-    help: '1 while a part that this process uses answers, as it was found last',
+    help: '1 while a dependency of this process answers, by the latest check',
     labelNames: ['dependency'] as const,
     registers: [registry],
     async collect() {

@@ -36,7 +36,7 @@ it.each(['/healthz', '/readyz', '/metrics'])(
   },
 );
 
-it('reports the state of each part, and 503 while one does not answer, without the text of its error', async () => {
+it('reports the state of each dependency, and 503 while one does not answer, without the text of its error', async () => {
   expect(await (await get(management, '/readyz')).json()).toEqual({
     status: 'ready',
     checks: { database: 'ok' },

@@ -9,7 +9,7 @@ import { createMetrics, named } from './metrics';
 const metrics = createMetrics('test', { BUILD_VERSION: '1.2.3', BUILD_REVISION: 'abc' });
 let server: Server;
 let base: string;
-/** Answers when the test lets it. */
+/** Answers when the test releases it. */
 const held: (() => void)[] = [];
 const hold: RequestHandler = (_request, response) => {
   held.push(() => response.end('done'));
@@ -51,7 +51,7 @@ test('a request is in flight until it is answered, and counts by the name of its
   expect(await valueOf(answered)).toBe(1);
 });
 
-test('a client that goes away is counted, and its time is not one of ours', async () => {
+test('an aborted request is counted, but not in the durations', async () => {
   const request = get(`${base}/held`).on('error', () => undefined);
   await until(IN_FLIGHT, 1);
   request.destroy();
@@ -59,7 +59,7 @@ test('a client that goes away is counted, and its time is not one of ours', asyn
   expect(await valueOf(IN_FLIGHT)).toBe(0);
 });
 
-test('unknown paths are all one route [G-335]', async () => {
+test('all unknown paths share one route [G-335]', async () => {
   for (const path of ['/wp-login.php', '/1234567', '/held/../etc']) await fetch(`${base}${path}`);
   const text = await metrics.registry.metrics();
   const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route));

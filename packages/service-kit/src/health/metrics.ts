@@ -9,30 +9,30 @@ import { currentContext, nameCall } from '../http/request-context';
 /** How a request ended. */
 export interface EndedRequest {
   method: string;
-  /** Name of the call, or of the kind of thing that was asked for: few values, never a path that a client made up. */
+  /** Name of the call or kind of resource: few values, never a path sent by a client. */
   route: string;
   status: number;
   seconds: number;
-  /** The client went away before it had its answer: counted apart, and not as a duration of ours. */
+  /** The client disconnected before the answer: counted separately, and not in the durations. */
   aborted: boolean;
 }
 
 export interface Metrics {
   registry: Registry;
   requestStarted(): void;
-  /** Once for each that was started. */
+  /** Call once for each started request. */
   requestEnded(request: EndedRequest): void;
-  /** Both, for requests that Express answers; the route is the name set by `nameCall`. */
+  /** Calls both for requests answered by Express; the route is the name set by `nameCall`. */
   observeRequest: RequestHandler;
 }
 
-/** Metrics of the process itself: its build, and the end of its certificate. */
+/** Metrics of the process itself: its build and the expiry of its certificate. */
 export type ProcessFacts = Pick<BaseConfig, 'BUILD_VERSION' | 'BUILD_REVISION' | 'TLS_CERT_FILE'>;
 
 export const OTHER = 'other';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** A registry of the process: Node's own figures, what was built, and requests by route and status. */
+/** The registry of the process: Node's own metrics, the build, and requests by route and status. */
 export function createMetrics(
   service: string,
   { BUILD_VERSION, BUILD_REVISION, TLS_CERT_FILE }: ProcessFacts = { BUILD_VERSION: '', BUILD_REVISION: '' },
@@ -44,13 +44,13 @@ export function createMetrics(
   const registers = [registry];
   new Gauge({
     name: 'build_info',
-    help: 'Always 1; the labels say what runs',
+    help: 'Always 1; the labels describe the running build',
     labelNames: ['version', 'revision', 'node'] as const,
     registers,
   }).set({ version: BUILD_VERSION, revision: BUILD_REVISION, node: process.version }, 1);
   const expiry = new Gauge({
     name: 'tls_certificate_expiry_timestamp_seconds',
-    help: 'When the certificate ends that this process serves, seconds since 1970; nothing while it serves plain http',
+    help: 'Expiry of the certificate that this process serves, seconds since 1970; absent with plain http',
     labelNames: ['listener'] as const,
     registers,
   });
@@ -58,21 +58,21 @@ export function createMetrics(
   return { registry, ...createRequestMetrics(registers) };
 }
 
-/** A process reads its certificate when it starts, so this one is the one that it serves. */
+/** A process reads its certificate only when it starts, so the metric is constant. */
 const expiryOf = (file: string): number =>
   Date.parse(new X509Certificate(readFileSync(file)).validTo) / 1_000;
 
 function createRequestMetrics(registers: Registry[]): Omit<Metrics, 'registry'> {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Duration of requests in seconds, of those that were answered',
+    help: 'Duration of answered requests in seconds',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
   const aborted = new Counter({
     name: 'http_requests_aborted_total',
-    help: 'Requests whose client went away before it had its answer',
+    help: 'Requests whose client disconnected before the answer',
     labelNames: ['route'] as const,
     registers,
   });
@@ -87,7 +87,7 @@ function createRequestMetrics(registers: Registry[]): Omit<Metrics, 'registry'> 
   });
 
   type Observer = Pick<Histogram.Internal<string>, 'observe'>;
-  /** Labels are looked up once for each route, method and status, not once for each request. */
+  /** Caches labelled metrics by route, method and status, which saves a look-up for each request. */
   const observers = new Map<string, Map<string, Map<number, Observer>>>();
   function observerOf(route: string, given: string, status: number): Observer {
     const method = METHODS.has(given) ? given : OTHER;

@@ -14,15 +14,15 @@ import { endWithResponse } from './server-span';
 export interface AppParts {
   name: string;
   logger: Logger;
-  /** Security log for calls; none are recorded without it. */
+  /** Security log for calls; without it none are recorded. */
   securityLog?: SecurityLog;
   routes: (router: Router) => void;
   metrics?: Metrics;
-  /** `beginTrace` at the edge; services go by what their caller has decided. */
+  /** `beginTrace` at the edge; services follow the decision of their caller. */
   traceOf?: typeof continueTrace;
 }
 
-/** Of services to the gateway; clients find the code in the envelope. */
+/** Header from services to the gateway; clients find the code in the envelope. */
 export const FAILURE_CODE_HEADER = 'x-failure-code';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -40,7 +40,7 @@ export function createApp(parts: AppParts): Express {
     response.setHeader('X-Request-Id', requestId);
     // The gateway sets the rest of the security headers, on every answer.
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    // Private unless a route overrides it, as those of pictures, keys and the web app's files do.
+    // Private unless a route overrides it, as for pictures, keys and the web app's files.
     response.setHeader('Cache-Control', 'no-store');
     const { traceparent, 'x-forwarded-for': clientAddress } = request.headers;
     const trace = traceOf(traceparent);
@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): Express {
   });
   app.use(metrics.observeRequest);
   const log = requestLog(logger);
-  // What services ask each other is logged only when it fails: the call of the client behind it is logged anyway.
+  // Calls between services are logged only when they fail; the client's call that caused them is logged anyway.
   app.use((request, response, next) => {
     if (request.path.startsWith('/internal/')) next();
     else log(request, response, next);
@@ -76,7 +76,7 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-/** One line for each request, in the words of docs/operations.md; what is not a call has no name. */
+/** One line for each request, with the fields of docs/operations.md; requests other than calls have no name. */
 const requestLog =
   (logger: Logger): RequestHandler =>
   (request, response, next) => {
@@ -110,7 +110,7 @@ export const failureHandler =
     const requestId = String(request.headers['x-request-id'] ?? '');
     if (error.status >= 500) logger.error({ err: thrown, requestId }, 'request failed');
     if (error.retryAfterSeconds) response.setHeader('Retry-After', Math.ceil(error.retryAfterSeconds));
-    // For the gateway, which decides by it whether an attempt counts, without reading the body.
+    // The gateway decides by this header whether an attempt counts, without reading the body.
     response.setHeader(FAILURE_CODE_HEADER, error.code);
     response.status(error.status).json(failureEnvelope(error, requestId));
   };

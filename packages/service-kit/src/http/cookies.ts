@@ -14,7 +14,7 @@ export const isSecureRequest = ({ headers }: WithHeaders): boolean =>
     .split(',')[0]
     ?.trim() === 'https';
 
-/** What the client sent for this cookie, or undefined; what a value must look like is the caller's to check. */
+/** The value that the client sent, or undefined; not validated. */
 export const readCookie = (
   request: WithHeaders,
   cookie: ShopCookie,

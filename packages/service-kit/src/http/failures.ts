@@ -7,11 +7,11 @@ interface BodyParserError {
   type?: string;
 }
 
-/** Express's readers of bodies mark with `expose` what the client did wrong. */
+/** Express's body parsers mark errors of the client with `expose`. */
 const isBodyParserError = (error: unknown): error is BodyParserError =>
   error instanceof Error && 'expose' in error && error.expose === true;
 
-/** Anything thrown, as a failure a shopper may see; the text of libraries and stacks stays inside. */
+/** Converts any thrown value into a failure for clients, without stacks and texts of libraries. */
 export function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown;
   if (thrown instanceof URIError) return new HttpError(400, 'MALFORMED', 'The address cannot be read.');

@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Seconds until a retry, as a sentence has them: "a minute", "12 minutes", "5 hours". */
+/** Formats the seconds until a retry for a sentence: "a minute", "12 minutes", "5 hours". */
 export function formatWait(seconds: number): string {
   if (seconds > 90 * MINUTE) return `${Math.ceil(seconds / HOUR)} hours`;
   const minutes = Math.ceil(seconds / MINUTE);

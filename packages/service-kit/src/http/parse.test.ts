@@ -24,7 +24,7 @@ describe('keys of a body', () => {
   });
 });
 
-test('a body that does not pass is refused with the reason for each field by its path', () => {
+test('an invalid body is refused with the reason for each field by its path', () => {
   const schema = z.object({
     lines: z.array(z.object({ quantity: z.number({ error: 'must be a number' }) })),
   });

@@ -4,7 +4,7 @@ import { HttpError, invalidInput } from '../errors';
 const MAX_DEPTH = 20;
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Refuses keys that a database could take for operators or paths, and bodies nested beyond reason. */
+/** Refuses keys that a database could interpret as operators or paths, and bodies nested too deeply. */
 export function refuseHostileKeys(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw new HttpError(400, 'MALFORMED', 'The request is nested too deeply.');
@@ -20,7 +20,7 @@ export function refuseHostileKeys(value: unknown, depth = 0): void {
   }
 }
 
-/** Parses a body by its schema; throws the 400 that names each field and why. */
+/** Parses a body by its schema; throws a 400 with the reason for each invalid field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const body = input ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) {
@@ -44,7 +44,7 @@ function firstSentence([issue]: readonly z.core.$ZodIssue[]): string | undefined
   return `${name === undefined ? 'The request' : fieldName(name)} ${issue.message}.`;
 }
 
-/** `subTotalAmt`, `address_line` and `more_details` as words that open a sentence. */
+/** Formats `subTotalAmt`, `address_line` and `more_details` as the beginning of a sentence. */
 function fieldName(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -6,7 +6,7 @@ export { runInContext } from '@tokri/telemetry';
 
 /** Fields of a request in addition to those of any work. */
 export interface RequestContext extends WorkContext {
-  /** The client's address as the gateway believes it. */
+  /** The client's address as determined by the gateway. */
   clientAddress?: string;
   /** Language of the client; absent when the work is no request. */
   language?: Language;
@@ -16,19 +16,19 @@ export interface RequestContext extends WorkContext {
 /** Of the request or the message that is under way. */
 export const currentContext = (): RequestContext | undefined => currentWork();
 
-/** What is asked for, for metrics and logs. */
+/** Sets the name of the call, for metrics and logs. */
 export function nameCall(call: string): void {
   const context = currentContext();
   if (context) context.call = call;
 }
 
-/** From now on what is written about this request is about this order. */
+/** Adds the order to the logs of this request. */
 export function noteOrder(orderId: string): void {
   const context = currentContext();
   if (context) context.orderId = orderId;
 }
 
-/** From now on what is written about this request is about this user: known by its token, or by the email it gave. */
+/** Adds the user, known by token or email, to the logs of this request. */
 export function noteUser(userId: string): void {
   const context = currentContext();
   if (context) context.userId = userId;

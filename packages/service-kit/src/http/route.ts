@@ -52,7 +52,7 @@ const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as co
 
 /**
  * Binds a call of the contract: authenticate -> authorise -> parse -> run -> envelope. The handler returns
- * `message` and the named fields of the answer; anything it throws becomes the failure envelope.
+ * `message` and the fields of the answer; errors are converted to the failure envelope.
  */
 export function createCallBinder(router: Router, verifyToken: TokenVerifier) {
   return <C extends Call>(call: C, run: (context: CallContext<C>) => Promise<Answer<C>>): void => {
@@ -76,7 +76,7 @@ export function createCallBinder(router: Router, verifyToken: TokenVerifier) {
   };
 }
 
-/** G calls go on as a guest only without any token: a dead token is a 401, so that the web app refreshes it. */
+/** G calls continue as a guest only without a token: an expired token is a 401, so that the web app refreshes it. */
 async function principalOf(
   call: Call,
   request: Request,
@@ -92,7 +92,7 @@ async function principalOf(
 
 type InternalCall<N extends InternalCallName> = (typeof internalCalls)[N];
 
-/** Binds a call between services: for the callers that the contract names, each by the secret that only the two have. */
+/** Binds a call between services for the callers that the contract permits, each with its own shared secret. */
 export function createInternalBinder(router: Router, accepted: AcceptedSecrets) {
   return <N extends InternalCallName>(
     name: N,

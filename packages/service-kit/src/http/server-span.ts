@@ -1,7 +1,7 @@
 import { currentContext, type Attributes, type Span } from '@tokri/telemetry';
 import type { Request, Response } from 'express';
 
-/** How a request ended, in the words of https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
+/** The outcome of a request, by https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
 export const responseAttributes = (
   method: string,
   route: string | undefined,
@@ -12,7 +12,7 @@ export const responseAttributes = (
   'http.response.status_code': status,
 });
 
-/** Named by the call, as metrics and logs name it; otherwise by the method alone, never by what was sent. */
+/** Named by the call, as in metrics and logs; otherwise by the method only, never by data of the client. */
 export function endWithResponse(span: Span, request: Request, response: Response): void {
   const context = currentContext();
   response.once('close', () => {
@@ -25,6 +25,6 @@ export function endWithResponse(span: Span, request: Request, response: Response
   });
 }
 
-/** What the client did wrong is no error of the server. */
+/** Errors of the client are not errors of the server. */
 export const endServerSpan = (span: Span, outcome: number | 'aborted'): void =>
   span.end(outcome === 'aborted' || outcome >= 500 ? String(outcome) : undefined);

@@ -2,7 +2,7 @@ const CREDENTIALS = /\/\/[^/\s:@]*:[^/\s@]*@/g;
 const EMAIL = /[\w.+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}/g;
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
-/** A foreign text (a library's message, a path of a client) without data that must not be logged. */
+/** Removes data that must not be logged from an external text (a library's message, a path sent by a client). */
 export const scrub = (text: string): string =>
   text.replace(CREDENTIALS, '//[secret]@').replace(TOKEN, '[token]').replace(EMAIL, '[email]');
 

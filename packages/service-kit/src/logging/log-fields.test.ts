@@ -11,7 +11,7 @@ import { noteOrder, noteUser } from '../http/request-context';
 
 const TRACE_ID = 'a'.repeat(32);
 
-/** The lines that one request leaves, of its own code and of the shell around it. */
+/** The log lines of one request, of its handler and of the app. */
 async function linesOfRequest(): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const destination = new Writable({
@@ -62,11 +62,11 @@ test('every line of a request has its request, trace, call, user and order, in t
   });
 });
 
-/** Names that other products or earlier versions have for the fields of docs/operations.md. */
+/** Other common names for the fields of docs/operations.md. */
 const OTHER_NAMES =
   /[{,]\s*(?:ms|milliseconds|type|traceparent|req|res|error|responseTime|eventid|user|order)\s*[:,}]/;
 
-test('no line of the sources calls a field by another name', () => {
+test('no log line in the sources uses another name for a field', () => {
   const root = join(__dirname, '../../../..');
   const folders = ['packages', 'services'].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => join(root, parent, name, 'src')),

@@ -16,7 +16,7 @@ function logged(error: unknown): string {
 const TOKEN = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiI2NmYwIn0.c2lnbmF0dXJl';
 
 describe('an error in the log', () => {
-  it('keeps type, code, words, stack and cause', () => {
+  it('keeps type, code, message, stack and cause', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
     const line = JSON.parse(logged(new TypeError('no answer', { cause }))) as {
       err: Record<string, unknown>;

@@ -33,7 +33,7 @@ function contextFields(): Record<string, string> {
   };
 }
 
-/** JSON lines with the service's name; secrets are cut out wherever a log object carries them, and personal data out of errors. */
+/** Writes JSON lines with the service's name; removes secrets from log objects and personal data from errors. */
 export const createLogger = (name: string, level: string, destination?: DestinationStream): Logger =>
   pino(
     {

@@ -3,7 +3,7 @@ import { createBulkhead, createKeyedMutex } from './bulkhead';
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('a bulkhead', () => {
-  it('works in the order of arrival, never on more than that, and goes on after a failure', async () => {
+  it('works in the order of arrival, never beyond its limit, and continues after a failure', async () => {
     const limited = createBulkhead({ maxConcurrent: 3, maxQueued: 20 });
     const begun: number[] = [];
     let running = 0;
@@ -38,7 +38,7 @@ describe('a bulkhead', () => {
 });
 
 describe('a keyed mutex', () => {
-  it('runs the work of one key in turn, of several keys at once, and goes on after a failure', async () => {
+  it('runs the work of one key in turn, of several keys at once, and continues after a failure', async () => {
     const mutex = createKeyedMutex();
     const log: string[] = [];
     const work = (name: string, milliseconds: number) => async () => {

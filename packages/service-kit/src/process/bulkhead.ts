@@ -4,16 +4,16 @@ export type Bulkhead = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface BulkheadOptions {
   maxConcurrent: number;
-  /** Pieces of work that may wait, first come, first served; without a number as many as come. */
+  /** Maximum length of the queue, which is first in, first out; unlimited by default. */
   maxQueued?: number;
-  /** Message of the 503 UNAVAILABLE beyond that. */
+  /** Message of the 503 UNAVAILABLE when the queue is full. */
   fullMessage?: string;
 }
 
 /**
  * Limits how much of one kind of work runs at once in this process and how much may wait for it (the bulkhead pattern).
- * With `maxConcurrent: 1` it is a mutex: transactions that are known to want the same rows wait here, where waiting is
- * cheap, instead of conflicting in the database; correctness never depends on it.
+ * With `maxConcurrent: 1` it is a mutex: transactions on the same rows wait here, which is cheaper than
+ * conflicts in the database; correctness does not depend on it.
  */
 export function createBulkhead({
   maxConcurrent,
@@ -30,7 +30,7 @@ export function createBulkhead({
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in the queue, so that nobody who comes just now takes it too.
+      // The slot is passed directly to the next in the queue, so that new work cannot take it.
       const next = queue.shift();
       if (next) next();
       else running -= 1;
@@ -38,7 +38,7 @@ export function createBulkhead({
   };
 }
 
-/** A mutex for each key, within this process; a key that nobody waits for costs nothing. */
+/** A mutex for each key, within this process; unused keys take no memory. */
 export function createKeyedMutex() {
   const tails = new Map<string, Promise<unknown>>();
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

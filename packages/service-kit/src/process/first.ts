@@ -1,4 +1,4 @@
 import { obeyStopSignals } from './stop-signals';
 
-// Imported by a main file before anything else: loading the rest takes its time, too.
+// Imported by a main file before anything else, because loading the other modules takes time.
 obeyStopSignals();

@@ -5,7 +5,7 @@ import { listen, type ListeningServer } from './run';
 
 const MAX_AGE_SECONDS = 0.2;
 
-/** A replica that counts what it was asked. */
+/** A replica that counts its requests. */
 async function startReplica(maxAgeSeconds: number) {
   let asked = 0;
   const server = await listen((_request, response) => void ((asked += 1), response.end()), 0, '127.0.0.1', {
@@ -14,7 +14,7 @@ async function startReplica(maxAgeSeconds: number) {
   return { ...server, asked: () => asked };
 }
 
-it('a replica that joins gets its share of clients that keep their connections [G-325]', async () => {
+it('a new replica gets its share of clients with kept connections [G-325]', async () => {
   const [first, second, third] = [
     await startReplica(MAX_AGE_SECONDS),
     await startReplica(MAX_AGE_SECONDS),
@@ -35,7 +35,7 @@ it('a replica that joins gets its share of clients that keep their connections [
     await waitFor(() => first.asked() > 20 && second.asked() > 20);
     balancer.add(third);
     const before = first.asked() + second.asked();
-    /** Of what was asked since it joined. */
+    /** Share of the requests since it joined. */
     const share = () => third.asked() / (third.asked() + first.asked() + second.asked() - before);
     await waitFor(() => third.asked() > 100 && share() > 0.2);
   } finally {
@@ -64,7 +64,7 @@ async function askOverOneConnection(server: ListeningServer, times: number) {
   return answers;
 }
 
-it('without an age connections are kept', async () => {
+it('without a maximum age connections are kept', async () => {
   const server = await startReplica(0);
   const answers = await askOverOneConnection(server, 5);
   expect(new Set(answers.map(({ port }) => port)).size).toBe(1);

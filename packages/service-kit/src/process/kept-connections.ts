@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import { isDraining } from '../health/health';
 
 /**
- * Ends old connections, and all connections while the process drains, by `Connection: close` in an answer. A balancer
- * chooses a replica for each connection, not for each request: otherwise clients that keep theirs would never reach a
- * replica that started later. The client is notified before it sends the next request, so none is lost.
- * @param maxAgeSeconds give or take a quarter, so that not all come again at the same moment; 0: never for its age
+ * Closes old connections, and all connections while the process drains, with `Connection: close` in an answer. A load
+ * balancer chooses a replica for each connection, not for each request: otherwise clients with kept connections would
+ * never reach a new replica. The client is notified before it sends the next request, so none is lost.
+ * @param maxAgeSeconds plus or minus a quarter, so that clients do not reconnect at the same time; 0: no limit
  */
 export function endKeptConnections(server: Server, maxAgeSeconds: number): void {
   /** Epoch milliseconds. */

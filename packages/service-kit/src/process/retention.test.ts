@@ -19,7 +19,7 @@ const retentionOf = (days: number, batches: number[]) => {
   return { task, asked };
 };
 
-test('goes on batch by batch until nothing older is left', async () => {
+test('continues batch by batch until nothing older is left', async () => {
   const { task, asked } = retentionOf(10, [5, 5, 2]);
   expect(await task.runOnce()).toBe(12);
   expect(asked).toHaveLength(4);
@@ -31,7 +31,7 @@ test('0 days keep everything', async () => {
   expect([await task.runOnce(), asked.length]).toEqual([0, 0]);
 });
 
-test('one run is bounded, however much has piled up', async () => {
+test('one run is bounded, for any backlog', async () => {
   const { task } = retentionOf(
     1,
     Array.from({ length: 1_000 }, () => 1),

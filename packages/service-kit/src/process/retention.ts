@@ -2,11 +2,11 @@ import type { Logger } from '../logging/logger';
 import { createPeriodicTask, type PeriodicTask } from './sweeper';
 
 interface RetentionOptions {
-  /** For the log: what goes. */
+  /** Name of the removed rows, for the log. */
   name: string;
   /** Days that rows are kept; 0 keeps them indefinitely. */
   days: number;
-  /** Ends or moves one batch of what is older. @returns how many rows that were; fewer than before when nothing is left */
+  /** Removes or moves one batch of older rows. @returns how many */
   removeBatch: (before: Date) => Promise<number>;
   now: () => Date;
   logger: Logger;
@@ -14,15 +14,15 @@ interface RetentionOptions {
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Batches of one run: a backlog is removed over hours, without load on the shop. */
+/** Maximum batches of one run: a backlog is removed over hours, with little load. */
 const MAX_BATCHES = 100;
 
 export interface RetentionTask extends PeriodicTask {
-  /** @returns how many rows went */
+  /** @returns the number of removed rows */
   runOnce(): Promise<number>;
 }
 
-/** Once an hour, batch by batch and never more than a bounded number, out with what is older than the setting allows. */
+/** Removes rows older than the setting allows, once an hour, in a bounded number of batches. */
 export function createRetention({ name, days, removeBatch, now, logger }: RetentionOptions): RetentionTask {
   let stopped = false;
   async function runOnce(): Promise<number> {

@@ -13,9 +13,9 @@ import { startTracing } from '@tokri/telemetry';
 
 export interface RunningService {
   app: RequestListener;
-  /** What the management port answers: health and metrics. */
+  /** The app of the management port: health and metrics. */
   management: RequestListener;
-  /** Called after the server takes no more requests; finishes what is in flight and closes connections. */
+  /** Called after the server has stopped; finishes background work and closes connections. */
   stop: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface ListeningServer {
 type Certificate = Required<Pick<ServerOptions, 'cert' | 'key'>>;
 
 interface ListenOptions {
-  /** With one the server speaks https. */
+  /** With a certificate the server uses https. */
   certificate?: Certificate;
   /** Seconds that an idle connection is kept. */
   keepAliveSeconds?: number;
@@ -37,12 +37,12 @@ interface ListenOptions {
 }
 
 /**
- * Milliseconds for the head of a request, from its first byte: slow ones do not hold connections. It has nothing to do
- * with how long a connection may be idle before it, which Node counts apart.
+ * Time limit in milliseconds for the head of a request, from its first byte, against slow clients. The limit for idle
+ * connections is separate.
  */
 const HEAD_TIMEOUT_MS = 60_000;
 
-/** Listens (port 0 picks a free one); `close` lets open requests finish and idle connections go. */
+/** Listens (port 0 picks a free one); `close` waits for open requests and closes idle connections. */
 export async function listen(
   app: RequestListener,
   port: number,
@@ -64,7 +64,7 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
-        // A kept connection that was busy at that moment falls idle later, and would be waited for otherwise.
+        // A kept connection that was busy becomes idle later, and would delay the close.
         const letIdleGo = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
           clearInterval(letIdleGo);
@@ -76,10 +76,9 @@ export async function listen(
 }
 
 /**
- * The whole of a service's main file: reads the settings from the environment, starts, listens, and on SIGTERM or SIGINT
- * drains and exits 0 within `SHUTDOWN_SECONDS`; during the start it exits 0 at once. A start that fails prints one line
- * for people and exits 1. The management port answers from the beginning (`starting`), the other one when every call can
- * be answered.
+ * Runs a service: reads the settings from the environment, starts, listens, and on SIGTERM or SIGINT drains and exits 0
+ * within `SHUTDOWN_SECONDS`; during the start it exits 0 at once. A failed start prints one line and exits 1. The
+ * management port answers from the beginning (`starting`), the main port when every call can be answered.
  */
 export function runService<Config extends BaseConfig>(
   name: string,
@@ -120,7 +119,7 @@ export function runService<Config extends BaseConfig>(
   run().catch(exitOnFailure);
 }
 
-/** Half a certificate is a mistake: the process would speak plain http where somebody meant it not to. */
+/** Rejects one setting without the other: the process would use plain http by mistake. */
 function certificateOf({ TLS_CERT_FILE, TLS_KEY_FILE }: BaseConfig): Certificate | undefined {
   if (!TLS_CERT_FILE && !TLS_KEY_FILE) return undefined;
   if (!TLS_CERT_FILE || !TLS_KEY_FILE)
@@ -153,7 +152,7 @@ function drainOnSignal(config: BaseConfig, logger: Logger, close: () => Promise<
   });
 }
 
-/** What a process does with an error that ends it: one line for people, exit code 1. */
+/** Ends the process after a fatal error: prints one line, exit code 1. */
 export function exitOnFailure(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

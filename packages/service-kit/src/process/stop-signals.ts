@@ -1,12 +1,12 @@
 type StopSignal = 'SIGTERM' | 'SIGINT';
 
 let isListening = false;
-/** Nothing is served yet: nobody waits for anything. */
+/** Before the process serves anything it can exit at once. */
 let react = (_signal: StopSignal): void => process.exit(0);
 
 /**
- * From now on SIGTERM and SIGINT are obeyed. The kernel keeps from process 1 of a container every signal that it has no
- * handler for, so a process that is still connecting would be waited for, and killed at the end of its grace.
+ * Handles SIGTERM and SIGINT. The kernel does not deliver signals without a handler to process 1 of a container, so a
+ * process that is still connecting would otherwise be killed only at the end of its grace period.
  */
 export function obeyStopSignals(): void {
   if (isListening) return;
@@ -14,7 +14,7 @@ export function obeyStopSignals(): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => react(signal));
 }
 
-/** What is done at the next of them, instead of what was to be done so far: exit 0 at once. */
+/** Replaces the handler of the next signal; by default exit 0 at once. */
 export function onStopSignal(reaction: (signal: StopSignal) => void): void {
   react = reaction;
   obeyStopSignals();

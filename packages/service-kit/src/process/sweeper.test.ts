@@ -16,7 +16,7 @@ function sweeperOver(items: number[], handle: (item: number) => Promise<void>) {
 }
 
 describe('a sweeper', () => {
-  test('handles everything that is due, so many at once, and counts what failed too', async () => {
+  test('handles everything that is due with limited concurrency, and counts failures too', async () => {
     let running = 0;
     let most = 0;
     const sweeper = sweeperOver([1, 2, 3, 4, 5], async (item) => {
@@ -41,7 +41,7 @@ describe('a sweeper', () => {
 });
 
 describe('a periodic task', () => {
-  test('goes on after a run that failed, never runs twice at once, and runs again when woken during a run', async () => {
+  test('continues after a failed run, never runs concurrently, and runs again when woken during a run', async () => {
     let runs = 0;
     let running = 0;
     let overlapped = false;

@@ -3,7 +3,7 @@ import type { Logger } from '../logging/logger';
 
 export interface PeriodicTask {
   start(): void;
-  /** There is something to do now, not only after the pause; asked for during a run, one more follows at once. */
+  /** Starts a run without waiting for the pause; during a run, another one follows at once. */
   wake(): void;
   /** Ends the pause between runs and waits for the run in progress. */
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ interface PeriodicTaskOptions {
   logger: Logger;
 }
 
-/** Runs again and again with a pause in between, never twice at once; a run that fails is logged and tried again. */
+/** Runs repeatedly with a pause in between, never concurrently; a failed run is logged and repeated. */
 export function createPeriodicTask({ name, pauseMs, run, logger }: PeriodicTaskOptions): PeriodicTask {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -64,16 +64,16 @@ export function createPeriodicTask({ name, pauseMs, run, logger }: PeriodicTaskO
 }
 
 export interface Sweeper extends PeriodicTask {
-  /** Handles everything that is due. @returns how many items that were */
+  /** Handles everything that is due. @returns the number of items */
   runOnce(): Promise<number>;
 }
 
 interface SweeperOptions<Item> {
   name: string;
   pauseMs: number;
-  /** Items that are handled at once. */
+  /** Items handled concurrently. */
   concurrency: number;
-  /** Takes the item that has been due longest under a lease, so that no other replica takes it. */
+  /** Leases the item that has been due longest, so that no other replica handles it. */
   claim: () => Promise<Item | undefined>;
   /** Errors are logged; the item is claimed again when its lease has expired. */
   handle: (item: Item) => Promise<void>;

@@ -20,12 +20,12 @@ export interface AuditedWrite {
   changes?: readonly AuditChange[];
 }
 
-/** As many as an event may have. */
+/** Maximum number of changes in an event. */
 const MAX_CHANGES = 100;
 
 /**
- * Emit it in the transaction of the write. Who did it, and from where, are those of the request under way; without a request it
- * is an operator at the command line.
+ * Emit it in the transaction of the write. Actor and client address are those of the current request; without a request
+ * the actor is an operator at the command line.
  */
 export function auditEvent({ changes = [], ...write }: AuditedWrite): NewEvent {
   const { userId: actorId, clientAddress: address } = currentContext() ?? {};

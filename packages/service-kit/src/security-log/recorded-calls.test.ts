@@ -4,14 +4,14 @@ import { securityEventOf, securityEventOfFailure } from './recorded-calls';
 
 const names = Object.keys(calls) as CallName[];
 
-describe('which calls the security log has', () => {
+describe('calls in the security log', () => {
   it('every call of admins [G-219]', () => {
     const ofAdmins = names.filter((name) => calls[name].auth === 'A');
     expect(ofAdmins.length).toBeGreaterThan(10);
     expect(ofAdmins.filter((name) => !securityEventOf(name))).toEqual([]);
   });
 
-  it('every call about accounts but these: reads, and the refresh of every quarter of an hour', () => {
+  it('every call about accounts except reads and the refresh of access tokens', () => {
     const untold = names.filter((name) => calls[name].service === 'identity' && !securityEventOf(name));
     expect(untold.sort()).toEqual(['getSessions', 'refreshToken', 'userDetails']);
   });
@@ -22,7 +22,7 @@ describe('which calls the security log has', () => {
   });
 });
 
-describe('which refusals the security log has', () => {
+describe('refusals in the security log', () => {
   const of = (name: CallName, status: number, code: HttpError['code']) =>
     securityEventOfFailure(name, new HttpError(status, code, 'no'))?.event;
 

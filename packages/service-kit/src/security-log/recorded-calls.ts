@@ -46,11 +46,11 @@ const names = new Map<Call, CallName>(
   (Object.keys(calls) as CallName[]).map((name) => [calls[name] as Call, name]),
 );
 
-/** The security event that a call of the contract is, if it is one. */
+/** The security event of a call of the contract, if there is one. */
 export const securityEventOf = (name: CallName): SecurityEventName | undefined =>
   EVENTS[name] ?? (calls[name].auth === 'A' ? 'admin-write' : undefined);
 
-/** Codes of what was never tried: the request could not be read, or nobody was logged in (any more). */
+/** Codes of requests that were not attempted: unreadable, or without a valid login. */
 const NOT_TRIED = new Set([
   'INVALID_INPUT',
   'MALFORMED',
@@ -59,7 +59,7 @@ const NOT_TRIED = new Set([
   'NOT_SIGNED_IN',
   'SESSION_ENDED',
 ]);
-/** What an upload is refused with that is no picture, or one that would take too much to decode. */
+/** Codes of refused uploads: not a picture, or too large to decode. */
 const NO_PICTURE = new Set(['INVALID_INPUT', 'UNSUPPORTED_TYPE', 'TOO_LARGE']);
 const EVENT_OF_CODE: Partial<Record<string, SecurityEventName>> = {
   CROSS_SITE: 'cross-site',
@@ -72,8 +72,8 @@ const outcomeOf = (status: number): SecurityOutcome =>
   status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused';
 
 /**
- * What a failure is to the security log; undefined for those that happen to everybody every day, such as an access token
- * that has grown old or an input that has a mistake in it.
+ * The security event of a failure; undefined for everyday failures, such as an expired access token or an invalid
+ * input.
  */
 export function securityEventOfFailure(
   name: CallName | undefined,
@@ -94,7 +94,7 @@ const textOf = (value: unknown, field: string): string | undefined => {
   return typeof text === 'string' ? text : undefined;
 };
 
-/** The email that a body names, for the hash in the security log. */
+/** The email in a body, for the hash in the security log. */
 export const emailOf = (body: unknown): string | undefined => textOf(body, 'email')?.slice(0, 320);
 
 /** Ids only: other values of such a field are not logged. */
@@ -103,7 +103,7 @@ const idOf = (value: unknown): string | undefined => {
   return id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 };
 
-/** Runs a call and records in the security log how it ended, also when its client did not wait for that. */
+/** Runs a call and records its outcome in the security log, also when its client has disconnected. */
 export async function recorded<Answer extends object>(
   call: Call,
   body: unknown,
@@ -117,7 +117,7 @@ export async function recorded<Answer extends object>(
     const answer = await run();
     const event = securityEventOf(name);
     const { data } = answer as { data?: object };
-    // The web app asks again and again until the data are there.
+    // Not recorded, because the web app polls until the data are ready.
     const isNews = name !== 'getDataExport' || (data && 'documents' in data);
     const target = idOf(body) ?? idOf(data);
     if (event && isNews) securityLog.record({ ...about, event, outcome: 'ok', target });

@@ -32,7 +32,7 @@ export const SECURITY_EVENTS = {
 } as const;
 export type SecurityEventName = keyof typeof SECURITY_EVENTS;
 
-/** `limited`: a limit was reached. `failed`: not refused, but not done either. */
+/** `limited`: a limit was reached. `failed`: neither done nor refused. */
 export const SECURITY_OUTCOMES = ['ok', 'refused', 'limited', 'failed'] as const;
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 
@@ -42,21 +42,21 @@ export interface SecurityEvent {
   outcome: SecurityOutcome;
   /** Why it was not `ok`: an error code, or a word of the service. */
   reason?: string;
-  /** The call of the contract that it was. */
+  /** The call of the contract. */
   call?: string;
-  /** Email of the account that it is about. It is never written: its keyed hash is. */
+  /** Email of the account concerned; only its keyed hash is written. */
   email?: string;
-  /** Who did it; by default the user of the request at hand. */
+  /** The actor; by default the user of the current request. */
   userId?: string;
-  /** Where it came from; by default the client's address of the request at hand. */
+  /** By default the client's address of the current request. */
   address?: string;
   /** The service that called, for calls between services and events. */
   caller?: string;
-  /** Id of what was acted on. */
+  /** Id of the affected object. */
   target?: string;
-  /** By default that of the request at hand. */
+  /** By default that of the current request. */
   requestId?: string;
-  /** How many alike were left out since the last such line. */
+  /** Number of similar lines left out since the last one. */
   suppressed?: number;
 }
 

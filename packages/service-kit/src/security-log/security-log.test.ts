@@ -35,7 +35,7 @@ const securityLines = (): Line[] =>
     .map((line) => JSON.parse(line) as Line)
     .filter((line) => 'securityEvent' in line);
 
-/** What the service does with a call; set by each test. */
+/** The handler of the call; set by each test. */
 let behaviour: () => Promise<unknown>;
 let service: ListeningServer;
 
@@ -116,7 +116,7 @@ describe('a login in the security log', () => {
     expect(text).not.toContain('correct horse');
   });
 
-  it('is written although the client hung up before the answer [G-209]', async () => {
+  it('is written although the client disconnected before the answer [G-209]', async () => {
     let finish: () => void = () => undefined;
     const begun = new Promise<void>((resolve) => {
       behaviour = () => {
@@ -140,7 +140,7 @@ describe('a login in the security log', () => {
   });
 });
 
-it('records which admin wrote what', async () => {
+it('records writes of admins', async () => {
   const admin = tokens.user('ADMIN');
   await send(calls.deleteProduct, { _id: '66f0000000000000000000aa' }, admin.authorization);
   expect(securityLines()).toEqual([

@@ -11,8 +11,8 @@ export const accountHash = (email: string, key: string): string =>
   createHmac('sha256', key).update(email.trim().toLowerCase()).digest('base64url').slice(0, 22);
 
 /**
- * Writes security events as lines of the process's log, marked by `securityEvent`, so that they go wherever the log goes;
- * LOG_LEVEL does not silence them (`silent` does). Emails are written as keyed hashes; passwords, codes, tokens and
+ * Writes security events as lines of the process's log, marked by `securityEvent`, so that they are shipped with the log;
+ * LOG_LEVEL does not suppress them (`silent` does). Emails are written as keyed hashes; passwords, codes, tokens and
  * names have no field.
  */
 export function createSecurityLog(logger: Logger, key: string): SecurityLog {

@@ -79,7 +79,7 @@ const variantMisfit: NamedFailure = [409, 'VARIANT_MISFIT', '{name} cannot be sa
 export const staleProduct: NamedFailure = [
   409,
   'STALE_UPDATE',
-  'Somebody else has changed this product meanwhile. Please load it again.',
+  'Someone else has changed this product in the meantime. Please load it again.',
 ];
 
 const productFields = {

@@ -106,6 +106,6 @@ const isOtherSize = (before: ProductRow, changed: ProductRow): boolean =>
   before.unit !== changed.unit || brandOf(before) !== brandOf(changed);
 
 const stale = (product: Product) =>
-  conflict('STALE_UPDATE', 'Somebody else has changed this product meanwhile. Please load it again.', {
+  conflict('STALE_UPDATE', 'Someone else has changed this product in the meantime. Please load it again.', {
     product,
   });

@@ -187,7 +187,7 @@ describe('the product list', () => {
     stubProductList({ products: [aProduct()], pages: 1 });
     server.use(
       http.put('*/api/product/update-product-details', () =>
-        failure(409, 'STALE_UPDATE', 'Somebody else has changed this product meanwhile.'),
+        failure(409, 'STALE_UPDATE', 'Someone else has changed this product in the meantime.'),
       ),
       http.post('*/api/product/get-product-details', () =>
         ok({ data: asJson(aProduct({ price: 61, updatedAt: '2026-11-01T00:00:00.000Z' })) }),
