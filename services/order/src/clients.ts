@@ -5,21 +5,21 @@ import type { OrderConfig } from './config';
 import { amountOf, type Order } from './orders/order';
 
 const DEFAULT_TIMEOUT_MS = 4_000;
-/** A payment session means a call to the provider, which may take its time. */
+/** Opening a payment session includes a slow call to the provider. */
 const SESSION_TIMEOUT_MS = 12_000;
-/** Nobody waits long for what an event does anyway. */
+/** Short, because an event has the same effect later. */
 const BEST_EFFORT_TIMEOUT_MS = 1_500;
-/** Every call is idempotent, so a service that restarts is called again after these pauses. */
+/** Every call is idempotent and is retried after these pauses, for example while a service restarts. */
 const RETRY_PAUSES_MS = [150, 600];
-/** A call that took longer than this to fail is not repeated: somebody waits for the answer. */
+/** A call that took longer than this to fail is not retried: a shopper waits for the response. */
 const RETRY_WITHIN_MS = 2_000;
 
 export type OrderClients = ReturnType<typeof createClients>;
 
-/** The other side understood and said no: nothing was done there. */
+/** A 4xx response: the other service has done nothing. */
 export const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
 
-/** What an order asks of other services. Every call is idempotent by the order's id. */
+/** Calls of order to other services. Every call is idempotent by order id. */
 export function createClients(config: OrderConfig, logger: Logger) {
   const callees = {
     catalogue: { url: config.CATALOGUE_URL, secret: config.INTERNAL_SECRET_FOR_CATALOGUE },
@@ -41,13 +41,13 @@ export function createClients(config: OrderConfig, logger: Logger) {
   };
 
   return {
-    /** @throws 404 ADDRESS_NOT_FOUND for an address that is removed or somebody else's */
+    /** @throws 404 ADDRESS_NOT_FOUND for an address that is removed or belongs to another user */
     findAddress: (userId: string, addressId: string) =>
       retrying.call('findAddress', { userId, addressId }).catch(addressFailure),
-    /** As it is now: who has just opened the link need not log in again. */
+    /** Read from identity, not from the token: after opening the link no new login is needed. */
     isEmailVerified: async (userId: string): Promise<boolean> =>
       (await retrying.call('emailVerified', { userId })).verified,
-    /** For the invoice; undefined when identity does not say it at once. Never throws, and nobody waits long for it. */
+    /** For the invoice; undefined when identity does not respond within a short timeout. Never throws. */
     tryFindUserName: async (userId: string): Promise<string | undefined> => {
       if (!client.isAnswering('identity')) return undefined;
       try {
@@ -57,10 +57,10 @@ export function createClients(config: OrderConfig, logger: Logger) {
         return undefined;
       }
     },
-    /** @throws 409 CONFLICT when media keeps other bytes under the number */
+    /** @throws 409 CONFLICT when media has different bytes under this number */
     storeDocument: (number: string, pdf: Buffer, isAnonymous: boolean) =>
       client.call('storeDocument', { number, pdf: pdf.toString('base64'), isAnonymous }),
-    /** Once: who asks can draw it. @throws when media does not have it, or does not answer */
+    /** Without retries: the caller can render the PDF. @throws when media does not have it or does not respond */
     readDocument: async (number: string): Promise<Buffer> =>
       Buffer.from((await client.call('readDocument', { number })).pdf, 'base64'),
     quote: (lines: { productId: string; quantity: number }[]) => retrying.call('quoteLines', { lines }),
@@ -73,7 +73,7 @@ export function createClients(config: OrderConfig, logger: Logger) {
         expiresAt: new Date(order.createdAt.getTime() + config.RESERVATION_HOURS * 3_600_000).toISOString(),
       }),
 
-    /** @throws when the catalogue could not be reached */
+    /** @throws when the catalogue cannot be reached */
     releaseStock: (order: Order, cause: StockReleaseCause) =>
       retrying.call('releaseStock', { orderId: order.id, cause }),
 
@@ -97,11 +97,11 @@ export function createClients(config: OrderConfig, logger: Logger) {
         ),
       ),
 
-    /** @throws what payment refused, or 503 PAYMENT_UNAVAILABLE; then nobody knows whether a session is open */
+    /** @throws the refusal of payment, or 503 PAYMENT_UNAVAILABLE; a session may be open then */
     openPaymentSession: (order: Order) =>
       client.call('openPaymentSession', sessionOf(order, config), SESSION_TIMEOUT_MS).catch(paymentFailure),
 
-    /** Whether each service answers, by the calls of late; of identity, the check of access tokens knows more. */
+    /** Readiness of the other services by recent calls; identity is checked by the verification of access tokens. */
     checks: Object.fromEntries(
       (['catalogue', 'address', 'payment', 'cart', 'media'] as const).map((service) => [
         service,

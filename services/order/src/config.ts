@@ -22,8 +22,8 @@ export const config = serviceConfig.extend({
     .default(30)
     .describe('Minutes that a shopper may take to pay online; the card provider allows no less than 30.'),
   /*
-   * Only a safety net: checkout releases stock much earlier, but a broker that is down for hours must not turn
-   * confirmed orders into pieces that are sold twice.
+   * A safety net: checkout releases stock much earlier, but while the broker is down for hours, the stock of confirmed
+   * orders must not be sold again.
    */
   RESERVATION_HOURS: z.coerce
     .number()

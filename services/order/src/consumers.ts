@@ -9,8 +9,8 @@ import type { OrderStore } from './orders/store';
 type OrderEvent = ShopEvent & { data: { orderId: string } };
 
 /**
- * event -> decision, as the steps of checkout name them. A late or repeated event decides 'unchanged'; one that does not
- * fit the order is refused, whoever sent it. The inbox row commits with the state.
+ * event -> decision, by the reactions of the checkout steps. A late or repeated event leads to 'unchanged'; one that
+ * contradicts the order goes to the dead letters. The inbox row commits with the state.
  */
 export function createConsumers(
   store: Pick<OrderStore, 'find'> & { save: SaveOrder },

@@ -7,7 +7,7 @@ import type { CashStore } from './cash/store';
 import { stuckFilters, UNFINISHED_STATUSES } from './checkout/recovery';
 import type { RecoveryStore, UnfinishedOrders } from './checkout/recovery-store';
 
-/** How many orders are unfinished, how old they are and how many are stuck, asked of indexes when metrics are scraped. */
+/** Number and age of unfinished orders and number of stuck orders, read from indexes on each scrape. */
 export function observeUnfinishedOrders(
   registry: Registry,
   store: Pick<RecoveryStore, 'measureUnfinished'>,
@@ -60,13 +60,13 @@ export function observeCash(registry: Registry, cash: Pick<CashStore, 'sumHeld'>
 }
 
 export interface OrderMetrics {
-  /** To be called once a change of an order is committed. */
+  /** Call after a change of an order is committed. */
   changed(before: Order, next: Order): void;
-  /** Somebody was told that a product is sold out. */
+  /** A submission was refused because a product is sold out. */
   stockRefused(): void;
 }
 
-/** What becomes of orders, counted by the process that wrote it. Rupees are those of the order. */
+/** Counts changes of orders, in the process that wrote them. Amounts are in rupees. */
 export function createOrderMetrics(registry: Registry): OrderMetrics {
   const registers = [registry];
   const placed = new Counter({
@@ -116,7 +116,7 @@ export function createOrderMetrics(registry: Registry): OrderMetrics {
     labelNames: ['reason'] as const,
     registers,
   });
-  // A rate sees the first one only when there was a 0 before it.
+  // Starts at 0, because a rate misses the first increment of a new series.
   for (const promise of ['kept', 'late']) delivered.inc({ promise }, 0);
   for (const reason of MISSING_REASONS) missing.inc({ reason }, 0);
   const stockRefusals = new Counter({

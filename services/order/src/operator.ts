@@ -15,12 +15,12 @@ import { deadlineOf, stuckFilters, UNFINISHED_STATUSES } from './checkout/recove
 import { createOrderStore } from './orders/store';
 import { shownStatus } from './orders/transitions';
 
-/** Orders of one kind, or faults, that are shown one by one. */
+/** Maximum number of listed orders of one kind, or faults. */
 const MAX_LISTED = 1_000;
 
 operatorMain('order', orderDatabase, {
   stuck: {
-    help: 'orders that recovery cannot move, two minutes beyond their deadline; exit code 1 when there are any',
+    help: 'orders that recovery cannot finish, two minutes past their deadline; exit code 1 when there are any',
     async run({ connection, print }) {
       const now = new Date();
       const store = createRecoveryStore(connection);
@@ -43,7 +43,7 @@ operatorMain('order', orderDatabase, {
     help: 'every series of invoices has each number once, and each invoice the amount of its order; exit code 1 otherwise',
     async run({ connection, print }) {
       const [invoices, store] = [createInvoiceStore(connection), createOrderStore(connection)];
-      // Read first: what is issued meanwhile is no fault.
+      // Read first, so that invoices issued during the check are not faults.
       const last = await invoices.lastSerials();
       const { count, faults } = await verifyInvoices(invoices.all(), last, (id) => store.find(id));
       faults.slice(0, MAX_LISTED).forEach(print);
@@ -53,11 +53,13 @@ operatorMain('order', orderDatabase, {
     },
   },
   'accept-stored-invoice': {
-    help: 'takes the PDF that media keeps under <number> for the one of this invoice',
+    help: 'accepts the PDF that media has under <number> as the PDF of this invoice',
     parameters: ['number'],
     async run({ words: [number = ''], connection, print }) {
       const isAccepted = await createInvoiceStore(connection).acceptStored(number, new Date());
-      print(`order: ${number} ${isAccepted ? 'is the document that media keeps' : 'waits for nothing'}`);
+      print(
+        `order: ${number} ${isAccepted ? 'is the document that media has' : 'is not waiting to be stored'}`,
+      );
       return isAccepted ? 0 : 1;
     },
   },
@@ -70,7 +72,7 @@ operatorMain('order', orderDatabase, {
     },
   },
   'rebuild-figures': {
-    help: 'counts the figures of the overview anew, hour by hour from the orders; safe to repeat, and while the shop serves',
+    help: 'recounts the figures of the overview from the orders, hour by hour; safe to repeat, and while the shop is open',
     options: ['rate'],
     async run({ connection, unitOfWork, pace, print }) {
       const [store, figures] = [createOrderStore(connection), createFiguresStore(connection)];
@@ -90,7 +92,7 @@ operatorMain('order', orderDatabase, {
     },
   },
   reconcile: {
-    help: 'tells again how the orders ended that a restored backup has last; messages on their way were not in it',
+    help: 'publishes the final events of the last orders of a restored backup again; messages in transit were not in it',
     options: ['dry-run', 'rate'],
     async run({ connection, unitOfWork, options, pace, print }) {
       const restored = await lastRestore(connection);
@@ -99,19 +101,19 @@ operatorMain('order', orderDatabase, {
         return 0;
       }
       const dryRun = options['dry-run'] === true;
-      const told = await republishEnds(
+      const count = await republishEnds(
         { store: createOrderStore(connection), unitOfWork, pace },
         restored,
         dryRun,
       );
       print(
-        `order: ${told} orders of the last minutes before the backup ${dryRun ? 'to be told' : 'told'} again`,
+        `order: ${count} orders of the last minutes before the backup ${dryRun ? 'to be published' : 'published'} again`,
       );
       return 0;
     },
   },
   'republish-orders': {
-    help: 'publishes every order that was placed once more, for lists that were lost (identity)',
+    help: 'publishes order.placed of every order again, to rebuild lost lists (identity)',
     options: ['rate'],
     async run({ connection, unitOfWork, pace, print }) {
       const published = await republishOrders(createOrderStore(connection), unitOfWork, pace);

@@ -8,7 +8,10 @@ import { presentOrder } from './orders/present';
 import { presentProblems } from './problems/present';
 import type { OrderStore } from './orders/store';
 
-/** The law keeps what was sold, when and for how much; who it was is gone at once (docs/architecture.md). */
+/**
+ * Erasure keeps the goods, times and amounts, as the law requires, and removes the person at once
+ * (docs/architecture.md).
+ */
 export const orderPersonalData = (
   store: OrderStore,
   invoices: InvoiceStore,

@@ -8,7 +8,7 @@ import { deliver } from '../fulfilment/fulfilment';
 
 const now = new Date('2026-11-02T06:30:00.000Z');
 
-/** Two pieces at 5.25 rupees, of which `missing` were not found. */
+/** Two pieces at 5.25 rupees, `missing` of them not found. */
 function delivered(missing: number) {
   const order = onTheWay(draftOf([itemOf('p', 2, 10.5)]), now, [missing]);
   return decided(deliver(order, '4711', now));
@@ -21,7 +21,7 @@ test.each([
   expect(delivered(missing)).toMatchObject({ status: 'delivered', cashWith: { ...RIDER, amount } });
 });
 
-test('a shopper who is forgotten does not take the cash along', () => {
+test('erasing a shopper keeps the cash of the rider', () => {
   const { next } = eraseOrder(delivered(0), now, now) as { next: object };
   expect(next).toMatchObject({ userId: expect.not.stringMatching('^u$'), cashWith: { amount: 1_050 } });
 });
@@ -33,7 +33,7 @@ const aHeld = (mobile: string, amount: number, at: number): HeldCash => ({
   cashWith: { name: `Rider at ${at}`, mobile, amount },
 });
 
-test('riders have all that they collected, to the paisa, whoever delivered what', () => {
+test('the holdings of all riders add up to the collected cash, to the paisa', () => {
   const deliveries = fc.array(
     fc.record({ rider: fc.constantFrom('1', '2', '3'), amount: fc.integer({ min: 1, max: 5_000_00 }) }),
   );
@@ -49,7 +49,7 @@ test('riders have all that they collected, to the paisa, whoever delivered what'
   );
 });
 
-test('a rider is called by the last name that the desk wrote, and waits since the first delivery', () => {
+test('a holding has the latest name of the rider and the time of the first delivery', () => {
   const [holding] = riderHoldings([aHeld('1', 100, 1), aHeld('1', 50, 2)]);
   expect(holding).toMatchObject({
     rider: { name: 'Rider at 2', mobile: '1' },
@@ -58,7 +58,7 @@ test('a rider is called by the last name that the desk wrote, and waits since th
   });
 });
 
-test('a rider whose cash was not read to its end is left out, unless it is as much as is settled at once', () => {
+test('a rider whose cash was not read completely is left out, unless it fills a settlement', () => {
   const first = aHeld('1', 100, 1);
   expect(riderHoldings([first, aHeld('2', 100, 1)], true).map(({ rider }) => rider.mobile)).toEqual(['1']);
   const many = Array.from({ length: MAX_SETTLED_ORDERS + 1 }, (_each, at) => aHeld('2', 1, at));
@@ -66,7 +66,7 @@ test('a rider whose cash was not read to its end is left out, unless it is as mu
   expect(second).toMatchObject({ amount: MAX_SETTLED_ORDERS, orders: { length: MAX_SETTLED_ORDERS } });
 });
 
-test('what was counted is all of it or nothing', () => {
+test('the counted cash must equal the whole holding', () => {
   const holding = holdingOf([aHeld('1', 100, 1), aHeld('1', 50, 2)])!;
   const counted = { mobile: '1', amount: 150, orderIds: ['1-2', '1-1'] };
   expect(isAllOf(counted, holding)).toBe(true);
@@ -75,7 +75,7 @@ test('what was counted is all of it or nothing', () => {
     expect(isAllOf({ ...counted, orderIds }, holding)).toBe(false);
 });
 
-test('only the same admin repeats, and only the same', () => {
+test('only the same admin with the same count repeats a settlement', () => {
   const counted = { mobile: '1', amount: 150, orderIds: ['1-1', '1-2'] };
   const { amount, orderIds } = counted;
   const rider = { name: 'Ravi', mobile: '1' };

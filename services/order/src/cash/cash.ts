@@ -2,7 +2,7 @@ import { MAX_SETTLED_ORDERS, toPaise } from '@tokri/contracts';
 import { ledgerOf } from '../orders/ledger';
 import type { CashWith, DeliveredOrder, Delivery } from '../orders/order';
 
-/** A delivered order whose cash is with its rider. */
+/** A delivered order whose rider has not handed in the cash yet. */
 export interface HeldCash {
   orderId: string;
   number: string;
@@ -10,7 +10,7 @@ export interface HeldCash {
   cashWith: CashWith;
 }
 
-/** All cash that a rider can hand in at once. */
+/** Cash of one rider that one settlement can include, with its orders, oldest first. */
 export interface RiderHolding {
   rider: Delivery['rider'];
   /** Paise. */
@@ -19,7 +19,7 @@ export interface RiderHolding {
   orders: readonly HeldCash[];
 }
 
-/** What the desk saw and counted. */
+/** What the admin was shown and counted. */
 export interface CountedCash {
   mobile: string;
   /** Paise. */
@@ -39,15 +39,16 @@ export interface Settlement {
   by: string;
 }
 
-/** What was collected with the delivery is with the rider until it is handed in. */
+/** Records the cash collected on delivery as held by the rider until the settlement. */
 export function withCash(order: DeliveredOrder): DeliveredOrder {
   const amount = toPaise(ledgerOf(order).collected);
   return amount > 0 ? { ...order, cashWith: { ...order.delivery.rider, amount } } : order;
 }
 
 /**
- * @param held by rider, and of each rider the oldest first
- * @param isCut there are more that were not read: a rider of whom some may be missing is left out
+ * @param held sorted by rider, oldest first
+ * @param isCut the read limit was reached: the last rider may be incomplete and is left out, unless the orders fill a
+ *   settlement
  */
 export function riderHoldings(held: readonly HeldCash[], isCut = false): RiderHolding[] {
   const byRider = new Map<string, HeldCash[]>();
@@ -62,7 +63,7 @@ export function riderHoldings(held: readonly HeldCash[], isCut = false): RiderHo
   return whole.map(holdingOf).filter((holding) => holding !== undefined);
 }
 
-/** Undefined when the rider has no cash. @param held of one rider, the oldest first */
+/** Undefined when the rider has no cash. @param held of one rider, oldest first */
 export function holdingOf(held: readonly HeldCash[]): RiderHolding | undefined {
   const orders = held.slice(0, MAX_SETTLED_ORDERS);
   const [first, last] = [orders[0], orders.at(-1)];
@@ -72,7 +73,7 @@ export function holdingOf(held: readonly HeldCash[]): RiderHolding | undefined {
   return { rider: { name, mobile }, amount, since: first.deliveredAt, orders };
 }
 
-/** The desk counted exactly what the rider has: these orders, and their sum. */
+/** True when the counted orders and amount equal what the rider holds. */
 export const isAllOf = (counted: CountedCash, holding: RiderHolding): boolean =>
   counted.amount === holding.amount &&
   isSame(
@@ -80,13 +81,13 @@ export const isAllOf = (counted: CountedCash, holding: RiderHolding): boolean =>
     holding.orders.map(({ orderId }) => orderId),
   );
 
-/** The same admin says the same again, since the answer was lost. */
+/** True when the same admin repeats the request of this settlement (its response was lost). */
 export const isRepeated = (counted: CountedCash, adminId: string, settled: Settlement): boolean =>
   settled.by === adminId &&
   settled.rider.mobile === counted.mobile &&
   settled.amount === counted.amount &&
   isSame(counted.orderIds, settled.orderIds);
 
-/** @param known has none twice */
+/** @param known without duplicates */
 const isSame = (named: readonly string[], known: readonly string[]): boolean =>
   named.length === known.length && known.every((each) => named.includes(each));

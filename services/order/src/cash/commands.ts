@@ -12,9 +12,9 @@ export interface SettleCashDependencies {
 }
 
 /**
- * A rider hands in all cash of delivered orders. The request names the orders, so that only what the desk has seen is
- * settled, and a repeated request finds its settlement instead of making another.
- * @throws 409 CONFLICT when the rider's cash differs from what was counted; then nothing has changed
+ * Settles all cash that a rider holds. The request lists the orders, so only what the admin was shown is settled, and a
+ * repeated request returns its first settlement.
+ * @throws 409 CONFLICT when the rider's cash differs from the counted cash; nothing changes then
  */
 export const settleCash =
   ({ cash, unitOfWork, now }: SettleCashDependencies) =>

@@ -8,10 +8,10 @@ export interface CashDependencies extends SettleCashDependencies {
   cash: CashStore;
 }
 
-/** Settlements in one answer. */
+/** Settlements per response. */
 const MAX_SETTLEMENTS = 20;
 
-/** The cash desk: what riders have collected, and what they handed in. */
+/** The cash desk: cash held by riders, and settlements. */
 export function cashRoutes(bind: ReturnType<typeof createCallBinder>, dependencies: CashDependencies): void {
   const { cash } = dependencies;
 

@@ -17,18 +17,18 @@ const settlementModel = defineModel<SettlementRow>({
     at: { type: Date, required: true },
     by: { type: String, required: true },
   },
-  // The cash of an order is handed in once: the index says so.
+  // The unique index ensures that the cash of an order is settled once.
   indexes: [[{ orderIds: 1 }, { unique: true }], [{ at: -1 }]],
 });
 
-/** Orders that are read at most for the list of riders. */
+/** Maximum number of orders read for the list of riders. */
 const MAX_READ = 2_000;
-/** Milliseconds that the database may spend on one question. */
+/** Time limit of one query, in milliseconds. */
 const MAX_TIME_MS = 5_000;
 
 export type CashStore = ReturnType<typeof createCashStore>;
 
-/** Who has the cash of which orders, and what was handed in. */
+/** Stores which rider holds the cash of which orders, and the settlements. */
 export function createCashStore(connection: Connection) {
   const orders = orderModel(connection);
   const settlements = settlementModel(connection);
@@ -56,7 +56,7 @@ export function createCashStore(connection: Connection) {
       return holdingOf(await findHeld({ 'cashWith.mobile': mobile }, MAX_SETTLED_ORDERS, session));
     },
 
-    /** Paise that all riders have together. */
+    /** Paise held by all riders. */
     async sumHeld(): Promise<number> {
       const sums = await orders
         .aggregate<{
@@ -68,7 +68,10 @@ export function createCashStore(connection: Connection) {
 
     newId: (): string => new mongoose.Types.ObjectId().toHexString(),
 
-    /** Takes the orders from their rider and writes the settlement. @returns false when one of them was not the rider's any more */
+    /**
+     * Clears the rider of the orders and writes the settlement.
+     * @returns false when the rider no longer holds the cash of one of them
+     */
     async settle({ id, ...settlement }: Settlement, session: ClientSession): Promise<boolean> {
       const { orderIds, rider } = settlement;
       const { modifiedCount } = await orders.updateMany(
@@ -82,7 +85,7 @@ export function createCashStore(connection: Connection) {
       return true;
     },
 
-    /** The settlement that has this order. */
+    /** The settlement that includes this order. */
     async settlementOf(orderId: string, session: ClientSession): Promise<Settlement | undefined> {
       const row = await settlements
         .findOne({ orderIds: orderId }, null, { session })
@@ -90,7 +93,7 @@ export function createCashStore(connection: Connection) {
       return row ? fromRow(row) : undefined;
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async lastSettlements(limit: number): Promise<Settlement[]> {
       const rows = await settlements
         .find({ at: { $gt: new Date(0) } })

@@ -23,8 +23,8 @@ const quote = {
   missing: [],
 };
 
-/** Places a card order whose payment session cannot be opened; `meanwhile` is what others make of it until then. */
-async function placeWithoutSession(refusal: Error, meanwhile: (order: Order) => Order = (order) => order) {
+/** Places a card order whose payment session cannot be opened; `concurrently` runs before that. */
+async function placeWithoutSession(refusal: Error, concurrently: (order: Order) => Order = (order) => order) {
   const released: string[] = [];
   let stored: Order | undefined;
   const clients = {
@@ -33,7 +33,7 @@ async function placeWithoutSession(refusal: Error, meanwhile: (order: Order) => 
     tryFindUserName: () => Promise.resolve('Meera'),
     reserveStock: ({ id }: Order) => Promise.resolve({ orderId: id, state: 'held' }),
     openPaymentSession: () => {
-      stored = stored && meanwhile(stored);
+      stored = stored && concurrently(stored);
       return Promise.reject(refusal);
     },
     tryReleaseStock: (_order: Order, cause: string) => Promise.resolve(void released.push(cause)),
@@ -69,17 +69,17 @@ async function placeWithoutSession(refusal: Error, meanwhile: (order: Order) => 
 }
 
 describe('a payment session that cannot be opened', () => {
-  test('ends the order and gives its stock back at once', async () => {
+  test('ends the order and releases its stock at once', async () => {
     const { status, released } = await placeWithoutSession(unavailable());
     expect({ status, released }).toEqual({ status: 503, released: ['payment-unavailable'] });
   });
 
-  test('is told in the words of payment when payment refused', async () => {
+  test('returns the error of payment after a refusal', async () => {
     const { status, released } = await placeWithoutSession(conflict('PAYMENT_REFUSED', 'No.'));
     expect({ status, released }).toEqual({ status: 409, released: ['payment-unavailable'] });
   });
 
-  test('keeps the order, and its stock, when it was paid meanwhile', async () => {
+  test('keeps the order and its stock when it was paid concurrently', async () => {
     const session = { id: 'cs', url: 'http://pay.example', expiresAt: now() };
     const pay = (order: Order) => {
       const waiting = decided(awaitPayment(order, session, now(), now()));
@@ -89,7 +89,7 @@ describe('a payment session that cannot be opened', () => {
     expect({ status, released }).toEqual({ status: 'confirmed', released: [] });
   });
 
-  test('answers with a failure, and releases the stock, when somebody cancelled the order meanwhile', async () => {
+  test('fails and releases the stock when the order was cancelled concurrently', async () => {
     const abandoned = (order: Order) => ({ ...order, status: 'rejected' }) as Order;
     const { status, released } = await placeWithoutSession(unavailable(), abandoned);
     expect({ status, released }).toEqual({ status: 503, released: ['payment-unavailable'] });
@@ -97,7 +97,7 @@ describe('a payment session that cannot be opened', () => {
 });
 
 describe('the table', () => {
-  test('leads every order that can stand still somewhere', () => {
+  test('has a recovery for every unfinished status', () => {
     for (const status of ['pending', 'awaiting-payment', 'rejected'] as const)
       for (const method of status === 'awaiting-payment'
         ? (['card'] as const)
@@ -107,13 +107,13 @@ describe('the table', () => {
       }
   });
 
-  test('has one reaction for an event', () => {
+  test('has one reaction per event', () => {
     const types = CHECKOUT.flatMap(({ reactions = {} }) => Object.keys(reactions));
     expect(new Set(types).size).toBe(types.length);
     expect(types).toHaveLength(6);
   });
 
-  test('begins with an order that is written before anything is held for it', () => {
+  test('writes the order before anything is held for it', () => {
     expect(beginOrder(draft)).toMatchObject({ status: 'pending', version: 0 });
     expect(CHECKOUT.findIndex(({ compensation }) => compensation)).toBeGreaterThan(
       CHECKOUT.findIndex(({ from }) => from === 'priced'),

@@ -29,8 +29,8 @@ import { mergeLines, priceSubmission } from './pricing';
 import type { Method, Status } from '../orders/transitions';
 
 /**
- * Checkout: what happens to an order, in this order. Placing walks down the table, recovery finds in it what to do with
- * an order that stands still, and the events of other services are handled by it (consumers.ts).
+ * The steps of checkout, in order. Placing runs them from the top, recovery looks up how to continue an order that has
+ * stopped, and consumers.ts handles the events of other services by the reactions.
  */
 export const CHECKOUT: readonly Step[] = [
   {
@@ -51,7 +51,7 @@ export const CHECKOUT: readonly Step[] = [
     name: 'reserve stock',
     from: 'pending',
     action: reserveStock,
-    // Catalogue makes sure of it when it hears order.cancelled or order.rejected.
+    // Best effort: catalogue also releases the stock on order.cancelled and order.rejected.
     compensation: (order, cause, { clients }) => clients.tryReleaseStock(order, cause),
     onFailure: abandonUnlessRefused,
     inBulkhead: true,
@@ -62,7 +62,7 @@ export const CHECKOUT: readonly Step[] = [
     method: 'cash',
     action: confirm,
     onFailure: abandonUnlessRefused,
-    // The process that placed it died: every step is idempotent. The shopper who asks again finds this order.
+    // The process that placed it died: every step is idempotent. A repeated submission finds this order.
     recovery: { dueSeconds: 8, resumeSeconds: 120, otherwise: 'abandon' },
   },
   {
@@ -76,9 +76,9 @@ export const CHECKOUT: readonly Step[] = [
     from: 'pending',
     method: 'card',
     action: openPaymentSession,
-    // Compensation: on order.cancelled or order.rejected payment ends the session, or sends the money back.
+    // Compensation: on order.cancelled and order.rejected payment expires the session or refunds the money.
     onFailure: abandonPayment,
-    // Nobody was sent to a payment page.
+    // The shopper was not redirected to a payment page.
     recovery: { dueSeconds: 30, otherwise: 'abandon' },
   },
   {
@@ -90,34 +90,35 @@ export const CHECKOUT: readonly Step[] = [
       'payment.failed': ifItsPayment((order, now) => cancelOrder(order, 'payment-failed', now)),
       'payment.expired': ifItsPayment((order, now) => cancelOrder(order, 'payment-expired', now)),
     },
-    // The session ended and no event said how. If money came after all, payment sends it back.
+    // The session expired without an event about its outcome. Payment refunds money that arrives later.
     recovery: { dueSeconds: 300, otherwise: 'cancel' },
   },
   {
     name: 'take the stock',
     from: 'confirmed',
-    // Catalogue does it when it hears order.confirmed. So late that the reservation had expired, the pieces may be gone.
+    // Catalogue does it on order.confirmed. After the reservation has expired the pieces may be sold.
     reactions: { 'stock.lost': ifItsLines((order, now) => cancelOrder(order, 'stock-lost', now)) },
   },
   {
     name: 'return the money',
     from: 'cancelled',
     method: 'card',
-    // Payment does it when it hears order.cancelled, order.returned, order.adjusted or order.problem-answered and was paid, before or after.
+    // Payment does it on order.cancelled, order.returned, order.adjusted and order.problem-answered, whether it was
+    // paid before or after the event.
     reactions: {
       'payment.refunded': ifItsRefund(recordRefund),
       'payment.refund-refused': ifItsRefusal(recordRefusedRefund),
     },
   },
   {
-    name: 'release the stock once more',
+    name: 'release the stock again',
     from: 'rejected',
-    // Placing failed without an answer of catalogue, which may have held stock after the first release.
+    // Placing failed without a response of catalogue, which may have reserved stock after the first release.
     recovery: { dueSeconds: 30, otherwise: 'release again' },
   },
 ];
 
-/** Placings that are in the bulkhead at once, and how many may wait for it: more are not answered in time. */
+/** Submissions in the bulkhead at once, and the length of its queue: more would time out. */
 const MAX_CONCURRENT = 32;
 const MAX_QUEUED = 2_000;
 
@@ -128,7 +129,7 @@ export function createCheckout(dependencies: Dependencies) {
   const inBulkhead = CHECKOUT.filter((row) => row.inBulkhead);
   const afterwards = CHECKOUT.filter((row) => !row.inBulkhead);
 
-  /** Undefined when an earlier order has the key. @throws the shopper's answer, once nothing is held any more */
+  /** Undefined when an earlier order has the key. @throws the error for the shopper, after the compensations */
   async function place(submission: Submission, keys: SubmissionKeys): Promise<Order | undefined> {
     const handle: FailureHandler = (row, state, error) => {
       if (!row.onFailure) throw error;
@@ -144,7 +145,7 @@ export function createCheckout(dependencies: Dependencies) {
     return isOrder(left) ? left : undefined;
   }
 
-  /** Recovery tries again when its lease has run out. */
+  /** Recovery retries after its lease has expired. */
   const rethrow: FailureHandler = (_row, _state, error) => {
     throw error;
   };
@@ -158,7 +159,7 @@ export function createCheckout(dependencies: Dependencies) {
         .action(state as never, dependencies)
         .catch((error: unknown) => handle(row, before, error));
       if (!isOrder(state) || !isCancelled(state)) continue;
-      // Somebody cancelled it meanwhile: what we hold belongs to nobody.
+      // Cancelled concurrently: release what this process holds.
       await compensate(state, 'abandoned', dependencies);
       throw unavailable();
     }
@@ -206,7 +207,7 @@ const emailNotVerified = (rupees: number) =>
     { details: { rupees } },
   );
 
-/** What was placed before is answered as before, whatever has happened to prices and stock since. */
+/** A submission that was placed before gets its order, even if prices or stock have changed since. */
 async function unlessPlacedBefore(
   { keys }: Submitted | Priced,
   error: unknown,
@@ -217,8 +218,9 @@ async function unlessPlacedBefore(
 }
 
 /**
+ * Reads the address only after pricing: in a rush pricing refuses most submissions.
  * @throws 409 TOO_MANY_OPEN_PAYMENTS, TOO_MANY_OPEN_ORDERS
- * The address is asked for only now: in a rush nearly everybody was refused by the prices' answer already. */
+ */
 async function write(priced: Priced, dependencies: Dependencies) {
   const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
   const { submission, keys, items, total } = priced;
@@ -266,7 +268,7 @@ const tooManyOpen = (method: Method, count: number) =>
         `You have ${count} orders to be paid at the door already. Please wait until one has arrived, or pay online.`,
       );
 
-/** @throws what catalogue said; when that is a refusal, nothing is held and the order is rejected */
+/** @throws the error of catalogue; a refusal rejects the order, since nothing is reserved */
 async function reserveStock(order: PendingOrder, { clients, change, now }: Dependencies): Promise<Order> {
   try {
     const { state } = await clients.reserveStock(order);
@@ -275,13 +277,13 @@ async function reserveStock(order: PendingOrder, { clients, change, now }: Depen
     if (isRefusal(error)) await change(order, (known) => rejectOrder(known, now()));
     throw error;
   }
-  // Somebody gave the order up and its stock back.
+  // The stock was released already: the order was given up concurrently.
   return change(order, (known) =>
     abandonOrder(known, 'abandoned', dueAt('rejected', known.method, now()), now()),
   );
 }
 
-/** Recovery may have given the order up meanwhile; then it comes back cancelled. */
+/** Returns the order cancelled or rejected when recovery has given it up concurrently. */
 function confirm(order: PendingOrder, { change, now }: Dependencies): Promise<Order> {
   return change(order, (known) => acceptCash(known, now()));
 }
@@ -299,15 +301,15 @@ async function openPaymentSession(order: PendingOrder, dependencies: Dependencie
   return change(order, (known) => awaitPayment(known, session, due, now()));
 }
 
-/* What undoes an order. */
+/* Compensations. */
 
-/** Placing failed while nobody else works on the order. A refusal is certain, and the order is rejected already. */
+/** Placing failed. After a refusal the order is rejected already; otherwise stock may be reserved. */
 async function abandonUnlessRefused(order: PendingOrder, error: unknown, dependencies: Dependencies) {
   if (isRefusal(error)) throw error;
   return giveUp(order, 'abandoned', error, dependencies);
 }
 
-/** Whatever payment said, a session may be open. */
+/** Even after a refusal of payment a session may be open. */
 function abandonPayment(order: PendingOrder, error: unknown, dependencies: Dependencies) {
   const cause = error instanceof HttpError ? 'payment-unavailable' : 'abandoned';
   return giveUp(order, cause, error, dependencies);
@@ -321,14 +323,14 @@ async function giveUp(
 ): Promise<Order> {
   const left = await abandon(order, cause, dependencies).catch((failure: unknown) => {
     const facts = { err: failure, orderId: order.id };
-    dependencies.logger.warn(facts, 'order could not be abandoned at once, recovery will do it');
+    dependencies.logger.warn(facts, 'order could not be abandoned, recovery will retry');
   });
-  // A commit whose answer was lost is a commit all the same; and a concurrent request may have been paid.
+  // A commit may succeed although its response is lost, and a concurrent request may have been paid.
   if (left?.status === 'confirmed') return left;
   throw error;
 }
 
-/** Gives up an order of which nobody knows what is held for it; one that is settled already stays as it is. */
+/** Rejects an order for which stock or a session may be held; a settled order does not change. */
 async function abandon(order: Order, cause: OrderRejectCause, dependencies: Dependencies): Promise<Order> {
   const { change, now } = dependencies;
   const releaseAt = dueAt('rejected', order.method, now());
@@ -337,7 +339,7 @@ async function abandon(order: Order, cause: OrderRejectCause, dependencies: Depe
   return left;
 }
 
-/** Cancels an order that is not paid yet, and frees its stock at once. Answers it as it is when it is paid already. */
+/** Cancels an unpaid order and releases its stock at once. Returns an order that is already paid unchanged. */
 async function cancel(order: Order, cause: OrderCancelCause, dependencies: Dependencies): Promise<Order> {
   const { change, now } = dependencies;
   const left = await change(order, (known) => cancelOrder(known, cause, now()));
@@ -354,7 +356,7 @@ async function releaseAgain(order: Order, { clients, recoveryStore }: Dependenci
   await recoveryStore.clearDue(order.id);
 }
 
-/* When recovery takes an order. */
+/* Due times of recovery. */
 
 export const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1_000);
 

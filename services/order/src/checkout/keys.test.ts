@@ -16,14 +16,14 @@ const base: Submission = {
 const keyOf = (more: Partial<Submission>) => keysOf({ ...base, ...more }).submissionKey;
 const without = base.lines.map(({ productId, quantity }) => ({ productId, quantity }));
 
-describe('what identifies a submission', () => {
-  test('cart lines do, in any order and however it is paid or delivered', () => {
+describe('the keys of a submission', () => {
+  test('depend on the cart lines, not on their order, payment or delivery', () => {
     expect(keyOf({ lines: [...base.lines].reverse() })).toBe(keyOf({}));
     expect(keyOf({ method: 'card', addressId: 'a2', total: 11 })).toBe(keyOf({}));
     expect(keysOf(base).byLines).toBe(true);
   });
 
-  test('another line, quantity, product or shopper is another submission', () => {
+  test('differ for another line, quantity, product or shopper', () => {
     const [first, second] = base.lines;
     const others: Partial<Submission>[] = [
       { userId: 'u2' },
@@ -35,7 +35,7 @@ describe('what identifies a submission', () => {
     expect(new Set([keyOf({}), ...others.map(keyOf)]).size).toBe(others.length + 1);
   });
 
-  test('without ids the content does, with kind and address; a client key takes its place', () => {
+  test('without line ids depend on content, method and address; a client key replaces them', () => {
     expect(keysOf({ ...base, lines: without }).byLines).toBe(false);
     const contents = [{}, { method: 'card' as const }, { addressId: 'a2' }].map((more) =>
       keyOf({ ...more, lines: without }),
@@ -47,11 +47,11 @@ describe('what identifies a submission', () => {
     expect(keysOf({ ...base, userId: 'u2', clientKey: 'k' }).clientKey).not.toBe(keyed.clientKey);
   });
 
-  test('no note is the same as an empty one', () => {
+  test('treat an empty note as no note', () => {
     expect(keysOf({ ...base, deliveryNote: '' })).toEqual(keysOf(base));
   });
 
-  test('the fingerprint sees everything', () => {
+  test('the fingerprint covers the whole submission', () => {
     const changed: Partial<Submission>[] = [
       {},
       { method: 'card' },
@@ -67,7 +67,7 @@ describe('what identifies a submission', () => {
     );
   });
 
-  test('no two submissions with other lines share a key, whatever the ids contain', () => {
+  test('submissions with different lines never share a key, even with separators in the ids', () => {
     const id = fc.string({ minLength: 1, maxLength: 4 });
     const line = fc.record({ productId: id, quantity: fc.integer({ min: 1, max: 3 }), cartLineId: id });
     const canonical = (lines: Submission['lines']) =>
@@ -87,7 +87,7 @@ describe('what identifies a submission', () => {
   });
 });
 
-test('order numbers are speakable: no 0, O, 1 or I', () => {
+test('order numbers have no 0, O, 1 or I', () => {
   for (let index = 0; index < 500; index += 1)
     expect(newOrderNumber('7K')).toMatch(/^ORD-7K[2-9A-HJ-NP-Z]{8}$/);
 });

@@ -3,22 +3,22 @@ import { createHash, randomInt } from 'node:crypto';
 import type { OrderedLine } from '../orders/order';
 import type { Method } from '../orders/transitions';
 
-/** What a shopper submits, parsed. */
+/** A parsed submission. */
 export interface Submission {
   userId: string;
   method: Method;
   lines: OrderedLine[];
   addressId: string;
-  /** Rupees that the shopper saw. */
+  /** Rupees shown to the shopper. */
   subTotal: number;
   total: number;
   /** For the rider. */
   deliveryNote?: string;
   /** The Idempotency-Key header, if the client sent one. */
   clientKey?: string;
-  /** Origin of the front end that the shopper returns to after paying, where it is not the shop's own. */
+  /** Origin of the front end that the shopper returns to after paying; undefined for the shop's own. */
   returnOrigin?: string;
-  /** What the shopper reads. */
+  /** Language of the shopper. */
   language: Language;
 }
 
@@ -26,14 +26,15 @@ export interface SubmissionKeys {
   submissionKey?: string;
   clientKey?: string;
   fingerprint: string;
-  /** True when cart lines identify the submission for good; false when only its content does, for a while. */
+  /** True when cart line ids identify the submission permanently; false when its content does, for a limited time. */
   byLines: boolean;
 }
 
 /**
- * Equal submissions have equal keys (docs/contract.md rule 5). Cart lines identify one for good, whichever way it is paid:
- * ordered lines leave the cart, and what is added again gets new ids. Lines without ids are told apart by the client's
- * own key, or else by content only; that counts for a while (RESEND_MINUTES), so that the same can be ordered again.
+ * Equal submissions have equal keys (docs/contract.md rule 5). Cart line ids identify a submission permanently,
+ * independent of the payment method: ordered lines leave the cart, and products added again get new ids. Lines without
+ * ids are identified by the client's own key or, for RESEND_MINUTES, by content, so that the same content can be
+ * ordered again later.
  */
 export function keysOf(submission: Submission): SubmissionKeys {
   const { userId, method, lines, addressId, deliveryNote, clientKey } = submission;
@@ -46,7 +47,7 @@ export function keysOf(submission: Submission): SubmissionKeys {
     clientKey: clientKey === undefined ? undefined : hash('client', userId, clientKey),
     fingerprint: hash(
       ...[method, addressId, toPaise(submission.subTotal), toPaise(submission.total), ...wishes],
-      // A submission without a note hashes as it did before there were notes.
+      // Adding nothing for an empty note keeps the keys of stored orders valid.
       ...(deliveryNote ? ['note', deliveryNote] : []),
     ),
     byLines,
@@ -57,9 +58,9 @@ function hash(...parts: (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** No 0, O, 1, I: what is read aloud on the phone arrives the same. */
+/** No 0, O, 1, I: they are confused when read aloud on the phone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** @param prefix letters of the alphabet that only this shop uses, where there are several */
+/** @param prefix distinguishes this shop when several shops take orders */
 export const newOrderNumber = (prefix: string): string =>
   `ORD-${prefix}${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;

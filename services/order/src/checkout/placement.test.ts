@@ -37,7 +37,7 @@ const STEPS: Record<string, Step> = {
   noProvider: (order, now) => abandonOrder(order, 'payment-unavailable', now, now),
 };
 
-describe('an order, whatever happens to it and in whatever order', () => {
+describe('an order, with any events in any order', () => {
   const anything = fc.array(fc.constantFrom(...Object.keys(STEPS)), { maxLength: 14 });
 
   test.each(['cash', 'card'] as const)(
@@ -78,7 +78,7 @@ describe('an order, whatever happens to it and in whatever order', () => {
             !emitted.includes('order.cancelled') &&
             !emitted.includes('order.rejected')
           ) {
-            // Silence is for certain rejections: nobody holds anything for it.
+            // No event only after a refusal: no service holds anything then.
             expect(
               order.timeline.at(-1)?.cause === 'refunded' || order.timeline.at(-1)?.cause === 'rejected',
             ).toBe(true);
@@ -90,7 +90,7 @@ describe('an order, whatever happens to it and in whatever order', () => {
     },
   );
 
-  test('an order that is abandoned says so by an event of its own, and its stock is released once more later', () => {
+  test('abandoning an order emits its own event, and releases the stock again later', () => {
     const decision = abandonOrder(begin('cash'), 'abandoned', at(31), at(1));
     if (decision === 'unchanged') throw new Error('nothing was decided');
     expect(decision.next).toMatchObject({ status: 'rejected', dueAt: at(31) });
@@ -108,7 +108,7 @@ describe('an order, whatever happens to it and in whatever order', () => {
     expect(cancelled.submissionKey).toBe(submissionKey);
   });
 
-  test('a submission key that is retired leaves the order as it is, and is retired once', () => {
+  test('retiring the submission key changes nothing else, and happens once', () => {
     const retired = retireSubmissionKey(begin('cash'));
     if (retired === 'unchanged') throw new Error('nothing was decided');
     expect(retired.next).toMatchObject({

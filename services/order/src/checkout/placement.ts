@@ -22,7 +22,7 @@ import type {
 import { confirmedEvent, placedData, placedEvent, summaryData } from '../orders/order-events';
 import { isSettled, shownStatus, statusAfter, type Trigger } from '../orders/transitions';
 
-/* From a submission to an order that is confirmed, cancelled or rejected. */
+/* Decisions from a submission to an order that is confirmed, cancelled or rejected. */
 
 export function beginOrder({ method, ...draft }: Draft): PendingOrder {
   const fresh = {
@@ -36,7 +36,7 @@ export function beginOrder({ method, ...draft }: Draft): PendingOrder {
     : { ...fresh, method, paymentStatus: 'PENDING' };
 }
 
-/** Stock is held and nothing has to be paid now. */
+/** Stock is reserved and nothing has to be paid now. */
 export function acceptCash(order: Order, now: Date): Outcome<ConfirmedOrder> {
   const moved = move(order, 'cash-accepted', now);
   if (!moved || order.method !== 'cash') return 'unchanged';
@@ -92,16 +92,16 @@ export function recordPayment(order: Order, now: Date): Outcome<ConfirmedOrder> 
 }
 
 /**
- * An order that the shopper had comes to nothing; whoever holds something for it hears of it.
- * @param told who cancelled it, and in their words why, when it was a person
+ * Cancels an order that was placed; the event releases what other services hold for it.
+ * @param person who cancelled it and their reason, if it was a person
  */
 export function cancelOrder(
   order: Order,
   cause: OrderCancelCause,
   now: Date,
-  told?: Pick<TimelineEntry, 'by' | 'reason'>,
+  person?: Pick<TimelineEntry, 'by' | 'reason'>,
 ): Outcome<CancelledOrder> {
-  const moved = move(order, cause, now, told);
+  const moved = move(order, cause, now, person);
   if (!moved) return 'unchanged';
   const picking = 'picking' in order ? { picking: order.picking } : {};
   const next: CancelledOrder = {
@@ -114,7 +114,7 @@ export function cancelOrder(
   return { next, events: [newEvent('order.cancelled', next.id, { ...summaryData(next), cause })] };
 }
 
-/** Placing was refused for certain: nothing is held for the order anywhere, so nobody has to hear of it. */
+/** Catalogue refused: no service holds anything for the order, so there is no event. */
 export function rejectOrder(order: Order, now: Date): Outcome<RejectedOrder> {
   const moved = move(order, 'rejected', now);
   if (!moved) return 'unchanged';
@@ -125,8 +125,8 @@ export function rejectOrder(order: Order, now: Date): Outcome<RejectedOrder> {
 }
 
 /**
- * Placing fails while stock or a session may be held for the order: they go back by the event, and the stock once more
- * at `dueAt`, in case that a request which was thought lost held it only after the event.
+ * Placing failed while stock or a session may be held for the order. The event releases them; stock is released again
+ * at `dueAt`, in case a delayed request reserved it after the event.
  */
 export function abandonOrder(
   order: Order,
@@ -145,18 +145,18 @@ export function abandonOrder(
   return { next, events: [newEvent('order.rejected', next.id, { ...summaryData(next), cause })] };
 }
 
-/** The content of a submission no longer stands for this order: the same may be ordered again. */
+/** Frees the content key of the submission: the same content may be ordered again. */
 export const retireSubmissionKey = (order: Order): Decision | 'unchanged' =>
   order.submissionKey === undefined
     ? 'unchanged'
     : { next: { ...order, submissionKey: undefined, version: order.version + 1 }, events: [] };
 
-/** What the order keeps on its way to the trigger's status; undefined when the trigger leads nowhere from here. */
+/** The facts that the order keeps after the trigger; undefined when the transition does not exist. */
 function move(
   order: Order,
   trigger: Trigger,
   now: Date,
-  told?: Pick<TimelineEntry, 'by' | 'reason'>,
+  person?: Pick<TimelineEntry, 'by' | 'reason'>,
 ): OrderFacts | undefined {
   const status = statusAfter(order.method, order.status, trigger);
   if (!status) return undefined;
@@ -181,7 +181,7 @@ function move(
     refunded,
     refundRefusedAt,
     refundRefusedAfter,
-    timeline: [...order.timeline, { status: shownStatus(status), at: now, cause: trigger, ...told }],
+    timeline: [...order.timeline, { status: shownStatus(status), at: now, cause: trigger, ...person }],
     version: order.version + 1,
   };
 }
@@ -189,13 +189,13 @@ function move(
 const promisedFrom = ({ promiseSeconds }: Order, now: Date): Pick<Placed, 'promisedAt'> =>
   promiseSeconds === undefined ? {} : { promisedAt: new Date(now.getTime() + promiseSeconds * 1_000) };
 
-/** Only while it is set: an order without one has no such field. */
+/** Omits the field when the order has no slot. */
 const slotOf = ({ openSlot }: Order): OpenSlot => (openSlot === undefined ? {} : { openSlot });
 const keysOf = ({ submissionKey, clientKey }: Order): IdempotencyKeys => ({ submissionKey, clientKey });
 const keysThatStay = (order: Order): IdempotencyKeys =>
   isSettled(order.status) && order.lines.every(({ cartLineId }) => cartLineId) ? keysOf(order) : {};
 
-/** Nothing more will be paid; what was paid stays `PAID` until it has gone back. */
+/** No payment is expected any more; a paid order stays `PAID` until it is refunded. */
 function withoutPayment(order: Order): Pick<CancelledOrder, 'session'> & (Cash | Card<'FAILED' | Paid>) {
   const { session } = order;
   if (order.method === 'cash') return { session, method: 'cash', paymentStatus: 'CASH ON DELIVERY' };

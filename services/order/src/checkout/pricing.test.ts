@@ -36,7 +36,7 @@ const refusal = (work: () => unknown): HttpError => {
 const RULES = { maxPieces: 25 };
 
 describe('pricing [A-2.1.2]', () => {
-  test('lines of the same product are one item', () => {
+  test('merges lines of the same product into one item', () => {
     const lines = [
       { productId: 'p', quantity: 2, cartLineId: '1' },
       { productId: 'p', quantity: 3, cartLineId: '2' },
@@ -50,7 +50,7 @@ describe('pricing [A-2.1.2]', () => {
     expect(items).toEqual([expect.objectContaining({ quantity: 5, lineTotal: 215 })]);
   });
 
-  test('an item is called as the catalogue calls it, in Hindi where it has a name', () => {
+  test('takes the name of an item from the catalogue, in Hindi if there is one', () => {
     const lines = [{ ...quoted('p', 50, 0), name_hi: 'दाल' }, { ...quoted('q', 50, 0) }];
     const wanted = submitted(
       lines.map(({ productId }) => ({ productId, quantity: 1 })),
@@ -70,7 +70,7 @@ describe('pricing [A-2.1.2]', () => {
         { productId: 'p', quantity: 6, cartLineId: '2' },
       ],
     ],
-  ])('more pieces of a product than one order may have, %s, are refused [G-156]', (_which, lines) => {
+  ])('refuses more pieces of a product than one order may have, %s [G-156]', (_which, lines) => {
     const quote = { lines: [quoted('p', 1, 0, 100)], missing: [] };
     expect(refusal(() => priceSubmission(submitted(lines, 26), quote, RULES))).toMatchObject({
       status: 409,
@@ -82,7 +82,7 @@ describe('pricing [A-2.1.2]', () => {
     ).toHaveLength(1);
   });
 
-  test('a product that is gone counts as out of stock', () => {
+  test('treats a removed product as out of stock', () => {
     const error = refusal(() =>
       priceSubmission(submitted([{ productId: 'p', quantity: 1 }], 1), { lines: [], missing: ['p'] }, RULES),
     );
@@ -90,7 +90,7 @@ describe('pricing [A-2.1.2]', () => {
     expect(error.details).toMatchObject({ lines: [{ productId: 'p', left: 0 }] });
   });
 
-  test('only the exact total to the paisa is accepted, and the refusal names it [S-9.4]', () => {
+  test('accepts only the exact total, and returns it with the refusal [S-9.4]', () => {
     const price = fc.integer({ min: 1, max: 500_000 }).map((paise) => paise / 100);
     const line = fc.record({
       price,

@@ -8,13 +8,13 @@ interface Quote {
   missing: string[];
 }
 
-/** The rules of an order beside prices and stock. */
+/** Rules of an order in addition to prices and stock. */
 export interface PlacementRules {
   /** Pieces of one product. */
   maxPieces: number;
 }
 
-/** One line a product: the catalogue holds stock by product. */
+/** One line per product: the catalogue reserves stock by product. */
 export function mergeLines(lines: readonly OrderedLine[]): { productId: string; quantity: number }[] {
   const wanted = new Map<string, number>();
   for (const line of lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity);

@@ -23,12 +23,12 @@ const MAX_TIME_MS = 5_000;
 
 export type RecoveryStore = ReturnType<typeof createRecoveryStore>;
 
-/** Finds orders that are due for recovery, and measures them. */
+/** Finds and counts orders that are due for recovery. */
 export function createRecoveryStore(connection: Connection) {
   const orders = orderModel(connection);
 
   return {
-    /** Claims the order that has been due longest, for `leaseSeconds`: no other replica gets it in that time. */
+    /** Claims the order that has been due longest, for `leaseSeconds`; no other replica can claim it in that time. */
     async claimDue(now: Date, leaseSeconds: number): Promise<Order | undefined> {
       const row = await orders
         .findOneAndUpdate(
@@ -40,12 +40,15 @@ export function createRecoveryStore(connection: Connection) {
       return fromRow(row);
     },
 
-    /** Nothing is left to do for the order. */
+    /** Removes the order from recovery. */
     async clearDue(id: string): Promise<void> {
       await orders.updateOne({ _id: id }, { $unset: { dueAt: 1 } });
     },
 
-    /** How many orders are unfinished, since when, and how many these filters find; read from indexes only. */
+    /**
+     * Counts unfinished orders by status with the age of the oldest, and orders that match the filters; from indexes
+     * only.
+     */
     async measureUnfinished(
       statuses: readonly ShownStatus[],
       stuckFilters: readonly StuckFilter[],
@@ -65,7 +68,7 @@ export function createRecoveryStore(connection: Connection) {
       return { byStatus, stuck, dueAt: await earliest('dueAt', UNFINISHED) };
     },
 
-    /** Unfinished orders that these filters find, the oldest of each kind first. */
+    /** Unfinished orders that match these filters, the oldest of each kind first. */
     async stuck(filters: readonly StuckFilter[], limit: number): Promise<Order[]> {
       const found: OrderRow[] = [];
       for (const filter of filters) {
@@ -78,7 +81,7 @@ export function createRecoveryStore(connection: Connection) {
   };
 }
 
-/** `createdAt` is always part of it, since the index has it first; a session ends after its order was placed. */
+/** Always includes `createdAt`, the first field of the index; a session ends after its order was placed. */
 const stuckQuery = ({ status, method, from, before }: StuckFilter) => ({
   status,
   method,

@@ -41,29 +41,26 @@ test.each([
   expect(recoveryFor(orderIn(method, status), at(seconds))).toBe(action);
 });
 
-/** What the database finds by the filters. */
+/** The orders that the database finds by the filters. */
 const isStuck = (order: Order, now: Date): boolean =>
   stuckFilters(now).some(({ status, method, from, before }) => {
     const since = from === 'createdAt' ? order.createdAt : order.session?.expiresAt;
     return order.dueAt && status === shownStatus(order.status) && method === order.method && since! < before;
   });
 
-describe('an order that stands still', () => {
+describe('an order that has stopped', () => {
   test.each([
     ['pending, cash', orderIn('cash', 'pending'), 120],
     ['pending, card', orderIn('card', 'pending'), 30],
     ['awaiting payment', orderIn('card', 'awaiting-payment'), 2_160],
     ['rejected, cash, to be released again', orderIn('cash', 'rejected'), 150],
     ['rejected, card, to be released again', orderIn('card', 'rejected'), 60],
-  ])(
-    '%s is stuck two minutes after its deadline, however often recovery tried since',
-    (_what, order, due) => {
-      const tried = { ...order, dueAt: at(due + 150) } as Order;
-      expect(deadlineOf(tried)).toEqual(at(due));
-      expect(isStuck(tried, at(due + 119))).toBe(false);
-      expect(isStuck(tried, at(due + 121))).toBe(true);
-    },
-  );
+  ])('%s is stuck two minutes after its deadline, regardless of recovery attempts', (_what, order, due) => {
+    const tried = { ...order, dueAt: at(due + 150) } as Order;
+    expect(deadlineOf(tried)).toEqual(at(due));
+    expect(isStuck(tried, at(due + 119))).toBe(false);
+    expect(isStuck(tried, at(due + 121))).toBe(true);
+  });
 
   test.each([
     ['cash', 'pending', 'createdAt', 240],
@@ -78,7 +75,7 @@ describe('an order that stands still', () => {
     expect(ofKind).toEqual([{ status, method, from, before: at(-seconds) }]);
   });
 
-  test('what is settled never is', () => {
+  test('a settled order is never stuck', () => {
     expect(isStuck(orderIn('card', 'confirmed'), at(1_000_000))).toBe(false);
   });
 });

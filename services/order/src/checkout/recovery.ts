@@ -14,13 +14,13 @@ export interface RecoveryDependencies {
   pauseMs: number;
 }
 
-/** Seconds for which a replica has an order to itself; what fails is repeated after them. */
+/** Lease of one replica on an order, in seconds; a failed recovery is retried after it. */
 const LEASE_SECONDS = 30;
 const MAX_CONCURRENT = 4;
 
 /**
- * Finishes or undoes every order that stands still, after a crash between any two steps as after a lost event. What it
- * does with one stands in the table of checkout.ts.
+ * Finishes or undoes orders that have stopped, after a crash between two steps or a lost event. The table in
+ * checkout.ts defines the action per status.
  */
 export function createRecovery({
   recoveryStore,
@@ -51,14 +51,14 @@ export function createRecovery({
   });
 }
 
-/** From when on the order stands still. */
+/** The time from which the deadlines of the order count. */
 function since(order: Order): Date {
   if (order.status === 'pending') return order.createdAt;
   if (order.status === 'awaiting-payment') return order.session.expiresAt;
   return order.timeline.at(-1)?.at ?? order.createdAt;
 }
 
-/** What recovery does with an order that is due; undefined when nothing is left to do. */
+/** The action for an order that is due; undefined when nothing is left to do. */
 export function recoveryFor(order: Order, now: Date): RecoveryAction | undefined {
   const recovery = recoveryIn(order.status, order.method);
   const { resumeSeconds } = recovery ?? {};
@@ -66,7 +66,7 @@ export function recoveryFor(order: Order, now: Date): RecoveryAction | undefined
   return mayResume ? 'resume' : recovery?.otherwise;
 }
 
-/** When unfinished orders of one kind should have gone on: so many seconds after the time in that field of theirs. */
+/** Deadline of unfinished orders of one status and method: `seconds` after the time in the field `from`. */
 interface Deadline extends Pick<StuckFilter, 'status' | 'method' | 'from'> {
   seconds: number;
 }
@@ -77,23 +77,23 @@ function deadlineIn(status: Status, method: Method): Deadline[] {
   const seconds = recovery.resumeSeconds ?? recovery.dueSeconds;
   const stored = shownStatus(status);
   if (status === 'awaiting-payment') return [{ status: stored, method, from: 'session.expiresAt', seconds }];
-  // Only a pending order is cancelled with something left to do, and it is not pending for longer than that.
+  // Only a pending order is rejected with a release still due: its pending time is added.
   const pending = status === 'pending' ? 0 : (deadlineIn('pending', method)[0]?.seconds ?? 0);
   return [{ status: stored, method, from: 'createdAt', seconds: pending + seconds }];
 }
 
 /**
- * The deadlines of all kinds of orders that recovery takes, each by a field that an index has (store.ts): metrics count
- * with them what is stuck, and read no order for it.
+ * The deadlines of all unfinished orders, each by an indexed field (orders/model.ts), so that metrics count stuck
+ * orders from the index alone.
  */
 const DEADLINES: readonly Deadline[] = (Object.keys(TRANSITIONS) as Method[]).flatMap((method) =>
   (Object.keys(TRANSITIONS[method]) as Status[]).flatMap((status) => deadlineIn(status, method)),
 );
 
-/** Statuses in which an order may still have a step before it. */
+/** Statuses in which an order may be unfinished. */
 export const UNFINISHED_STATUSES = [...new Set(DEADLINES.map(({ status }) => status))];
 
-/** When the order should have gone on at the latest; undefined when nothing is left to do. */
+/** The deadline of the order; undefined when nothing is left to do. */
 export function deadlineOf(order: Order): Date | undefined {
   const deadline = DEADLINES.find(
     ({ status, method }) => status === shownStatus(order.status) && method === order.method,
@@ -103,12 +103,12 @@ export function deadlineOf(order: Order): Date | undefined {
   return after(from, deadline.seconds);
 }
 
-/** Seconds that recovery has for an order after its deadline, a few attempts long; then somebody must look. */
+/** Seconds that recovery has after the deadline of an order (a few attempts) before the order counts as stuck. */
 const PATIENCE_SECONDS = 120;
 
 /**
- * Which unfinished orders are stuck, as the database is asked: recovery tries and they do not move. Each try takes a new
- * `dueAt`, so only the deadline shows it.
+ * Filters for stuck orders: recovery tries without success. Each attempt sets a new `dueAt`, so only the deadline shows
+ * them.
  */
 export const stuckFilters = (now: Date): StuckFilter[] =>
   DEADLINES.map(({ status, method, from, seconds }) => ({

@@ -68,7 +68,7 @@ function submissionOf(
   };
 }
 
-/** The gateway has checked that the origin is allowed. */
+/** The gateway has already checked that the origin is allowed. */
 const returnOriginOf = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' && URL.canParse(header) ? new URL(header).origin : undefined;
 

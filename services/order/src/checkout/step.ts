@@ -9,9 +9,9 @@ import type { RecoveryStore } from './recovery-store';
 import type { CheckoutStore, OpenOrderLimit } from './store';
 import type { Method } from '../orders/transitions';
 
-/* What a row in the table of checkout.ts says. */
+/* Types of the table in checkout.ts. */
 
-/** Before it is an order: what was submitted, and what it costs. */
+/** States before the order is written: submitted, then priced. */
 export interface Submitted {
   status: 'submitted';
   submission: Submission;
@@ -22,7 +22,7 @@ export interface Priced extends Omit<Submitted, 'status'> {
   items: Item[];
   total: number;
 }
-/** An earlier order has the key; nothing was written. */
+/** An earlier order has the key; no order was written. */
 export interface Duplicate {
   status: 'duplicate';
 }
@@ -31,48 +31,51 @@ type StateIn<From extends State['status']> = Extract<State, { status: From }>;
 
 interface StepFrom<From extends State['status']> {
   name: string;
-  /** Only what stands here takes the step ... */
+  /** The step applies to this status ... */
   from: From;
-  /** ... and is paid like this, where it makes a difference. */
+  /** ... and, when set, to this payment method. */
   method?: Method;
-  /** Safe to repeat: what it asks of others is idempotent by the order's id. Without an action an event is awaited. */
+  /** Safe to repeat: calls to other services are idempotent by order id. Without an action the step awaits an event. */
   action?(state: StateIn<From>, dependencies: Dependencies): Promise<State>;
-  /** Takes back at once what the action did, when the order comes to nothing. Never throws. */
+  /** Reverts the action at once when the order is cancelled or rejected. Never throws. */
   compensation?(order: Order, cause: StockReleaseCause, dependencies: Dependencies): Promise<void>;
-  /** When the action throws while placing: what the order is then, or the answer of placing, thrown. */
+  /** Handles an error of the action while placing: returns the resulting state, or throws the error for the shopper. */
   onFailure?(state: StateIn<From>, error: unknown, dependencies: Dependencies): Promise<State>;
-  /** When a thousand want the last ten pieces, those who come later are priced after these are gone, at next to no cost. */
+  /**
+   * Runs in the bulkhead: in a rush on the last pieces, later submissions are priced after the pieces are sold and fail
+   * cheaply.
+   */
   inBulkhead?: true;
-  /** What the order does when it hears that of another service; in any order, late and more than once. */
+  /** Decisions by event type; events may arrive late, repeatedly and in any order. */
   reactions?: { [T in EventType]?: Reaction<EventData<T>> };
   recovery?: Recovery;
 }
 export type Step = { [From in State['status']]: StepFrom<From> }[State['status']];
 
-/** An event claims what the order does not bear out: why, for the dead letters. */
+/** The event contradicts the order; the reason is stored with the dead letter. */
 export interface Contradiction {
   contradiction: string;
 }
-/** `too early`: the order cannot tell yet whether it is so, and is asked again in a moment. */
+/** `too early`: the order cannot be compared with the event yet; the consumer retries shortly. */
 export type Reaction<Data> = (
   order: Order,
   data: Data,
   now: Date,
 ) => Decision | 'unchanged' | 'too early' | Contradiction;
 
-/** Seconds count from the placing, the end of the payment session, or else the last change (`since`, recovery.ts). */
+/** Seconds count from placing, the end of the payment session, or else the last change (`since` in recovery.ts). */
 export interface Recovery {
-  /** Then recovery takes the order, unless it has gone on by itself; stands in the order as `dueAt`. */
+  /** After this time recovery takes the order if it has not moved on; stored in the order as `dueAt`. */
   dueSeconds: number;
-  /** So long its steps are taken once more, from the first one for its status. */
+  /** For this time recovery repeats the steps, from the first one for its status. */
   resumeSeconds?: number;
   otherwise: Exclude<RecoveryAction, 'resume'>;
 }
 export type RecoveryAction = 'resume' | 'abandon' | 'cancel' | 'release again';
 
-/** What one shopper may hold of what everybody wants. */
+/** Limits per shopper. */
 export interface OrderLimits extends PlacementRules {
-  /** Orders of one shopper that are open at once, by how they are paid. */
+  /** Open orders of one shopper, by payment method. */
   open: Record<Method, OpenOrderLimit>;
   /** Total above which an order needs a confirmed email. */
   verifiedEmailAboveRupees: number;
@@ -83,7 +86,7 @@ export interface Dependencies {
   recoveryStore: Pick<RecoveryStore, 'clearDue'>;
   limits: OrderLimits;
   orderNumberPrefix: string;
-  /** Seconds from the confirmation to the door that can be promised now. */
+  /** Seconds from confirmation to delivery that can be promised now. */
   promiseSeconds: () => number;
   clients: OrderClients;
   change: OptimisticUpdate<Order>;

@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import { fromRow, insertOrder, orderModel, type OrderRow } from '../orders/model';
 import type { Order, PendingOrder } from '../orders/order';
 
-/** How many open orders a shopper may have. With `hours`, an order that was placed earlier no longer counts. */
+/** Maximum open orders of a shopper. With `hours`, orders placed earlier do not count. */
 export interface OpenOrderLimit {
   places: number;
   hours?: number;
@@ -30,9 +30,10 @@ export function createCheckoutStore(connection: Connection) {
 
   return {
     /**
-     * Inserts a new order into one of the slots that its shopper has for open orders of this payment method. The unique
-     * index keeps concurrent orders out of the same slot.
-     * @returns the order as written; 'taken' when a key or the number belongs to another order, 'full' without a free slot
+     * Inserts a new order into a free slot of its shopper for open orders of this payment method. The unique index
+     * prevents two concurrent orders in one slot.
+     * @returns the order as written; 'taken' when a key or the number belongs to another order, 'full' without a free
+     *   slot
      */
     async insertOpen(order: PendingOrder, limit: OpenOrderLimit): Promise<PendingOrder | 'taken' | 'full'> {
       const kind = `${order.userId}:${order.method}:`;
@@ -43,13 +44,13 @@ export function createCheckoutStore(connection: Connection) {
       for (; openSlot !== undefined; openSlot = await freeSlot(kind, places, staleBefore)) {
         const placed = { ...order, openSlot };
         if (await insertOrder(orders, placed)) return placed;
-        // A concurrent insert took the submission's key or the slot.
+        // A concurrent insert has the submission key or the slot.
         if (!(await orders.exists({ openSlot }))) return 'taken';
       }
       return 'full';
     },
 
-    /** The live order of a submission; the client's own key counts first. */
+    /** The order that holds a key of the submission; the client's own key takes precedence. */
     async findByKeys({
       clientKey,
       submissionKey,

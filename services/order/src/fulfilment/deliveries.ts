@@ -2,7 +2,7 @@ import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/servi
 import type { FulfilmentStore } from './store';
 import { stepSecondsOf, USUAL, type StepSeconds } from './promise';
 
-/** How long the steps of deliveries took lately, as this process has read it last; it never waits for an answer. */
+/** Recent durations of the delivery steps, cached in this process and refreshed in the background. */
 export interface Deliveries {
   stepSeconds(): StepSeconds;
   worker: PeriodicTask;

@@ -1,8 +1,8 @@
 import type { DeskStatus } from '@tokri/contracts';
 
 /**
- * Seconds after which an order stands still in its status, and somebody must look. The alerts OrdersWait,
- * OrderStandsStill and OrderNotBroughtBack have the same (deploy/monitoring).
+ * Seconds in a status after which an order counts as stuck at the desk. The alerts OrdersWait, OrderStandsStill and
+ * OrderNotBroughtBack use the same limits (deploy/monitoring).
  */
 export const STANDS_STILL_SECONDS: Readonly<Record<DeskStatus, number>> = {
   confirmed: 300,

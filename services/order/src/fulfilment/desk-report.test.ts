@@ -24,7 +24,7 @@ const anOrder = (number: string, more: object = {}): Order => ({
   ...decided(acceptCash(beginOrder(anOrderDraft({ number, id: number })), ago(0))),
   ...more,
 });
-/** A desk that has this one order. */
+/** A desk with one order. */
 const deskOf = (order: Order, status: DeskStatus, seconds: number, figures: Partial<DeskFigures> = {}) => {
   const byStatus = { ...figuresOf().byStatus, [status]: { count: 1, oldest: ago(seconds) } };
   return {
@@ -48,7 +48,7 @@ test('a desk with nothing to do', () => {
   });
 });
 
-test.each(DESK_STATUSES)('an order that is %s stands still a second after its limit', async (status) => {
+test.each(DESK_STATUSES)('an order that is %s is stuck a second after its limit', async (status) => {
   const limit = STANDS_STILL_SECONDS[status];
   const orderOf = (seconds: number) =>
     anOrder('ORD-AAAAAAAA', { status, queuedAt: ago(seconds), promisedAt: undefined });
@@ -62,7 +62,7 @@ test.each(DESK_STATUSES)('an order that is %s stands still a second after its li
   expect(lines.at(-2)).toBe(`ORD-AAAAAAAA  ORD-AAAAAAAA  cash  ${status}  for ${limit + 1} s, stands still`);
 });
 
-test('an order that is late alone is told, and is no reason to act', () => {
+test('an order that is only late is listed, but needs no action', () => {
   const late = [anOrder('ORD-AAAAAAAA', { queuedAt: ago(100), promisedAt: ago(40) })];
   const { lines, mustAct } = deskReport(
     figuresOf({ late: 3, ridersOut: 1 }),
@@ -77,7 +77,7 @@ test('an order that is late alone is told, and is no reason to act', () => {
   ]);
 });
 
-test('an order that stands still and is late has one line', () => {
+test('an order that is stuck and late has one line', () => {
   const slow = anOrder('ORD-AAAAAAAA', { queuedAt: ago(400), promisedAt: ago(40) });
   const listed = { standing: [slow], late: [{ ...slow }], refused: [], atMost: 10 };
   const { lines } = deskReport(figuresOf({ late: 1 }), listed, NOW);
@@ -86,7 +86,7 @@ test('an order that stands still and is late has one line', () => {
   ]);
 });
 
-test('a refused refund is a reason to act, whatever became of its order', () => {
+test('a refused refund needs action in any status of its order', () => {
   const refused = [anOrder('ORD-AAAAAAAA', { status: 'cancelled', refundRefusedAt: ago(900) })];
   const { lines, mustAct } = deskReport(
     figuresOf({ refundsRefused: 1 }),
@@ -97,7 +97,7 @@ test('a refused refund is a reason to act, whatever became of its order', () => 
   expect(lines.at(-2)).toBe('ORD-AAAAAAAA  ORD-AAAAAAAA  cash  cancelled  refund refused 900 s ago');
 });
 
-test('what is not counted to its end is said to be more', () => {
+test('a count that reached its limit is shown as "or more"', () => {
   const { lines } = deskReport(
     figuresOf({ late: MAX_COUNTED }),
     { standing: [anOrder('ORD-AAAAAAAA')], late: [], refused: [], atMost: 1 },

@@ -5,7 +5,7 @@ import type { Order } from '../orders/order';
 import { shownStatus } from '../orders/transitions';
 import { promisedAtOf } from './promise';
 
-/** Orders that are named one by one, no more of each kind than `atMost`. */
+/** Orders listed one by one, at most `atMost` of each kind. */
 interface Listed {
   standing: readonly Order[];
   late: readonly Order[];
@@ -15,11 +15,11 @@ interface Listed {
 
 interface DeskReport {
   lines: string[];
-  /** An order stands still, or a refund is refused. */
+  /** True when an order is stuck or a refund is refused. */
   mustAct: boolean;
 }
 
-/** What happens between confirmation and door, for an operator to read. */
+/** Report on orders between confirmation and delivery, for operators. */
 export async function readDesk(store: FulfilmentStore, atMost: number, now: Date): Promise<DeskReport> {
   const figures = await store.measure(now);
   const standing: Order[] = [];
@@ -69,7 +69,7 @@ const seconds = (time: Date, now: Date): string => `${Math.round(secondsSince(ti
 const standsStill = (status: DeskStatus, since: Date | undefined, now: Date): boolean =>
   since !== undefined && secondsSince(since, now) > STANDS_STILL_SECONDS[status];
 
-/** What was counted to that number and no further may be more. */
+/** Counts stop at `limit`, so the real number may be higher. */
 const atLeast = (count: number, limit = MAX_COUNTED): string =>
   count < limit ? `${count}` : `${count} or more`;
 

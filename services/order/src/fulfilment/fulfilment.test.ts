@@ -38,7 +38,7 @@ const confirmed = (method: Method = 'cash'): Order => stages.confirmed(draft(met
 const picked = (method: Method = 'cash'): Order => stages.picked(draft(method), now);
 const onTheWay = (method: Method = 'cash'): Order => stages.onTheWay(draft(method), now);
 
-test('an order goes to the door, and each step names who made it and when', () => {
+test('an order is delivered, and each step records actor and time', () => {
   const delivered = decided(deliver(onTheWay(), '4711', later(600)));
   expect(delivered.timeline.map(({ status, by }) => [status, by?.role, by?.id])).toEqual([
     ['pending', undefined, undefined],
@@ -52,7 +52,7 @@ test('an order goes to the door, and each step names who made it and when', () =
   expect('queuedAt' in delivered || 'openSlot' in delivered).toBe(false);
 });
 
-test('pieces are counted up and down, and only a bag with all of them is packed [G-37]', () => {
+test('pieces are counted up and down, and only a complete bag is packed [G-37]', () => {
   const started = decided(startPicking(confirmed(), 'asha', now));
   expect(unaccountedPieces(started)).toBe(3);
   const some = decided(recordPicked(started, 'milk', 2));
@@ -66,7 +66,7 @@ test('pieces are counted up and down, and only a bag with all of them is packed 
   expect(pack(picked(), desk, now)).not.toBe('unchanged');
 });
 
-test('after five wrong codes none is right, until it is handed over anew [G-39]', () => {
+test('five wrong codes lock the delivery until the next hand-over [G-39]', () => {
   let order = onTheWay();
   for (let tries = 0; tries < MAX_WRONG_CODES; tries += 1) order = decided(deliver(order, '0000', now));
   expect(isCodeLocked(order)).toBe(true);
@@ -76,13 +76,13 @@ test('after five wrong codes none is right, until it is handed over anew [G-39]'
   expect(decided(deliver(again, '1234', now)).status).toBe('delivered');
 });
 
-test('the shopper is told one code, however often it is handed over [G-39]', () => {
+test('repeated hand-overs keep the code of the shopper [G-39]', () => {
   const tried = decided(deliver(onTheWay(), '0000', now));
   const again = decided(handOver(tried, { ...handed, code: '1234', linkHash: 'other' }, desk, now));
   expect(again).toMatchObject({ linkHash: 'other', delivery: { code: '4711', wrongCodes: 1 } });
 });
 
-test('what comes back is handed over again, or ends and is told to stock and payment', () => {
+test('an order that was not delivered is handed over again, or returned with an event', () => {
   const failed = decided(failDelivery(onTheWay('card'), 'nobody-there', now));
   expect(decided(handOver(failed, handed, desk, now))).not.toHaveProperty('notDelivered', 'nobody-there');
   const decision = receiveReturn(failed, 'written-off', desk, now);
@@ -97,7 +97,7 @@ test('what comes back is handed over again, or ends and is told to stock and pay
   });
 });
 
-test('cancelled with a reason, and only until somebody else has it', () => {
+test('an order is cancelled with a reason, and only until the next role has it', () => {
   const byShopper = (order: Order) =>
     cancelOrder(order, 'cancelled-by-shopper', now, { by: { role: 'shopper' }, reason: 'Too late' });
   const cancelled = decided(byShopper(confirmed('card')));
@@ -131,7 +131,7 @@ const STEPS: Record<string, (order: Order) => Decision | 'unchanged'> = {
   refunded: (order) => recordRefund(order, 1_000, now),
 };
 
-test.each(['cash', 'card'] as const)('%s: whatever is asked for, in whatever order', (method) => {
+test.each(['cash', 'card'] as const)('%s: any commands in any order', (method) => {
   const anything = fc.array(fc.constantFrom(...Object.keys(STEPS)), { maxLength: 25 });
   fc.assert(
     fc.property(anything, (names) => {

@@ -25,11 +25,11 @@ import {
 import { shownStatus, statusAfter, type Trigger } from '../orders/transitions';
 
 /*
- * From a confirmed order to the door. Every decision may be asked for twice, by two people at once, or too late: what
- * does not lead on from where the order stands (transitions.ts) is 'unchanged'.
+ * Decisions from a confirmed order to its delivery. Repeated, concurrent and late decisions, which are no transition
+ * from the current status (transitions.ts), return 'unchanged'.
  */
 
-/** Wrong tries at one code, after which only a new one helps: one code in two thousand is guessed. */
+/** Wrong attempts that lock a code: an attacker guesses one code in two thousand. */
 export const MAX_WRONG_CODES = 5;
 
 export function startPicking(order: Order, pickerId: string, now: Date): Outcome<PickingOrder> {
@@ -45,7 +45,7 @@ export function startPicking(order: Order, pickerId: string, now: Date): Outcome
   return { next, events: [newEvent('order.picking-started', next.id, placedData(next))] };
 }
 
-/** Pieces of a product that the order has; 0 when it is no part of it. */
+/** Ordered pieces of a product; 0 when it is not in the order. */
 export const orderedPieces = (order: Pick<Order, 'lines'>, productId: string): number =>
   order.lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
 
@@ -57,8 +57,8 @@ export const reportedMissing = (order: Order, productId: string): MissingPieces 
   missingOf(order).find((each) => each.productId === productId);
 
 /**
- * Pieces that were reported missing and are found after all are missing no longer.
- * @param quantity all that was found of the product so far, so that saying it twice changes nothing
+ * Found pieces are no longer counted as missing.
+ * @param quantity total found of the product so far, so that a repetition changes nothing
  */
 export function recordPicked(order: Order, productId: string, quantity: number): Outcome<PickingOrder> {
   if (order.status !== 'picking' || pickedPieces(order, productId) === quantity) return 'unchanged';
@@ -71,8 +71,8 @@ export function recordPicked(order: Order, productId: string, quantity: number):
 }
 
 /**
- * Fewer pieces were found than ordered. Nothing is settled before the order is packed: what is found until then counts.
- * @param missing all that is missing of the product; pieces that were counted as found are not, where both exceed what was ordered
+ * Fewer pieces were found than ordered. Provisional until the order is packed: pieces may still be found.
+ * @param missing total missing of the product; lowers the found count when both exceed the ordered pieces
  */
 export function reportMissing(order: Order, missing: MissingPieces): Outcome<PickingOrder> {
   const { productId, quantity, reason, isShelfEmpty = false } = missing;
@@ -109,14 +109,14 @@ const sumOf = (pieces: readonly { quantity: number }[]): number =>
 
 const foundPieces = (order: Order): number => ('picking' in order ? sumOf(order.picking?.picked ?? []) : 0);
 
-/** Pieces of the order that are neither found nor reported missing. */
+/** Ordered pieces minus those found or reported missing. */
 export const unaccountedPieces = (order: Order): number =>
   sumOf(order.lines) - foundPieces(order) - sumOf(missingOf(order));
 
-/** Nothing of it is in the bag: it can only be cancelled. */
+/** No piece was found: the order can only be cancelled. */
 const hasNothingToPack = (order: Order): boolean => foundPieces(order) === 0;
 
-/** What is missing now is not delivered and not paid; who has to settle that hears of it in one event. */
+/** Missing pieces are now final: they are not delivered and not charged; one event reports them. */
 export function pack(order: Order, by: Actor, now: Date): Outcome<PackedOrder> {
   const step = stepOf(order, 'packed', now, by);
   if (order.status !== 'picking' || !step) return 'unchanged';
@@ -130,14 +130,11 @@ export function pack(order: Order, by: Actor, now: Date): Outcome<PackedOrder> {
 export interface HandOver {
   rider: Delivery['rider'];
   code: string;
-  /** What the secret of the rider's link hashes to. */
+  /** Hash of the secret in the rider's link. */
   linkHash: string;
 }
 
-/**
- * Handed over once more, the link of before opens nothing any more; the code stays the one that the shopper was told, unless
- * too many wrong ones were tried.
- */
+/** A repeated hand-over invalidates the previous link. The delivery code stays the same unless it is locked. */
 export function handOver(
   order: Order,
   { rider, linkHash, ...fresh }: HandOver,
@@ -162,21 +159,21 @@ export function handOver(
   return { next, events: [newEvent('order.handed-over', next.id, told)] };
 }
 
-/** Pieces of a product that the rider has of an order that was packed. */
+/** Pieces of a product in the bag of a packed order. */
 export const piecesInBag = (order: Order, productId: string): number =>
   orderedPieces(order, productId) - (reportedMissing(order, productId)?.quantity ?? 0);
 
-/** No more of any product than is in the bag. @param refused each product once */
+/** True when no product exceeds the pieces in the bag. @param refused each product once */
 export const isInBag = (order: Order, refused: readonly ProductPieces[]): boolean =>
   refused.every(({ productId, quantity }) => quantity <= piecesInBag(order, productId));
 
-/** @param refused no more than is in the bag */
+/** @param refused at most the pieces in the bag */
 export const isAllOfBag = (order: Order, refused: readonly ProductPieces[]): boolean =>
   sumOf(refused) === foundPieces(order);
 
 /**
- * A wrong code is counted; after too many of them none is right any more. Cash is collected with the delivery.
- * @param refused pieces that the shopper gave back, each product once: some of what is in the bag, never all
+ * A wrong code is counted; too many lock the delivery. Cash is collected with the delivery.
+ * @param refused pieces that the shopper refused, each product once; never all pieces in the bag
  */
 export function deliver(
   order: Order,
@@ -234,7 +231,7 @@ export function failDelivery(
   return { next, events: [newEvent('order.not-delivered', next.id, { ...placedData(next), reason })] };
 }
 
-/** Brought back for good. Money that was paid goes back, and the goods if they can be sold again. */
+/** The whole order was returned. Paid money is refunded, and sellable goods go back into stock. */
 export function receiveReturn(
   order: Order,
   returnedStock: ReturnedStock,
@@ -248,7 +245,7 @@ export function receiveReturn(
   return { next, events: [returnedEvent(next)] };
 }
 
-/** The rider brought back what was refused at the door. Its money is settled already; the goods can be sold again, or not. */
+/** The refused pieces were returned. Their money is settled already; `stock` records whether they can be sold again. */
 export function receiveRefused(
   order: Order,
   stock: ReturnedStock,
@@ -262,7 +259,7 @@ export function receiveRefused(
   return { next, events: [refusedReceivedEvent(next, stock)] };
 }
 
-/** Undefined when the trigger leads nowhere from here. */
+/** Undefined when the transition does not exist. */
 function stepOf(order: Order, trigger: Trigger, now: Date, by: Actor) {
   const status = statusAfter(order.method, order.status, trigger);
   if (!status) return undefined;

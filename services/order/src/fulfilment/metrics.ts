@@ -2,7 +2,7 @@ import { measuredGauges } from '@tokri/metrics';
 import type { Registry } from 'prom-client';
 import type { DeskFigures, FulfilmentStore } from './store';
 
-/** What waits at the desk, how long, and what somebody has to act on; asked of indexes when metrics are scraped. */
+/** Orders at the desk, how long they wait, and what needs action; read from indexes on each scrape. */
 export function observeDesk(
   registry: Registry,
   store: Pick<FulfilmentStore, 'measure'>,

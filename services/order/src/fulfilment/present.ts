@@ -59,7 +59,7 @@ export const presentQueuedOrder = (order: Order): QueuedOrder => ({
   ...('delivery' in order && { riderName: order.delivery.rider.name }),
 });
 
-/** What a rider needs at the door; once the delivery has ended, only how. */
+/** What the rider needs to deliver; only the outcome once the delivery has ended. */
 export function presentDelivery(order: Order): DeliveryAnswer {
   if (order.status !== 'on-the-way')
     return {
@@ -81,7 +81,7 @@ export function presentDelivery(order: Order): DeliveryAnswer {
   };
 }
 
-/** What the rider has of it. */
+/** Items in the bag. */
 const itemsInBag = (order: Order): DeliveryAnswer['items'] =>
   order.items
     .map(({ productId, name, unit }) => ({

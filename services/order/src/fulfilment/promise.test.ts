@@ -13,12 +13,12 @@ const timeline = (...times: number[]): TimelineEntry[] =>
   }));
 const confirmed = (): Order => decided(acceptCash(beginOrder(anOrderDraft({ createdAt: noon })), noon));
 
-test('a shop that has hardly delivered promises ten minutes', () => {
+test('a shop with few deliveries promises ten minutes', () => {
   expect(stepSecondsOf([timeline(0, 10, 20, 30, 40)])).toBe(USUAL);
   expect(promisedSeconds(USUAL)).toBe(600);
 });
 
-test('otherwise what three of four orders kept', () => {
+test('otherwise the promise is the 75th percentile of each step', () => {
   const quick = Array.from({ length: 15 }, () => timeline(0, 60, 160, 200, 500));
   const slow = Array.from({ length: 5 }, () => timeline(0, 600, 1_200, 1_800, 4_000));
   const steps = stepSecondsOf([...quick, ...slow]);
@@ -28,22 +28,22 @@ test('otherwise what three of four orders kept', () => {
   expect(promisedSeconds(mostlyQuick)).toBe(540);
 });
 
-test('a second hand-over does not make the steps before it longer', () => {
+test('a second hand-over does not lengthen earlier steps', () => {
   const again = timeline(0, 60, 160, 200, 500);
   again.splice(4, 0, { status: 'on-the-way', at: after(300), cause: 'handed-over' });
   expect(stepSecondsOf(Array.from({ length: 20 }, () => again))['on-the-way']).toBe(300);
 });
 
-test('an order is expected after the steps that it has before it', () => {
+test('an order is expected after its remaining steps', () => {
   expect(expectedAt(confirmed(), USUAL, noon)).toEqual(after(600));
   expect(expectedAt(confirmed(), USUAL, after(30))).toEqual(after(600));
 });
 
-test('one that stands still is expected later and later', () => {
+test('the expected time of an overdue order moves on', () => {
   expect(expectedAt(confirmed(), USUAL, after(60))).toEqual(after(60 + 600));
   expect(expectedAt(confirmed(), USUAL, after(1_000))).toEqual(after(1_000 + 600));
 });
 
-test('nothing is expected of an order that is not on its way to the door', () => {
+test('an order that is not on its way has no expected time', () => {
   expect(expectedAt(beginOrder(anOrderDraft()), USUAL, noon)).toBeUndefined();
 });

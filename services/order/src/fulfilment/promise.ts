@@ -1,22 +1,22 @@
 import type { Order, TimelineEntry } from '../orders/order';
 import type { Status } from '../orders/transitions';
 
-/** The steps of an order from its confirmation to the door, in their order. */
+/** The steps of an order from confirmation to delivery, in order. */
 const STEPS = ['confirmed', 'picking', 'packed', 'on-the-way'] as const satisfies readonly Status[];
 type StepStatus = (typeof STEPS)[number];
 /** Seconds that an order is in each of these statuses. */
 export type StepSeconds = Readonly<Record<StepStatus, number>>;
 
-/** Ten minutes: what the shop promises before it has delivered enough to know better. */
+/** Ten minutes: the promise of a shop with too few deliveries to measure. */
 export const USUAL: StepSeconds = { confirmed: 60, picking: 180, packed: 60, 'on-the-way': 300 };
-/** Fewer deliveries than these tell nothing. */
+/** Fewer deliveries are not significant. */
 const MIN_DELIVERIES = 20;
-/** Three of four orders were as quick or quicker. */
+/** Three of four orders were at least as quick. */
 const PERCENTILE = 0.75;
-/** A step that takes longer than it should is expected to end within a minute, again and again. */
+/** An overdue step is always expected to end a minute from now. */
 const OVERDUE_SECONDS = 60;
 
-/** How long each step took lately. @param timelines of orders that were delivered, any number of them */
+/** Recent duration of each step. @param timelines of delivered orders, may be empty */
 export function stepSecondsOf(timelines: readonly (readonly TimelineEntry[])[]): StepSeconds {
   if (timelines.length < MIN_DELIVERIES) return USUAL;
   const seconds = (status: StepStatus) =>
@@ -29,7 +29,7 @@ export function stepSecondsOf(timelines: readonly (readonly TimelineEntry[])[]):
   };
 }
 
-/** From when it was first in the status until it was first in another one. */
+/** Seconds from the first entry with the status to the next entry with another status. */
 function secondsIn(timeline: readonly TimelineEntry[], status: Status): number | undefined {
   const at = timeline.findIndex((entry) => entry.status === status);
   const next = timeline.slice(at + 1).find((entry) => entry.status !== status);
@@ -40,15 +40,15 @@ function percentile(values: readonly number[]): number | undefined {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length * PERCENTILE)];
 }
 
-/** Seconds from the confirmation to the door, to be promised. */
+/** Seconds from confirmation to delivery to promise. */
 export const promisedSeconds = (steps: StepSeconds): number =>
   Math.ceil(STEPS.reduce((sum, status) => sum + steps[status], 0) / 60) * 60;
 
-/** By when it was promised at the door; not set before it is confirmed. */
+/** The promised delivery time; undefined before confirmation. */
 export const promisedAtOf = (order: Order): Date | undefined =>
   'promisedAt' in order ? order.promisedAt : undefined;
 
-/** When the order will be at the door as things go; undefined when it is not on its way there. */
+/** The expected delivery time; undefined when the order is not on its way to delivery. */
 export function expectedAt(order: Order, steps: StepSeconds, now: Date): Date | undefined {
   const at = STEPS.findIndex((status) => status === order.status);
   if (at < 0) return undefined;

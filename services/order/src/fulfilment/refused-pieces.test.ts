@@ -22,7 +22,7 @@ const anOrder = (method: Method, items: Item[] = ITEMS, lacking?: readonly numbe
 const milk = (quantity: number): ProductPieces[] => [{ productId: 'milk', quantity }];
 const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
-test('cash is collected for what is kept, and the rest comes back with the rider', () => {
+test('cash is collected for kept pieces, and the rider returns the rest', () => {
   const decision = deliver(anOrder('cash'), '4711', now, milk(2));
   const order = decided(decision);
   expect(ledgerOf(order)).toMatchObject({ owed: 149, collected: 149, due: 0, refunding: 0 });
@@ -39,10 +39,10 @@ test('cash is collected for what is kept, and the rest comes back with the rider
   ]);
 });
 
-test('of a card the price of what was refused goes back, beside that of what was not found [G-65]', () => {
+test('refused pieces are refunded to the card, in addition to missing ones [G-65]', () => {
   const order = decided(deliver(anOrder('card', ITEMS, [1]), '4711', now, milk(1)));
   expect(ledgerOf(order)).toMatchObject({ owed: 149, charged: 206, refunding: 57, collected: 0 });
-  // Each part is told with its own amount, whenever it is told again.
+  // Each event has its own amount, also when it is published again.
   expect(adjustedEvent(order)?.data).toMatchObject({ finalTotal: 177.5 });
   expect(adjustedEvent(order)?.data).not.toHaveProperty('refused');
   expect(refusedEvents(order)).toMatchObject([{ data: { refund: 2_850, method: 'card' } }]);
@@ -55,18 +55,18 @@ test.each([
   ['what the order has not', [], [{ productId: 'tea', quantity: 1 }]],
   ['all of it', [], [...milk(3), { productId: 'rice', quantity: 1 }]],
   ['all that was found', [0, 1], milk(3)],
-])('nobody refuses %s, and no code is tried with it [G-63]', (_what, lacking, refused) => {
+])('%s cannot be refused, and no code is tried [G-63]', (_what, lacking, refused) => {
   const order = anOrder('cash', ITEMS, lacking);
   for (const code of ['4711', '0000']) expect(deliver(order, code, now, refused)).toBe('unchanged');
 });
 
-test('a wrong code refuses nothing', () => {
+test('a wrong code records no refused pieces', () => {
   const order = decided(deliver(anOrder('cash'), '0000', now, milk(1)));
   expect(order).toMatchObject({ status: 'on-the-way', delivery: { wrongCodes: 1 } });
   expect(order).not.toHaveProperty('refusedPieces');
 });
 
-test('what comes back is taken back once [G-66]', () => {
+test('refused pieces are returned once [G-66]', () => {
   const order = decided(deliver(anOrder('card'), '4711', now, milk(1)));
   const decision = receiveRefused(order, 'restocked', DESK, now);
   expect(decision).toMatchObject({
@@ -79,18 +79,18 @@ test('what comes back is taken back once [G-66]', () => {
   expect(receiveRefused(decided(deliver(anOrder('card'), '4711', now)), 'restocked', DESK, now)).toBe(
     'unchanged',
   );
-  // After a restore all of it is told once more.
+  // After a restore all events are published again.
   expect(typesOf(refusedEvents(taken))).toEqual(['order.items-refused', 'order.refused-taken-back']);
 });
 
-test('what was refused is no problem of the delivery', () => {
+test('refused pieces cannot be reported as a problem', () => {
   const order = decided(deliver(anOrder('cash', ITEMS, [1]), '4711', now, milk(1)));
   expect(reportablePieces(order, 'milk')).toBe(1);
   const problem = { id: 'one', productId: 'milk', kind: 'damaged' as const, quantity: 2, reportedAt: now };
   expect(reportProblem(order, problem, 2)).toBe('unchanged');
 });
 
-test('the rider sees what each piece costs, the shopper and the DESK what was refused', () => {
+test('the rider sees the price of each piece, the shopper and the DESK the refused pieces', () => {
   const order = anOrder('cash', ITEMS, [1]);
   expect(presentDelivery(order).items[0]).toEqual({
     productId: 'milk',
@@ -115,7 +115,7 @@ const anItem = fc.record({
   accepted: fc.nat(25),
 });
 
-test('the ledger of any order adds up to what was kept, whatever was missing, refused and reported', () => {
+test('the ledger adds up to the kept pieces, with any missing, refused and reported ones', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('cash' as const, 'card' as const),
@@ -124,7 +124,7 @@ test('the ledger of any order adds up to what was kept, whatever was missing, re
         const items = wanted.map(({ unitPaise, quantity }, at) =>
           itemOf(`p${at}`, quantity, (unitPaise * quantity) / 100),
         );
-        // One piece of the first is found and kept.
+        // One piece of the first product is found and kept.
         const spare = (at: number) => (at === 0 ? 1 : 0);
         const lacking = wanted.map(({ quantity, missing }, at) => Math.min(missing, quantity - spare(at)));
         const packed = anOrder(method, items, lacking);

@@ -48,7 +48,7 @@ const short = (method: Method): Order => {
 };
 
 describe('pieces that are not found', () => {
-  test('are packed around, and told once with what the order costs now', () => {
+  test('do not block packing, and are published once with the new total', () => {
     const decision = pack(short('card'), desk, now);
     expect(decision).toMatchObject({
       next: { status: 'packed' },
@@ -66,7 +66,7 @@ describe('pieces that are not found', () => {
     ]);
   });
 
-  test('settle nothing while somebody may still find them [G-38]', () => {
+  test('settle nothing while they may still be found [G-38]', () => {
     const order = short('card');
     expect(presentOrder(order).items[0]).not.toHaveProperty('missing');
     expect(ledgerOf(order)).toMatchObject({ owed: 177.5, refunding: 0 });
@@ -75,7 +75,7 @@ describe('pieces that are not found', () => {
     expect(pack(found, desk, now)).toMatchObject({ events: [{ type: 'order.packed' }] });
   });
 
-  test('and those that were found are never more than were ordered', () => {
+  test('never exceed the ordered pieces together with the found ones', () => {
     const all = decided(recordPicked(picking(), 'milk', 2));
     const fewer = decided(reportMissing(all, missing('milk', 1)));
     expect(pickedPieces(fewer, 'milk')).toBe(1);
@@ -83,7 +83,7 @@ describe('pieces that are not found', () => {
     expect(reportedMissing(decided(reportMissing(fewer, missing('milk', 0))), 'milk')).toBeUndefined();
   });
 
-  test('when there is nothing else, there is nothing to pack [G-37]', () => {
+  test('leave nothing to pack when no piece was found [G-37]', () => {
     const none = decided(
       reportMissing(decided(reportMissing(picking(), missing('milk', 2))), missing('rice', 1)),
     );
@@ -91,7 +91,7 @@ describe('pieces that are not found', () => {
     expect(pack(none, desk, now)).toBe('unchanged');
   });
 
-  test('an empty shelf is told at once, and once', () => {
+  test('publish an empty stock location at once, and once', () => {
     const empty = { ...missing('milk', 1), isShelfEmpty: true };
     const decision = reportMissing(picking(), empty);
     expect(decision).toMatchObject({
@@ -102,7 +102,7 @@ describe('pieces that are not found', () => {
     expect(both).toMatchObject({ events: [] });
   });
 
-  test('the rider has what is in the bag, and collects no more', () => {
+  test('are not in the bag of the rider, and not collected', () => {
     const order = decided(handOver(decided(pack(short('cash'), desk, now)), handed, desk, now));
     expect(presentDelivery(order)).toMatchObject({
       toCollect: 149,
@@ -118,7 +118,7 @@ describe('pieces that are not found', () => {
     });
   });
 
-  test('do not come back when the order is cancelled or returned', () => {
+  test('are not restocked when the order is cancelled or returned', () => {
     const told = { data: { missing: [missing('milk', 1)] } };
     expect(cancelOrder(short('card'), 'cancelled-by-admin', now)).toMatchObject({ events: [told] });
     const out = decided(handOver(decided(pack(short('card'), desk, now)), handed, desk, now));
@@ -130,7 +130,7 @@ describe('pieces that are not found', () => {
 describe('a refund', () => {
   const packed = decided(pack(short('card'), desk, now));
 
-  test('of a part, then of all: each changes what was paid, in whatever order it is heard [G-55]', () => {
+  test('of a part, then of all, changes the paid amount in any order of events [G-55]', () => {
     expect(ledgerOf(packed)).toMatchObject({ charged: 177.5, refunding: 28.5, refunded: 0, owed: 149 });
     const part = decided(recordRefund(packed, 2_850, now));
     expect(part).toMatchObject({ paymentStatus: 'PARTLY REFUNDED', status: 'packed' });
@@ -141,7 +141,7 @@ describe('a refund', () => {
     expect(recordRefund(all, 2_850, now)).toBe('unchanged');
   });
 
-  test('that the desk settled is its own note, not the reason of the cancellation', () => {
+  test('that the desk settled has its own note, separate from the cancel reason', () => {
     const cancelled = decided(
       cancelOrder(short('card'), 'cancelled-by-admin', now, { reason: 'Nothing fresh' }),
     );
@@ -154,7 +154,7 @@ describe('a refund', () => {
     );
   });
 
-  test('that was settled by hand leaves the end of the order to be told again', () => {
+  test('that was settled by hand does not prevent publishing the final event again', () => {
     const cancelled = decided(cancelOrder(short('card'), 'cancelled-by-admin', now));
     const settled = decided(
       settleRefund(decided(recordRefusedRefund(cancelled, 0, now)), 'By bank', desk, now),
@@ -167,7 +167,7 @@ describe('a refund', () => {
     expect(finalEvent(refunded)).toMatchObject({ type: 'order.cancelled' });
   });
 
-  test('that was settled by hand is settled once, and only one that was refused', () => {
+  test('is settled by hand once, and only after a refusal', () => {
     expect(settleRefund(packed, 'By bank', desk, now)).toBe('unchanged');
     expect(isRefundSettledBy(packed, desk.id)).toBe(false);
     const settled = decided(settleRefund(decided(recordRefusedRefund(packed, 0, now)), 'By bank', desk, now));
@@ -177,13 +177,13 @@ describe('a refund', () => {
     expect(isRefundSettledBy(decided(recordRefusedRefund(settled, 0, now)), desk.id)).toBe(false);
   });
 
-  test('that is refused stands until it is made', () => {
+  test('that is refused stays open until it is made', () => {
     const refused = decided(recordRefusedRefund(packed, 0, now));
     expect(recordRefusedRefund(refused, 0, now)).toBe('unchanged');
     expect(decided(recordRefund(refused, 2_850, now)).refundRefusedAt).toBeUndefined();
   });
 
-  test('that is refused after another one stands, in whatever order the two are heard [G-61]', () => {
+  test('that is refused after another one stays open, in any order of events [G-61]', () => {
     const [first, second] = [
       decided(recordRefund(packed, 1_000, now)),
       decided(recordRefusedRefund(packed, 1_000, now)),
@@ -199,7 +199,7 @@ describe('a refund', () => {
   });
 });
 
-/** Prices with paise, discounts, and how many pieces of each were found. */
+/** Prices with paise, discounts, and the found pieces of each. */
 const basket = fc.array(
   fc.record({
     unitPaise: fc.integer({ min: 1, max: 500_000 }),
@@ -210,7 +210,7 @@ const basket = fc.array(
 );
 const ENDS = ['packed', 'delivered', 'cancelled', 'returned'] as const;
 
-test('the ledger of any order adds up to what was delivered, at every step', () => {
+test('the ledger adds up to the delivered pieces, at every step', () => {
   const anOrder = fc.tuple(
     fc.constantFrom('cash' as const, 'card' as const),
     basket,

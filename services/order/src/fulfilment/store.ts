@@ -12,17 +12,17 @@ import {
   type OrderRow,
 } from '../orders/model';
 
-/** Which orders of the desk's queue are asked for. */
+/** Filter of the desk's queue. */
 export interface QueueFilter {
   status?: DeskList;
-  /** The beginning of a number, or a mobile number. */
+  /** The beginning of an order number, or a mobile number. */
   search: string;
 }
 
-/** Orders of one kind that are counted at most. */
+/** Counts stop at this number. */
 export const MAX_COUNTED = 10_000;
 
-/** Milliseconds that the database may spend on one question of metrics. */
+/** Time limit of one metrics query, in milliseconds. */
 const MAX_TIME_MS = 5_000;
 
 export interface DeskFigures {
@@ -32,15 +32,15 @@ export interface DeskFigures {
   /** By the card provider. */
   refundsRefused: number;
   problems: number;
-  /** Delivered orders of which pieces that were refused at the door are to be taken back. */
+  /** Delivered orders whose refused pieces have not been returned yet. */
   itemsRefused: number;
-  /** Riders with an order that is on the way. */
+  /** Riders with an order on the way. */
   ridersOut: number;
 }
 
 export type FulfilmentStore = ReturnType<typeof createFulfilmentStore>;
 
-/** Queries of the desk and of riders. Each query of the desk reads an index that has only orders of the desk. */
+/** Queries of the desk and of riders. Desk queries read partial indexes that contain only orders at the desk. */
 export function createFulfilmentStore(connection: Connection) {
   const orders = orderModel(connection);
 
@@ -55,7 +55,7 @@ export function createFulfilmentStore(connection: Connection) {
       return (await found.lean<OrderRow[]>()).map(toOrder);
     },
 
-    /** No further than that many: a longer queue is not read to its end for a number. */
+    /** At most MAX_COUNTED, so that a long queue is not read to its end. */
     countQueue: (filter: QueueFilter): Promise<number> =>
       orders.countDocuments(queueQuery(filter)).limit(MAX_COUNTED).exec(),
 
@@ -69,7 +69,7 @@ export function createFulfilmentStore(connection: Connection) {
         const oldest = await first.maxTimeMS(MAX_TIME_MS).lean<Pick<OrderRow, 'queuedAt'>>();
         byStatus[status] = { count: await count(ofStatus), oldest: oldest?.queuedAt };
       }
-      // Counted where the orders are: thousands of them would be read here for one number.
+      // Counted in the database instead of reading thousands of orders.
       const riders = await orders
         .aggregate<{ count: number }>([
           { $match: { status: 'on-the-way', ...QUEUED } },
@@ -88,18 +88,18 @@ export function createFulfilmentStore(connection: Connection) {
       };
     },
 
-    /** Orders of the desk whose promised time has passed, the latest first. */
+    /** Orders at the desk whose promised time has passed, the most overdue first. */
     async late(now: Date, limit: number): Promise<Order[]> {
       const found = orders.find(lateQuery(now)).sort({ promisedAt: 1 }).limit(limit);
       return (await found.lean<OrderRow[]>()).map(toOrder);
     },
 
-    /** The order that a rider's link opens. */
+    /** The order of a rider's link. */
     async findByLink(linkHash: string): Promise<Order | undefined> {
       return fromRow(await orders.findOne({ linkHash }).lean<OrderRow>());
     },
 
-    /** Timelines of the last orders that were delivered. */
+    /** Timelines of the most recently delivered orders. */
     async lastDeliveries(limit: number): Promise<TimelineEntry[][]> {
       const rows = await orders
         .find({ deliveredAt: { $gt: new Date(0) } }, { timeline: 1, _id: 0 })
@@ -114,7 +114,7 @@ export function createFulfilmentStore(connection: Connection) {
 
 const lateQuery = (now: Date) => ({ promisedAt: { $lt: now }, ...QUEUED });
 
-/** The time by which a list is in order. */
+/** The field that the list is sorted by. */
 function sinceField({ status }: QueueFilter): 'refundRefusedAt' | 'problemAt' | 'refusedAt' | 'queuedAt' {
   if (status === 'refund-refused') return 'refundRefusedAt';
   if (status === 'problem') return 'problemAt';
@@ -125,7 +125,7 @@ function listQuery(status: DeskList | undefined): object {
   if (status === 'refund-refused') return REFUND_REFUSED;
   if (status === 'problem') return WITH_PROBLEM;
   if (status === 'items-refused') return WITH_REFUSED_ITEMS;
-  // The status is said even when any will do, since the index has it first.
+  // Always includes the status, the first field of the index.
   return { status: { $in: status ? [status] : DESK_STATUSES }, ...QUEUED };
 }
 
@@ -134,10 +134,10 @@ const queueQuery = ({ status, search }: QueueFilter) => ({
   ...(search && { $or: [{ number: beginsWith(search) }, { 'address.mobile': mobileIn(search) }] }),
 });
 
-/** What no number begins with and no mobile is. An erased order has an empty mobile, which nobody looks for. */
+/** Matches no order number and no mobile, in particular not the empty mobile of an erased order. */
 const NOTHING = '-';
 
-/** Ten digits, however people write them. */
+/** The last ten digits of a mobile number; NOTHING when there are fewer. */
 function mobileIn(search: string): string {
   const digits = search.replace(/\D/g, '');
   return digits.length < 10 ? NOTHING : digits.slice(-10);

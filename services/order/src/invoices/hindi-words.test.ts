@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { amountInHindiWords } from './hindi-words';
 
-/** By the last digit, as they rhyme: a word in the wrong place of the table stands out here. */
+/** By the last digit, since these rhyme: a misplaced word is easy to see here. */
 const BY_LAST_DIGIT = [
   'शून्य दस बीस तीस चालीस पचास साठ सत्तर अस्सी नब्बे',
   'एक ग्यारह इक्कीस इकतीस इकतालीस इक्यावन इकसठ इकहत्तर इक्यासी इक्यानवे',
@@ -42,7 +42,7 @@ test.each([
   expect(amountInHindiWords(paise)).toBe(words);
 });
 
-/** Reads the words back, from the left. */
+/** Parses the words, from the left. */
 function rupeesOf(words: readonly string[]): number {
   const scales = new Map([
     ...([

@@ -1,6 +1,6 @@
 import { inWords, type NumberWords } from './words';
 
-/** Hindi has a word of its own for every number below a hundred; spelt as the Central Hindi Directorate does. */
+/** Hindi has a separate word for every number below a hundred. Spelling of the Central Hindi Directorate. */
 const BELOW_HUNDRED = [
   'शून्य एक दो तीन चार पाँच छह सात आठ नौ',
   'दस ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस',
@@ -22,7 +22,7 @@ const HINDI: NumberWords = {
 const counted = (count: number, one: string, many: string): string =>
   `${inWords(count, HINDI)} ${count === 1 ? one : many}`;
 
-/** Whole paise as a Hindi invoice says them: `एक लाख दो हज़ार रुपये और पचास पैसे मात्र`. */
+/** Whole paise as text on a Hindi invoice: `एक लाख दो हज़ार रुपये और पचास पैसे मात्र`. */
 export function amountInHindiWords(paise: number): string {
   const rest = paise % 100;
   const rupees = counted(Math.floor(paise / 100), 'रुपया', 'रुपये');

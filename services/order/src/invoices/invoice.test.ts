@@ -31,7 +31,7 @@ const rules: InvoiceRules = {
   defaultTaxRate: 18,
 };
 
-/** The documents of an order, as the store would number them. */
+/** The documents of an order, numbered like in the store. */
 async function issuedFor(...orders: Order[]): Promise<Invoice[]> {
   const issued: Invoice[] = [];
   const invoices = {
@@ -65,13 +65,13 @@ const bought: fc.Arbitrary<Bought> = fc.record({
   discount: fc.integer({ min: 0, max: 100 }),
   quantity: fc.integer({ min: 1, max: 25 }),
   taxRate: fc.option(fc.constantFrom(...GST_RATES), { nil: undefined }),
-  /** Pieces of it that a picker does not find. */
+  /** Missing pieces. */
   missing: fc.option(fc.nat(25), { nil: undefined, freq: 3 }),
-  /** Pieces of it that are given back at the door. */
+  /** Pieces refused at the door. */
   refused: fc.option(fc.nat(25), { nil: undefined, freq: 3 }),
 });
 
-/** Priced as checkout prices it. */
+/** Priced by the code of checkout. */
 function itemsOf(lines: readonly Bought[]): { items: Item[]; total: number } {
   const quoted = lines.map((line, at) => ({
     productId: `p${at}`,
@@ -100,7 +100,7 @@ function itemsOf(lines: readonly Bought[]): { items: Item[]; total: number } {
 function delivered(lines: readonly Bought[], method: 'cash' | 'card', state: string): Order {
   const { items } = itemsOf(lines);
   const draft = draftOf(items, { method, createdAt: now });
-  // At least one piece of the first product is found, and one is kept.
+  // At least one piece of the first product is found and kept.
   const lacking = items.map(({ quantity }, at) =>
     Math.min(lines[at]?.missing ?? 0, at === 0 ? quantity - 1 : quantity),
   );
@@ -115,7 +115,7 @@ function delivered(lines: readonly Bought[], method: 'cash' | 'card', state: str
 }
 
 interface Reported {
-  /** Which of the products, counted round. */
+  /** Index of the product, modulo the number of products. */
   of: number;
   quantity: number;
   accepted: number;
@@ -146,7 +146,7 @@ async function* oneByOne(invoices: readonly Invoice[]) {
   yield* invoices;
 }
 
-/** When everything was taken back, so was every paisa of tax. */
+/** When everything is credited, so is every paisa of tax. */
 function expectWhole([invoice, ...notes]: Invoice[], order: Order): void {
   if (!invoice || order.paymentStatus !== 'REFUNDED') return;
   expect(sumOf(notes.flatMap(({ lines }) => lines))).toEqual(sumOf(invoice.lines));
@@ -154,7 +154,7 @@ function expectWhole([invoice, ...notes]: Invoice[], order: Order): void {
 
 const wholePaise = (amounts: object) => Object.values(amounts).every((each) => Number.isSafeInteger(each));
 
-test('what a thousand random orders are invoiced and credited is what their ledgers say, to the paisa [G-70]', async () => {
+test('invoices and credit notes of a thousand random orders equal their ledgers, to the paisa [G-70]', async () => {
   const kinds = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
@@ -195,14 +195,14 @@ test('what a thousand random orders are invoiced and credited is what their ledg
           for (const line of invoice.lines) {
             const { taxable, cgst, sgst, igst, total, discount, price, quantity, taxRate } = line;
             expect(wholePaise({ taxable, cgst, sgst, igst, total, discount })).toBe(true);
-            // Of pieces that cost a paisa or two, the tax of one may be rounded to more than its price.
+            // For pieces of a paisa or two, rounded tax may exceed the price.
             const least = invoice.kind === 'invoice' ? 0 : -2;
             expect(Math.min(taxable, cgst, igst, discount)).toBeGreaterThanOrEqual(least);
             expect(taxable + cgst + sgst + igst).toBe(total);
             expect(price * quantity - discount).toBe(total);
             expect(cgst).toBe(sgst);
             expect(isInterState ? cgst : igst).toBe(0);
-            // The nearest that can be written: to the paisa, or to two where there are halves.
+            // Rounded to a paisa, or to two paise when the tax is split in halves.
             const roundings = invoice.kind === 'invoice' ? 1 : 2;
             expect(Math.abs(taxable * taxRate - taxOf(line) * 100)).toBeLessThanOrEqual(
               (100 + taxRate) * roundings,
@@ -215,7 +215,7 @@ test('what a thousand random orders are invoiced and credited is what their ledg
     ),
     { numRuns: 1_000 },
   );
-  // The random orders were of every kind.
+  // The random orders covered every kind.
   expect([...kinds].sort()).toEqual(['credit-note CGST', 'credit-note IGST', 'invoice CGST', 'invoice IGST']);
 });
 
@@ -232,7 +232,7 @@ test.each([
   expect(taxWithin(total, rate, isInterState)).toEqual(expected);
 });
 
-test('nothing is issued before an order is delivered, and each document once', async () => {
+test('nothing is issued before delivery, and each document once', async () => {
   const order = delivered([{ price: 10, discount: 0, quantity: 1 }], 'card', 'Goa');
   const onTheWay = { ...order, status: 'on-the-way' } as Order;
   expect(await issuedFor(onTheWay)).toEqual([]);
@@ -255,19 +255,19 @@ const item = { name: 'Rice', unit: '1 kg', quantity: 2, price: 100, discount: 10
 const drafted = (...items: (typeof item & { taxRate?: number })[]) =>
   draftInvoice({ ...supply, items }, rules, now);
 
-test('only what was delivered is invoiced', () => {
+test('only delivered pieces are invoiced', () => {
   const invoice = drafted({ ...item, quantity: 1 }, { ...item, quantity: 0 });
   expect(invoice.lines).toHaveLength(1);
   expect(invoiceTotal(invoice)).toBe(9_000);
 });
 
-test('goods of which nobody has said the rate have that of the settings, and a state that nobody can read is the shop’s', () => {
+test('goods without a rate get the default rate, and an unknown state counts as the shop’s', () => {
   const invoice = drafted(item, { ...item, taxRate: 5 });
   expect(invoice.lines.map(({ taxRate }) => taxRate)).toEqual([18, 5]);
   expect(invoice.placeOfSupply.name).toBe('Maharashtra');
 });
 
-test('a document is called by what is in it', () => {
+test('the title of a document depends on its lines', () => {
   const taxed = { ...item, taxRate: 5 };
   const untaxed = { ...item, taxRate: 0 };
   expect(titleOf(drafted(taxed))).toBe('Tax Invoice');

@@ -3,21 +3,21 @@ import type { InvoiceKind } from './series';
 import { stateNamed, type State } from './states';
 import { addTaxes, lessTaxes, NO_TAX, taxWithin, totalOf, type TaxAmounts } from './tax';
 
-/** The shop as its invoices name it. */
+/** The seller on invoices. */
 interface Seller {
   name: string;
   address: string;
   gstin: string;
-  /** Where the GST number is registered, and the goods leave from. */
+  /** Where the GST number is registered and goods are dispatched. */
   state: State;
 }
 
-/** What was delivered, at the prices of the order. */
+/** A delivered item at the price of the order. */
 interface SuppliedItem {
   name: string;
   unit: string;
   quantity: number;
-  /** Rupees a piece, tax included, before the discount. */
+  /** Rupees per piece, tax included, before the discount. */
   price: number;
   /** Percent. */
   discount: number;
@@ -25,7 +25,7 @@ interface SuppliedItem {
   taxRate?: number;
 }
 
-/** A line as it is printed. Amounts are whole paise; price and discount include the tax. */
+/** A printed line. Amounts are whole paise; price and discount include the tax. */
 interface InvoiceLine extends TaxAmounts {
   name: string;
   unit: string;
@@ -36,11 +36,11 @@ interface InvoiceLine extends TaxAmounts {
   /** Percent. */
   taxRate: number;
   hsnCode?: string;
-  /** Of a credit note: which line of its invoice it takes back, from 0. */
+  /** Of a credit note: index of the credited line in its invoice. */
   line?: number;
 }
 
-/** All that is printed but the number, as it was on the day: neither settings nor the catalogue change it later. */
+/** All printed facts except the number, as of the date of issue: settings and catalogue do not change them later. */
 export interface InvoiceDraft {
   kind: InvoiceKind;
   orderId: string;
@@ -52,11 +52,11 @@ export interface InvoiceDraft {
   buyer: Omit<OrderAnswer['delivery_address'], '_id'> & { name?: string };
   placeOfSupply: State;
   lines: InvoiceLine[];
-  /** Of a credit note: the invoice that it takes back. */
+  /** Of a credit note: the invoice that it reverses. */
   reverses?: { number: string; issuedAt: Date };
-  /** Of a credit note over the pieces of one problem. */
+  /** Of a credit note for the pieces of one problem. */
   problemId?: string;
-  /** What the shopper reads: in Hindi, labels have their Hindi beside them. English where it is not set. */
+  /** Language of the shopper: in Hindi, labels are bilingual. English when not set. */
   language?: Language;
 }
 
@@ -77,11 +77,11 @@ export interface Supply extends Pick<
 
 export interface InvoiceRules {
   seller: Seller;
-  /** Percent, for goods of which the catalogue has not said it. */
+  /** Percent, for goods without a rate in the catalogue. */
   defaultTaxRate: number;
 }
 
-/** The invoice of what was delivered. */
+/** The invoice of the delivered goods. */
 export function draftInvoice(
   { items, address, buyerName, ...order }: Supply,
   { seller, defaultTaxRate }: InvoiceRules,
@@ -89,7 +89,7 @@ export function draftInvoice(
 ): InvoiceDraft {
   const { _id, ...place } = address;
   const buyer = { ...(buyerName !== undefined && { name: buyerName }), ...place };
-  // The shop delivers within minutes: a state that nobody can read is its own.
+  // The shop delivers nearby, so an unknown state counts as the seller's.
   const placeOfSupply = stateNamed(address.state) ?? seller.state;
   const isInterState = placeOfSupply.code !== seller.state.code;
   return {
@@ -122,15 +122,15 @@ function lineOf(item: SuppliedItem, taxRate: number, isInterState: boolean): Inv
   };
 }
 
-/** Pieces that a credit note takes back, and why. */
+/** Pieces that a credit note reverses, and the reason. */
 interface Credited {
   problemId: string;
   pieces: readonly { line: number; quantity: number }[];
 }
 
 /**
- * Takes back pieces whose money goes back, or all that is left.
- * @param earlier credit notes of the same invoice: together with this one they are never more than it, and at last the same
+ * Credits the refunded pieces, or all that is left of the invoice.
+ * @param earlier credit notes of the same invoice; with this one they never exceed it, and in the end may equal it
  */
 export function draftCreditNote(
   invoice: Invoice,
@@ -160,8 +160,8 @@ export function draftCreditNote(
 }
 
 /**
- * Some pieces of a line, after others of it were taken. The tax is what all that were taken have with them, less what they
- * had without: so rounding never adds up to more or less than the line.
+ * Some pieces of a line, after `before` credited pieces. The tax is the difference between the cumulative taxes with
+ * and without these pieces, so that rounded parts add up exactly to the line.
  */
 function piecesOf(
   line: InvoiceLine,
@@ -187,13 +187,13 @@ export const sumOf = (lines: readonly TaxAmounts[]): TaxAmounts => lines.reduce(
 
 export const invoiceTotal = ({ lines }: Pick<InvoiceDraft, 'lines'>): number => totalOf(sumOf(lines));
 
-/** Sums by rate, the lowest first. */
+/** Sums by rate, lowest first. */
 export const taxSummary = ({ lines }: Pick<InvoiceDraft, 'lines'>): (TaxAmounts & { taxRate: number })[] =>
   [...new Set(lines.map(({ taxRate }) => taxRate))]
     .sort((one, other) => one - other)
     .map((taxRate) => ({ taxRate, ...sumOf(lines.filter((line) => line.taxRate === taxRate)) }));
 
-/** Rules 46, 46A and 49 of the CGST Rules name it by what is in it. */
+/** Rules 46, 46A and 49 of the CGST Rules: the title depends on whether lines are taxed. */
 export function titleOf({ kind, lines }: Pick<InvoiceDraft, 'kind' | 'lines'>) {
   if (kind === 'credit-note') return 'Credit Note';
   const untaxed = lines.filter(({ taxRate }) => taxRate === 0).length;
@@ -203,7 +203,7 @@ export function titleOf({ kind, lines }: Pick<InvoiceDraft, 'kind' | 'lines'>) {
 
 export type InvoiceTitle = ReturnType<typeof titleOf>;
 
-/** What the law asks to keep, and nobody's: below fifty thousand rupees it does not ask for the buyer. */
+/** The buyer without personal data: below fifty thousand rupees the law does not require the buyer's name. */
 export const anonymousBuyer = (buyer: InvoiceDraft['buyer']): InvoiceDraft['buyer'] => ({
   address_line: '',
   city: '',

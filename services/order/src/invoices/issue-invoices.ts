@@ -4,7 +4,7 @@ import { deliveredPieces, problemsOf } from '../problems/problems';
 import { draftCreditNote, draftInvoice, type InvoiceRules, type Supply } from './invoice';
 import type { InvoiceStore } from './store';
 
-/** Writes what is due for an order, in the transaction that moves the order there. Safe to repeat. */
+/** Writes the documents due for an order, in the transaction that changes the order. Safe to repeat. */
 export type IssueInvoices = (order: Order, session: ClientSession) => Promise<void>;
 
 export interface IssueDependencies {
@@ -14,8 +14,8 @@ export interface IssueDependencies {
 }
 
 /**
- * An order that is delivered has an invoice, a credit note for each problem of which pieces were accepted, and one over all that
- * is left when the whole of its money went back.
+ * A delivered order has an invoice, a credit note for each problem with accepted pieces, and one for the rest when all
+ * of its money was refunded.
  */
 export const issueInvoices =
   ({ invoices, rules, now }: IssueDependencies): IssueInvoices =>
@@ -39,13 +39,13 @@ export const issueInvoices =
     if (order.paymentStatus === 'REFUNDED' && rest.lines.length > 0) await invoices.issue(rest, session);
   };
 
-/** The line of the invoice that has this product. */
+/** The index of the invoice line with this product. */
 const lineOf = (order: Order, productId: string): number =>
   order.items
     .filter((item) => deliveredPieces(order, item.productId) > 0)
     .findIndex((item) => item.productId === productId);
 
-/** Pieces that were not found, or refused at the door, were not supplied. */
+/** Missing pieces and pieces refused at the door were not supplied. */
 function supplyOf(order: Order): Supply {
   return {
     orderId: order.id,
@@ -59,11 +59,11 @@ function supplyOf(order: Order): Supply {
   };
 }
 
-/** Problems of which the desk accepted pieces. */
+/** Problems with accepted pieces. */
 const acceptedProblems = (order: Order): readonly Problem[] =>
   problemsOf(order).filter(({ answer }) => (answer?.accepted ?? 0) > 0);
 
-/** The documents of an order as it is, each issued once: the invoice, and the credit notes by what they are for. */
+/** Names of the documents due for the current state of an order; each is issued once. */
 function documentsOf(order: Order): string[] {
   if (order.status !== 'delivered') return [];
   const ofProblems = acceptedProblems(order).map(({ id }) => `credit note of problem ${id}`);
@@ -71,7 +71,7 @@ function documentsOf(order: Order): string[] {
   return ['invoice', ...ofProblems, ...ofRest];
 }
 
-/** True when a document is due of `next` that was not of `before`. */
+/** True when a document is due for `next` that was not due for `before`. */
 export function isDocumentDue(before: Order, next: Order): boolean {
   const earlier = documentsOf(before);
   return documentsOf(next).some((document) => !earlier.includes(document));

@@ -5,7 +5,7 @@ import type { InvoiceStore } from './store';
 const OUTCOMES = ['stored', 'failed', 'refused'] as const;
 export type CountStored = (outcome: (typeof OUTCOMES)[number]) => void;
 
-/** `failed`: will be tried again soon. `refused`: media keeps other bytes under the number; somebody must look. */
+/** `failed`: will be retried soon. `refused`: media has different bytes under the number; an operator must act. */
 export function countStored(registry: Registry): CountStored {
   const stored = new Counter({
     name: 'order_invoices_handed_over_total',
@@ -13,7 +13,7 @@ export function countStored(registry: Registry): CountStored {
     labelNames: ['outcome'] as const,
     registers: [registry],
   });
-  // A rate sees the first one only when there was a 0 before it.
+  // Starts at 0, because a rate misses the first increment of a new series.
   for (const outcome of OUTCOMES) stored.inc({ outcome }, 0);
   return (outcome) => stored.inc({ outcome });
 }

@@ -13,18 +13,18 @@ export interface InvoiceDependencies {
   logger: Logger;
 }
 
-/** Documents of an order, for its shopper and for admins. */
+/** Invoices and credit notes of an order, for its shopper and for admins. */
 export function invoiceRoutes(
   bind: ReturnType<typeof createCallBinder>,
   { store, invoices, media, logger }: InvoiceDependencies,
 ): void {
-  /** The stored one; drawn from its row, which gives the same bytes, before it is stored and while media is away. */
+  /** The stored PDF; rendered from the row, with the same bytes, until it is stored and while media is unavailable. */
   async function pdfOf(invoice: Invoice): Promise<Buffer> {
     if (!(await invoices.isStored(invoice))) return renderInvoice(invoice);
     try {
       return await media.readDocument(invoice.number);
     } catch (error) {
-      logger.warn({ err: error, number: invoice.number }, 'a stored invoice is drawn anew');
+      logger.warn({ err: error, number: invoice.number }, 'a stored invoice is rendered again');
       return renderInvoice(invoice);
     }
   }

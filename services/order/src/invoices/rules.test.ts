@@ -8,7 +8,7 @@ const settings = {
   DEFAULT_TAX_RATE: 18,
 };
 
-test('nobody invoices in production with the number of the demo shop', () => {
+test('the GST number of the demo shop is refused in production', () => {
   expect(() => invoiceRulesOf({ ...settings, NODE_ENV: 'production' })).toThrow('SELLER_GSTIN is made up');
   expect(invoiceRulesOf({ ...settings, NODE_ENV: 'development' }).seller.state.code).toBe('27');
   const own = { ...settings, SELLER_GSTIN: '29AAAAA0000A1ZY' };

@@ -7,7 +7,7 @@ type Settings = Pick<
   'NODE_ENV' | 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_GSTIN' | 'DEFAULT_TAX_RATE'
 >;
 
-/** @throws for a GST number that the settings would have refused, and in production for that of the demo shop */
+/** @throws for an invalid GST number, and in production for the one of the demo shop */
 export function invoiceRulesOf(settings: Settings): InvoiceRules {
   const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_GSTIN: gstin } = settings;
   if (settings.NODE_ENV === 'production' && gstin === MADE_UP_GSTIN)

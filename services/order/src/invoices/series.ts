@@ -3,10 +3,10 @@ import { indiaClock } from '../india-time';
 
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** Numbers of invoices and of credit notes run apart. */
+/** Invoices and credit notes have separate series. */
 const SERIES: Record<InvoiceKind, string> = { invoice: 'INV', 'credit-note': 'CRN' };
 
-/** April to March by the clocks of India: `2627` from 1 April 2026 to 31 March 2027. */
+/** April to March, in India time: `2627` from 1 April 2026 to 31 March 2027. */
 export function financialYearOf(date: Date): string {
   const local = indiaClock(date);
   const first = local.getUTCMonth() >= 3 ? local.getUTCFullYear() : local.getUTCFullYear() - 1;
@@ -15,7 +15,7 @@ export function financialYearOf(date: Date): string {
 
 export const seriesOf = (year: string, kind: InvoiceKind): string => `${year}/${SERIES[kind]}`;
 
-/** `2627/INV/000123`. Sixteen characters are the most that the law allows: rule 46(b) of the CGST Rules. */
+/** `2627/INV/000123`. At most sixteen characters: rule 46(b) of the CGST Rules. */
 export function numberOf(year: string, kind: InvoiceKind, serial: number): string {
   const number = `${seriesOf(year, kind)}/${String(serial).padStart(6, '0')}`;
   if (number.length > 16) throw new RangeError(`the series ${seriesOf(year, kind)} is full`);

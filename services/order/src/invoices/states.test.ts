@@ -13,11 +13,11 @@ test.each([
   expect(stateNamed(name)?.code).toBe(code);
 });
 
-test('what is no state is none', () => {
+test('an unknown name is no state', () => {
   for (const name of ['', 'Atlantis', '-']) expect(stateNamed(name)).toBeUndefined();
 });
 
-test('the half of a union territory without a legislature is UTGST', () => {
+test('a union territory without a legislature has UTGST', () => {
   expect(['04', '07', '27', '38'].map((code) => stateTaxName(stateOfCode(code)!))).toEqual([
     'UTGST',
     'SGST',
@@ -26,7 +26,7 @@ test('the half of a union territory without a legislature is UTGST', () => {
   ]);
 });
 
-test('a GST number names its state when its last character is right', () => {
+test('a GST number with a valid check character gives its state', () => {
   const first = '29ZZZZZ9999Z1Z';
   const right = first + checkCharacter(first);
   expect(stateOfGstin(right)).toEqual({ code: '29', name: 'Karnataka' });
@@ -40,6 +40,6 @@ test('a GST number names its state when its last character is right', () => {
     expect(stateOfGstin(wrong)).toBeUndefined();
 });
 
-test('the number that the demo shop has made up is one of Maharashtra', () => {
+test('the number of the demo shop is valid and from Maharashtra', () => {
   expect(stateOfGstin('27AAAAA0000A1Z2')?.name).toBe('Maharashtra');
 });

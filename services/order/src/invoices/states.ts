@@ -1,10 +1,10 @@
-/** A state or union territory, by the code that GST numbers begin with. */
+/** A state or union territory; `code` is the prefix of its GST numbers. */
 export interface State {
   code: string;
   name: string;
 }
 
-/** Code, name, and what else people write for it. */
+/** Code, name and common alternative names. */
 const STATES: readonly [code: string, name: string, ...others: string[]][] = [
   ['01', 'Jammu and Kashmir', 'JK'],
   ['02', 'Himachal Pradesh', 'HP'],
@@ -44,7 +44,7 @@ const STATES: readonly [code: string, name: string, ...others: string[]][] = [
   ['38', 'Ladakh', 'LA'],
 ];
 
-/** Union territories without a legislature: their half of the tax is UTGST. */
+/** Union territories without a legislature, which have UTGST instead of SGST. */
 const WITHOUT_LEGISLATURE = ['04', '26', '31', '35', '38'];
 
 const plain = (name: string): string =>
@@ -60,10 +60,10 @@ const byName = new Map(
 );
 const byCode = new Map(STATES.map(([code, name]): [string, State] => [code, { code, name }]));
 
-/** However people write it; undefined when no state is called so. */
+/** Finds a state by any common spelling; undefined for an unknown name. */
 export const stateNamed = (name: string): State | undefined => byName.get(plain(name));
 export const stateOfCode = (code: string): State | undefined => byCode.get(code);
 
-/** What the half that is not the centre's is called. */
+/** Name of the state's half of the tax. */
 export const stateTaxName = ({ code }: State): 'SGST' | 'UTGST' =>
   WITHOUT_LEGISLATURE.includes(code) ? 'UTGST' : 'SGST';

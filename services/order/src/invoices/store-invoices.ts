@@ -16,20 +16,20 @@ interface StoreInvoicesDependencies {
   count: CountStored;
 }
 
-/** Longer than drawing and the call together: only who died lets it run out. */
+/** Longer than rendering and the call together, so that it expires only after a crash. */
 const LEASE_MS = 30_000;
 const FIRST_REST_MS = 2_000;
 const MAX_REST_MS = 3_600_000;
-/** Drawing takes the processor from the calls beside it. */
+/** Low, because rendering competes with requests for the CPU. */
 const CONCURRENCY = 2;
 
-/** Milliseconds until it is tried again: twice as long each time. */
+/** Milliseconds until the next attempt, doubled each time. */
 const restAfter = (tries: number): number =>
   Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** Math.min(tries - 1, 20));
 
 /**
- * Draws the PDF of every invoice that media does not have and hands it over (docs/adr/0018). Whatever dies between two
- * steps, the row is still marked as not stored, and the same bytes are handed over again.
+ * Renders the PDF of every invoice that media does not have and uploads it (docs/adr/0018). After a crash between two
+ * steps the row is still unstored, and the same bytes are uploaded again.
  */
 export function createInvoiceStoring(dependencies: StoreInvoicesDependencies): Sweeper {
   const { invoices, media, unitOfWork, logger, pauseMs, now, count } = dependencies;
@@ -45,7 +45,7 @@ export function createInvoiceStoring(dependencies: StoreInvoicesDependencies): S
         await invoices.putOff(invoice, later(restAfter(tries)));
         throw error;
       }
-      logger.error({ err: error, number }, 'media refuses the PDF of this invoice, somebody must look');
+      logger.error({ err: error, number }, 'media refuses the PDF of this invoice, an operator must act');
       count('refused');
       return invoices.putOff(invoice, later(MAX_REST_MS));
     }

@@ -5,18 +5,18 @@ import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose'
 import { anonymousBuyer, type Invoice, type InvoiceDraft } from './invoice';
 import { financialYearOf, numberOf, seriesOf, type InvoiceKind } from './series';
 
-/** What becomes of the PDF beside what is printed. */
+/** State of the upload of the PDF to media. */
 interface Storing {
-  /** Media has it. Not set in rows of before either, so that theirs are stored as well. */
+  /** Set once media has the PDF. */
   storedAt?: Date;
-  /** Nobody else stores it before that: the lease of who does, and the rest after a failure. */
+  /** No attempt before this time: lease of the current attempt, or pause after a failure. */
   storeAfter?: Date;
   storeTries?: number;
 }
 
 type InvoiceRow = Invoice & Storing & { _id: mongoose.Types.ObjectId };
 
-/** The last serial number that a series has given. */
+/** The last serial number used in a series. */
 interface SeriesRow {
   /** `2627/INV` */
   _id: string;
@@ -66,18 +66,20 @@ const seriesModel = defineModel<SeriesRow>({
   fields: { _id: text, last: number },
 });
 
-/** A document whose PDF is to be stored, and how often that was tried, this time included. */
+/** A document whose PDF is to be stored, and the number of attempts including this one. */
 export interface Claimed {
   invoice: Invoice;
   tries: number;
 }
 
-/** Milliseconds that the database may spend on one question of metrics. */
+/** Time limit of one metrics query, in milliseconds. */
 const MAX_TIME_MS = 5_000;
 
 export type InvoiceStore = ReturnType<typeof createInvoiceStore>;
 
-/** Invoices and credit notes, and the series that number them. What is written once is never changed. */
+/**
+ * Invoices, credit notes and their number series. Printed facts never change, except that erasure removes the buyer.
+ */
 export function createInvoiceStore(connection: Connection) {
   const invoices = invoiceModel(connection);
   const series = seriesModel(connection);
@@ -85,7 +87,7 @@ export function createInvoiceStore(connection: Connection) {
   return {
     models: [invoices, series],
 
-    /** @param problemId of a credit note over the pieces of one problem */
+    /** @param problemId of a credit note for the pieces of one problem */
     async find(
       orderId: string,
       kind: InvoiceKind,
@@ -102,8 +104,8 @@ export function createInvoiceStore(connection: Connection) {
     },
 
     /**
-     * Writes it under the next number of its series. Number and document commit together or not at all, so that a series has
-     * neither gaps nor doubles; whoever takes a number of the same series at the same time waits or begins again.
+     * Writes a document under the next number of its series. Number and document commit together, so that a series has
+     * no gaps or duplicates; concurrent writers of a series wait or retry.
      */
     async issue(draft: InvoiceDraft, session: ClientSession): Promise<Invoice> {
       const year = financialYearOf(draft.issuedAt);
@@ -118,18 +120,20 @@ export function createInvoiceStore(connection: Connection) {
         await invoices.insertMany([row], { session, lean: true });
         return invoice;
       } catch (error) {
-        // Two began the series at once: one of them does it again.
+        // The series was created concurrently; the loser retries.
         if (isDuplicateKey(error)) throw new VersionConflict('somebody else began the series of invoices');
         throw error;
       }
     },
 
-    /** Whether media has its PDF, as far as is known here. */
+    /** Whether media has confirmed the PDF. */
     async isStored(invoice: Invoice): Promise<boolean> {
       return (await invoices.exists({ ...placeOf(invoice), storedAt: { $ne: null } })) !== null;
     },
 
-    /** Takes the oldest document whose PDF is not stored yet, for `leaseMs`; no second replica gets it in that time. */
+    /**
+     * Claims the oldest document whose PDF is not stored, for `leaseMs`; no other replica can claim it in that time.
+     */
     async claimUnstored(now: Date, leaseMs: number): Promise<Claimed | undefined> {
       const row = await invoices
         .findOneAndUpdate(
@@ -141,12 +145,12 @@ export function createInvoiceStore(connection: Connection) {
       return row ? { invoice: withoutId(row), tries: row.storeTries ?? 1 } : undefined;
     },
 
-    /** It could not be stored, and is not tried before that again. */
+    /** Postpones the next attempt to store it. */
     async putOff(invoice: Invoice, until: Date): Promise<void> {
       await invoices.updateOne({ ...placeOf(invoice), storedAt: null }, { $set: { storeAfter: until } });
     },
 
-    /** False when the document was made anonymous meanwhile: then another PDF is to be stored. */
+    /** False when the document was anonymised concurrently: then a different PDF has to be stored. */
     async markStored(invoice: Invoice, now: Date, session: ClientSession): Promise<boolean> {
       const { modifiedCount } = await invoices.updateOne(
         { ...placeOf(invoice), userId: invoice.userId, storedAt: null },
@@ -156,7 +160,10 @@ export function createInvoiceStore(connection: Connection) {
       return modifiedCount === 1;
     },
 
-    /** Somebody has looked: what media keeps under this number is the document. False when it waits for nothing. */
+    /**
+     * An operator confirms that media's PDF under this number is correct. False when the document is not waiting to be
+     * stored.
+     */
     async acceptStored(number: string, now: Date): Promise<boolean> {
       const { modifiedCount } = await invoices.updateOne(
         { number, storedAt: null },
@@ -165,7 +172,7 @@ export function createInvoiceStore(connection: Connection) {
       return modifiedCount === 1;
     },
 
-    /** How many PDFs are not stored, and since when. */
+    /** Number of PDFs that are not stored, and the oldest date of issue. */
     async measureUnstored(): Promise<{ count: number; oldest?: Date }> {
       const unstored = { storedAt: null };
       const count = await invoices.countDocuments(unstored).maxTimeMS(MAX_TIME_MS);
@@ -183,7 +190,7 @@ export function createInvoiceStore(connection: Connection) {
       for await (const row of rows) yield withoutId(row);
     },
 
-    /** Series -> the last number that it has given. */
+    /** Series -> its last used number. */
     async lastSerials(): Promise<Map<string, number>> {
       const rows = await series.find({}).lean<SeriesRow[]>();
       return new Map(rows.map(({ _id, last }) => [_id, last]));
@@ -195,8 +202,9 @@ export function createInvoiceStore(connection: Connection) {
     },
 
     /**
-     * Goods, amounts and numbers stay, as tax law asks; who it was goes, and a PDF without it is stored in place of the other.
-     * @returns how many documents that were
+     * Removes the buyer; goods, amounts and numbers stay, as tax law requires. An anonymous PDF replaces the stored
+     * one.
+     * @returns the number of documents
      */
     async erase(userId: string, session: ClientSession): Promise<number> {
       const rows = await invoices.find({ userId }, null, { session }).lean<InvoiceRow[]>();

@@ -10,8 +10,8 @@ export interface TaxAmounts {
 export const NO_TAX: TaxAmounts = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
 
 /**
- * Takes an amount that includes its tax apart. The parts add up to the amount; the tax is rounded to the paisa, and to two of
- * them within a state, where centre and state get equal halves.
+ * Splits an amount that includes tax. The parts add up to the amount; the tax is rounded to a paisa, or within a state
+ * to two paise, so that CGST and SGST are equal.
  * @param total whole paise
  * @param rate percent
  */

@@ -22,7 +22,7 @@ const order = { number: 'ORD-22222222', status: 'delivered', total: 10.5 } as Or
 const faultsOf = async (invoices: readonly Invoice[], last: Record<string, number>, known = order) =>
   (await verifyInvoices(each(invoices), new Map(Object.entries(last)), async () => known)).faults;
 
-test('whole series have no faults', async () => {
+test('complete series have no faults', async () => {
   const invoices = [anInvoice(1), anInvoice(2), anInvoice(1, {}, 'credit-note')];
   expect(await faultsOf(invoices, { '2627/INV': 2, '2627/CRN': 1 })).toEqual([]);
 });
@@ -34,11 +34,11 @@ test.each([
   ['nothing at all', [], 1, '2627/INV: 1 numbers were given, the last one written is 0'],
   ['a double', [anInvoice(1), anInvoice(1)], 1, '2627/INV: 2627/INV/000001 stands there twice'],
   ['another number', [anInvoice(1, { number: 'X' })], 1, 'X is number 1 of 2627/INV'],
-])('%s is told', async (_case, invoices, last, fault) => {
+])('%s is reported', async (_case, invoices, last, fault) => {
   expect(await faultsOf(invoices, { '2627/INV': last })).toEqual([fault]);
 });
 
-test('an amount that is not that of the order is told', async () => {
+test('an amount that differs from the order is reported', async () => {
   expect(await faultsOf([anInvoice(1)], { '2627/INV': 1 }, { ...order, total: 10.49 })).toEqual([
     '2627/INV/000001: 1050 paise, the order ORD-22222222 has 1049',
   ]);

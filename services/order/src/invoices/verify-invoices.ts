@@ -5,16 +5,16 @@ import { findProblem } from '../problems/problems';
 import { invoiceTotal, type Invoice } from './invoice';
 import { numberOf, seriesOf } from './series';
 
-/** What is wrong with the invoices, one sentence each. */
+/** Faults of the invoices, one sentence each. */
 export interface InvoiceFaults {
   count: number;
   faults: string[];
 }
 
 /**
- * Reads all invoices by series and serial number: each series has every number from 1 to the last one given, once, and each
- * document the amount of its order or of its problem; what credit notes take back of an order is never more than its invoice.
- * @param last series -> the last number given
+ * Checks all invoices: each series has every number from 1 to the last used one exactly once, each document has the
+ * amount of its order or problem, and credit notes of an order never exceed its invoice.
+ * @param last series -> its last used number
  */
 export async function verifyInvoices(
   invoices: AsyncIterable<Invoice>,
@@ -23,7 +23,7 @@ export async function verifyInvoices(
 ): Promise<InvoiceFaults> {
   const faults: string[] = [];
   const seen = new Map<string, number>();
-  /** Paise that credit notes take back, by order. */
+  /** Paise credited, by order. */
   const credited = new Map<string, number>();
   let count = 0;
   for await (const invoice of invoices) {
@@ -41,21 +41,21 @@ export async function verifyInvoices(
   }
   for (const series of new Set([...seen.keys(), ...last.keys()])) {
     const [given, written] = [last.get(series) ?? 0, seen.get(series) ?? 0];
-    // More may be written since the last numbers were read.
+    // More documents may have been written since the last numbers were read.
     if (given > written)
       faults.push(`${series}: ${given} numbers were given, the last one written is ${written}`);
   }
   return { count, faults };
 }
 
-/** Orders that are removed for good have nothing to compare with. */
+/** Removed orders cannot be compared. */
 function amountFault(invoice: Invoice, order: Order | undefined): string | undefined {
   if (!order) return undefined;
   const [invoiced, charged] = [invoiceTotal(invoice), toPaise(finalTotal(order))];
   return invoiced === charged ? undefined : `${invoiced} paise, the order ${order.number} has ${charged}`;
 }
 
-/** A note over the pieces of a problem has their price; one over all that is left makes up the whole. */
+/** A credit note for a problem has the price of its pieces; one for the rest makes the sum equal the invoice. */
 function creditFault(
   note: Invoice,
   order: Order | undefined,

@@ -6,13 +6,13 @@ const TENS = '- - Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split('
 
 const SCALES = [10_000_000, 100_000, 1_000, 100] as const;
 
-/** How a language says whole numbers: those below a hundred, and the names of a crore, a lakh, a thousand and a hundred. */
+/** Number words of a language: numbers below a hundred, and the names of crore, lakh, thousand and hundred. */
 export interface NumberWords {
   belowHundred: (number: number) => string;
   scales: Readonly<Record<(typeof SCALES)[number], string>>;
 }
 
-/** A whole number in words, counted the Indian way. */
+/** Spells out a whole number in the Indian numbering system. */
 export function inWords(number: number, words: NumberWords): string {
   const scale = SCALES.find((each) => number >= each);
   if (scale === undefined) return words.belowHundred(number);
@@ -30,7 +30,7 @@ const ENGLISH: NumberWords = {
   scales: { 10_000_000: 'Crore', 100_000: 'Lakh', 1_000: 'Thousand', 100: 'Hundred' },
 };
 
-/** Whole paise as an invoice says them: `Rupees One Lakh Two Thousand and Fifty Paise Only`. */
+/** Whole paise as text on an invoice: `Rupees One Lakh Two Thousand and Fifty Paise Only`. */
 export function amountInWords(paise: number): string {
   const [rupees, rest] = [Math.floor(paise / 100), paise % 100];
   return `Rupees ${inWords(rupees, ENGLISH)}${rest > 0 ? ` and ${inWords(rest, ENGLISH)} Paise` : ''} Only`;

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 const { BSON } = mongo;
 
-/** An order that came to its end long ago: what it is found by, and the rest in little room. */
+/** An old, ended order: the fields that queries need, and the compressed row. */
 interface ArchivedRow {
   _id: mongoose.Types.ObjectId;
   number: string;
@@ -13,11 +13,11 @@ interface ArchivedRow {
   createdAt: Date;
   rejected: boolean;
   version: number;
-  /** The row as it was, BSON and compressed. */
+  /** The whole row as compressed BSON. */
   order: Buffer;
 }
 
-/** What every row of an order has that the archive keeps beside it. */
+/** The fields that the archive stores uncompressed. */
 export type Archivable = Omit<ArchivedRow, 'order'>;
 
 const text = { type: String, required: true };
@@ -36,7 +36,7 @@ const archiveModel = defineModel<ArchivedRow>({
   indexes: [[{ number: 1 }], [{ userId: 1, createdAt: -1 }], [{ createdAt: 1 }]],
 });
 
-/** Old orders, as the store of orders finds them again: none of its callers knows where one lies. */
+/** Archived orders. The order store reads both collections, so its callers need not know where an order is. */
 export function createOrderArchive<Row extends Archivable>(connection: Connection) {
   const archive = archiveModel(connection);
   const unpackAll = (rows: ArchivedRow[]): Row[] => rows.map((row) => unpack<Row>(row));
@@ -56,7 +56,7 @@ export function createOrderArchive<Row extends Archivable>(connection: Connectio
       return row && unpack<Row>(row);
     },
 
-    /** False when the stored version is no longer the one before. */
+    /** False when the stored version is not the previous one. */
     async replace(row: Row, session?: ClientSession): Promise<boolean> {
       const before = { _id: row._id, version: row.version - 1 };
       const { matchedCount } = await archive.replaceOne(before, pack(row), { session });
@@ -74,7 +74,7 @@ export function createOrderArchive<Row extends Archivable>(connection: Connectio
       return unpackAll(await found.lean<ArchivedRow[]>());
     },
 
-    /** Placed from then on, and before the other. */
+    /** Orders placed from `from` and before `to`. */
     async *placedBetween(from: Date, to: Date, session: ClientSession): AsyncGenerator<Row> {
       const placed = archive.find({ createdAt: { $gte: from, $lt: to } }, null, { session });
       for await (const row of placed.lean<ArchivedRow[]>().cursor({ batchSize: 500 })) yield unpack<Row>(row);
@@ -90,7 +90,7 @@ export function createOrderArchive<Row extends Archivable>(connection: Connectio
       for await (const row of all.lean<ArchivedRow[]>().cursor({ batchSize: 500 })) yield unpack<Row>(row);
     },
 
-    /** @returns how many went */
+    /** @returns the number of removed orders */
     async removeBatch(before: Date, size: number): Promise<number> {
       const old = await archive
         .find({ createdAt: { $lt: before } }, { _id: 1 })
@@ -107,7 +107,7 @@ function pack(row: Archivable): ArchivedRow {
   return { _id, number, userId, createdAt, rejected, version, order: gzipSync(BSON.serialize(row)) };
 }
 
-/** The driver gives bytes in a wrapper of its own. */
+/** The driver wraps bytes in its own Binary type. */
 const bytesOf = (value: Buffer | { buffer: Uint8Array }): Uint8Array =>
   Buffer.isBuffer(value) ? value : value.buffer;
 

@@ -2,7 +2,7 @@ import type { AuditAction, NewEvent } from '@tokri/contracts';
 import { auditEvent } from '@tokri/service-kit';
 import type { Order, Outcome } from './order';
 
-/** What the desk did with an order, for the audit log; without whose order it is. */
+/** An action of the desk for the audit log, without the shopper. */
 const deskWrite = (action: AuditAction, { id, number, status }: Order, next: Order): NewEvent =>
   auditEvent({
     service: 'order',
@@ -13,7 +13,7 @@ const deskWrite = (action: AuditAction, { id, number, status }: Order, next: Ord
     changes: status === next.status ? [] : [{ field: 'Status', before: status, after: next.status }],
   });
 
-/** The decision, which tells the audit log as well when it changes the order. */
+/** Adds an audit event to a decision that changes the order. */
 export const audited =
   <Next extends Order>(action: AuditAction, decide: (order: Order) => Outcome<Next>) =>
   (order: Order): Outcome<Next> => {

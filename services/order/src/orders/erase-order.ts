@@ -12,16 +12,17 @@ const NO_ADDRESS: Order['address'] = {
   mobile: '',
 };
 
-/** What the shopper wrote about problems is theirs. */
+/** Notes on problems are personal data. */
 const withoutNotes = (order: Order) =>
   'problems' in order && order.problems
     ? { problems: order.problems.map(({ note: _note, ...problem }) => problem) }
     : {};
 
 /**
- * Takes the person out of an order: number, goods, amounts and times stay, as the law asks. An order that is not confirmed
- * comes to nothing first, so that its payment session ends and its stock goes back. Its events no longer name the person.
- * @param releaseAt when the stock of one that was just being placed is released once more
+ * Removes personal data from an order; number, goods, amounts and times stay, as the law requires. An order that is not
+ * confirmed is ended first, so that its payment session expires and its stock is released. The events do not contain
+ * the person.
+ * @param releaseAt when stock of an order that is still being placed is released again
  */
 export function eraseOrder(order: Order, releaseAt: Date, now: Date): Decision {
   const anonymous: Order = {
@@ -34,7 +35,7 @@ export function eraseOrder(order: Order, releaseAt: Date, now: Date): Decision {
     fingerprint: '',
     submissionKey: undefined,
     clientKey: undefined,
-    // It names the user; who is gone holds no place.
+    // The slot contains the user id, and an erased user needs none.
     openSlot: undefined,
     ...withoutNotes(order),
   };

@@ -1,12 +1,12 @@
 import { toPaise, toRupees, type MissingReason, type Order, type OrderLedger } from '@tokri/contracts';
 import type { Status } from './transitions';
 
-/** Pieces of a product that were not found. */
+/** Missing pieces of a product. */
 export interface MissingPieces {
   productId: string;
   quantity: number;
   reason: MissingReason;
-  /** None is left where they should be. */
+  /** The picker reported the stock location as empty. */
   isShelfEmpty?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface ProductPieces {
   quantity: number;
 }
 
-/** What of an order decides what it costs, and who has paid what. */
+/** The facts that determine the ledger of an order. */
 interface Billed {
   method: 'cash' | 'card';
   status: Status;
@@ -24,39 +24,39 @@ interface Billed {
   /** Rupees, as ordered. */
   total: number;
   items: readonly Pick<Order['items'][number], 'productId' | 'quantity' | 'lineTotal'>[];
-  /** Paise that have gone back of what was paid. */
+  /** Refunded paise. */
   refunded?: number;
   picking?: { missing?: readonly MissingPieces[] };
-  /** What the shopper gave back at the door. */
+  /** Pieces refused at the door. */
   refusedPieces?: readonly ProductPieces[];
   problems?: readonly { productId: string; answer?: { accepted: number } }[];
 }
 
-/** What a picker reported missing; what was found after all is not among it. */
+/** Pieces reported missing and not found since. */
 export const missingOf = ({ picking }: Pick<Billed, 'picking' | 'status'>): readonly MissingPieces[] =>
   picking?.missing ?? [];
 
-/** True once nobody looks for pieces any more: what is missing then is not paid. */
+/** True once picking is over: missing pieces are not charged. */
 const isPacked = ({ status }: Billed): boolean =>
   status !== 'pending' && status !== 'awaiting-payment' && status !== 'confirmed' && status !== 'picking';
 
-/** What is missing for good; empty while somebody may still find it. */
+/** Finally missing pieces; empty while they may still be found. */
 export const settledMissing = (order: Billed): readonly MissingPieces[] =>
   isPacked(order) ? missingOf(order) : [];
 
-/** What was refused at the door. */
+/** Pieces refused at the door. */
 export const refusedOf = ({
   refusedPieces = [],
 }: Pick<Billed, 'refusedPieces' | 'status'>): readonly ProductPieces[] => refusedPieces;
 
-/** Pieces that were ordered and not kept, since they were not found or refused at the door: nobody pays them. */
+/** Ordered pieces that were missing or refused at the door: they are not charged. */
 const notKept = (order: Billed): readonly ProductPieces[] => [...settledMissing(order), ...refusedOf(order)];
 
-/** How many pieces of a product were ordered and not kept. */
+/** Pieces of a product that were ordered and not kept. */
 export const notKeptPieces = (order: Billed, productId: string): number =>
   notKept(order).reduce((sum, each) => (each.productId === productId ? sum + each.quantity : sum), 0);
 
-/** Paise of these pieces, at the prices of the order. */
+/** Price of these pieces in the order, in paise. */
 export function valueOf({ items }: Pick<Billed, 'items'>, pieces: readonly ProductPieces[]): number {
   return pieces.reduce((sum, { productId, quantity }) => {
     const item = items.find((each) => each.productId === productId);
@@ -64,38 +64,38 @@ export function valueOf({ items }: Pick<Billed, 'items'>, pieces: readonly Produ
   }, 0);
 }
 
-/** Paise that what was put into the bag costs; of all pieces until it is packed. */
+/** Price of the packed pieces in paise; of all pieces until the order is packed. */
 export const packedAmount = (order: Billed): number =>
   toPaise(order.total) - valueOf(order, settledMissing(order));
 
-/** Paise that what is kept costs. */
+/** Price of the kept pieces, in paise. */
 const keptAmount = (order: Billed): number => toPaise(order.total) - valueOf(order, notKept(order));
 
-/** Delivered pieces whose price the desk gives back. */
+/** Delivered pieces of problems that the desk accepted; their price is refunded. */
 export const acceptedPieces = ({ problems = [] }: Pick<Billed, 'problems' | 'status'>) =>
   problems
     .map(({ productId, answer }) => ({ productId, quantity: answer?.accepted ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
 
-/** Rupees that the order costs without the pieces that are not kept. */
+/** Total in rupees without the pieces that are not kept. */
 export const finalTotal = (order: Billed): number => toRupees(keptAmount(order));
 
-/** Paise that were paid by card; 0 when nothing was. */
+/** Paise charged to the card; 0 when nothing was. */
 const chargedPaise = ({ method, paymentStatus, total }: Billed): number =>
   method === 'card' && paymentStatus !== 'PENDING' && paymentStatus !== 'FAILED' ? toPaise(total) : 0;
 
-/** Paise that were paid at the door: what was kept then. */
+/** Paise collected at the door, for the pieces kept then. */
 const collectedPaise = (order: Billed): number =>
   order.method === 'cash' && order.status === 'delivered' ? keptAmount(order) : 0;
 
-/** Paise that were paid, one way or the other. */
+/** Paise paid by card or in cash. */
 export const paidPaise = (order: Billed): number => chargedPaise(order) + collectedPaise(order);
 
-/** Paise that have gone back. Orders that were refunded before there were parts of refunds know no number. */
+/** Refunded paise. Orders without the amount were refunded completely. */
 export const refundedPaise = (order: Billed): number =>
   order.refunded ?? (order.paymentStatus === 'REFUNDED' ? toPaise(order.total) : 0);
 
-/** What an order costs and who has paid what of it; adds up in every status (docs/contract.md, ledger). */
+/** What an order costs and what was paid and refunded; adds up in every status (docs/contract.md, ledger). */
 export function ledgerOf(order: Billed): OrderLedger {
   const { status } = order;
   const isUndone = status === 'cancelled' || status === 'rejected' || status === 'returned';
@@ -103,7 +103,7 @@ export function ledgerOf(order: Billed): OrderLedger {
   const goods = delivered - valueOf(order, acceptedPieces(order));
   const [charged, collected] = [chargedPaise(order), collectedPaise(order)];
   const refunded = refundedPaise(order);
-  // More may have gone back than had to: nobody collects it again.
+  // Never negative: refunds beyond the due amount are not collected again.
   const refunding = charged + collected === 0 ? 0 : Math.max(0, charged + collected - refunded - goods);
   const due = charged === 0 ? delivered - collected : 0;
   const owed = charged - refunded - refunding + collected + due;

@@ -20,7 +20,7 @@ test('a cancelled order is not a rejected one', () => {
   expect(toOrder(toRow(order)).status).toBe('cancelled');
 });
 
-test('a row has no field that is not set', () => {
+test('unset fields are absent in a row', () => {
   const row = toRow(walk('cash', ['acceptCash']));
   expect(Object.values(row)).not.toContain(undefined);
 });

@@ -15,22 +15,22 @@ const date = { type: Date, required: true };
 const number = { type: Number, required: true };
 const value = { type: Schema.Types.Mixed, required: true };
 
-/** An order that the desk cares for; in the very words of its index, or the index would not be used. */
+/** An order at the desk. Must equal the partial filter of the index, or the index is not used. */
 export const QUEUED = { queuedAt: { $gt: new Date(0) } };
 
-/** Its cash is with a rider; in the very words of its index, or the index would not be used. */
+/** Its cash is with a rider. Must equal the partial filter of the index, or the index is not used. */
 export const CASH_WITH_RIDER = { 'cashWith.mobile': { $gt: '' } };
 
-/** Its refund has to be given back by hand. */
+/** Its refund has to be made by hand. */
 export const REFUND_REFUSED = { refundRefusedAt: { $gt: new Date(0) } };
 
-/** It has a problem that nobody has answered. */
+/** It has an unanswered problem. */
 export const WITH_PROBLEM = { problemAt: { $gt: new Date(0) } };
 
-/** Pieces of it that were refused at the door are to be taken back. */
+/** Its refused pieces have not been returned yet. */
 export const WITH_REFUSED_ITEMS = { refusedAt: { $gt: new Date(0) } };
 
-/** An order that still has a step before it; in the very words of its index, or the index would not be used. */
+/** An unfinished order. Must equal the partial filter of the index, or the index is not used. */
 export const UNFINISHED = { dueAt: { $gt: new Date(0) } };
 
 export const orderModel = defineModel<OrderRow>({
@@ -86,7 +86,7 @@ export const orderModel = defineModel<OrderRow>({
     [{ openSlot: 1 }, { unique: true, sparse: true }],
     [{ number: 1 }, { unique: true }],
     [{ userId: 1, createdAt: -1 }],
-    // Orders of one hour, of which its figures are counted anew.
+    // Orders of one hour, to recount its figures.
     [{ createdAt: 1 }],
     [{ dueAt: 1 }, { sparse: true }],
     [{ linkHash: 1 }, { unique: true, sparse: true }],
@@ -97,15 +97,15 @@ export const orderModel = defineModel<OrderRow>({
       { status: 1, queuedAt: 1 },
       { name: 'queued', partialFilterExpression: QUEUED },
     ],
-    // Orders of the desk that are late.
+    // Late orders at the desk.
     [{ promisedAt: 1 }, { name: 'promised', partialFilterExpression: QUEUED }],
-    // The last deliveries, of which the promise is made.
+    // The latest deliveries, for the delivery promise.
     [{ deliveredAt: -1 }, { sparse: true }],
     [
       { 'cashWith.mobile': 1, deliveredAt: 1, _id: 1 },
       { name: 'cash_with_rider', partialFilterExpression: CASH_WITH_RIDER },
     ],
-    // Everything that is asked about unfinished orders as a whole: answered without reading one.
+    // Covers all metrics of unfinished orders, without reading a document.
     [
       { status: 1, createdAt: 1, method: 1, 'session.expiresAt': 1, dueAt: 1 },
       { name: 'unfinished', partialFilterExpression: UNFINISHED },
@@ -113,7 +113,7 @@ export const orderModel = defineModel<OrderRow>({
   ],
 });
 
-/** A field that is not set is absent in the row. */
+/** Fields that are not set are absent in the row. */
 export function toRow({ id, status, ...order }: Order): OrderRow {
   const set = Object.entries(order).filter(([, field]) => field !== undefined);
   return {

@@ -15,7 +15,7 @@ const STATUS_TEXT: Record<ShownStatus, string> = {
   cancelled: 'cancelled',
 };
 
-/** The order is in another status than the command needs. */
+/** The order is not in the status that the command requires. */
 export function movedOn(order: Pick<Order, 'status'>) {
   const status = shownStatus(order.status);
   return conflict('ORDER_MOVED_ON', `This order is ${STATUS_TEXT[status]} by now.`, { status });

@@ -26,13 +26,13 @@ export const summaryData = (order: Order) => ({
   ...(missingOf(order).length > 0 && adjustment(order)),
 });
 
-/** Before anything was refused at the door. */
+/** The adjustment by missing pieces; refusals at the door come later. */
 const adjustment = (order: Order) => ({
   missing: missingOf(order).map(({ productId, quantity, reason }) => ({ productId, quantity, reason })),
   finalTotal: toRupees(packedAmount(order)),
 });
 
-/** What it says of an order that was packed with fewer pieces; undefined when all were found, or nobody has packed it. */
+/** The event of an order packed with fewer pieces; undefined when all were found, or it was never packed. */
 export function adjustedEvent(order: Order): NewEvent | undefined {
   const isPacked = order.timeline.some(({ cause }) => cause === 'packed');
   return isPacked && missingOf(order).length > 0
@@ -47,13 +47,13 @@ export const deliveredEvent = (order: DeliveredOrder) =>
     ...(refusedOf(order).length > 0 && { refused: [...refusedOf(order)], finalTotal: finalTotal(order) }),
   });
 
-/** What was refused at the door, and that it was taken back: as far as it happened. */
+/** The events of a refusal at the door and, if it happened, of the return of the pieces. */
 export function refusedEvents(order: Order): NewEvent[] {
   if (order.status !== 'delivered' || refusedOf(order).length === 0) return [];
   const refused = [...refusedOf(order)];
   const facts = { ...placedData(order), method: order.method, refused, refund: valueOf(order, refused) };
-  const told = newEvent('order.items-refused', order.id, facts);
-  return order.refusedStock ? [told, refusedReceivedEvent(order, order.refusedStock)] : [told];
+  const refusal = newEvent('order.items-refused', order.id, facts);
+  return order.refusedStock ? [refusal, refusedReceivedEvent(order, order.refusedStock)] : [refusal];
 }
 
 export const refusedReceivedEvent = (order: DeliveredOrder, stock: ReturnedStock) =>
@@ -64,11 +64,11 @@ export const refusedReceivedEvent = (order: DeliveredOrder, stock: ReturnedStock
   });
 
 export const placedEvent = (order: Order) => newEvent('order.placed', order.id, placedData(order));
-/** What was told when the order came to its end; undefined when it has not, or nobody had to hear of it. */
+/** The event that settled the order (confirmed, cancelled, rejected or returned); undefined without one. */
 export function finalEvent(order: Order): NewEvent | undefined {
   if (order.status === 'returned') return returnedEvent(order);
   if (isSettled(order.status) && !isCancelled(order)) return confirmedEvent(order);
-  // What became of its money afterwards stands in the timeline as well.
+  // Not the last entry: the timeline also records later refunds.
   const cause = order.timeline.find(({ status }) => status === 'cancelled')?.cause;
   if (isOneOf(ORDER_CANCEL_CAUSES, cause))
     return newEvent('order.cancelled', order.id, { ...summaryData(order), cause });

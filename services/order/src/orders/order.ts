@@ -13,7 +13,7 @@ import type { Method, ShownStatus, Trigger } from './transitions';
 export type Item = OrderAnswer['items'][number];
 type DeliveryAddress = OrderAnswer['delivery_address'];
 
-/** A cart line as it was submitted. */
+/** A submitted cart line. */
 export interface OrderedLine {
   productId: string;
   quantity: number;
@@ -26,7 +26,7 @@ export interface PaymentSession {
   expiresAt: Date;
 }
 
-/** The person who moved an order on; `id` is the user id of an admin. */
+/** The person who changed an order; `id` is the user id of an admin. */
 export interface Actor {
   role: NonNullable<OrderAnswer['timeline'][number]['by']>;
   id?: string;
@@ -44,56 +44,56 @@ export interface TimelineEntry {
     | `problem-${'reported' | 'accepted' | 'declined'}`
     | Trigger;
   by?: Actor;
-  /** In the words of whoever cancelled the order, or gave its money back. */
+  /** Reason given by the person who cancelled the order or refunded it by hand. */
   reason?: string;
 }
 
-/** What an order has in every state. */
+/** Facts of an order in every state. */
 export interface OrderFacts {
   id: string;
-  /** What people say: `ORD-` and eight characters. */
+  /** The number shown to people: `ORD-` and eight characters, after the shop's prefix if any. */
   number: string;
   userId: string;
   items: Item[];
   lines: OrderedLine[];
   address: DeliveryAddress;
-  /** What the shopper told the rider. */
+  /** The shopper's note for the rider. */
   deliveryNote?: string;
   /** Rupees. */
   subTotal: number;
   total: number;
   timeline: TimelineEntry[];
   createdAt: Date;
-  /** Hash of all that was submitted: equal keys with another fingerprint are another wish. */
+  /** Hash of the whole submission: an equal key with another fingerprint is a different submission. */
   fingerprint: string;
-  /** Where the shopper returns to after paying; the shop's own origin when it is not set. */
+  /** Origin that the shopper returns to after paying; the shop's own origin when not set. */
   returnOrigin?: string;
-  /** As identity called the user when the order was placed, for the invoice; not set when it did not answer. */
+  /** Name of the user when the order was placed, for the invoice; not set when identity did not respond. */
   buyerName?: string;
-  /** What the shopper read when it was placed, for the labels of its invoice; English in orders of before. */
+  /** Language of the shopper when the order was placed, for the labels of its invoice; English when not set. */
   language?: Language;
-  /** Seconds from its confirmation within which it is promised at the door. Orders of before there were promises have none. */
+  /** Promised seconds from confirmation to delivery. Absent on orders created before delivery promises. */
   promiseSeconds?: number;
-  /** Paise that have gone back of what was paid, all in all. */
+  /** Refunded paise in total. */
   refunded?: number;
-  /** Since then money has to be given back by hand: the provider refuses to send it, or it was paid in cash. */
+  /** Set while a refund has to be made by hand: the provider refuses it, or the order was paid in cash. */
   refundRefusedAt?: Date;
-  /** Paise that had gone back when the provider refused: the refusal is over when it is more. */
+  /** Refunded paise when the provider refused; a higher total ends the refusal. */
   refundRefusedAfter?: number;
-  /** Rises with every change; a save over somebody else's change fails. */
+  /** Rises with every change; saving over a concurrent change fails. */
   version: number;
 }
 
 /**
- * Identify the submission while the order lives; a cancelled order gives them back, unless it was confirmed: then its cart
- * lines have left the cart, and whoever sends them once more repeats an old submission.
+ * Identify the submission. A cancelled order releases them, unless it was confirmed with cart line ids: its lines have
+ * left the cart, so sending them again repeats the old submission.
  */
 export interface IdempotencyKeys {
   submissionKey?: string;
   clientKey?: string;
 }
 
-/** One of the places that a shopper has for open orders; an order that is paid or cancelled gives it back. */
+/** One of the shopper's slots for open orders. */
 export interface OpenSlot {
   openSlot?: string;
 }
@@ -108,7 +108,7 @@ export interface Card<PaymentStatus extends 'PENDING' | 'FAILED' | Paid> {
 }
 export type Paid = 'PAID' | 'PARTLY REFUNDED' | 'REFUNDED';
 
-/** Written; stock and a payment session may be held for it already. */
+/** Written; stock and a payment session may be held for it. */
 export type PendingOrder = OrderFacts &
   IdempotencyKeys &
   OpenSlot &
@@ -119,17 +119,17 @@ export type AwaitingPaymentOrder = OrderFacts &
   OpenSlot &
   Card<'PENDING'> & { status: 'awaiting-payment'; dueAt: Date; session: PaymentSession };
 
-/** What an order has from its confirmation on. One that is paid by card has a session, save some of before. */
+/** Facts of an order from its confirmation on. `session` is set for card payments. */
 export type Placed = OrderFacts &
   IdempotencyKeys &
   OpenSlot & { dueAt?: undefined; session?: PaymentSession; promisedAt?: Date };
-/** On the desk's queue: since when it is in its status. Orders that were confirmed before there was a desk have none. */
+/** On the desk's queue; `queuedAt` is when it got its status. */
 type Queued = Placed & (Cash | Card<Paid>) & { queuedAt: Date };
 
 export type ConfirmedOrder = Omit<Queued, 'queuedAt'> &
   (Cash | Card<Paid>) & { status: 'confirmed'; queuedAt?: Date };
 
-/** Who picks an order, and how many pieces of each product were found so far, or will not be. */
+/** Who picks an order, and the pieces of each product found or missing so far. */
 interface Picking {
   pickerId: string;
   picked: readonly { productId: string; quantity: number }[];
@@ -141,19 +141,19 @@ export type PackedOrder = Queued & { status: 'packed'; picking: Picking };
 /** A hand-over to a rider. */
 export interface Delivery {
   rider: { name: string; mobile: string };
-  /** Four digits that the shopper tells the rider. */
+  /** Four digits that the shopper gives the rider. */
   code: string;
   wrongCodes: number;
 }
-/** What an order has once a rider had it. `linkHash`: what the secret of the rider's link hashes to. */
+/** Facts of an order from its first hand-over on. `linkHash` is the hash of the secret in the rider's link. */
 interface HandedOver {
   picking: Picking;
   delivery: Delivery;
   linkHash: string;
 }
-/** Pieces that the shopper found missing, damaged or wrong. */
+/** Pieces that the shopper reported as missing, damaged or wrong. */
 export interface Problem {
-  /** Chosen by whoever reported it; unique in its order. */
+  /** Chosen by the client that reports it; unique in its order. */
   id: string;
   productId: string;
   kind: ProblemKind;
@@ -163,7 +163,7 @@ export interface Problem {
   answer?: ProblemAnswer;
 }
 export interface ProblemAnswer {
-  /** Pieces whose price goes back; 0 when the desk declined. */
+  /** Pieces whose price is refunded; 0 when the desk declined. */
   accepted: number;
   at: Date;
   by: Actor;
@@ -180,15 +180,15 @@ export type DeliveredOrder = Placed &
     status: 'delivered';
     deliveredAt?: Date;
     cashWith?: CashWith;
-    /** What the shopper gave back at the door. */
+    /** Pieces refused at the door. */
     refusedPieces?: readonly ProductPieces[];
-    /** Since when these are to be taken back; not set once they are. */
+    /** When they were refused; not set once they are returned. */
     refusedAt?: Date;
-    /** What became of them. */
+    /** Whether the returned pieces can be sold again. */
     refusedStock?: ReturnedStock;
-    /** The oldest first. */
+    /** Oldest first. */
     problems?: readonly Problem[];
-    /** When the oldest problem was reported that nobody has answered. */
+    /** When the oldest unanswered problem was reported. */
     problemAt?: Date;
   };
 export type ReturnedOrder = Placed &
@@ -198,7 +198,7 @@ export type ReturnedOrder = Placed &
     notDelivered: NotDeliveredReason;
     returnedStock: ReturnedStock;
   };
-/** What an order has that was not carried out. */
+/** Facts of an order that was not fulfilled. */
 type NotCarriedOut = OrderFacts &
   IdempotencyKeys &
   (Cash | Card<'FAILED' | Paid>) & {
@@ -207,12 +207,12 @@ type NotCarriedOut = OrderFacts &
     /** Set if it was picked already. */
     picking?: Picking;
   };
-/** The shopper had it; the shopper, the shop or the payment ended it. */
+/** Placed, then ended by the shopper, the shop or the payment. */
 export type CancelledOrder = NotCarriedOut & { status: 'cancelled'; dueAt?: undefined };
-/** Placing was answered with a failure, so the shopper never had it. Due when stock may still be held for it. */
+/** Placing failed, so the shopper never had the order. `dueAt` is set when stock may still be held for it. */
 export type RejectedOrder = NotCarriedOut & { status: 'rejected'; dueAt?: Date };
 
-/** `dueAt` is when recovery takes it, unless it went on by itself, and also the lease of the replica that does. */
+/** `dueAt` is when recovery takes the order if it has not moved on, and the lease of the replica that recovers it. */
 export type Order =
   | PendingOrder
   | AwaitingPaymentOrder
@@ -241,5 +241,5 @@ export type Outcome<Next extends Order> = Decision<Next> | 'unchanged';
 export type Draft = Omit<OrderFacts, 'timeline' | 'version'> &
   IdempotencyKeys & { method: Method; dueAt: Date };
 
-/** Whole paise, as payment providers count. */
+/** The total in paise, the unit of payment providers. */
 export const amountOf = (order: Order): number => toPaise(order.total);

@@ -5,7 +5,7 @@ import { ledgerOf, refusedOf, settledMissing, type ProductPieces } from './ledge
 import type { Order } from './order';
 import { shownStatus, statusAfter } from './transitions';
 
-/** The order as the contract shows it. */
+/** The order in the contract's form. */
 export const presentOrder = (order: Order): OrderAnswer => ({
   _id: order.id,
   orderId: order.number,
@@ -39,14 +39,14 @@ const detailsOf = (item?: Order['items'][number]): OrderAnswer['product_details'
 export const quantityIn = (pieces: readonly ProductPieces[], productId: string): number | undefined =>
   pieces.find((each) => each.productId === productId)?.quantity;
 
-/** What the details of an order follow from beside the order. */
+/** Inputs of the order details in addition to the order. */
 export interface DetailRules {
   stepSeconds: StepSeconds;
   /** Days after the delivery in which problems can be reported. */
   problemDays: number;
 }
 
-/** The order as its shopper follows it. */
+/** The order with tracking details for its shopper. */
 export const presentOrderDetails = (
   order: Order,
   { stepSeconds, problemDays }: DetailRules,
@@ -64,7 +64,7 @@ export const presentOrderDetails = (
   ...mayReport(order, problemDays, now),
 });
 
-/** In less time nobody pays by card. */
+/** Less time is too short to pay by card. */
 const MIN_TIME_TO_PAY_MS = 60_000;
 
 function payUrlOf(order: Order, now: Date): Pick<OrderDetails, 'payUrl'> {
@@ -73,7 +73,7 @@ function payUrlOf(order: Order, now: Date): Pick<OrderDetails, 'payUrl'> {
   return expiresAt.getTime() - now.getTime() > MIN_TIME_TO_PAY_MS ? { payUrl: url } : {};
 }
 
-/** A minute more or less is no news. */
+/** Tolerance before an order is shown as late. */
 const LATE_MS = 60_000;
 
 function promiseOf(order: Order, steps: StepSeconds, now: Date): Pick<OrderDetails, 'promise'> {
@@ -84,11 +84,11 @@ function promiseOf(order: Order, steps: StepSeconds, now: Date): Pick<OrderDetai
   return { promise: { by: by.toISOString(), expected: expected.toISOString(), isLate } };
 }
 
-/** An order that awaits its payment is given up instead of cancelled; to the shopper it is the same. */
+/** An order that awaits its payment can always be cancelled by giving up the payment. */
 const mayCancel = ({ method, status }: Order): boolean =>
   status === 'awaiting-payment' || statusAfter(method, status, 'cancelled-by-shopper') !== undefined;
 
-/** Why it was cancelled. What the desk notes of a refund is its own. */
+/** Reason of the cancellation. Refund notes of the desk are internal. */
 export function reasonOf({ timeline }: Order): { cancelReason?: string } {
   const reason = timeline.find(
     ({ cause }) => cause === 'cancelled-by-shopper' || cause === 'cancelled-by-admin',

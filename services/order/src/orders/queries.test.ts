@@ -8,7 +8,7 @@ const store = {
   findAny: async (id: string) => (id === order.id ? order : undefined),
 };
 
-test('a shopper finds an order of their own, and of nobody else', async () => {
+test('a shopper finds only their own orders', async () => {
   expect(await findOwnOrder({ store })(order.id, { userId: 'asha' })).toBe(order);
   await expect(findOwnOrder({ store })(order.id, { userId: 'ravi' })).rejects.toMatchObject({ status: 404 });
 });

@@ -5,7 +5,7 @@ import { presentOrder } from './present';
 import { findOwnOrder } from './queries';
 import type { OrderStore } from './store';
 
-/** Orders in one answer. */
+/** Orders per response. */
 const MAX_LISTED = 100;
 
 export interface OrderRouteDependencies {

@@ -19,12 +19,12 @@ const reported = walk('cash', [...CASH, ...PICKED, 'deliver', 'report']);
 const accepted = walk('cash', [...CASH, ...PICKED, 'deliver', 'report', 'accept']);
 const settled = walk('cash', [...CASH, ...PICKED, 'deliver', 'report', 'accept', 'settleRefund']);
 
-test('an order is saved with the invoices that are due and the figures that it moves', async () => {
+test('an order is saved with the due invoices and the change of the figures', async () => {
   await save(delivered, session, onTheWay);
   expect(written).toEqual(['order', 'invoices', 'figures']);
 });
 
-test('an order that moves no figures is saved without a transaction', async () => {
+test('an order that changes no figures is saved without a transaction', async () => {
   const wrongCode = walk('cash', [...CASH, ...PICKED, 'wrongCode']);
   await save(wrongCode, undefined, onTheWay);
   expect(written).toEqual(['order']);
@@ -34,7 +34,7 @@ test.each<[string, Order, Order, string]>([
   ['an invoice to issue', onTheWay, delivered, 'has an invoice to issue'],
   ['a credit note to issue', reported, accepted, 'has an invoice to issue'],
   ['figures to move', begin('cash'), walk('cash', CASH), 'moves the figures'],
-])('without a transaction an order with %s is refused, and nothing is written', async (...row) => {
+])('an order with %s needs a transaction; without one nothing is written', async (...row) => {
   const [, before, next, reason] = row;
   await expect(save(next, undefined, before)).rejects.toThrow(reason);
   expect(written).toEqual([]);

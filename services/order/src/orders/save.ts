@@ -6,7 +6,7 @@ import type { FiguresStore } from '../reports/store';
 import type { Order } from './order';
 import type { OrderStore } from './store';
 
-/** Saves `next`, which a decision made of `before`. */
+/** Saves `next`, the result of a decision on `before`. */
 export type SaveOrder = (next: Order, session: ClientSession | undefined, before: Order) => Promise<void>;
 
 interface SaveDependencies {
@@ -16,9 +16,9 @@ interface SaveDependencies {
 }
 
 /**
- * Saves an order, issues the invoices and credit notes that are due now, and records how the change moves the figures; all
- * in one transaction.
- * @throws Error without a session when there is more to write than the order; nothing is written then
+ * Saves an order, issues the invoices and credit notes due, and records the change of the figures; all in one
+ * transaction.
+ * @throws Error without a session when more than the order has to be written; nothing is written then
  */
 export const saveOrder =
   ({ store, issueInvoices, figures }: SaveDependencies): SaveOrder =>

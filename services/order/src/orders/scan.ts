@@ -8,13 +8,13 @@ import type { ShownStatus } from './transitions';
 
 const PLACED: ShownStatus[] = ['awaiting-payment', 'confirmed'];
 
-/** Reads many orders, for jobs and reports. */
+/** Reads orders in bulk, for jobs and reports. */
 export function createOrderScan(
   orders: ReturnType<typeof orderModel>,
   archive: ReturnType<typeof createOrderArchive<OrderRow & Archivable>>,
 ) {
   return {
-    /** Orders that were placed successfully, whatever happened to them later, by id. */
+    /** Orders that were placed successfully, in any later status, by id. */
     async *placed(size: number): AsyncGenerator<Order[]> {
       const all = orders
         .find({ 'timeline.status': { $in: PLACED } })
@@ -38,7 +38,7 @@ export function createOrderScan(
       }
     },
 
-    /** Orders placed from `from` and before `to`, at the moment of the transaction. */
+    /** Orders placed from `from` and before `to`, in the snapshot of the transaction. */
     async *placedBetween(from: Date, to: Date, session: ClientSession): AsyncGenerator<Order> {
       const placed = orders.find({ createdAt: { $gte: from, $lt: to } }, null, { session });
       for await (const row of placed.lean<OrderRow[]>().cursor({ batchSize: 500 })) yield toOrder(row);

@@ -7,9 +7,9 @@ import type { Order } from './order';
 import { createOrderScan } from './scan';
 import type { ShownStatus } from './transitions';
 
-/** Statuses of orders that may be archived. Nobody picks an order that was confirmed so long ago. */
+/** Statuses of orders that may be archived. A confirmed order this old is not picked any more. */
 const ENDED: ShownStatus[] = ['confirmed', 'delivered', 'returned', 'cancelled'];
-/** Orders that one transaction archives. */
+/** Orders archived per transaction. */
 const ARCHIVE_BATCH = 200;
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
@@ -76,7 +76,7 @@ export function createOrderStore(connection: Connection) {
     },
 
     /**
-     * Moves ended orders that were placed before that time into the archive, where every call still finds them.
+     * Moves ended orders placed before `before` into the archive, where every call still finds them.
      * @returns how many, at most one batch
      */
     async archiveBatch(before: Date, session: ClientSession): Promise<number> {

@@ -28,7 +28,7 @@ const FULFILMENT: [Status, Trigger, Status][] = [
   ['not-delivered', 'returned', 'returned'],
 ];
 
-/** Written out once more, by hand: a transition that is added or lost by accident fails here. */
+/** A second, hand-written copy: a transition added or removed by accident fails here. */
 const ALLOWED: Record<Method, [Status, Trigger, Status][]> = {
   cash: [
     ['pending', 'cash-accepted', 'confirmed'],
@@ -66,7 +66,7 @@ describe('the transitions of an order', () => {
     expect(statusAfter(method, status, trigger)).toBe(allowed?.[2]);
   });
 
-  test('final states are never left, and payments move only what is not settled [A-2.3.1]', () => {
+  test('final states are never left, and payments change only unsettled orders [A-2.3.1]', () => {
     const byPayments: Trigger[] = ['paid', 'payment-failed', 'payment-expired', 'payment-overdue'];
     for (const method of ['cash', 'card'] as const)
       for (const status of ORDER_STATUSES) {
@@ -77,7 +77,7 @@ describe('the transitions of an order', () => {
       }
   });
 
-  test('from every state that can be reached there is a way to an end', () => {
+  test('every reachable state leads to a final one', () => {
     for (const method of ['cash', 'card'] as const) {
       const reached = new Set<Status>(['pending']);
       for (const status of reached)

@@ -7,7 +7,7 @@ export type Status = ShownStatus | 'rejected';
 export const shownStatus = (status: Status): ShownStatus => (status === 'rejected' ? 'cancelled' : status);
 export type Method = 'cash' | 'card';
 
-/** What can happen to an order, as its timeline calls it. */
+/** Triggers of transitions, with their names in the timeline. */
 export const TRIGGERS = [
   'cash-accepted',
   'session-opened',
@@ -42,24 +42,24 @@ const unpaid: Partial<Record<OrderCancelCause, Status>> = {
   replaced: 'cancelled',
 };
 
-/** Placing failed: for certain without anything held, or uncertain. */
+/** Placing failed. `rejected`: nothing is held; `abandoned`: stock or a session may be held. */
 const rejected: Partial<Record<'rejected' | OrderRejectCause, Status>> = {
   rejected: 'rejected',
   abandoned: 'rejected',
 };
 
 /**
- * Until a rider has it, an admin may cancel, and the order comes to nothing when its pieces were gone before the
- * confirmation reached the catalogue. The shopper may cancel until picking begins.
+ * Until the hand-over an admin may cancel, and lost stock cancels the order (its reservation had expired before the
+ * confirmation reached the catalogue). The shopper may cancel until picking begins.
  */
 const inTheShop: Transitions = { 'stock-lost': 'cancelled', 'cancelled-by-admin': 'cancelled' };
 
-/** From a confirmed order to the door; the same however it is paid. */
+/** From confirmation to delivery; the same for all payment methods. */
 const fulfilment: Record<DeskStatus | 'delivered' | 'returned', Transitions> = {
   confirmed: { ...inTheShop, 'cancelled-by-shopper': 'cancelled', 'picking-started': 'picking' },
   picking: { ...inTheShop, packed: 'packed' },
   packed: { ...inTheShop, 'handed-over': 'on-the-way' },
-  // Handed over once more: to another rider, or with a new code after too many wrong ones.
+  // Repeated hand-over: to another rider, or with a new code after too many wrong ones.
   'on-the-way': { 'handed-over': 'on-the-way', delivered: 'delivered', 'not-delivered': 'not-delivered' },
   'not-delivered': { 'handed-over': 'on-the-way', returned: 'returned' },
   delivered: {},
@@ -67,9 +67,9 @@ const fulfilment: Record<DeskStatus | 'delivered' | 'returned', Transitions> = {
 };
 
 /**
- * The state machine, whole: a transition that is not in this table does not exist. For payments, an order is settled once
- * it is confirmed or cancelled, so whatever they say late leaves its status as it is. A payment that overtakes
- * `session-opened` waits for it: only an order that knows its session can tell whether it was paid.
+ * The complete state machine. For payments an order is settled once it is confirmed or cancelled, so late payment
+ * events do not change its status. A payment that overtakes `session-opened` waits for it, because it is checked
+ * against the session of the order.
  */
 export const TRANSITIONS: Record<Method, Record<Status, Transitions>> = {
   cash: {
@@ -93,12 +93,12 @@ export const TRANSITIONS: Record<Method, Record<Status, Transitions>> = {
   },
 };
 
-/** Where the trigger leads from here, or undefined when it changes nothing. */
+/** The status after the trigger; undefined when the transition does not exist. */
 export const statusAfter = (method: Method, status: Status, trigger: Trigger): Status | undefined =>
   TRANSITIONS[method][status][trigger];
 
-/** Placed with success or come to nothing: no payment is awaited any more. */
+/** Placed successfully or ended: no payment is awaited. */
 export const isSettled = (status: Status): boolean => status !== 'pending' && status !== 'awaiting-payment';
-/** Nothing happens to it any more. */
+/** No further transitions. */
 export const isFinal = (status: Status): boolean =>
   status === 'delivered' || status === 'returned' || status === 'cancelled' || status === 'rejected';

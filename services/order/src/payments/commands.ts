@@ -14,7 +14,10 @@ export interface PaymentDependencies {
   now: () => Date;
 }
 
-/** The shopper gives up paying; repeating it is a success. @throws 409 CONFLICT for an order paid in cash or already paid */
+/**
+ * The shopper gives up paying; repeating it succeeds.
+ * @throws 409 CONFLICT for an order paid in cash or already paid
+ */
 export const cancelPayment =
   (dependencies: Pick<PaymentDependencies, 'store' | 'checkout'>) =>
   async ({ orderId }: { orderId: string }, by: Caller): Promise<Order> => {
@@ -32,7 +35,10 @@ export const cancelPayment =
     return left;
   };
 
-/** The desk has refunded by hand; repeating it is a success. @throws 409 CONFLICT when no refund waits for the desk */
+/**
+ * The desk has refunded by hand; a repetition by the same admin succeeds.
+ * @throws 409 CONFLICT when no refund waits for the desk
+ */
 export const settleRefund =
   (dependencies: Pick<PaymentDependencies, 'store' | 'change' | 'now'>) =>
   async ({ orderId, note }: { orderId: string; note: string }, by: Caller): Promise<Order> => {

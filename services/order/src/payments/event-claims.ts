@@ -3,19 +3,19 @@ import type { Contradiction, Reaction } from '../checkout/step';
 import { refundedPaise } from '../orders/ledger';
 import { amountOf, type Decision, type Order } from '../orders/order';
 
-/* What events say of an order is held against the order itself before anything is decided by it. */
+/* Compares the facts of events with the order before a decision uses them. */
 
 type Decide = (order: Order, now: Date) => Decision | 'unchanged';
 type RefundFacts = Pick<EventData<'payment.refunded'>, 'sessionId' | 'amount' | 'refunded'>;
 type PaymentFacts = Pick<EventData<'payment.succeeded'>, 'sessionId' | 'amount'>;
 
-/** Only what payment says of the session and the amount of this very order is acted on. */
+/** Accepts payment events only for the session and amount of the order. */
 export const ifItsPayment =
   (decide: Decide): Reaction<PaymentFacts> =>
   (order, facts, now) =>
     judgePayment(order, facts) ?? decide(order, now);
 
-/** Nor has more gone back than was paid. @param decide hears the paise that went back, all in all */
+/** Also checks that the refund does not exceed the payment. @param decide receives the total refunded paise */
 export const ifItsRefund =
   (decide: (order: Order, refunded: number, now: Date) => Decision | 'unchanged'): Reaction<RefundFacts> =>
   (order, facts, now) => {
@@ -24,7 +24,7 @@ export const ifItsRefund =
     return judgePayment(order, facts) ?? decide(order, facts.refunded, now);
   };
 
-/** @param decide hears the paise that had gone back before, all in all */
+/** @param decide receives the total paise refunded before the refusal */
 export const ifItsRefusal =
   (
     decide: (order: Order, after: number, now: Date) => Decision | 'unchanged',
@@ -32,7 +32,7 @@ export const ifItsRefusal =
   (order, facts, now) =>
     judgePayment(order, facts) ?? decide(order, facts.refunded ?? refundedPaise(order), now);
 
-/** Only pieces of this order can be lost to it. */
+/** Accepts lost stock only for the lines of the order. */
 export const ifItsLines =
   (decide: Decide): Reaction<EventData<'stock.lost'>> =>
   (order, { lines }, now) =>
@@ -47,7 +47,7 @@ function judgePayment(
     return contradiction(`an amount of ${amount} paise, the order is ${amountOf(order)}`);
   if (order.session && order.session.id !== sessionId)
     return contradiction('another payment session than that of the order');
-  // The session is opened before the order can name it; an order that is given up before never does.
+  // Payment opens the session before the order stores it; an order given up earlier never stores it.
   if (!order.session && order.status === 'pending') return 'too early';
   return undefined;
 }

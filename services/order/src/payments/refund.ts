@@ -6,9 +6,9 @@ import { shownStatus } from '../orders/transitions';
 import { cancelOrder } from '../checkout/placement';
 
 /**
- * Money went back. It changes what was paid, never whether the order stands; only one that still waits for its payment gets
- * none any more. (A restored shop hears of a refund before it has heard of the payment.)
- * @param refunded paise, all in all
+ * Money was refunded. This changes the payment status, not the order status, except that an order still awaiting its
+ * payment is cancelled. (After a restore, a refund may arrive before its payment.)
+ * @param refunded paise in total
  */
 export function recordRefund(order: Order, refunded: number, now: Date): Outcome<SettledOrder> {
   if (refunded <= refundedPaise(order) || order.status === 'pending') return 'unchanged';
@@ -23,7 +23,7 @@ export function recordRefund(order: Order, refunded: number, now: Date): Outcome
     ...next.timeline,
     { status: shownStatus(next.status), at: now, cause: 'refunded' as const },
   ];
-  // What was refused after this refund is refused still.
+  // A refusal after this refund remains.
   const isOver = refunded > (next.refundRefusedAfter ?? 0);
   const kept = isOver ? { ...next, refundRefusedAt: undefined, refundRefusedAfter: undefined } : next;
   return {
@@ -36,8 +36,8 @@ const statusOf = (refunded: number, paid: number): 'PARTLY REFUNDED' | 'REFUNDED
   refunded < paid ? 'PARTLY REFUNDED' : 'REFUNDED';
 
 /**
- * The provider will not send the money back. It is asked again; until it does, the order stands on the desk.
- * @param after paise that had gone back by then; a refusal of before a refund that is known is over
+ * The provider refuses the refund. Payment retries; until it succeeds, the order is on the desk's list.
+ * @param after paise refunded before the refusal; ignored when the order already has a later refund
  */
 export function recordRefusedRefund(order: Order, after: number, now: Date): Outcome<Order> {
   if (order.method !== 'card' || order.paymentStatus === 'REFUNDED') return 'unchanged';
@@ -48,8 +48,8 @@ export function recordRefusedRefund(order: Order, after: number, now: Date): Out
 }
 
 /**
- * The desk gave money back by hand and says how. What was paid in cash has gone back with it; of a card payment hears
- * payment, and then the order of payment.
+ * The desk refunded by hand, with a note. A cash payment is refunded with it; for a card payment the event informs
+ * payment, whose event then updates the order.
  */
 export function settleRefund(order: Order, note: string, by: Actor, now: Date): Outcome<Order> {
   const { refundRefusedAt, refundRefusedAfter, ...kept } = order;
@@ -70,12 +70,12 @@ export function settleRefund(order: Order, note: string, by: Actor, now: Date): 
   };
 }
 
-/** All that was to go back of what was paid at the door. */
+/** Marks the amount due of a cash payment as refunded. */
 function withCashBack(order: Order): Order {
   const refunded = refundedPaise(order) + toPaise(ledgerOf(order).refunding);
   return { ...order, refunded, paymentStatus: statusOf(refunded, paidPaise(order)) } as Order;
 }
 
-/** Of two who give the same money back, one gives it in vain: only who settled it last may say so again. */
+/** Concurrent settlements: only the last admin may retry. */
 export const isRefundSettledBy = ({ refundRefusedAt, timeline }: Order, adminId: string): boolean =>
   !refundRefusedAt && timeline.findLast(({ cause }) => cause === 'refund-settled')?.by?.id === adminId;

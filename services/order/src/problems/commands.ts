@@ -11,7 +11,7 @@ import * as decide from './problems';
 export interface ProblemDependencies {
   store: Pick<OrderStore, 'findOwn' | 'findAny'>;
   change: OptimisticUpdate<Order>;
-  /** Days after the delivery within which problems can be reported. */
+  /** Days after delivery within which problems can be reported. */
   problemDays: number;
   now: () => Date;
 }
@@ -19,7 +19,7 @@ export interface ProblemDependencies {
 type Report = Pick<Problem, 'productId' | 'kind' | 'quantity' | 'note'>;
 
 /**
- * The shopper reports a problem of a delivered order. The report has an id of its own, so a repetition is recognised.
+ * The shopper reports a problem of a delivered order. The report has its own id, so a repetition is recognised.
  * @throws 409 ORDER_MOVED_ON, REPORT_TOO_LATE, CONFLICT, IDEMPOTENCY_MISMATCH
  */
 export const reportProblem =
@@ -63,7 +63,7 @@ function refusal(order: Order, { productId }: Report, days: number, now: Date): 
 type Answer = Pick<ProblemAnswer, 'accepted' | 'reason'>;
 
 /**
- * The desk answers a problem, once. The same answer again is a success, also by another admin.
+ * The desk answers a problem, once. Repeating the same answer succeeds, also for another admin.
  * @throws 409 CONFLICT for more pieces than were reported, or after a different answer
  */
 export const answerProblem =

@@ -18,11 +18,11 @@ const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const DAYS = 2;
 const RULES = { stepSeconds: USUAL, problemDays: DAYS };
 
-/** Delivered with all of these pieces but so many of the first product. */
+/** A delivered order with `lacking` pieces of the first product missing. */
 const delivered = (method: Method, items: Item[], lacking = 0): Order =>
   decided(deliver(onTheWay(draftOf(items, { method, createdAt: now }), now, [lacking]), '4711', now));
 
-/** Three packs of milk for 85.50 rupees, of which one was not found, and rice. */
+/** Three packs of milk for 85.50 rupees, one of them missing, and rice. */
 const order = (method: Method) => delivered(method, [itemOf('milk', 3, 85.5), itemOf('rice', 1, 120.5)], 1);
 const problem = (quantity: number, more: Partial<Problem> = {}): Problem => ({
   id: 'one',
@@ -42,7 +42,7 @@ const reported = (method: Method, quantity = 2) =>
   decided(reportProblem(order(method), problem(quantity), DAYS));
 
 describe('a reported problem', () => {
-  test('waits for the DESK, and stands in the timeline', () => {
+  test('waits for the DESK, and is in the timeline', () => {
     const decision = reportProblem(order('card'), problem(2, { note: 'Torn' }), DAYS);
     expect(decision).toMatchObject({
       next: { status: 'delivered', problemAt: now },
@@ -54,7 +54,7 @@ describe('a reported problem', () => {
     expect(presentOrderDetails(next, RULES, now).problems).toMatchObject([{ note: 'Torn', quantity: 2 }]);
   });
 
-  test('is about no more pieces than came, each once [G-62]', () => {
+  test('covers at most the delivered pieces, each once [G-62]', () => {
     expect(reportablePieces(order('cash'), 'milk')).toBe(2);
     expect(reportProblem(order('cash'), problem(3), DAYS)).toBe('unchanged');
     const one = reported('cash', 1);
@@ -65,11 +65,11 @@ describe('a reported problem', () => {
     expect(reportProblem(order('cash'), problem(1, { productId: 'soap' }), DAYS)).toBe('unchanged');
   });
 
-  test('is the same when it is sent again', () => {
+  test('is recorded once when it is sent again', () => {
     expect(reportProblem(reported('card', 1), problem(1), DAYS)).toBe('unchanged');
   });
 
-  test('comes within the days after the delivery [G-68]', () => {
+  test('is accepted only within the days after delivery [G-68]', () => {
     const at = (hours: number) =>
       reportProblem(order('card'), problem(1, { reportedAt: later(hours) }), DAYS);
     expect(at(48)).not.toBe('unchanged');
@@ -84,19 +84,19 @@ describe('a reported problem', () => {
     expect(presentOrderDetails(order('card'), RULES, later(48.1))).not.toHaveProperty('mayReport');
   });
 
-  test('is of an order that was delivered', () => {
+  test('needs a delivered order', () => {
     const open = decided(acceptCash(beginOrder(anOrderDraft()), now));
     expect(reportProblem(open, problem(1, { productId: 'p' }), DAYS)).toBe('unchanged');
   });
 
-  test('loses the words of a shopper who is forgotten', () => {
+  test('loses its note when the shopper is erased', () => {
     const noted = decided(reportProblem(order('card'), problem(1, { note: 'At my door' }), DAYS));
     expect(JSON.stringify(eraseOrder(noted, now, now).next)).not.toContain('At my door');
   });
 });
 
 describe('the answer', () => {
-  test('gives the price of the accepted pieces back to the card', () => {
+  test('refunds the price of the accepted pieces to the card', () => {
     const decision = answerProblem(reported('card'), 'one', answer(1));
     expect(decision).toMatchObject({
       events: [
@@ -115,7 +115,7 @@ describe('the answer', () => {
     expect(all.paymentStatus).toBe('PARTLY REFUNDED');
   });
 
-  test('names the product in both languages, if it has a Hindi name', () => {
+  test('has the product name in both languages, if there is a Hindi one', () => {
     const milk = { ...itemOf('milk', 3, 85.5), name_hi: 'दूध' };
     const known = decided(reportProblem(delivered('card', [milk]), problem(1), DAYS));
     expect(answerProblem(known, 'one', answer(1))).toMatchObject({
@@ -123,7 +123,7 @@ describe('the answer', () => {
     });
   });
 
-  test('puts what was paid in cash on the DESK, to be given back by hand', () => {
+  test('leaves a cash refund to the DESK, to be made by hand', () => {
     const next = decided(answerProblem(reported('cash'), 'one', answer(2)));
     expect(next).toMatchObject({ refundRefusedAt: now });
     expect(ledgerOf(next)).toMatchObject({ owed: 120.5, collected: 177.5, refunding: 57, due: 0 });
@@ -140,7 +140,7 @@ describe('the answer', () => {
     });
   });
 
-  test('that declines gives nothing back, and says why', () => {
+  test('that declines refunds nothing, and has a reason', () => {
     const next = decided(answerProblem(reported('cash'), 'one', answer(0, 'All is well')));
     expect(next.refundRefusedAt).toBeUndefined();
     expect(next.timeline.at(-1)?.cause).toBe('problem-declined');
@@ -150,7 +150,7 @@ describe('the answer', () => {
     expect(ledgerOf(next)).toMatchObject({ owed: 177.5, refunding: 0 });
   });
 
-  test('is given once, of a problem that there is, for no more pieces than were reported [G-69]', () => {
+  test('is given once, for an existing problem and at most the reported pieces [G-69]', () => {
     const next = decided(answerProblem(reported('card', 1), 'one', answer(1)));
     expect(answerProblem(next, 'one', answer(0, 'No'))).toBe('unchanged');
     expect(answerProblem(reported('card', 1), 'one', answer(2))).toBe('unchanged');
@@ -158,7 +158,7 @@ describe('the answer', () => {
     expect(answeredEvents(next)).toMatchObject([{ data: { refund: 2_850 } }]);
   });
 
-  test('leaves the others on the DESK, since the oldest of them', () => {
+  test('leaves other problems on the DESK, dated by the oldest of them', () => {
     const two = decided(
       reportProblem(reported('cash', 1), problem(1, { id: 'two', reportedAt: later(1) }), DAYS),
     );
@@ -167,7 +167,7 @@ describe('the answer', () => {
   });
 });
 
-test('however many problems are answered, the ledger adds up and no more goes back than was paid', () => {
+test('after any number of answers the ledger adds up, and refunds never exceed the payment', () => {
   const basket = fc.array(
     fc.record({
       unitPaise: fc.integer({ min: 1, max: 500_000 }),

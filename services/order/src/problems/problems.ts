@@ -4,7 +4,9 @@ import { notKeptPieces, valueOf } from '../orders/ledger';
 import type { DeliveredOrder, Order, Outcome, Problem, ProblemAnswer, TimelineEntry } from '../orders/order';
 import { placedData } from '../orders/order-events';
 
-/* What was wrong with a delivered order. The stock is left alone: what a piece that never came stands on, a count tells. */
+/*
+ * Problems of a delivered order. They do not change the stock: where a missing piece is shows at the next stock count.
+ */
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,7 +20,7 @@ export const findProblem = (order: Order, id: string): Problem | undefined =>
 export const deliveredPieces = (order: Order, productId: string): number =>
   orderedPieces(order, productId) - notKeptPieces(order, productId);
 
-/** Each piece that was delivered can be reported once, whatever the desk answers. */
+/** Each delivered piece can be reported once, regardless of the answer. */
 export function reportablePieces(order: Order, productId: string): number {
   if (order.status !== 'delivered') return 0;
   const reported = problemsOf(order).filter((each) => each.productId === productId);
@@ -45,7 +47,7 @@ export function reportProblem(order: Order, problem: Problem, days: number): Out
   return { next, events: [newEvent('order.problem-reported', next.id, told)] };
 }
 
-/** The price of the accepted pieces goes back: to the card by payment, and what was paid in cash by hand. */
+/** The price of the accepted pieces is refunded: to the card by payment, or by hand if paid in cash. */
 export function answerProblem(order: Order, id: string, answer: ProblemAnswer): Outcome<DeliveredOrder> {
   const problem = findProblem(order, id);
   if (order.status !== 'delivered' || !problem || problem.answer || answer.accepted > problem.quantity)
@@ -62,7 +64,7 @@ export function answerProblem(order: Order, id: string, answer: ProblemAnswer): 
   return { next, events: [answeredEvent(next, answered, answer)] };
 }
 
-/** What was told of the problems that the desk has answered. */
+/** The events of the answered problems. */
 export const answeredEvents = (order: Order) =>
   problemsOf(order).flatMap((problem) =>
     problem.answer ? [answeredEvent(order, problem, problem.answer)] : [],

@@ -1,23 +1,23 @@
 import { dayOf, hourKeyOf, hoursOf, type Period } from './hours';
 import type { ProductSales } from './product-sales';
 
-/** What was sold of a product in a period, and in as much of the time before; `pieces`, and `revenue` in paise. */
+/** Sales of a product in a period and in the previous one; `pieces`, and `revenue` in paise. */
 export interface ComparedSales extends ProductSales {
   before: Pick<ProductSales, 'pieces' | 'revenue'>;
 }
 
 export interface BestProducts {
-  /** By revenue, the highest first. */
+  /** By revenue, highest first. */
   best: ComparedSales[];
-  /** By the revenue that was lost against the time before, the most first. */
+  /** By loss of revenue against the previous period, largest first. */
   falling: ComparedSales[];
 }
 
 const HOUR_KEYS = hoursOf({ first: '2000-01-01T00', last: '2000-01-01T23' }).map(hourKeyOf);
 
 /**
- * Reads the rows of both periods once. Of their days only the last one of the time before ends in the middle: whatever is sold today
- * is sold until now.
+ * Reads the rows of both periods once. Only the last day of the previous period is cut by hour; today's rows contain
+ * only sales until now.
  */
 export function bestProductsPipeline(periods: { now: Period; before: Period }, limit: number) {
   const { now, before } = periods;
@@ -50,7 +50,7 @@ export function bestProductsPipeline(periods: { now: Period; before: Period }, l
     {
       $group: {
         _id: '$productId',
-        // The name of the last day: embedded documents compare by their first field.
+        // The name on the last day: embedded documents compare by their first field.
         last: { $max: { day: '$day', name: '$name', unit: '$unit' } },
         pieces: ofNow('pieces'),
         revenue: ofNow('revenue'),

@@ -3,13 +3,13 @@ import { FIGURES, figureChangesOf, type Figures } from './figures';
 import type { Hour } from './hours';
 import { productChangesOf, type ProductSales } from './product-sales';
 
-/** By how much one change of one order moves the sums over orders. */
+/** The deltas of the figures from one change of one order. */
 export interface Change {
   figures: Figures;
   products: readonly ProductSales[];
 }
 
-/** Undefined when nothing moves. */
+/** Undefined when figures and product sales do not change. */
 export function changeOf(before: Order, next: Order): Change | undefined {
   const figures = figureChangesOf(before, next);
   const products = productChangesOf(before, next);
@@ -17,7 +17,7 @@ export function changeOf(before: Order, next: Order): Change | undefined {
   return isMoved ? { figures, products } : undefined;
 }
 
-/** As many changes, from the first one on, as name no more products, each in its hour, than that; the first one in any case. */
+/** The leading changes with at most `maxProducts` distinct pairs of hour and product, but at least one change. */
 export function firstChanges<Row extends { hour: Hour; products?: readonly ProductSales[] }>(
   changes: readonly Row[],
   maxProducts: number,

@@ -10,7 +10,7 @@ const draft = (rupees: number, id = 'a'.repeat(24)) =>
 const delivered = (rupees: number, lacking = 0) =>
   decided(deliver(onTheWay(draft(rupees), now, [lacking]), '4711', now));
 
-test('what a customer has ordered, and what it comes to as it stands', () => {
+test('counts the orders of a customer and sums their current totals', () => {
   const cancelled = decided(cancelOrder(confirmed(draft(50), now), 'cancelled-by-shopper', now));
   const answer = customerOrdersOf([
     beginOrder(anOrderDraft({ number: 'ORD-OPEN' })),
@@ -29,7 +29,7 @@ test('what a customer has ordered, and what it comes to as it stands', () => {
   ]);
 });
 
-test('of very many orders the newest are counted, and it is said so', () => {
+test('counts only the newest of very many orders, and marks the result', () => {
   const many = Array.from({ length: COUNTED + 1 }, () => confirmed(draft(10), now));
   const { latest, ...sums } = customerOrdersOf(many);
   expect(sums).toEqual({

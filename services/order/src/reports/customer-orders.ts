@@ -4,11 +4,11 @@ import { ledgerOf } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import { shownStatus } from '../orders/transitions';
 
-/** Orders of a customer that are counted; more are of no use to who looks at a person. */
+/** Maximum number of counted orders of a customer. */
 export const COUNTED = 500;
 const LATEST = 10;
 
-/** @param orders newest first, one more than is counted where there are that many */
+/** @param orders newest first, up to one more than COUNTED */
 export function customerOrdersOf(orders: readonly Order[]): CustomerOrders {
   const counted = orders.slice(0, COUNTED);
   const sum = counted.reduce((all, order) => plus(all, contributionOf(order)), NO_FIGURES);

@@ -65,7 +65,7 @@ test.each<[string, Method, string[], Partial<Figures>]>([
   expect(contributionOf(walk(method, names))).toEqual({ ...NO_FIGURES, ...expected });
 });
 
-/** Straight from the ledgers, in rupees as they are shown. */
+/** Directly from the ledgers, in rupees as shown. */
 function booksOf(orders: readonly Order[]) {
   const sum = (value: (order: Order) => number) =>
     orders.reduce((all, order) => all + toPaise(value(order)), 0);
@@ -82,7 +82,7 @@ const somethingOf = (sales: Map<string, ProductSales>) =>
     .filter(({ pieces, revenue }) => pieces !== 0 || revenue !== 0)
     .sort((one, other) => one.productId.localeCompare(other.productId));
 
-test('whatever happens to orders, in whatever order, the changes add up to the books to the paisa', async () => {
+test('for any events in any order the changes add up to the ledgers, to the paisa', async () => {
   const order = fc.record({
     method: fc.constantFrom<Method>('cash', 'card'),
     begin: fc.constantFrom([], CASH, CARD, [...CASH, ...PICKED], [...CARD, ...PICKED]),
@@ -108,7 +108,7 @@ test('whatever happens to orders, in whatever order, the changes add up to the b
         for (const name of [...first, ...steps]) {
           const decision = STEPS[name]!(current);
           if (decision === 'unchanged') continue;
-          // The event of a refund is handled in a transaction; a command has one when it tells events.
+          // Consumers always run in a transaction; commands only when they emit events.
           const hasTransaction = decision.events.length > 0 || name.startsWith('refund');
           await save(decision.next, hasTransaction ? ({} as never) : undefined, current);
           current = decision.next;
@@ -125,7 +125,7 @@ test('whatever happens to orders, in whatever order, the changes add up to the b
   );
 });
 
-test('who is forgotten changes no figure', () => {
+test('erasing a shopper changes no figure', () => {
   for (const names of [CASH, [...CASH, ...PICKED, 'deliver']]) {
     const order = walk('cash', names);
     expect(changeOf(order, decided(STEPS.erase!(order)))).toBeUndefined();

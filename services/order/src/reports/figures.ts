@@ -13,7 +13,7 @@ export const FIGURES = [
   'failedPayments',
 ] as const;
 
-/** What orders come to: numbers of orders, and `revenue` and `refunded` in paise. */
+/** Sums over orders: counts, and `revenue` and `refunded` in paise. */
 export type Figures = Readonly<Record<(typeof FIGURES)[number], number>>;
 
 const figuresOf = (value: (name: keyof Figures) => number): Figures =>
@@ -23,17 +23,17 @@ export const NO_FIGURES: Figures = figuresOf(() => 0);
 
 export const plus = (one: Figures, other: Figures): Figures => figuresOf((name) => one[name] + other[name]);
 
-/** The money never came, and nobody chose that: declined, not paid in time, or never heard of. */
+/** The payment failed: declined, not paid in time, or without any event. */
 const FAILED_PAYMENT: ReadonlySet<string> = new Set(['payment-failed', 'payment-expired', 'payment-overdue']);
 
 /**
- * What one order adds to the figures as it stands now; a pure function of its state, so the figures of an hour are the sum over
- * its orders whatever became of them. An order counts as soon as it is confirmed, and always for the hour in which it was placed.
- * - `revenue`: what it costs in the end by the ledger (`owed`), 0 when it came to nothing; so refunds are taken off
- * - `refunded`: what has gone back of what was paid, also of a payment that came for a cancelled order
- * - `cancelled`: it was confirmed and came to nothing, cancelled or brought back
- * - `promised`, `inTime`: it was delivered and had a promise, and was at the door by then
- * - `failedPayments`: paying it online failed; not that the shopper gave it up
+ * The contribution of one order to the figures; a pure function of its state, so the figures of an hour are the sum
+ * over its orders. An order counts from its confirmation on, in the hour in which it was placed.
+ * - `revenue`: its final cost by the ledger (`owed`), 0 when cancelled or returned; refunds are subtracted
+ * - `refunded`: refunded paise, also of a late payment for a cancelled order
+ * - `cancelled`: it was confirmed, then cancelled or returned
+ * - `promised`, `inTime`: it was delivered with a promise, and within it
+ * - `failedPayments`: the online payment failed; not when the shopper gave it up
  */
 export function contributionOf(order: Order): Figures {
   const { status, timeline } = order;
@@ -55,7 +55,7 @@ export function contributionOf(order: Order): Figures {
   };
 }
 
-/** By how much a change of an order moves the figures. */
+/** The deltas of the figures from a change of an order. */
 export function figureChangesOf(before: Order, next: Order): Figures {
   const [from, to] = [contributionOf(before), contributionOf(next)];
   return figuresOf((name) => to[name] - from[name]);

@@ -12,15 +12,15 @@ interface FoldDependencies {
   pauseMs: number;
 }
 
-/** Changes of one transaction. */
+/** Changes per transaction. */
 const BATCH = 500;
 
 export interface FiguresFolding extends PeriodicTask {
-  /** Adds all changes that are there. @returns how many */
+  /** Folds all recorded changes. @returns how many */
   runOnce(): Promise<number>;
 }
 
-/** Keeps the figures up to date, one replica at a time; two at once are slower, not wrong. */
+/** Folds changes into the figures, normally in one replica at a time; concurrent folds are slower, but correct. */
 export function createFiguresFolding(dependencies: FoldDependencies): FiguresFolding {
   const { connection, figures, unitOfWork, logger, pauseMs } = dependencies;
   const lease = createLease(connection, 'figures');

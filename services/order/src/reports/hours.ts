@@ -1,6 +1,6 @@
 import { fromIndiaClock, indiaClock } from '../india-time';
 
-/** An hour of the shop, by the clocks of India: `2026-11-23T14`. Hours sort as text. */
+/** An hour in India time: `2026-11-23T14`. Hours sort as text. */
 export type Hour = string;
 
 const HOUR_MS = 3_600_000;
@@ -12,22 +12,22 @@ export const startOfHour = (hour: Hour): Date => fromIndiaClock(new Date(`${hour
 
 export const dayOf = (hour: Hour): string => hour.slice(0, 10);
 
-/** The hour within its day, as a name of a field: `h14`. */
+/** Field name of the hour within its day: `h14`. */
 export const hourKeyOf = (hour: Hour): string => `h${hour.slice(11)}`;
 
 const startOfDay = (day: string): Date => startOfHour(`${day}T00`);
 
-/** The hour so many hours later. */
+/** The hour `hours` later. */
 export const hourAfter = (hour: Hour, hours = 1): Hour =>
   hourOf(new Date(startOfHour(hour).getTime() + hours * HOUR_MS));
 
-/** Both included. */
+/** Both ends inclusive. */
 export interface Period {
   first: Hour;
   last: Hour;
 }
 
-/** Today and the days before it, so many in all, until now; and as much of the same number of days before these. */
+/** The last `days` days including today until now, and the same part of the `days` days before. */
 export function periodsOf(days: number, now: Date): { now: Period; before: Period } {
   const earlier = (date: Date, by: number): Hour => hourOf(new Date(date.getTime() - by * DAY_MS));
   const today = startOfDay(dayOf(hourOf(now)));
@@ -37,13 +37,13 @@ export function periodsOf(days: number, now: Date): { now: Period; before: Perio
   };
 }
 
-/** The hours of a period from the first on. */
+/** The hours of a period, in order. */
 export function hoursOf({ first, last }: Period): Hour[] {
   const hours: Hour[] = [];
   for (let hour = first; hour <= last; hour = hourAfter(hour)) hours.push(hour);
   return hours;
 }
 
-/** When a step of the chart begins: an hour, or a day (`2026-11-23`). */
+/** Start of a step of the chart: an hour, or a day (`2026-11-23`). */
 export const startOfStep = (step: string): Date =>
   step.length === 10 ? startOfDay(step) : startOfHour(step);

@@ -2,7 +2,7 @@ import { NO_FIGURES, type Figures } from './figures';
 import { hourOf, hoursOf, periodsOf, startOfHour, startOfStep, type Period } from './hours';
 import { overviewOf } from './overview';
 
-test('hours and days are those of India, wherever the process runs', () => {
+test('hours and days are in India time, in any time zone of the process', () => {
   expect(hourOf(new Date('2026-11-22T18:29:59.999Z'))).toBe('2026-11-22T23');
   expect(hourOf(new Date('2026-11-22T18:30:00.000Z'))).toBe('2026-11-23T00');
   expect(startOfHour('2026-11-23T00').toISOString()).toBe('2026-11-22T18:30:00.000Z');
@@ -18,7 +18,7 @@ test.each([
   [1, '2026-11-23T00', '2026-11-22T00', '2026-11-22T14'],
   [7, '2026-11-17T00', '2026-11-10T00', '2026-11-16T14'],
   [30, '2026-10-25T00', '2026-09-25T00', '2026-10-24T14'],
-])('%s days until now are compared with as many hours before them', (days, first, earlier, until) => {
+])('%s days until now are compared with equally many hours before them', (days, first, earlier, until) => {
   const { now, before } = periodsOf(days, new Date('2026-11-23T09:10:00Z'));
   expect(now).toEqual({ first, last: '2026-11-23T14' });
   expect(before).toEqual({ first: earlier, last: until });
@@ -45,7 +45,7 @@ test('today by the hour, against yesterday until the same hour', async () => {
   expect(overview.steps[1]).toEqual({ at: '2026-11-23T01', figures: NO_FIGURES });
 });
 
-test('several days by the day, whole ones and today', async () => {
+test('several days by day, including today', async () => {
   const overview = await overviewOf(7, new Date('2026-11-23T09:10:00Z'), read);
   expect(overview.now.figures).toEqual(figures(39));
   expect(overview.before.figures).toEqual(NO_FIGURES);

@@ -1,15 +1,15 @@
 import { NO_FIGURES, plus, type Figures } from './figures';
 import { dayOf, hoursOf, periodsOf, type Hour, type Period } from './hours';
 
-/** What the dashboard shows: a period against as much of the time before, and what it is made of. */
+/** The dashboard: a period compared with the previous one, and its steps. */
 export interface Overview {
   now: Period & { figures: Figures };
   before: Period & { figures: Figures };
-  /** By hour when it is one day, by day otherwise (`2026-11-23`); the first one first, none left out. */
+  /** By hour for one day, otherwise by day (`2026-11-23`); in order and without gaps. */
   steps: { at: string; figures: Figures }[];
 }
 
-/** @param days 1 is today @param read the figures of the hours of a period that have any */
+/** @param days 1 is today @param read returns the figures of the hours of a period; hours without figures are absent */
 export async function overviewOf(
   days: number,
   now: Date,

@@ -4,7 +4,7 @@ import { bestProductsPipeline, type BestProducts } from './best-products';
 import { dayOf, hourOf, hourKeyOf, type Hour, type Period } from './hours';
 import type { ProductSales } from './product-sales';
 
-/** What was sold of a product in the hours of a day. */
+/** Sales of a product by hour of one day. */
 type Row = Pick<ProductSales, 'productId' | 'name' | 'unit'> & {
   /** `2026-11-23 <productId>` */
   _id: string;
@@ -29,19 +29,19 @@ const salesModel = defineModel<Row>({
   indexes: [[{ day: 1 }]],
 });
 
-/** Milliseconds that the database may spend on one question. */
+/** Time limit of one query, in milliseconds. */
 const MAX_TIME_MS = 5_000;
-/** Rows that are removed at once. */
+/** Rows removed per batch. */
 const REMOVE_BATCH = 1_000;
 
-/** What is sold of each product, by day and hour (docs/adr/0019). */
+/** Sales of each product, by day and hour (docs/adr/0019). */
 export function createProductSalesStore(connection: Connection) {
   const rows = salesModel(connection);
 
   return {
     model: rows,
 
-    /** In the order of ids, so that two at once wait for each other and not in a circle. */
+    /** In the order of ids, so that concurrent transactions do not deadlock. */
     async add(
       byHour: ReadonlyMap<Hour, ReadonlyMap<string, ProductSales>>,
       session: ClientSession,
@@ -53,7 +53,7 @@ export function createProductSalesStore(connection: Connection) {
       if (writes.length > 0) await rows.bulkWrite(writes, { session });
     },
 
-    /** Nothing is sold in this hour. */
+    /** Removes the sales of this hour. */
     async clear(hour: Hour, session: ClientSession): Promise<void> {
       const path = `hours.${hourKeyOf(hour)}`;
       await rows.updateMany(
@@ -63,14 +63,14 @@ export function createProductSalesStore(connection: Connection) {
       );
     },
 
-    /** @param limit products of each list */
+    /** @param limit products per list */
     async best(periods: { now: Period; before: Period }, limit: number): Promise<BestProducts> {
       const pipeline = bestProductsPipeline(periods, limit);
       const [found] = await rows.aggregate<BestProducts>(pipeline).option({ maxTimeMS: MAX_TIME_MS });
       return found!;
     },
 
-    /** Removes the days before. @returns how many rows, at most one batch */
+    /** Removes rows of days before `before`. @returns how many rows, at most one batch */
     async removeBefore(before: Date): Promise<number> {
       const old = await rows
         .find({ day: { $lt: dayOf(hourOf(before)) } }, { _id: 1 })

@@ -42,11 +42,11 @@ test.each<[string, Method, string[], Record<string, Sold>]>([
     { milk: [3, 7_367], rice: [1, 10_383] },
   ],
   ['all went back', 'card', [...CARD, ...PICKED, 'deliver', 'refundAll'], { milk: [3, 0], rice: [1, 0] }],
-])('of an order that is %s (%s)', (_name, method, names, expected) => {
+])('sales of an order that is %s (%s)', (_name, method, names, expected) => {
   expect(soldOf(productsOf(walk(method, names)))).toEqual(expected);
 });
 
-test('shares of what is owed add up to it, however it divides', () => {
+test('shares always add up to the owed amount', () => {
   const order = confirmed(
     draftOf([itemOf('a', 1, 1), itemOf('b', 1, 1), itemOf('c', 1, 1)], { method: 'card' }),
     now,
@@ -56,13 +56,13 @@ test('shares of what is owed add up to it, however it divides', () => {
   expect(sales.map(({ revenue }) => revenue)).toEqual([67, 66, 67]);
 });
 
-test('what is given away is sold for nothing', () => {
+test('a free product has sales with zero revenue', () => {
   const order = confirmed(draftOf([itemOf('gift', 2, 0)], { method: 'cash' }), now);
   expect(soldOf(productsOf(order))).toEqual({ gift: [2, 0] });
   expect(productsOf(beginOrder(anOrderDraft()))).toEqual([]);
 });
 
-test('a change names the products that it moves, and by how much', () => {
+test('a change has the changed products with their deltas', () => {
   const [before, next] = [
     walk('cash', [...CASH, ...PICKED]),
     walk('cash', [...CASH, ...PICKED, 'deliverSome']),
@@ -73,7 +73,7 @@ test('a change names the products that it moves, and by how much', () => {
   expect(productChangesOf(next, next)).toEqual([]);
 });
 
-test('the last name counts', () => {
+test('the last name wins', () => {
   const sold = { productId: 'a', unit: '1 l', pieces: 1, revenue: 5 };
   const sums = addSales(new Map(), [
     { ...sold, name: 'Milk' },
@@ -82,7 +82,7 @@ test('the last name counts', () => {
   expect([...sums.values()]).toEqual([{ ...sold, name: 'Toned milk', pieces: 2, revenue: 10 }]);
 });
 
-test('a fold takes changes of so many products, and one in any case', () => {
+test('a fold takes changes up to a number of products, and at least one', () => {
   const change = (hour: string, ...ids: string[]) => ({
     hour,
     products: ids.map((productId) => ({ productId, name: '', unit: '', pieces: 1, revenue: 1 })),

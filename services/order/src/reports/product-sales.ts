@@ -3,19 +3,19 @@ import { acceptedPieces, notKeptPieces } from '../orders/ledger';
 import type { Item, Order } from '../orders/order';
 import { contributionOf } from './figures';
 
-/** Days that sales of products are kept: the longest overview and the time before it, and some. */
+/** Days that product sales are kept: twice the longest overview, with a margin. */
 export const PRODUCT_SALES_DAYS = 90;
 
-/** What sells of a product: pieces, and their revenue in paise. Name and unit as the order has them. */
+/** Sales of a product: pieces, and revenue in paise. Name and unit are those of the order. */
 export interface ProductSales extends Pick<Item, 'productId' | 'name' | 'unit'> {
   pieces: number;
   revenue: number;
 }
 
 /**
- * What one order sells of each product as it stands now; a pure function of its state. `pieces` are those that the shopper keeps and
- * pays, and the revenues add up to that of its contribution, to the paisa: the price of the pieces, or, where something else is owed
- * (more went back than had to), shares of that in proportion. Products of which nothing is sold are left out.
+ * The sales of one order by product; a pure function of its state. `pieces` are kept and paid, and the revenues add up
+ * to the revenue of its contribution, to the paisa: the price of the pieces or, when a different amount is owed (more
+ * was refunded than due), proportional shares of it. Products without sales are left out.
  */
 export function productsOf(order: Order): ProductSales[] {
   const { orders, cancelled, revenue } = contributionOf(order);
@@ -41,7 +41,7 @@ export function productsOf(order: Order): ProductSales[] {
     .filter(isSomething);
 }
 
-/** By how much a change of an order moves what is sold of its products; those that it does not move are left out. */
+/** The deltas of product sales from a change of an order; unchanged products are left out. */
 export function productChangesOf(before: Order, next: Order): ProductSales[] {
   const back = productsOf(before).map((sales) => ({
     ...sales,
@@ -52,7 +52,7 @@ export function productChangesOf(before: Order, next: Order): ProductSales[] {
   return [...sums.values()].filter(isSomething);
 }
 
-/** Adds to the sum of each product, by its id; its name and unit are those that come last. @returns the sums */
+/** Adds sales to the sum of each product, by id; the last name and unit win. @returns the sums */
 export function addSales(
   sums: Map<string, ProductSales>,
   sales: Iterable<ProductSales>,
@@ -68,7 +68,10 @@ const isSomething = ({ pieces, revenue }: ProductSales): boolean => pieces !== 0
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Whole shares of a whole amount, in proportion to the weights, that add up to it: each ends where the rounded sum so far does. */
+/**
+ * Splits a whole amount into whole shares in proportion to the weights, by rounding the running sum, so that the shares
+ * add up.
+ */
 function allocate(amount: number, weights: readonly number[]): number[] {
   const all = sumOf(weights);
   let [weight, given] = [0, 0];

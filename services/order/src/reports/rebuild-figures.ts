@@ -15,9 +15,10 @@ interface RebuildDependencies {
 }
 
 /**
- * Counts the figures of every hour anew from its orders, from the first order to now, an hour in a transaction: orders and the
- * changes that were written with them are read at one moment, so nothing is counted twice that changes meanwhile. Safe to repeat,
- * and beside a shop that serves. @returns how many orders were counted
+ * Recounts the figures of every hour from its orders, from the first order to now, one transaction per hour: orders and
+ * their recorded changes are read from one snapshot, so concurrent changes are not counted twice. Safe to repeat, and
+ * while the shop is open.
+ * @returns the number of counted orders
  */
 export async function rebuildFigures(dependencies: RebuildDependencies): Promise<number> {
   const { store, figures, unitOfWork, pace, now } = dependencies;

@@ -14,7 +14,7 @@ import type { FiguresStore } from './store';
 import { hourAfter, periodsOf, startOfHour, startOfStep, type Period } from './hours';
 import { overviewOf } from './overview';
 
-/** Products of each list. */
+/** Products per list. */
 const LISTED_PRODUCTS = 10;
 
 export interface ReportDependencies {
@@ -23,7 +23,7 @@ export interface ReportDependencies {
   now: () => Date;
 }
 
-/** The figures of the dashboard, and what a customer has ordered. */
+/** The figures of the dashboard, and the orders of a customer. */
 export function reportRoutes(
   bind: ReturnType<typeof createCallBinder>,
   { store, figures, now }: ReportDependencies,

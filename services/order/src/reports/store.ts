@@ -6,13 +6,13 @@ import type { Hour, Period } from './hours';
 import { createProductSalesStore } from './product-sales-store';
 import { addSales, type ProductSales } from './product-sales';
 
-/** The sum over the orders that were placed in this hour. */
+/** Sums over the orders placed in this hour. */
 type HourRow = Figures & { _id: Hour };
-/** By how much one change of one order moves the sum; written with the order, added to the sum soon after. */
+/** The deltas from one change of one order; written with the order, folded into the sums later. */
 type ChangeRow = Figures & {
   _id: mongoose.Types.ObjectId;
   hour: Hour;
-  /** Replicas of the version before write none. */
+  /** Read as empty when absent. */
   products?: readonly ProductSales[];
 };
 
@@ -34,14 +34,14 @@ const changeModel = defineModel<ChangeRow>({
   indexes: [[{ hour: 1 }]],
 });
 
-/** Rows of products that one transaction writes. */
+/** Product rows per transaction. */
 const MAX_PRODUCTS = 2_000;
-/** Milliseconds that the database may spend on one question. */
+/** Time limit of one query, in milliseconds. */
 const MAX_TIME_MS = 5_000;
 
 export type FiguresStore = ReturnType<typeof createFiguresStore>;
 
-/** The figures by hour, what is sold of each product, and the changes that are not in them yet (docs/adr/0019). */
+/** Figures by hour, sales by product, and the changes not folded in yet (docs/adr/0019). */
 export function createFiguresStore(connection: Connection) {
   const hours = hourModel(connection);
   const changes = changeModel(connection);
@@ -52,16 +52,16 @@ export function createFiguresStore(connection: Connection) {
     bestProducts: products.best,
     removeProductSales: products.removeBefore,
 
-    /** An insert alone: orders that change at the same time do not wait for each other. */
+    /** Only an insert, so that concurrent changes of orders do not wait for each other. */
     async record(hour: Hour, change: Change, session: ClientSession): Promise<void> {
       const row = { _id: new mongoose.Types.ObjectId(), hour, products: change.products, ...change.figures };
       await changes.insertMany([row], { session, lean: true });
     },
 
     /**
-     * Adds changes to their sums, the earliest hours first, and takes them away, so that each counts once however often this is begun.
-     * Two at once meet at the changes, which are taken away first, and one of them begins again. @returns how many, at most `size`, and
-     * whether there may be more
+     * Adds changes to their sums, earliest hours first, and deletes them, so that each counts once. Concurrent folds
+     * conflict on the deletion, which comes first; the loser retries.
+     * @returns how many, at most `size`, and whether there may be more
      */
     async fold(size: number, session: ClientSession): Promise<{ folded: number; hasMore: boolean }> {
       const rows = await changes
@@ -85,7 +85,10 @@ export function createFiguresStore(connection: Connection) {
       return { folded: taken.length, hasMore: taken.length < rows.length || rows.length === size };
     },
 
-    /** What the hour comes to by its orders, read in the same transaction; the changes that it saw are in it. */
+    /**
+     * Replaces the sums of an hour with those of its orders, read in the same transaction, and deletes the changes they
+     * include.
+     */
     async replace(
       hour: Hour,
       figures: Figures,
@@ -98,7 +101,7 @@ export function createFiguresStore(connection: Connection) {
       await products.add(new Map([[hour, sales]]), session);
     },
 
-    /** The hours of the period that have figures. */
+    /** Figures by hour; hours without figures are absent. */
     async read({ first, last }: Period): Promise<Map<Hour, Figures>> {
       const rows = await hours
         .find({ _id: { $gte: first, $lte: last } })

@@ -4,7 +4,7 @@ import { amountOf, type Order } from '../orders/order';
 import type { OrderStore } from '../orders/store';
 import { shownStatus, type ShownStatus } from '../orders/transitions';
 
-/** Writes what catalogue and payment need to know of every order, by ascending id. @returns how many */
+/** Writes the facts of every order that catalogue and payment need, by ascending id. @returns how many */
 export async function exportOrders(store: OrderStore, file: string, now: Date): Promise<number> {
   async function* facts(): AsyncGenerator<OrderFact> {
     for await (const order of store.byId()) {
@@ -31,11 +31,11 @@ export async function exportOrders(store: OrderStore, file: string, now: Date): 
   return writeOrderList(file, facts(), now);
 }
 
-/** What was refused at the door and is sold again. */
+/** Pieces refused at the door that went back into stock. */
 const refusedBack = (order: Order): OrderFact['refusedBack'] =>
   'refusedStock' in order && order.refusedStock === 'restocked' ? [...refusedOf(order)] : [];
 
-/** Stock and money are the same from the confirmation to the door. */
+/** Stock and payment do not differ between confirmation and delivery. */
 function listedStatus(status: ShownStatus): OrderFact['status'] {
   switch (status) {
     case 'picking':

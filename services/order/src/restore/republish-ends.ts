@@ -10,15 +10,15 @@ interface RepublishDependencies {
   pace?: Pace;
 }
 
-/** Longer than a message waits for its consumer, retries included, as long as somebody looks after the shop. */
+/** Longer than a message normally waits for its consumer, retries included. */
 const IN_FLIGHT_MS = 15 * 60_000;
-/** Nothing happens to an order so long after it was placed: a day to the door, a month for problems, a week for answers. */
+/** Orders older than this do not change: a day to delivery, a month for problems, a week for answers. */
 const LONGEST_ORDER_MS = 38 * 24 * 3_600_000;
 
 /**
- * A message that was with the broker when the backup was made is in no database: neither in the outbox nor with its
- * consumer. So the ends of the last orders are told once more; consumers know an order whose end they have heard.
- * @param restored moment of the data that was restored @returns how many
+ * A message that was in the broker at the time of the backup is missing from both outbox and inbox. So the final events
+ * of recent orders are published again; consumers ignore those they have handled.
+ * @param restored time of the restored data @returns how many
  */
 export async function republishEnds(
   { store, unitOfWork, pace }: RepublishDependencies,

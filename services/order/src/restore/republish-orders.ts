@@ -5,7 +5,10 @@ import type { OrderStore } from '../orders/store';
 
 const BATCH = 200;
 
-/** Publishes again that each order was placed; that never changes, so nothing newer is overtaken. @returns how many */
+/**
+ * Publishes `order.placed` of each order again; its data never changes, so no newer event is overwritten.
+ * @returns how many
+ */
 export async function republishOrders(
   store: OrderStore,
   unitOfWork: UnitOfWork,

@@ -14,7 +14,7 @@ export interface CancelOrderDependencies {
 }
 
 /**
- * The shopper cancels an order; repeating it is a success. `order.cancelled` returns stock and money.
+ * The shopper cancels an order; repeating it succeeds. `order.cancelled` returns stock and money.
  * @throws 409 ORDER_MOVED_ON once picking has begun
  */
 export const cancelOwnOrder =
@@ -33,7 +33,7 @@ export const cancelOwnOrder =
             }),
           );
     if (left.status === 'cancelled') return left;
-    // Paid while it was being given up: now it is cancelled like any paid order.
+    // Paid concurrently: cancel it like any paid order.
     if (left.status === 'confirmed' && order.status === 'awaiting-payment')
       return cancelOwnOrder(dependencies)(input, by);
     throw movedOn(left);

@@ -13,21 +13,21 @@ export interface PlaceOrderDependencies {
   checkout: Pick<Checkout, 'place' | 'cancel'>;
   change: OptimisticUpdate<Order>;
   now: () => Date;
-  /** Minutes within which an equal submission without cart line ids is a repetition. */
+  /** Minutes within which an equal submission without cart line ids counts as a repetition. */
   resendMinutes: number;
   /** For metrics. */
   onOutOfStock: () => void;
 }
 
-/** How long a submission waits for an equal one that another process is placing, and how often it polls. */
+/** How long a submission waits for an equal one that another process is placing, and its poll interval. */
 const MAX_WAIT_MS = 15_000;
 const POLL_MS = 40;
-/** A session that ends sooner is too short to type a card number. */
+/** A session that ends sooner leaves too little time to enter a card number. */
 const MIN_USEFUL_SESSION_MS = 60_000;
 
 /**
- * Places one order for one submission, however often and to whichever replica it is sent (docs/contract.md rules 4 and 5).
- * Decides which order answers a submission; checkout.ts has the steps of placing it.
+ * Places one order per submission, also when it is sent repeatedly or to several replicas (docs/contract.md rules 4 and
+ * 5). Decides which order a submission gets; the steps of placing are in checkout.ts.
  */
 export function placeOrder(dependencies: PlaceOrderDependencies) {
   const { checkoutStore, checkout, change, now, resendMinutes, onOutOfStock } = dependencies;
@@ -66,7 +66,7 @@ export function placeOrder(dependencies: PlaceOrderDependencies) {
     throw unavailable();
   }
 
-  /** The order that answers this submission; undefined when the earlier order no longer does and placing goes on. */
+  /** The response to this submission; undefined when the earlier order no longer counts and placing continues. */
   async function answerOf(earlier: Order, keys: SubmissionKeys): Promise<Order | undefined> {
     const isSame = earlier.fingerprint === keys.fingerprint;
     const hasClientKey = keys.clientKey !== undefined && earlier.clientKey === keys.clientKey;

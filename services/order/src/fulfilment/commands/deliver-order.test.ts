@@ -20,11 +20,11 @@ const packed = (): Order => {
   return decided(pack(picked, desk, now));
 };
 
-describe('a link of before, while the order is handed over once more', () => {
+describe('a previous link, while the order is handed over again', () => {
   const found = handedOver(packed(), 'old');
   const next = handedOver(found, 'new');
   let stored: Order;
-  /** Somebody else was quicker: the decision is made of what is stored by now. */
+  /** A concurrent change was faster: the decision uses the stored order. */
   const change: OptimisticUpdate<Order> = async (_known, decide) => {
     const decision = decide(stored);
     if (decision !== 'unchanged') stored = decision.next;
@@ -35,24 +35,24 @@ describe('a link of before, while the order is handed over once more', () => {
     completeDelivery(dependencies)({ secret, code, refused: [] });
   beforeEach(() => (stored = next));
 
-  test('delivers nothing, even with the right code [G-41]', async () => {
+  test('does not deliver, even with the right code [G-41]', async () => {
     await expect(complete('old', '4711')).rejects.toMatchObject({ status: 404 });
     expect(stored).toBe(next);
   });
 
-  test('brings nothing back', async () => {
+  test('cannot mark the order as not delivered', async () => {
     await expect(failDelivery(dependencies)({ secret: 'old', reason: 'nobody-there' })).rejects.toMatchObject(
       { status: 404 },
     );
     expect(stored).toBe(next);
   });
 
-  test('uses up no try of the code', async () => {
+  test('does not count as a wrong code', async () => {
     await expect(complete('old', '0000')).rejects.toMatchObject({ status: 404 });
     expect(stored).toBe(next);
   });
 
-  test('and the new one delivers', async () => {
+  test('is replaced by the new link, which delivers', async () => {
     expect((await complete('new', '4711')).status).toBe('delivered');
   });
 });

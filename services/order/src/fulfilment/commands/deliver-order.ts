@@ -8,7 +8,7 @@ import * as decide from '../fulfilment';
 import type { FulfilmentStore } from '../store';
 import { linkHashOf } from './delivery-link';
 
-/* The rider's commands. The secret of the link identifies one hand-over and authorises them. */
+/* The rider's commands, authorised by the secret of the link, which identifies one hand-over. */
 
 export interface DeliveryDependencies {
   deliveries: Pick<FulfilmentStore, 'findByLink'>;
@@ -16,7 +16,7 @@ export interface DeliveryDependencies {
   now: () => Date;
 }
 
-/** @throws 404 NOT_FOUND when the link was replaced or never existed */
+/** @throws 404 NOT_FOUND when the link was replaced or does not exist */
 export const findDelivery =
   ({ deliveries }: Pick<DeliveryDependencies, 'deliveries'>) =>
   async ({ secret }: { secret: string }): Promise<Order> => {
@@ -25,7 +25,7 @@ export const findDelivery =
     return order;
   };
 
-/** A concurrent hand-over replaces the link: then this one changes nothing. */
+/** Changes nothing when a concurrent hand-over has replaced the link. */
 async function changeByLink(
   dependencies: DeliveryDependencies,
   secret: string,
@@ -42,8 +42,8 @@ async function changeByLink(
 
 /**
  * @param input `refused` are the pieces that the shopper refused at the door
- * @throws 400 INVALID_INPUT and 409 NOTHING_KEPT for pieces that cannot be refused, which does not count as a try;
- *   403 BAD_DELIVERY_CODE, 409 DELIVERY_CODE_LOCKED; 409 CONFLICT when it was delivered with other refused pieces
+ * @throws 400 INVALID_INPUT and 409 NOTHING_KEPT for pieces that cannot be refused, not counted as an attempt; 403
+ *   BAD_DELIVERY_CODE, 409 DELIVERY_CODE_LOCKED; 409 CONFLICT when it was delivered with other refused pieces
  */
 export const completeDelivery =
   (dependencies: DeliveryDependencies) =>

@@ -10,8 +10,8 @@ import type { Status } from '../../orders/transitions';
 import * as decide from '../fulfilment';
 
 /*
- * What the desk does with an order. Every command is idempotent: a repetition returns the same order. Of two concurrent
- * commands one moves the order, the other fails with 409 ORDER_MOVED_ON and its status.
+ * Commands of the orders desk. Every command is idempotent: a repetition returns the same order. Of two concurrent
+ * commands one moves the order, the other fails with 409 ORDER_MOVED_ON.
  */
 
 export interface DeskDependencies {
@@ -46,7 +46,7 @@ export const cancelDeskOrder =
       'cancelled',
     );
 
-/** Books the goods that a rider brought back: a whole order, or the pieces refused at the door of a delivered one. */
+/** Records returned goods: a whole order, or the refused pieces of a delivered one. */
 export const returnOrder =
   (dependencies: DeskDependencies) =>
   async ({ orderId, stock }: { orderId: string; stock: ReturnedStock }, by: Caller): Promise<Order> => {

@@ -8,17 +8,17 @@ import { adminActor, type DeskDependencies } from './desk';
 
 interface HandedOver {
   order: OnTheWayOrder;
-  /** Opens the rider's page; the order stores only its hash. */
+  /** Secret of the link to the rider's page; the order stores only its hash. */
   secret: string;
 }
 interface NotHandedOver {
   /** The id or number of the request. */
   orderId: string;
-  /** Not set when there is no such order. */
+  /** Undefined when the order does not exist. */
   status?: ShownStatus;
 }
 
-/** Hands over each order once, even if it is named by number and by id. */
+/** Hands over each order once, even if it is listed by number and by id. */
 export const handOverOrders =
   (dependencies: DeskDependencies) =>
   async (

@@ -7,7 +7,7 @@ import { findOrder, type Caller } from '../../orders/queries';
 import * as decide from '../fulfilment';
 import { adminActor, moveOrder, type DeskDependencies } from './desk';
 
-/** @throws 409 CONFLICT when another admin picks it */
+/** @throws 409 CONFLICT when another admin is picking it */
 export const startPicking =
   (dependencies: DeskDependencies) =>
   async ({ orderId }: { orderId: string }, by: Caller): Promise<Order> => {
@@ -22,7 +22,7 @@ export const startPicking =
     return left;
   };
 
-/** @param input `picked` is the total of pieces found so far */
+/** @param input `picked` is the total number of pieces found so far */
 export const pickItem =
   (dependencies: DeskDependencies) =>
   async (input: { orderId: string; productId: string; picked: number }): Promise<Order> => {
@@ -48,7 +48,7 @@ export const reportMissing =
     );
   };
 
-/** @throws 409 NOT_ALL_PICKED while pieces are unaccounted for, NOTHING_TO_PACK when none was found */
+/** @throws 409 NOT_ALL_PICKED while pieces are unaccounted for, NOTHING_TO_PACK when none were found */
 export const packOrder =
   (dependencies: DeskDependencies) =>
   async ({ orderId }: { orderId: string }, by: Caller): Promise<Order> => {

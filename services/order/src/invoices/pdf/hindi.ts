@@ -1,6 +1,6 @@
 import type { Language } from '@tokri/contracts';
 
-/** The Hindi of every label of an invoice, by the English one. */
+/** Hindi labels of an invoice, by English label. */
 export const HINDI = {
   'Tax Invoice': 'टैक्स बिल',
   'Bill of Supply': 'बिना टैक्स का बिल',
@@ -37,8 +37,8 @@ export const HINDI = {
 } as const;
 
 /**
- * Labels are in English, as everybody reads them who has to do with taxes; for who reads Hindi it stands beside them. One
- * that has none does not compile.
+ * Labels are always in English, for tax purposes; on Hindi invoices the Hindi label follows. A label without Hindi does
+ * not compile.
  */
 export const labelsOf =
   ({ language }: { language?: Language }) =>

@@ -14,7 +14,7 @@ const LINE_COLOUR = '#b8bfc6';
 const SHADE = '#eef2f0';
 const INK = '#1b1f23';
 
-/** It has Latin, Devanagari and the sign of the rupee. */
+/** Covers Latin, Devanagari and the rupee sign. */
 const FONT = '@expo-google-fonts/noto-sans-devanagari';
 const fontFile = (style: string): string =>
   createRequire(__filename).resolve(`${FONT}/${style}/NotoSansDevanagari_${style}.ttf`);
@@ -27,28 +27,28 @@ interface TextStyle {
   align?: 'left' | 'right' | 'center';
 }
 
-/** A column of a table: points from the left edge of the text, and how wide it is. */
+/** A column of a table; `x` (from the left edge of the text) and `width` in points. */
 export interface Column extends TextStyle {
   title: string;
   width: number;
 }
 
 export interface Page {
-  /** Points from the top where the next thing goes. */
+  /** Current position, in points from the top. */
   y: number;
   gap(points: number): void;
-  /** Text at a place; goes on in further lines. @returns points from the top where it ends */
+  /** Draws wrapped text at a position. @returns where it ends, in points from the top */
   text(text: string, x: number, width: number, style?: TextStyle, y?: number): number;
   rule(): void;
-  /** Begins a new page unless so much room is left. @returns whether it did */
+  /** Begins a new page unless this much space is left. @returns whether it did */
   need(points: number): boolean;
-  /** Rows as high as their text; the titles are repeated on every page. */
+  /** Row heights follow the text; the header is repeated on every page. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[], lastIsSum?: boolean): void;
-  /** Draws the foot of every page. */
+  /** Draws the footer of every page. */
   finish(foot: (page: number, pages: number) => string): Promise<Buffer>;
 }
 
-/** A4 pages of one document, the same to the byte for the same facts. */
+/** A4 pages of one document; equal input gives equal bytes. */
 export function openPages(info: { title: string; author: string; createdAt: Date }): Page {
   const doc: Pdf = new PDFDocument({
     size: 'A4',
@@ -119,7 +119,7 @@ export function openPages(info: { title: string; author: string; createdAt: Date
       const { start, count } = doc.bufferedPageRange();
       for (let at = start; at < start + count; at += 1) {
         doc.switchToPage(at);
-        // Below it, text would begin a new page.
+        // Text below the margin would begin a new page.
         doc.page.margins.bottom = 0;
         page.text(foot(at + 1, count), LEFT, WIDTH, { size: 7, align: 'center' }, A4.height - MARGIN - 10);
       }

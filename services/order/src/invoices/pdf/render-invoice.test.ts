@@ -30,7 +30,7 @@ function anInvoice(lines: number, name = 'Toor dal'): Invoice {
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-test('the same facts are the same bytes', async () => {
+test('equal input gives equal bytes', async () => {
   const invoice = anInvoice(3);
   const [one, other] = [await renderInvoice(invoice), await renderInvoice(anInvoice(3))];
   expect(one.subarray(0, 5).toString()).toBe('%PDF-');
@@ -38,20 +38,20 @@ test('the same facts are the same bytes', async () => {
   expect(one.equals(await renderInvoice({ ...invoice, number: '2627/INV/000008' }))).toBe(false);
 });
 
-test('many lines go over pages, and all of an order fit', async () => {
+test('many lines continue on further pages, and the largest order fits', async () => {
   expect(pagesOf(await renderInvoice(anInvoice(1)))).toBe(1);
   expect(pagesOf(await renderInvoice(anInvoice(200)))).toBeGreaterThan(4);
   expect(pagesOf(await renderInvoice(anInvoice(40, 'a word that goes on '.repeat(10))))).toBeGreaterThan(3);
 });
 
-test('the font has the sign of the rupee and the letters of Hindi', async () => {
+test('the font has the rupee sign and Devanagari', async () => {
   const letters = lettersOf(await renderInvoice(anInvoice(1, 'दूध')));
   for (const letter of '₹दध') expect(letters).toContain(letter);
 });
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
-test('labels have their Hindi beside them for who reads it; English ones are as ever', async () => {
+test('a Hindi invoice has bilingual labels; an English one is unchanged', async () => {
   const invoice = anInvoice(1);
   const hindi = { ...invoice, language: 'hi' as const };
   const letters = lettersOf(await renderInvoice(hindi));
@@ -65,15 +65,15 @@ test('labels have their Hindi beside them for who reads it; English ones are as 
   expect(pagesOf(await renderInvoice(hindi))).toBe(1);
 });
 
-test('the total of a Hindi invoice is said in both languages', async () => {
+test('the total of a Hindi invoice is spelled out in both languages', async () => {
   const invoice = anInvoice(1);
-  // No label has the vowel of its hundred.
+  // No label has the vowel of the word for hundred.
   expect(amountInHindiWords(invoiceTotal(invoice))).toBe('एक सौ अट्ठानवे रुपये मात्र');
   expect(Object.values(HINDI).join('')).not.toContain('ौ');
   expect(lettersOf(await renderInvoice({ ...invoice, language: 'hi' }))).toContain('ौ');
 });
 
-test('a credit note speaks as its invoice does', async () => {
+test('a credit note has the language of its invoice', async () => {
   const note = draftCreditNote({ ...anInvoice(1), language: 'hi' }, [], now);
   const letters = lettersOf(
     await renderInvoice({ ...note, year: '2627', serial: 1, number: '2627/CRN/000001' }),
@@ -81,7 +81,7 @@ test('a credit note speaks as its invoice does', async () => {
   for (const letter of 'क्रेडिटनोट') expect(letters).toContain(letter);
 });
 
-test('the Hindi of a label is in its own script and its own words', () => {
+test('Hindi labels are in Devanagari, apart from GST', () => {
   const label = labelsOf({ language: 'hi' });
   for (const [english, hindi] of Object.entries(HINDI)) {
     expect(hindi).toMatch(DEVANAGARI);

@@ -21,7 +21,7 @@ const amount = (paise: number): string => AMOUNT.format(paise / 100);
 const rupees = (paise: number): string => `₹ ${amount(paise)}`;
 const named = ({ name, code }: State): string => `${name} (${code})`;
 
-/** The invoice or credit note on A4 pages; the same facts are the same bytes. */
+/** Renders an invoice or credit note as A4 pages; equal input gives equal bytes. */
 export function renderInvoice(invoice: Invoice): Promise<Buffer> {
   const { number, seller, issuedAt } = invoice;
   const title = titleOf(invoice);
@@ -75,7 +75,7 @@ function drawHead(page: Page, invoice: Invoice, title: InvoiceTitle): void {
   page.y = Math.max(page.y, y) + 10;
 }
 
-/** Tax columns: centre and state within a state, one for both between states. */
+/** Tax columns: CGST and SGST (or UTGST) within a state, IGST between states. */
 function taxColumns(invoice: Invoice, width: number): Column[] {
   const column = (title: string): Column => ({ title, width, align: 'right' });
   return isInterState(invoice)
@@ -164,7 +164,7 @@ function drawTotals(page: Page, invoice: Invoice): void {
   page.y = Math.max(page.y, wordsEnd);
 }
 
-/** The tax by rate. */
+/** Tax summary by rate. */
 function drawSummary(page: Page, invoice: Invoice): void {
   const label = labelsOf(invoice);
   const columns: Column[] = [
