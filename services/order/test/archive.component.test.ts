@@ -10,7 +10,7 @@ import { orderPersonalData } from '../src/personal-data';
 import { createOrderStore, type OrderStore } from '../src/orders/store';
 import { anOrderDraft, decided } from './builders';
 
-/** Old orders lie in the archive, and no call notices. */
+/** Archived orders behave like others in every call. */
 const DAY_MS = 86_400_000;
 let environment: TestEnvironment;
 let connection: Connection;
@@ -51,7 +51,7 @@ const archive = (daysAgo: number) =>
   messaging.unitOfWork(({ session }) => store.archiveBatch(new Date(Date.now() - daysAgo * DAY_MS), session));
 const raw = (name: string) => connection.collection(name);
 
-test('an order of long ago is found, listed and changed as before', async () => {
+test('an archived order is found, listed and changed like any other', async () => {
   const userId = newId();
   const old = await anOrder(userId, 500);
   const young = await anOrder(userId, 5);
@@ -75,7 +75,7 @@ test('an order of long ago is found, listed and changed as before', async () => 
   expect(await store.findOwn(userId, old.id)).toEqual(old);
   expect(await store.findOwn(newId(), old.number)).toBeUndefined();
   const listed = (await store.listOf(userId, 10)).map(({ number }) => number);
-  // Newest first; one that is still on its way stays among those of today, however old it is.
+  // Newest first. An order that has not ended is never archived, regardless of its age.
   expect(listed).toEqual([young.number, onItsWay.number, old.number]);
   expect((await store.listOf(userId, 2)).length).toBe(2);
   const byId = [];
@@ -89,7 +89,7 @@ test('an order of long ago is found, listed and changed as before', async () => 
   expect(recordRefund(changed, 1_000, new Date())).toBe('unchanged');
 });
 
-test('whoever is forgotten is forgotten in the archive, too', async () => {
+test('erasing a shopper covers the archive', async () => {
   const userId = newId();
   const old = await anOrder(userId, 600);
   expect(await archive(400)).toBe(1);
@@ -101,7 +101,7 @@ test('whoever is forgotten is forgotten in the archive, too', async () => {
   expect(await raw('archived_orders').countDocuments({ userId })).toBe(0);
 });
 
-test('what is older than the law asks is removed, in batches', async () => {
+test('orders past the legal retention are removed, in batches', async () => {
   const userId = newId();
   await anOrder(userId, 4_000);
   const kept = await anOrder(userId, 700);

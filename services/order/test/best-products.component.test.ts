@@ -29,7 +29,7 @@ const unitOfWork = () => {
   return createMessaging({ service: 'order', amqpUrl, connection, logger }).unitOfWork;
 };
 
-/** Sold in the hour so many days ago. */
+/** Sales in the hour `daysAgo` days ago. */
 async function sold(
   name: string,
   rupees: number,
@@ -43,7 +43,7 @@ async function sold(
   await unitOfWork()(({ session }) => figures.record(hour, { figures: NO_FIGURES, products }, session));
 }
 
-test('orders of the shop: those that sell best, with what became of them', async () => {
+test('from orders: the best-selling products, after cancellations and refunds', async () => {
   const place = async (name: string, price: number, quantity: number) => {
     const product = harness.services.product({ name, price, discount: 0 });
     const placed = await harness.shopper([{ product, quantity }], price * quantity).cash();
@@ -67,7 +67,7 @@ test('orders of the shop: those that sell best, with what became of them', async
   }
 });
 
-test('those that lost most revenue fall, whether anything of them is sold or not', async () => {
+test('falling products are those with the largest loss of revenue, also without current sales', async () => {
   await sold('Rice', 300);
   await sold('Rice', 250, 1);
   await sold('Milk', 100, 0, { pieces: 4 });
@@ -84,21 +84,21 @@ test('those that lost most revenue fall, whether anything of them is sold or not
   expect((await ask(7)).best[0]).toMatchObject({ name: 'Rice', revenue: 550, unit: '0 g' });
 });
 
-test('the time before ends at this hour', async () => {
+test('the previous period ends at this hour', async () => {
   await sold('Rice', 70, 7);
   await sold('Rice', 30, 7, { hours: 1 });
   await sold('Oil', 50, 30);
   await sold('Oil', 40, 30, { hours: 1 });
   await harness.foldFigures();
   const late = hourOf(new Date()).endsWith('T23');
-  // The hour after the last one of a day is on the next day, which is in the period.
+  // The hour after the last one of a day belongs to the next day, which is in the period.
   expect((await ask(7)).falling).toMatchObject([
     { name: 'Rice', before: { revenue: 70 }, ...(!late && { revenue: 0 }) },
   ]);
   expect((await ask(30)).falling).toMatchObject([{ name: 'Oil', before: { revenue: 50 } }]);
 });
 
-test('ten of each, and those of before the periods in none', async () => {
+test('ten of each, and none from before the periods', async () => {
   for (let at = 0; at < 12; at += 1) {
     await sold(`Up ${at}`, 10 + at);
     await sold(`Down ${at}`, 10 + at, 1);
@@ -112,7 +112,7 @@ test('ten of each, and those of before the periods in none', async () => {
   expect(namesOf((await ask(30)).best)).not.toContain('Long ago');
 });
 
-test('a fold writes so many products at most, and goes on with the rest', async () => {
+test('a fold writes a limited number of products, and continues with the rest', async () => {
   const figures = createFiguresStore(harness.database);
   const products = (from: number) =>
     Array.from({ length: 200 }, (_each, at) => ({
@@ -146,7 +146,7 @@ test('days of other periods are not read', async () => {
   expect(text).not.toMatch(/COLLSCAN|Seq Scan/);
 });
 
-test('sales are removed in time, day by day', async () => {
+test('sales are removed after their retention, day by day', async () => {
   await sold('Rice', 100);
   await sold('Oil', 100, 95);
   await harness.foldFigures();
@@ -157,7 +157,7 @@ test('sales are removed in time, day by day', async () => {
   expect(namesOf((await ask(30)).best)).toEqual(['Rice']);
 });
 
-test('only for admins, and only periods that the shop offers', async () => {
+test('only for admins, and only offered periods', async () => {
   const refused = await harness.call(asha, 'GET', '/api/order/best-products?days=365');
   expect(refused).toMatchObject({ status: 400, body: { fields: { days: 'is one of 1, 7, 30' } } });
   const shopper = harness.tokens.user();

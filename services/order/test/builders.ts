@@ -1,6 +1,6 @@
 import type { Decision, Draft, Order } from '../src/orders/order';
 
-/** What an order begins with: one line, ten rupees, due for recovery when it is written. */
+/** Draft of an order: one line, ten rupees, due for recovery when it is written. */
 export const anOrderDraft = (more: Partial<Draft> = {}): Draft => {
   const createdAt = more.createdAt ?? new Date();
   return {

@@ -5,7 +5,7 @@ const card = useCardOrders('order_cancel_payment');
 const { basket, only, publish, eventsOf } = card;
 
 describe('cancel-payment', () => {
-  test('by number or id: cancelled at once, stock free at once, others told; twice is a success', async () => {
+  test('cancels by number or id, releases stock and publishes at once; repeating it succeeds', async () => {
     const { dal, asha } = basket();
     const { body } = await asha.card();
     const cancelled = await asha.cancel(body.orderId!.toLowerCase());
@@ -23,7 +23,7 @@ describe('cancel-payment', () => {
     });
   });
 
-  test('the lines of a cancelled order can be ordered again', async () => {
+  test('lets the lines of a cancelled order be ordered again', async () => {
     const { dal, asha } = basket();
     const { body } = await asha.card();
     await asha.cancel(body.orderId!);
@@ -36,7 +36,7 @@ describe('cancel-payment', () => {
     expect(await asha.list()).toHaveLength(3);
   });
 
-  test('money that comes after the cancellation is sent back and shown so', async () => {
+  test('money paid after the cancellation is refunded and shown as refunded', async () => {
     const { asha } = basket();
     await asha.card();
     const { _id } = await only(asha);
@@ -48,7 +48,7 @@ describe('cancel-payment', () => {
     expect(eventsOf('order.confirmed', _id)).toEqual([]);
   });
 
-  test("somebody else's order is 404, a paid or cash order 409 [G-144]", async () => {
+  test('an order of another user is 404, a paid or cash order 409 [G-144]', async () => {
     const { asha } = basket();
     const { body } = await asha.card();
     const ravi = basket().asha;
@@ -62,7 +62,7 @@ describe('cancel-payment', () => {
     expect((await ravi.cancel(cash.body.data!.orderId)).status).toBe(409);
   });
 
-  test("changing one's mind to cash, or to another address, replaces the unpaid order", async () => {
+  test('a new submission with cash or another address replaces the unpaid order', async () => {
     const { dal, asha } = basket(2);
     const first = await asha.card();
     const addressId = card.harness.services.address(asha.user.userId);
@@ -80,7 +80,7 @@ describe('cancel-payment', () => {
     ]);
   });
 
-  test('a session that is about to end is replaced by a new one', async () => {
+  test('a session about to expire is replaced by a new one', async () => {
     const { dal, asha } = basket();
     const first = await asha.card();
     card.harness.clock.ahead = 29.5 * 60_000;

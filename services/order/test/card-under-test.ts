@@ -1,6 +1,6 @@
 import { startHarness, type Harness } from './harness';
 
-/** A running order service (its fields are there once the suite runs), and a shopper with two pieces of dal to pay by card. */
+/** A running order service (fields are set in beforeAll), and a shopper with two pieces of dal to pay by card. */
 export function useCardOrders(name: string) {
   const under = {} as { harness: Harness };
   beforeAll(async () => {

@@ -7,7 +7,7 @@ const card = useCardOrders('order_card');
 const { basket, only, publish, eventsOf } = card;
 
 describe('card orders', () => {
-  test('checkout holds stock and answers the session; the signed payment confirms', async () => {
+  test('checkout reserves stock and returns the session; the payment event confirms', async () => {
     const { dal, asha } = basket();
     const { status, body } = await asha.card();
     expect(status).toBe(200);
@@ -31,7 +31,7 @@ describe('card orders', () => {
     expect(eventsOf('order.payment-requested', waiting._id)).toHaveLength(1);
   });
 
-  test('the shopper returns to the front end that the gateway names, otherwise to the shop', async () => {
+  test('the shopper returns to the front end set by the gateway, otherwise to the shop', async () => {
     const from = async (headers: Record<string, string>) =>
       String((await basket().asha.card({}, headers)).body.url);
     expect(await from({ 'x-shop-origin': 'https://front.example' })).toMatch(
@@ -41,7 +41,7 @@ describe('card orders', () => {
     expect(await from({})).toMatch(/return=http:\/\/shop\.example$/);
   });
 
-  test('details lead back to the payment page while it can be paid there', async () => {
+  test('details have the payment URL while the session can be paid', async () => {
     const { asha } = basket();
     const { body } = await asha.card();
     const { _id, orderId } = await only(asha);
@@ -64,14 +64,14 @@ describe('card orders', () => {
     expect(await payUrl()).toBeUndefined();
   });
 
-  test('pressed again, the same session is answered', async () => {
+  test('a repeated submission returns the same session', async () => {
     const { dal, asha } = basket();
     const answers = [...(await Promise.all([1, 2, 3].map(() => asha.card()))), await asha.card()];
     expect(new Set(answers.map(({ body }) => `${body.id} ${body.url} ${body.orderId}`)).size).toBe(1);
     expect(dal.stock).toBe(48);
   });
 
-  test('failure and expiry cancel and give the stock back', async () => {
+  test('failure and expiry cancel the order and release the stock', async () => {
     for (const type of ['payment.failed', 'payment.expired'] as const) {
       const { asha } = basket();
       await asha.card();
@@ -83,7 +83,7 @@ describe('card orders', () => {
     }
   });
 
-  test('a paid order whose goods are gone is cancelled; what was paid stays PAID until it went back', async () => {
+  test('a paid order without stock is cancelled, and stays PAID until it is refunded', async () => {
     const { asha, dal } = basket();
     await asha.card();
     const { _id } = await only(asha);
@@ -106,7 +106,7 @@ describe('card orders', () => {
     });
   });
 
-  test('doubled, re-ordered and late payment events change nothing that is final', async () => {
+  test('duplicate, reordered and late payment events never change a final state', async () => {
     const { asha } = basket();
     await asha.card();
     const { _id } = await only(asha);
@@ -124,7 +124,7 @@ describe('card orders', () => {
     expect(eventsOf('order.cancelled', _id)).toHaveLength(0);
   });
 
-  test('expiry before success: the order stays cancelled, and payment hears that the money has to go back', async () => {
+  test('expiry before success: the order stays cancelled, and order.cancelled makes payment refund', async () => {
     const { asha } = basket();
     await asha.card();
     const { _id } = await only(asha);
@@ -137,7 +137,7 @@ describe('card orders', () => {
     expect(eventsOf('order.confirmed', _id)).toEqual([]);
   });
 
-  test('money that went back before the order heard of it cancels the order (after a restore)', async () => {
+  test('a refund event before the payment event cancels the order (after a restore)', async () => {
     const { asha } = basket();
     await asha.card();
     const { _id } = await only(asha);
@@ -151,7 +151,7 @@ describe('card orders', () => {
     expect(eventsOf('order.confirmed', _id)).toEqual([]);
   });
 
-  test('a payment that is quicker than our own write waits until the order knows its session', async () => {
+  test('a payment event that arrives before the session is stored is retried', async () => {
     const { asha } = basket();
     card.harness.services.delay('openPaymentSession', 800);
     const answer = asha.card();
@@ -175,7 +175,7 @@ describe('card orders', () => {
     ['order says so', { source: 'order' }, /does not come from order/],
     ['a stranger says so', { source: 'guest' }, /does not come from guest/],
   ])(
-    'a payment.succeeded by which %s leaves the order unpaid, and is kept for somebody to look at [G-160] [G-162]',
+    'a payment.succeeded by which %s leaves the order unpaid, and goes to the dead letters [G-160] [G-162]',
     async (_how, lie, reason) => {
       const { asha } = basket();
       await asha.card();
@@ -196,7 +196,7 @@ describe('card orders', () => {
       await letters.close();
       expect(await only(asha)).toMatchObject({ status: 'awaiting-payment', payment_status: 'PENDING' });
       expect(eventsOf('order.confirmed', _id)).toEqual([]);
-      // The real one still finds it as it was.
+      // The real event still applies to the unchanged order.
       await publish('payment.succeeded', _id);
       await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
     },
@@ -207,7 +207,7 @@ describe('card orders', () => {
     ['payment.refunded', { sessionId: 'cs_invented', amount: 21_600, refundId: 're_1' }],
     ['stock.lost', { lines: [] }],
   ] as const)(
-    'a %s that does not fit changes nothing either, nor does one of an order that does not exist [G-163]',
+    'a contradicting %s, or one of an unknown order, changes nothing [G-163]',
     async (type, facts) => {
       const { asha } = basket();
       await asha.card();
@@ -230,7 +230,7 @@ describe('card orders', () => {
     },
   );
 
-  test('a provider that is down is 503 PAYMENT_UNAVAILABLE and nothing stays reserved or listed', async () => {
+  test('an unavailable provider is 503 PAYMENT_UNAVAILABLE, and nothing stays reserved or listed', async () => {
     const { dal, asha } = basket();
     card.harness.services.failNext('openPaymentSession', 'after');
     expect(await asha.card()).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
@@ -244,7 +244,7 @@ describe('card orders', () => {
     expect((await asha.card()).status).toBe(200);
   });
 
-  test('nothing to pay cannot be paid online', async () => {
+  test('a total of zero cannot be paid online', async () => {
     const gift = card.harness.services.product({ price: 50, discount: 100 });
     const asha = card.harness.shopper([{ product: gift, quantity: 1 }], 0);
     expect(await asha.card()).toMatchObject({ status: 409, body: { code: 'PAYMENT_REFUSED' } });

@@ -9,7 +9,7 @@ import { orderPersonalData } from '../src/personal-data';
 import { createOrderStore } from '../src/orders/store';
 import { startHarness, type Harness } from './harness';
 
-/** The cash of a rider's day, from the door to the desk. */
+/** Cash from collection by the rider to settlement at the desk. */
 let harness: Harness;
 let asha: TestUser;
 let meera: TestUser;
@@ -30,7 +30,7 @@ const aRider = (): Rider => ({ name: 'Ravi', mobile: `98220${String((riders += 1
 const desk = (path: string, body: object, admin = asha, replica = 0) =>
   harness.call(admin, 'POST', `/api/order/desk/${path}`, body, {}, replica);
 
-/** An order for so many rupees on its way with the rider; `deliver` hands it to the shopper. */
+/** An order of `rupees` on the way with the rider; `deliver` completes the delivery. */
 async function onTheWay(rider: Rider, rupees = 100, method: 'cash' | 'card' = 'cash') {
   const product = harness.services.product({ price: rupees, discount: 0, stock: 50 });
   const shopper = harness.shopper([{ product, quantity: 1 }], rupees);
@@ -63,7 +63,7 @@ async function list() {
 const cashOf = async ({ mobile }: Rider): Promise<RiderCash | undefined> =>
   (await list()).riders.find((each) => each.mobile === mobile);
 
-/** The rider's cash as the desk sees it now, to be settled. */
+/** The rider's current cash at the desk, as input of a settlement. */
 async function counted(rider: Rider) {
   const { mobile, amount, orders } = (await cashOf(rider))!;
   return { mobile, amount, orders: orders.map(({ _id }) => _id) };
@@ -72,7 +72,7 @@ const settle = (body: object, admin = asha, replica = 0) => desk('settle-cash', 
 const settlementsOf = ({ mobile }: Rider) =>
   harness.database.collection('cash_settlements').countDocuments({ 'rider.mobile': mobile });
 
-test('a rider has the cash of what was delivered until it is counted at the desk', async () => {
+test('a rider holds the cash of deliveries until its settlement at the desk', async () => {
   const rider = aRider();
   const first = await delivered(rider, 100.5);
   await delivered(rider, 200, 'card');
@@ -99,12 +99,12 @@ test('a rider has the cash of what was delivered until it is counted at the desk
   const { riders: left, settlements } = await list();
   expect(left.map(({ mobile }) => mobile)).not.toContain(rider.mobile);
   expect(settlements[0]).toEqual(settled.body.data);
-  // Asked again after a lost answer it is the same settlement.
+  // Repeated after a lost response, it is the same settlement.
   expect((await settle(body)).body.data).toEqual(settled.body.data);
   expect(await settlementsOf(rider)).toBe(1);
 });
 
-test('a delivery in between: nothing is settled, and the desk hears the new sum', async () => {
+test('after a delivery in between nothing is settled, and the desk gets the new sum', async () => {
   const rider = aRider();
   await delivered(rider, 100);
   const seen = await counted(rider);
@@ -120,7 +120,7 @@ test('a delivery in between: nothing is settled, and the desk hears the new sum'
   expect((await settle(await counted(rider))).status).toBe(200);
 });
 
-test('two admins at once settle once, on two replicas', async () => {
+test('concurrent admins on two replicas settle once', async () => {
   const replica = await harness.addReplica();
   for (let round = 0; round < 5; round += 1) {
     const rider = aRider();
@@ -134,7 +134,7 @@ test('two admins at once settle once, on two replicas', async () => {
   }
 });
 
-test('one admin who presses twice at once has one settlement', async () => {
+test('two concurrent requests of one admin give one settlement', async () => {
   const rider = aRider();
   await delivered(rider);
   const seen = await counted(rider);
@@ -144,7 +144,7 @@ test('one admin who presses twice at once has one settlement', async () => {
   expect(await settlementsOf(rider)).toBe(1);
 });
 
-test('deliveries while it is settled: each rupee is with the rider or in a settlement, never both', async () => {
+test('with concurrent deliveries each rupee is with the rider or in a settlement, never both', async () => {
   const one = async (amounts: readonly number[], late: readonly number[]) => {
     const rider = aRider();
     for (const amount of amounts) await delivered(rider, amount);
@@ -166,14 +166,14 @@ test('deliveries while it is settled: each rupee is with the rider or in a settl
   await fc.assert(fc.asyncProperty(amounts(1), amounts(1), one), { numRuns: 8 });
 });
 
-test('an order that was delivered before cash was followed is in no sum', async () => {
+test('an order delivered without tracked cash is in no sum', async () => {
   const rider = aRider();
   const { order } = await delivered(rider);
   await harness.orders.updateOne({ number: order.orderId }, { $unset: { cashWith: 1 } });
   expect(await cashOf(rider)).toBeUndefined();
 });
 
-test('a shopper who is forgotten leaves the sum, and the archive leaves what is not settled', async () => {
+test('erasing a shopper keeps the sum, and unsettled orders are not archived', async () => {
   const rider = aRider();
   const { order, user } = await delivered(rider, 75);
   const { database } = harness;
@@ -201,7 +201,7 @@ test('a shopper who is forgotten leaves the sum, and the archive leaves what is 
   await messaging.stop();
 });
 
-test('what all riders have is a figure, and nobody but admins sees or settles any of it', async () => {
+test('the cash of all riders is a metric, and only admins see or settle it', async () => {
   const sum = (await list()).riders.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
   expect(await createCashStore(harness.database).sumHeld()).toBe(sum);
   expect(await harness.metrics()).toContain('order_cash_with_riders_rupees');

@@ -10,7 +10,7 @@ afterAll(() => harness.close());
 afterEach(() => harness.services.heal());
 
 describe('cash on delivery', () => {
-  test('places the order, holds stock, clears the cart and tells the others', async () => {
+  test('places the order, reserves stock, clears the cart and publishes the events', async () => {
     const dal = harness.services.product({ price: 120, discount: 10, stock: 5 });
     const milk = harness.services.product({ name: 'Milk', price: 33.5, discount: 0, stock: 9 });
     const asha = harness.shopper(
@@ -58,12 +58,12 @@ describe('cash on delivery', () => {
     ]);
   });
 
-  test('an empty cart is 400 EMPTY_ORDER', async () => {
+  test('refuses an empty cart with 400 EMPTY_ORDER', async () => {
     const asha = harness.shopper([], 0);
     expect(await asha.cash()).toMatchObject({ status: 400, body: { success: false, code: 'EMPTY_ORDER' } });
   });
 
-  test("an address that is not one's own is 404 ADDRESS_NOT_FOUND, and nothing is held [S-5.17]", async () => {
+  test('an address of another user is 404 ADDRESS_NOT_FOUND, and nothing is reserved [S-5.17]', async () => {
     const dal = harness.services.product({ stock: 5 });
     const asha = harness.shopper([{ product: dal, quantity: 1 }], 108);
     const other = harness.services.address(newId());
@@ -75,7 +75,7 @@ describe('cash on delivery', () => {
     expect(await asha.list()).toEqual([]);
   });
 
-  test('tampered totals are 409 PRICES_CHANGED with the right ones, and nothing is placed [G-141] [A-2.2.3]', async () => {
+  test('tampered totals are 409 PRICES_CHANGED with the correct ones, and nothing is placed [G-141] [A-2.2.3]', async () => {
     const dal = harness.services.product({ stock: 5 });
     const asha = harness.shopper([{ product: dal, quantity: 2 }], 216);
     for (const tampered of [{ totalAmt: 1 }, { subTotalAmt: 1 }, { totalAmt: 215.99, subTotalAmt: 215.99 }]) {
@@ -88,7 +88,7 @@ describe('cash on delivery', () => {
     expect((await asha.cash()).status).toBe(200);
   });
 
-  test('too little stock is 409 OUT_OF_STOCK with the lines, and all of it stays for sale', async () => {
+  test('too little stock is 409 OUT_OF_STOCK with the lines, and nothing stays reserved', async () => {
     const dal = harness.services.product({ stock: 1 });
     const milk = harness.services.product({ stock: 9, price: 10, discount: 0 });
     const asha = harness.shopper(
@@ -107,7 +107,7 @@ describe('cash on delivery', () => {
     expect((await asha.cash()).status).toBe(200);
   });
 
-  test('stock lost between the quote and the reservation leaves no order, and the key is free again', async () => {
+  test('stock sold between quote and reservation leaves no order, and frees the key', async () => {
     const dal = harness.services.product({ stock: 3 });
     const [asha, ravi] = [1, 2].map(() => harness.shopper([{ product: dal, quantity: 2 }], 216));
     const answers = await Promise.all([asha!.cash(), ravi!.cash()]);
@@ -134,7 +134,7 @@ describe('cash on delivery', () => {
     expect(dal.stock).toBe(0);
   });
 
-  test('the order list is newest first, own orders only, and works without a token for nobody', async () => {
+  test('the order list is newest first, has only own orders, and needs a token', async () => {
     const dal = harness.services.product({ stock: 50 });
     const asha = harness.shopper([{ product: dal, quantity: 1 }], 108);
     const numbers: string[] = [];

@@ -21,7 +21,7 @@ describe('a note for the rider', () => {
   const rowOf = async (number: string) =>
     fromRow((await harness.orders.findOne({ number })) as OrderRow | null)!;
 
-  test('goes with the order to its shopper, the desk and the rider, until it is delivered', async () => {
+  test('is shown to the shopper, the desk and the rider, until delivery', async () => {
     const admin = harness.tokens.user('ADMIN');
     const desk = async (path: string, body: object) =>
       (await harness.call(admin, 'POST', `/api/order/desk/${path}`, body)).body as unknown;
@@ -52,13 +52,13 @@ describe('a note for the rider', () => {
     expect(await seenByRider()).not.toHaveProperty('deliveryNote');
   });
 
-  test('is kept by an order that is paid online', async () => {
+  test('is stored with an order paid online', async () => {
     const { shopper } = shopperOfMilk();
     await shopper.card({ deliveryNote: NOTE });
     expect(await shopper.list()).toMatchObject([{ status: 'awaiting-payment', deliveryNote: NOTE }]);
   });
 
-  test('a changed note before the payment is the one that the order has', async () => {
+  test('a note changed before the payment replaces the first one', async () => {
     const { shopper } = shopperOfMilk();
     await shopper.card({ deliveryNote: 'Ring twice' });
     expect((await shopper.card({ deliveryNote: NOTE })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('a note for the rider', () => {
     expect(open).toMatchObject([{ deliveryNote: NOTE }]);
   });
 
-  test('the same click twice is one order; with another note the shopper hears that it is ordered', async () => {
+  test('a repeated submission is one order; with another note it is refused as already ordered', async () => {
     const { shopper } = shopperOfMilk();
     const twice = await Promise.all([
       shopper.cash({ deliveryNote: NOTE }),
@@ -80,14 +80,14 @@ describe('a note for the rider', () => {
     });
   });
 
-  test('no note is no field', async () => {
+  test('without a note the field is absent', async () => {
     const { shopper } = shopperOfMilk();
     const order = orderOf(await shopper.cash({ deliveryNote: '  ' }));
     expect(order).not.toHaveProperty('deliveryNote');
     expect(await rowOf(order.orderId)).not.toHaveProperty('deliveryNote');
   });
 
-  test('is forgotten with its shopper', async () => {
+  test('is removed when the shopper is erased', async () => {
     const { shopper } = shopperOfMilk();
     const { orderId } = orderOf(await shopper.cash({ deliveryNote: NOTE }));
     const { next } = eraseOrder(await rowOf(orderId), new Date(), new Date());
@@ -95,7 +95,7 @@ describe('a note for the rider', () => {
     expect(JSON.stringify(next)).not.toContain(NOTE);
   });
 
-  test.each([['x'.repeat(201)], [7], ['bell\u0000']])('%j is no note', async (deliveryNote) => {
+  test.each([['x'.repeat(201)], [7], ['bell\u0000']])('%j is not accepted', async (deliveryNote) => {
     const { shopper } = shopperOfMilk();
     expect(await shopper.cash({ deliveryNote: deliveryNote as string })).toMatchObject({
       status: 400,

@@ -25,7 +25,7 @@ interface Reservation {
   lines: { productId: string; quantity: number }[];
 }
 
-/** The services that order calls, as the contract describes them: real HTTP, schemas of the contract, stock that adds up. */
+/** Fakes of the services that order calls: real HTTP, contract schemas, consistent stock. */
 export async function startFakeServices({ internalSecret }: Pick<TestEnvironment, 'internalSecret'>) {
   const products = new Map<string, FakeProduct>();
   const reservations = new Map<string, Reservation>();
@@ -156,7 +156,7 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
     reservations,
     sessions,
     cleared,
-    /** PDFs in base64 by number. */
+    /** PDFs in base64, by invoice number. */
     documents,
     made,
     product(more: Partial<FakeProduct> = {}): FakeProduct {
@@ -169,7 +169,7 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
       addresses.set(id, userId);
       return id;
     },
-    /** The next calls of that name fail: before their work, or after it (the answer is lost). */
+    /** Makes the next calls of that name fail: before their work, or after it (the response is lost). */
     failNext(name: InternalCallName, ...when: ('before' | 'after')[]) {
       faults.set(name, when);
     },

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { countOrders, readKept, revenueOf } from './figures-under-test';
 import { startHarness, type Harness } from './harness';
 
-/** Order processes that are killed (SIGKILL) at any moment while orders are placed and their figures folded. */
+/** Kills order processes (SIGKILL) at random moments while orders are placed and figures folded. */
 let harness: Harness;
 const running: ChildProcess[] = [];
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
 const PROCESSES = 3;
 const LIVES_MS = 1_500;
 
-test('whoever is killed while orders are placed and folded, every order counts once', async () => {
+test('every order counts once when processes are killed while placing and folding', async () => {
   for (let round = 0; round < PROCESSES; round += 1) {
     const { child, url } = await startProcess();
     let isAlive = true;

@@ -7,7 +7,7 @@ import { createOrderStore } from '../src/orders/store';
 
 interface Sums {
   figures: Figures;
-  /** Pieces and paise, by `<day> <productId>`; those of which nothing is sold are left out. */
+  /** Pieces and paise, by `<day> <productId>`; products without sales are left out. */
   products: Record<string, [pieces: number, revenue: number]>;
 }
 
@@ -31,7 +31,7 @@ export async function countOrders(database: Connection): Promise<Sums> {
   return { figures, products: soldOf(products) };
 }
 
-/** As they are kept for the overview. */
+/** The stored figures of the overview. */
 export async function readKept(database: Connection): Promise<Sums> {
   const hours = await createFiguresStore(database).read({ first: '2000', last: '3000' });
   const rows = await database

@@ -13,7 +13,7 @@ import { decided } from './builders';
 import { countOrders, readKept, revenueOf } from './figures-under-test';
 import { startHarness, type Harness } from './harness';
 
-/** The figures of the overview against the orders themselves, counted one by one. */
+/** Compares the figures of the overview with a count of all orders. */
 let harness: Harness;
 let asha: TestUser;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function confirmed(rupees = 100.5, quantity = 2, replica = 0) {
   return { product, shopper, order: placed.body.data as Order };
 }
 
-/** Delivered, with so many pieces refused at the door. */
+/** Delivered, with `refused` pieces refused at the door. */
 async function delivered(refused = 0) {
   const { product, shopper, order } = await confirmed();
   const { orderId } = order;
@@ -74,7 +74,7 @@ const rebuild = () =>
     now: () => new Date(),
   });
 
-test('placed, cancelled, delivered, refused: the overview says what the orders say', async () => {
+test('placed, cancelled, delivered, refused: the overview equals the count of the orders', async () => {
   await confirmed(99.99, 3);
   const { order } = await confirmed();
   await desk('cancel', { orderId: order.orderId, reason: 'Closed' });
@@ -96,7 +96,7 @@ test('placed, cancelled, delivered, refused: the overview says what the orders s
   }
 });
 
-test('only what the shop offers can be asked for, and by admins alone', async () => {
+test('only admins can request it, and only offered periods', async () => {
   const refused = await harness.call(asha, 'GET', '/api/order/overview?days=365');
   expect(refused).toMatchObject({ status: 400, body: { fields: { days: 'is one of 1, 7, 30' } } });
   const shopper = harness.tokens.user();
@@ -104,7 +104,7 @@ test('only what the shop offers can be asked for, and by admins alone', async ()
   expect((await harness.call(undefined, 'GET', '/api/order/overview?days=7')).status).toBe(401);
 });
 
-test('a unit of work that does not commit moves no figure, and one that folds and dies folds nothing', async () => {
+test('a rolled back unit of work changes no figure, and a rolled back fold folds nothing', async () => {
   await confirmed();
   const [before, left] = [await kept(), await waiting()];
   expect(left).toBe(1);
@@ -120,7 +120,7 @@ test('a unit of work that does not commit moves no figure, and one that folds an
   expect(await kept()).toEqual(await books());
 });
 
-test('a change of an order that does not commit leaves no change of the figures', async () => {
+test('a rolled back change of an order leaves no change of the figures', async () => {
   const { order } = await confirmed();
   await harness.foldFigures();
   const store = createOrderStore(harness.database);
@@ -139,7 +139,7 @@ test('a change of an order that does not commit leaves no change of the figures'
   expect(await store.find(order._id)).toEqual(before);
 });
 
-test('changes that a recount has seen are not added once more', async () => {
+test('changes included in a recount are not folded again', async () => {
   await confirmed();
   expect(await waiting()).toBe(1);
   await rebuild();
@@ -148,7 +148,7 @@ test('changes that a recount has seen are not added once more', async () => {
   expect(await kept()).toEqual(await books());
 });
 
-test('two replicas take orders and fold at once: every order counts once', async () => {
+test('two replicas place orders and fold concurrently: every order counts once', async () => {
   const replica = await harness.addReplica();
   const placing = Array.from({ length: 30 }, (_each, at) => confirmed(10.01 + at, 1, at % 2 ? replica : 0));
   const folding = (async () => {
@@ -161,7 +161,7 @@ test('two replicas take orders and fold at once: every order counts once', async
   expect(await kept()).toEqual(await books());
 });
 
-test('figures that were lost are counted anew while the shop takes orders', async () => {
+test('lost figures are recounted while the shop takes orders', async () => {
   await confirmed();
   await harness.database.collection('hourly_figures').updateMany({}, { $inc: { orders: 5, revenue: -1 } });
   const sales = harness.database.collection<{ _id: string }>('daily_product_sales');
@@ -175,7 +175,7 @@ test('figures that were lost are counted anew while the shop takes orders', asyn
   );
   await Promise.all([rebuild(), ...Array.from({ length: 12 }, () => confirmed()), harness.foldFigures()]);
   await harness.foldFigures();
-  // The order that was moved had told its change for today.
+  // The moved order had recorded its change for today.
   await rebuild();
   expect(await waiting()).toBe(0);
   expect(await kept()).toEqual(await books());
@@ -185,7 +185,7 @@ test('figures that were lost are counted anew while the shop takes orders', asyn
   expect(hoursOf({ first: hourOf(yesterday), last: hourOf(new Date()) }).length).toBeGreaterThanOrEqual(24);
 });
 
-test('orders in the archive are counted as well', async () => {
+test('archived orders are counted as well', async () => {
   const store = createOrderStore(harness.database);
   await harness.foldFigures();
   const before = await books();

@@ -14,8 +14,8 @@ afterAll(() => harness.close());
 
 const RIDER = { name: 'Kiran', mobile: '+91 98765 43210' };
 
-/** How often the others were told this of an order. */
-const told = (type: EventType, orderId: string, more: object = {}): number =>
+/** How often this event was published for an order. */
+const published = (type: EventType, orderId: string, more: object = {}): number =>
   harness.probe
     .of(type)
     .filter((data) =>
@@ -61,7 +61,7 @@ async function handedOver() {
   return { ...one, secret: handedOver[0]!.secret };
 }
 
-test('an order is picked, packed, handed over and delivered by the code that only the shopper knows [G-40] [G-42]', async () => {
+test('an order is picked, packed, handed over and delivered with the code that only the shopper knows [G-40] [G-42]', async () => {
   const one = await handedOver();
   const { order, secret } = one;
   const onTheWay = await details(one);
@@ -87,7 +87,7 @@ test('an order is picked, packed, handed over and delivered by the code that onl
     payment_status: 'PAID',
     ledger: { due: 0, collected: 230 },
   });
-  // Asked again after a lost answer it is a success, and the link shows nothing of the shopper any more.
+  // Repeated after a lost response it succeeds, and the link no longer shows data of the shopper.
   expect((await rider('complete', { secret, code: wrong })).status).toBe(200);
   const after = await rider('details', { secret });
   expect(after.body.data).toEqual({
@@ -103,10 +103,10 @@ test('an order is picked, packed, handed over and delivered by the code that onl
     'order.handed-over',
     'order.delivered',
   ] as const)
-    await waitFor(() => expect(told(type, order._id)).toBe(1));
+    await waitFor(() => expect(published(type, order._id)).toBe(1));
 });
 
-test('an order that is named twice is handed over once, and one that is not packed is named with its status', async () => {
+test('an order listed twice is handed over once, and one that is not packed is returned with its status', async () => {
   const { orderId, _id } = (await packed()).order;
   const waiting = (await placed()).order;
   const orderIds = [orderId, _id, waiting.orderId, 'ORD-NOBODYS'];
@@ -120,7 +120,7 @@ test('an order that is named twice is handed over once, and one that is not pack
   ]);
 });
 
-test('codes are not guessed: after five wrong ones the right one is refused as well', async () => {
+test('codes cannot be guessed: after five wrong ones the right one is refused as well', async () => {
   const one = await handedOver();
   const { deliveryCode } = await details(one);
   const wrong = deliveryCode === '0000' ? '1111' : '0000';
@@ -133,7 +133,7 @@ test('codes are not guessed: after five wrong ones the right one is refused as w
   expect((await details(one)).status).toBe('on-the-way');
 });
 
-test('what cannot be delivered comes back, and stock and money hear of it', async () => {
+test('an undelivered order is returned, and catalogue and payment get the event', async () => {
   const one = await handedOver();
   expect((await rider('fail', { secret: one.secret, reason: 'nobody-there' })).status).toBe(200);
   expect((await details(one)).status).toBe('not-delivered');
@@ -141,10 +141,10 @@ test('what cannot be delivered comes back, and stock and money hear of it', asyn
   const returned = await desk('return', { orderId, stock: 'restocked' });
   expect(returned.body.data).toMatchObject({ status: 'returned', notDeliveredReason: 'nobody-there' });
   expect((await desk('return', { orderId, stock: 'restocked' })).status).toBe(200);
-  await waitFor(() => expect(told('order.returned', _id, { stock: 'restocked' })).toBe(1));
+  await waitFor(() => expect(published('order.returned', _id, { stock: 'restocked' })).toBe(1));
 });
 
-test('two pickers: one of them has it, the other is told', async () => {
+test('of two pickers one gets the order, the other an error', async () => {
   const { orderId } = (await placed()).order;
   const answers = await Promise.all([
     desk('start-picking', { orderId }, asha),
@@ -153,7 +153,7 @@ test('two pickers: one of them has it, the other is told', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a bag with a piece missing is not packed, and more pieces than ordered are not picked', async () => {
+test('an incomplete bag cannot be packed, and no more pieces than ordered can be picked', async () => {
   const { order, dal } = await placed();
   const { orderId } = order;
   expect(await desk('pack', { orderId })).toMatchObject({ status: 409, body: { code: 'ORDER_MOVED_ON' } });
@@ -167,7 +167,7 @@ test('a bag with a piece missing is not packed, and more pieces than ordered are
   expect((await desk('pick-item', { orderId, productId: 'f'.repeat(24), picked: 1 })).status).toBe(404);
 });
 
-test('the shopper cancels until picking begins, the desk until a rider has it', async () => {
+test('the shopper can cancel until picking begins, the desk until the hand-over', async () => {
   const early = await placed();
   const cancel = ({ shopper, order }: Placed) =>
     harness.call(shopper.user, 'POST', '/api/order/cancel', { orderId: order.orderId, reason: 'Too late' });
@@ -175,7 +175,7 @@ test('the shopper cancels until picking begins, the desk until a rider has it', 
   expect((await cancel(early)).body.data).toMatchObject({ status: 'cancelled', cancelReason: 'Too late' });
   expect((await cancel(early)).status).toBe(200);
   await waitFor(() =>
-    expect(told('order.cancelled', early.order._id, { cause: 'cancelled-by-shopper' })).toBe(1),
+    expect(published('order.cancelled', early.order._id, { cause: 'cancelled-by-shopper' })).toBe(1),
   );
 
   const late = await packed();
@@ -189,7 +189,7 @@ test('the shopper cancels until picking begins, the desk until a rider has it', 
   expect((await desk('cancel', { orderId: gone.order.orderId, reason: 'No' })).status).toBe(409);
 });
 
-test('a piece that is not found: reported, packed around, and paid no more; the rest is told', async () => {
+test('a missing piece is reported and not charged; the rest is packed and the adjustment published', async () => {
   const one = await placed();
   const { orderId, _id } = one.order;
   await desk('start-picking', { orderId });
@@ -203,7 +203,7 @@ test('a piece that is not found: reported, packed around, and paid no more; the 
     missingReason: 'damaged',
   });
   expect((await report({ missing: 1, reason: 'damaged', isShelfEmpty: true })).status).toBe(200);
-  await waitFor(() => expect(told('shelf.found-empty', _id, { productId: one.dal.id })).toBe(1));
+  await waitFor(() => expect(published('shelf.found-empty', _id, { productId: one.dal.id })).toBe(1));
   expect((await details(one)).ledger.due).toBe(230);
 
   expect((await desk('pack', { orderId })).status).toBe(200);
@@ -212,11 +212,11 @@ test('a piece that is not found: reported, packed around, and paid no more; the 
     totalAmt: 230,
     items: [{ quantity: 2, missing: 1 }, { quantity: 1 }],
   });
-  await waitFor(() => expect(told('order.adjusted', _id, { finalTotal: 130 })).toBe(1));
+  await waitFor(() => expect(published('order.adjusted', _id, { finalTotal: 130 })).toBe(1));
   expect((await report({ missing: 0 })).body).toMatchObject({ code: 'ORDER_MOVED_ON' });
 });
 
-test('a promise: by when it was promised, when it is expected, and that it is late when it stands still', async () => {
+test('a promise has the promised and the expected time, and is late when the order is stuck', async () => {
   const one = await placed();
   const { promise } = await details(one);
   const confirmedAt = new Date(one.order.timeline.at(-1)!.at).getTime();
@@ -229,7 +229,7 @@ test('a promise: by when it was promised, when it is expected, and that it is la
   expect((await details(one)).promise).toBeUndefined();
 });
 
-test('an order of which nothing was found can only be cancelled', async () => {
+test('an order without any found piece can only be cancelled', async () => {
   const { order, dal, milk } = await placed();
   const { orderId } = order;
   await desk('start-picking', { orderId });
@@ -239,7 +239,7 @@ test('an order of which nothing was found can only be cancelled', async () => {
   expect((await desk('cancel', { orderId, reason: 'Nothing left' })).status).toBe(200);
 });
 
-test('cancelling against picking: exactly one wins, every time [G-54]', async () => {
+test('of concurrent cancelling and picking exactly one succeeds, every time [G-54]', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { shopper, order } = await placed();
     const { orderId } = order;
@@ -251,7 +251,7 @@ test('cancelling against picking: exactly one wins, every time [G-54]', async ()
   }
 });
 
-test('the queue holds what the desk cares for, longest waiting first, and finds it by number or mobile', async () => {
+test('the queue has the orders at the desk, longest waiting first, and finds them by number or mobile', async () => {
   const first = await placed();
   const second = await packed();
   const queue = async (query: string) =>
@@ -273,7 +273,7 @@ test('the queue holds what the desk cares for, longest waiting first, and finds 
   expect((await queue('')).totalCount).toBe(totalCount - 1);
 });
 
-test('nobody else has a say', async () => {
+test('other users cannot use the order or the desk, and only the link opens a delivery', async () => {
   const one = await handedOver();
   const stranger = harness.tokens.user();
   const { orderId } = one.order;
@@ -287,7 +287,7 @@ test('nobody else has a say', async () => {
   expect((await rider('complete', { secret: one.order._id, code: '0000' })).status).toBe(404);
 });
 
-test('every step that the desk takes stands in the audit log once, without the shopper', async () => {
+test('every action of the desk is in the audit log once, without the shopper', async () => {
   const { order, shopper } = await handedOver();
   const { orderId } = order;
   await desk('start-picking', { orderId });
@@ -308,6 +308,6 @@ test('every step that the desk takes stands in the audit log once, without the s
   });
   await waitFor(() => expect(writes(orderId)).toHaveLength(3));
   expect(writes(orderId).map(({ action }) => action)).toEqual(['picking-started', 'packed', 'handed-over']);
-  const told = JSON.stringify(writes(orderId));
-  for (const person of [shopper.user.userId, 'Kiran', '98765']) expect(told).not.toContain(person);
+  const entries = JSON.stringify(writes(orderId));
+  for (const person of [shopper.user.userId, 'Kiran', '98765']) expect(entries).not.toContain(person);
 });

@@ -36,7 +36,9 @@ export interface Submitted {
   deliveryNote?: string;
 }
 
-/** The order service in process on real servers, the services that it calls beside it, and a clock that tests can move. */
+/**
+ * The order service in process on real servers, fakes of the services that it calls, and a clock that tests can move.
+ */
 export async function startHarness(name: string, more: Record<string, string> = {}) {
   const environment = await createTestEnvironment(name);
   const services = await startFakeServices(environment);
@@ -52,7 +54,7 @@ export async function startHarness(name: string, more: Record<string, string> = 
   };
   const replicas = [await start()];
   const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
-  // Messages that come before the queue is bound reach nobody.
+  // Messages published before the queue is bound are lost.
   await waitFor(() => isConnected(`http://127.0.0.1:${replicas[0]!.managed.port}`));
 
   const call = async (
@@ -77,7 +79,7 @@ export async function startHarness(name: string, more: Record<string, string> = 
 
   return {
     services,
-    /** The settings, for a process of its own. */
+    /** The settings, for a separate process. */
     env,
     probe,
     amqpUrl: environment.amqpUrl,
@@ -98,7 +100,7 @@ export async function startHarness(name: string, more: Record<string, string> = 
     },
     recoverOn: (replica: number) => replicas[replica]!.exposed.recovery.runOnce(),
     call,
-    /** A shopper with an address and what they would submit for these products. */
+    /** A shopper with an address, and a submission of these products. */
     shopper(lines: { product: FakeProduct; quantity: number }[], total: number) {
       const user = environment.tokens.user();
       const submitted: Submitted = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Invoice } from '../src/invoices/invoice';
 import { startHarness, type Harness } from './harness';
 
-/** An order process that is killed (SIGKILL) between writing an invoice and handing over its PDF. */
+/** Kills an order process (SIGKILL) between writing an invoice and uploading its PDF. */
 let harness: Harness;
 let doomed: ServiceProcess | undefined;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const HELD_MS = 600_000;
 
-test('an invoice whose process was killed before its PDF was stored is stored by another one, once [G-46]', async () => {
+test('after a kill before the upload another process stores the PDF of the invoice, once [G-46]', async () => {
   const product = harness.services.product({ price: 100, discount: 0, stock: 5, taxRate: 5 });
   const { user, cash } = harness.shopper([{ product, quantity: 1 }], 100);
   const order = (await cash()).body.data as Order;
@@ -41,7 +41,7 @@ test('an invoice whose process was killed before its PDF was stored is stored by
     body: JSON.stringify({ secret, code }),
   });
   expect(complete.status).toBe(200);
-  // In the middle of handing it over: the row is there, the answer of media is not.
+  // During the upload: the row is written, the response of media is missing.
   await waitFor(() => expect(harness.services.count('storeDocument')).toBe(1));
   await doomed.end('SIGKILL');
   harness.services.heal();
@@ -49,7 +49,7 @@ test('an invoice whose process was killed before its PDF was stored is stored by
   const rows = harness.database.collection<Invoice & { storedAt?: Date }>('invoices');
   const [row] = await rows.find({ orderId: order._id }).toArray();
   expect([row?.kind, row?.storedAt, harness.services.documents.size]).toEqual(['invoice', undefined, 0]);
-  // The lease of the dead one holds, then another process takes it.
+  // Another process claims it after the lease of the killed one has expired.
   await harness.storeInvoices();
   expect(harness.services.documents.size).toBe(0);
   harness.clock.ahead = 31_000;
@@ -58,6 +58,6 @@ test('an invoice whose process was killed before its PDF was stored is stored by
   const { number, pdf } = answer.body.data as unknown as { number: string; pdf: string };
   expect(harness.services.documents).toEqual(new Map([[number, pdf]]));
   expect(await rows.countDocuments({ orderId: order._id })).toBe(1);
-  const told = () => harness.probe.of('invoice.stored');
-  await waitFor(() => expect(told()).toHaveLength(1));
+  const announcements = () => harness.probe.of('invoice.stored');
+  await waitFor(() => expect(announcements()).toHaveLength(1));
 });

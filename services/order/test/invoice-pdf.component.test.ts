@@ -17,7 +17,7 @@ describe('the PDF', () => {
   };
   const pdfIn = ({ body }: { body: { data?: unknown } }) => (body.data as Answer).pdf;
 
-  test('is handed to media once, told once, and answered from there: the same bytes as those drawn from the row', async () => {
+  test('is uploaded once, announced once, and read from media: the same bytes as rendered from the row', async () => {
     const { order, shopper, deliver, invoice } = await onTheWay();
     await deliver();
     const drawn = pdfIn(await invoice());
@@ -44,12 +44,12 @@ describe('the PDF', () => {
     const reads = invoicing.harness.services.count('readDocument');
     expect(pdfIn(await invoice())).toBe(drawn);
     expect(invoicing.harness.services.count('readDocument')).toBe(reads + 1);
-    // While media is away it is drawn.
+    // Rendered while media is unavailable.
     invoicing.harness.services.failNext('readDocument', 'before');
     expect(pdfIn(await invoice())).toBe(drawn);
   });
 
-  test('is handed over by one replica, whoever else looks for something to store meanwhile [G-46]', async () => {
+  test('is uploaded by one replica, also when others sweep concurrently [G-46]', async () => {
     await storeAll();
     const { order, deliver } = await onTheWay();
     await deliver();
@@ -67,14 +67,14 @@ describe('the PDF', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    'is handed over again when media dies %s it is stored',
+    'is uploaded again when media fails %s it is stored',
     async (when) => {
       const { order, deliver, invoice } = await onTheWay();
       await deliver();
       invoicing.harness.services.failNext('storeDocument', when);
       await storeAll();
       expect((await stored(order._id))[0]).not.toHaveProperty('storedAt');
-      // It rests first, and no other replica takes it meanwhile.
+      // It is postponed, and no other replica claims it before.
       const calls = invoicing.harness.services.count('storeDocument');
       await storeAll();
       expect(invoicing.harness.services.count('storeDocument')).toBe(calls);
@@ -85,7 +85,7 @@ describe('the PDF', () => {
     },
   );
 
-  test('that media refuses is told, tried once an hour, and drawn until somebody has looked', async () => {
+  test('that media refuses is logged, retried hourly, and rendered until an operator accepts it', async () => {
     const { order, deliver, invoice } = await onTheWay();
     await deliver();
     const { number } = await documentOf(order._id);
@@ -103,7 +103,7 @@ describe('the PDF', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-    // Somebody who has compared both may take the stored one.
+    // After comparing both, an operator may accept the stored one.
     const invoices = createInvoiceStore(invoicing.harness.database);
     expect([
       await invoices.acceptStored(number, new Date()),
@@ -119,7 +119,7 @@ describe('the PDF', () => {
     expect((await documentOf(order._id)).pdf).toBe(pdfIn(await invoice()));
   });
 
-  test('names the buyer as identity does when the order is placed, and nobody once they are forgotten [G-49] [G-50]', async () => {
+  test('has the name of the buyer at the time of the order, and none after erasure [G-49] [G-50]', async () => {
     const { order, shopper, deliver, invoice } = await onTheWay();
     await deliver();
     await storeAll();
@@ -142,7 +142,7 @@ describe('the PDF', () => {
     expect(JSON.stringify(await invoicing.harness.orders.findOne({ number: order.orderId }))).not.toContain(
       'Asha',
     );
-    // Admins get the one that names nobody at once, media has it soon.
+    // Admins get the anonymous PDF at once, media gets it soon.
     const anonymous = pdfIn(await invoice(invoicing.admin));
     expect(anonymous).not.toBe(named);
     await storeAll();

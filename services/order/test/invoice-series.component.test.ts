@@ -41,7 +41,7 @@ describe('a series', () => {
     lines: [],
   });
 
-  test('has neither gaps nor doubles, however many take numbers at once and whatever fails', async () => {
+  test('has no gaps or duplicates, with concurrent writers and failures', async () => {
     const inNextYear = new Date('2031-05-01T10:00:00Z');
     const issueOne = (at: number) => {
       const { messaging, connection } = replicas[at % replicas.length]!;
@@ -50,7 +50,7 @@ describe('a series', () => {
         if (at % 4 === 0) throw new Error('the process dies before the commit');
       });
     };
-    // Who finds the series being begun does it again, as the caller of a command does.
+    // Retries when the series was created concurrently, like the caller of a command.
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_each, at) => issueOne(at)));
     const again = outcomes.flatMap(({ status }, at) => (status === 'rejected' && at % 4 !== 0 ? [at] : []));
     for (const at of again) await issueOne(at);

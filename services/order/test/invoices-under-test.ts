@@ -12,7 +12,7 @@ interface Wanted {
   quantity: number;
 }
 
-/** The running service, and orders that are delivered. Fields are there once the suite runs. */
+/** The running service, and delivered orders. Fields are set in beforeAll. */
 export function useInvoices(name: string) {
   const under = {} as { harness: Harness; admin: TestUser };
   beforeAll(async () => {
@@ -26,7 +26,7 @@ export function useInvoices(name: string) {
   const desk = (path: string, body: object) =>
     under.harness.call(under.admin, 'POST', `/api/order/desk/${path}`, body);
 
-  /** Picks, packs and hands over; the rider then ends the delivery with `deliver`. */
+  /** Picks, packs and hands over; the rider then completes the delivery with `deliver`. */
   async function handOver({ user }: Shopper, orderId: string, wanted: readonly Wanted[]) {
     const { harness } = under;
     await desk('start-picking', { orderId });
@@ -45,7 +45,7 @@ export function useInvoices(name: string) {
     };
   }
 
-  /** @param language what the shopper reads who orders */
+  /** @param language of the shopper */
   async function onTheWay(language = 'en') {
     const { services, shopper: newShopper } = under.harness;
     const dal = services.product({ price: 105, discount: 0, stock: 50, hsnCode: '0713', taxRate: 5 });

@@ -9,7 +9,7 @@ import { inTransaction, useInvoices, type Answer } from './invoices-under-test';
 const invoicing = useInvoices('order_invoices');
 const { stored, handOver, onTheWay } = invoicing;
 
-test('an order has its invoice from the delivery on, for its shopper and for admins alone', async () => {
+test('an order has its invoice from delivery on, only for its shopper and admins', async () => {
   const { order, deliver, invoice } = await onTheWay();
   expect((await invoice()).status).toBe(404);
   expect((await Promise.all([deliver(), deliver()])).map(({ status }) => status)).toEqual([200, 200]);
@@ -19,7 +19,7 @@ test('an order has its invoice from the delivery on, for its shopper and for adm
   expect(number).toMatch(/^\d{4}\/INV\/\d{6}$/);
   expect(fileName).toBe(`${number.replaceAll('/', '-')}.pdf`);
   expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-  // The address is in Madhya Pradesh, the shop in Maharashtra; nobody has said the tax of soap.
+  // The address is in Madhya Pradesh, the shop in Maharashtra; soap has no tax rate.
   const [row, ...others] = await stored(order._id);
   expect(others).toEqual([]);
   expect(row!.lines).toMatchObject([
@@ -38,7 +38,7 @@ test('an order has its invoice from the delivery on, for its shopper and for adm
 test.each([
   ['hi', 'hi', /\p{Script=Devanagari}/u],
   ['ta-IN', 'en', /^[^\u0900-\u097F]*$/],
-])('of who ordered in %s the labels are in the language %s', async (asked, language, letters) => {
+])('an order in %s has labels in the language %s', async (asked, language, letters) => {
   const { order, deliver, invoice } = await onTheWay(asked);
   await deliver();
   const [row] = await stored(order._id);
@@ -47,7 +47,7 @@ test.each([
   expect(lettersOf(Buffer.from(pdf, 'base64'))).toMatch(letters);
 });
 
-test('whoever is forgotten is in no invoice any more, whose amounts stay', async () => {
+test('erasing a shopper removes the buyer from invoices and keeps the amounts', async () => {
   const { order, shopper, deliver } = await onTheWay();
   await deliver();
   const [before] = await stored(order._id);
@@ -75,7 +75,7 @@ test('whoever is forgotten is in no invoice any more, whose amounts stay', async
   await connection.close();
 });
 
-test('what is paid online and goes back after the delivery has a credit note', async () => {
+test('an online payment refunded after delivery has a credit note', async () => {
   const wanted = [
     { product: invoicing.harness.services.product({ price: 105, discount: 0, taxRate: 5 }), quantity: 1 },
   ];

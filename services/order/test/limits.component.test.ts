@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => order?.close());
 
-/** A shopper of one cheap product; each submission is another cart. */
+/** A shopper of one cheap product; each submission has a new cart. */
 function newShopper(price = 10, quantity = 1) {
   const product = order.services.product({ price, discount: 0, stock: 1_000 });
   const { user, cash, card, cancel, submitted } = order.shopper([{ product, quantity }], price * quantity);
@@ -25,7 +25,7 @@ const codes = (answers: { status: number; body: { code?: string } }[]) =>
 const repeat = <T>(times: number, run: () => Promise<T>) => Promise.all(Array.from({ length: times }, run));
 
 describe('orders that wait for an online payment [A-2.3.2]', () => {
-  it('are two of a shopper at most, also of 20 checkouts at once [G-155]', async () => {
+  it('are at most two per shopper, also with 20 concurrent checkouts [G-155]', async () => {
     const shopper = newShopper();
     const answers = await repeat(20, shopper.card);
     expect(codes(answers)).toEqual(['200', '200', ...Array<string>(18).fill('TOO_MANY_OPEN_PAYMENTS')]);
@@ -38,7 +38,7 @@ describe('orders that wait for an online payment [A-2.3.2]', () => {
     expect((await shopper.cash()).status).toBe(200);
   });
 
-  it('make room when one is cancelled', async () => {
+  it('free a slot when one is cancelled', async () => {
     const { card, cancel } = newShopper();
     const first = await card();
     await card();
@@ -51,7 +51,7 @@ describe('orders that wait for an online payment [A-2.3.2]', () => {
     expect((await card()).status).toBe(200);
   });
 
-  it('are one when the same cart is sent again', async () => {
+  it('count once when the same cart is sent again', async () => {
     const product = order.services.product({ price: 10, discount: 0, stock: 10 });
     const { card } = order.shopper([{ product, quantity: 1 }], 10);
     const answers = await repeat(5, card);
@@ -61,7 +61,7 @@ describe('orders that wait for an online payment [A-2.3.2]', () => {
 });
 
 describe('orders to be paid at the door', () => {
-  it('are as many as the setting says, also when they are placed at once [G-155]', async () => {
+  it('are at most as many as configured, also when placed concurrently [G-155]', async () => {
     const { cash } = newShopper();
     expect(codes(await repeat(8, cash))).toEqual([
       ...Array<string>(3).fill('200'),
@@ -84,7 +84,7 @@ describe('orders to be paid at the door', () => {
   });
 });
 
-describe('an order of much', () => {
+describe('a large order', () => {
   it('has at most 25 pieces of one product [G-156]', async () => {
     const refused = await newShopper(1, 26).cash();
     expect([refused.status, refused.body.code]).toEqual([409, 'TOO_MANY_OF_ONE']);

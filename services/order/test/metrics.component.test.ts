@@ -26,7 +26,7 @@ afterAll(async () => {
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 let count = 0;
 
-/** A row with as much in it as orders have; what it says of its status is up to the test. */
+/** A row as large as those of orders; the test sets the fields of its status. */
 const row = (more: Record<string, unknown>) => {
   const createdAt = (more.createdAt as Date | undefined) ?? ago(1);
   count += 1;
@@ -75,7 +75,7 @@ const rider = (mobile: string) => ({
   delivery: { rider: { name: 'Kiran', mobile }, code: '1234', wrongCodes: 0 },
 });
 const promised = (secondsFromNow: number) => ({ promisedAt: ago(-secondsFromNow) });
-/** In each status of the desk one order that waits longest; one of all is late, and two riders have three orders. */
+/** One longest waiting order per status of the desk; one of all is late, and two riders have three orders. */
 const atTheDesk = () => [
   row({ status: 'confirmed', queuedAt: ago(400), ...promised(600) }),
   row({ status: 'picking', queuedAt: ago(500), ...promised(600) }),
@@ -85,15 +85,15 @@ const atTheDesk = () => [
   row({ status: 'on-the-way', queuedAt: ago(100), ...rider('9876543211'), ...promised(600) }),
   row({ status: 'not-delivered', queuedAt: ago(800), ...promised(-100) }),
   row({ ...card, status: 'cancelled', refundRefusedAt: ago(900) }),
-  // Paid in cash, with a problem: the first is nobody's refusal.
+  // Paid in cash, with a problem: not a refusal of the provider.
   row({ status: 'delivered', refundRefusedAt: ago(900), problemAt: ago(900) }),
   row({ status: 'delivered', refusedAt: ago(900) }),
-  // Delivered too late long ago: nothing of the desk.
+  // Delivered too late long ago: not at the desk.
   row({ status: 'delivered', createdAt: ago(9_000), ...promised(-8_000), deliveredAt: ago(7_000) }),
   ...Array.from({ length: CROWD }, () => row({ status: 'packed', queuedAt: ago(1), ...promised(600) })),
 ];
 
-test('metrics tell what waits at the desk, since when, and what somebody has to act on', async () => {
+test('metrics have the orders waiting at the desk, their age, and what needs action', async () => {
   await waitFor(async () => {
     const text = await harness.metrics();
     const figures = [...text.matchAll(/^order_(?:desk|refunds|problems|refused|riders)_\S+ \S+$/gm)].map(
@@ -125,7 +125,7 @@ test('metrics tell what waits at the desk, since when, and what somebody has to 
   });
 });
 
-test('the figures of the desk come from its indexes, and no order is read whole [G-330]', async () => {
+test('the metrics of the desk are read from its indexes, without reading documents [G-330]', async () => {
   const { reads, fields } = await readsOf(() => createFulfilmentStore(monitored).measure(new Date()));
   expect(reads.length).toBeGreaterThan(10);
   expect(fields.filter((field) => !['_id', 'n', 'queuedAt', 'count'].includes(field))).toEqual([]);
@@ -136,7 +136,7 @@ test('the figures of the desk come from its indexes, and no order is read whole 
   }
 });
 
-test('metrics tell how many orders are unfinished, how old they are and how many are stuck', async () => {
+test('metrics have the number and age of unfinished orders and the number of stuck ones', async () => {
   await waitFor(async () => {
     const text = await harness.metrics();
     const valueOf = (name: string, status?: string) => {
@@ -156,7 +156,7 @@ test('metrics tell how many orders are unfinished, how old they are and how many
   });
 });
 
-/** What the database is asked, and the fields that its answers have. */
+/** The queries, and the fields of their results. */
 async function readsOf(run: () => Promise<unknown>) {
   const isRead = ({ commandName }: { commandName: string }) => ['find', 'aggregate'].includes(commandName);
   commands.length = 0;
@@ -173,7 +173,7 @@ function planOf(command: Record<string, unknown>) {
   return monitored.db!.command({ explain: explained, verbosity: 'executionStats' });
 }
 
-test('they are made without reading an order [G-329]', async () => {
+test('they are computed without reading documents [G-329]', async () => {
   const store = createRecoveryStore(monitored);
   const { reads, fields } = await readsOf(async () => {
     const measured = await store.measureUnfinished(UNFINISHED_STATUSES, stuckFilters(new Date()));
@@ -187,13 +187,13 @@ test('they are made without reading an order [G-329]', async () => {
     const text = JSON.stringify(plan);
     expect(text).toMatch(/"indexName":"(?:unfinished|dueAt_1)"/);
     expect(text).not.toContain('COLLSCAN');
-    // MongoDB itself answers from the index alone; the local engine looks at the rows that the index names.
+    // MongoDB uses the index alone; the local engine fetches the rows of the index.
     if (plan.serverInfo?.version !== 'documentdb') expect(text).toMatch(/"totalDocsExamined":0\b/);
   }
 });
 
-describe('what becomes of orders is counted once it is committed', () => {
-  /** Everything that is counted of orders, by name and labels. */
+describe('changes of orders are counted after the commit', () => {
+  /** All counters of orders, by name and labels. */
   async function counted(): Promise<Record<string, number>> {
     const lines = (await harness.metrics())
       .split('\n')
@@ -219,7 +219,7 @@ describe('what becomes of orders is counted once it is committed', () => {
     return { dal, asha: harness.shopper([{ product: dal, quantity: 2 }], 216) };
   };
 
-  test('a cash order: placed, confirmed, and its total; the same submission once more is no second order', async () => {
+  test('a cash order: placed, confirmed, and its total; a repeated submission is not counted', async () => {
     const { asha } = basket();
     const twice = async () => {
       await asha.cash();
@@ -232,7 +232,7 @@ describe('what becomes of orders is counted once it is committed', () => {
     });
   });
 
-  test('a card order: placed when it can be paid, failed with its cause when the shopper gives it up', async () => {
+  test('a card order: placed once it can be paid, failed with its cause when the shopper gives it up', async () => {
     const { asha } = basket();
     let orderId = '';
     const place = async () => {
@@ -244,12 +244,12 @@ describe('what becomes of orders is counted once it is committed', () => {
     });
   });
 
-  test('a submission for which too few pieces are left', async () => {
+  test('a submission without enough stock', async () => {
     const { asha } = basket(1);
     expect(await changesOf(() => asha.cash())).toEqual({ stock_refusals_total: 1 });
   });
 
-  test('a payment that another service tells of counts when its event is committed [G-332]', async () => {
+  test('a payment event is counted when it is committed [G-332]', async () => {
     const { asha } = basket();
     await asha.card();
     const order = await harness.orders.findOne({ userId: asha.user.userId });

@@ -39,7 +39,7 @@ describe('one click, one order', () => {
     expect(dal.stock).toBe(49);
   });
 
-  test('a retry later gives the same answer, though the price and the stock have changed since', async () => {
+  test('a later retry gives the same answer, even after changes of price and stock', async () => {
     const { dal, asha } = oneLine(1);
     const first = await asha.cash();
     Object.assign(dal, { price: 999, stock: 0 });
@@ -48,7 +48,7 @@ describe('one click, one order', () => {
     expect(later.body.data).toEqual(first.body.data);
   });
 
-  test('a click that comes only after its order was cancelled is answered with it [G-143]', async () => {
+  test('a submission that arrives after the cancellation returns the cancelled order [G-143]', async () => {
     const { dal, asha } = oneLine();
     const { body } = await asha.cash();
     const { orderId } = body.data!;
@@ -67,7 +67,7 @@ describe('one click, one order', () => {
     expect(dal.stock).toBe(48);
   });
 
-  test('ordered lines sent with another address are told to be ordered already', async () => {
+  test('ordered lines sent with another address are refused as already ordered', async () => {
     const { asha } = oneLine();
     const { body } = await asha.cash();
     const addressId = harness.services.address(asha.user.userId);
@@ -79,13 +79,13 @@ describe('one click, one order', () => {
     expect(await asha.list()).toHaveLength(1);
   });
 
-  test('ordered lines cannot be paid online as well', async () => {
+  test('ordered lines cannot be submitted again to be paid online', async () => {
     const { asha } = oneLine();
     await asha.cash();
     expect(await asha.card()).toMatchObject({ status: 409, body: { code: 'CART_CHANGED' } });
   });
 
-  test('lines without ids: the same content within ten minutes is the same order, later a new one', async () => {
+  test('without line ids the same content within ten minutes is the same order, later a new one', async () => {
     const { dal, asha } = oneLine();
     const list_items = [{ productId: dal.id, quantity: 1 }];
     const first = await asha.cash({ list_items });
@@ -98,7 +98,7 @@ describe('one click, one order', () => {
     expect(dal.stock).toBe(48);
   });
 
-  test('two shoppers who submit the same get an order each', async () => {
+  test('two shoppers with the same submission get an order each', async () => {
     const { dal, asha } = oneLine();
     const ravi = harness.shopper([{ product: dal, quantity: 1 }], 108);
     const list_items = asha.submitted.list_items;
@@ -143,14 +143,14 @@ describe('one click, one order', () => {
       expect(numbers(answers).size).toBe(2);
     });
 
-    test('two tabs with a key each but the same cart lines give one order', async () => {
+    test('two keys with the same cart lines give one order', async () => {
       const { asha } = oneLine();
       const answers = await Promise.all([1, 2].map(() => asha.cash({}, { 'idempotency-key': newId() })));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(numbers(answers).size).toBe(1);
     });
 
-    test("somebody else's key says nothing", async () => {
+    test('the key of another shopper has no effect', async () => {
       const { dal, asha } = oneLine();
       const ravi = harness.shopper([{ product: dal, quantity: 1 }], 108);
       const headers = { 'idempotency-key': newId() };

@@ -4,13 +4,13 @@ import type { Actor, Draft, Item, Order } from '../src/orders/order';
 import { acceptCash, awaitPayment, beginOrder, recordPayment } from '../src/checkout/placement';
 import { anOrderDraft, decided } from './builders';
 
-/** Orders at the stages of their life, each made by the shop's own decisions. */
+/** Orders in each stage, built with the production decisions. */
 export const DESK: Actor = { role: 'admin', id: 'asha' };
 export const RIDER = { name: 'Ravi', mobile: '9876543210' };
-/** What a hand-over sets down: the rider, the shopper's code, the link's hash. */
+/** Data of a hand-over: the rider, the shopper's code, the link's hash. */
 export const HANDED = { rider: RIDER, code: '4711', linkHash: 'link' };
 
-/** @param lineTotal rupees for all its pieces */
+/** @param lineTotal rupees for all pieces of the line */
 export const itemOf = (productId: string, quantity: number, lineTotal: number): Item => ({
   productId,
   name: productId,
@@ -22,7 +22,7 @@ export const itemOf = (productId: string, quantity: number, lineTotal: number): 
   lineTotal,
 });
 
-/** A draft of these items that costs what they cost together. */
+/** A draft of these items with their sum as total. */
 export function draftOf(items: Item[], more: Partial<Draft> = {}): Draft {
   const total = items.reduce((sum, item) => sum + toPaise(item.lineTotal), 0) / 100;
   const lines = items.map(({ productId, quantity }) => ({ productId, quantity }));
@@ -37,8 +37,10 @@ export function confirmed(draft: Draft, at: Date): Order {
   return decided(recordPayment(decided(awaitPayment(begun, session, at, at)), at));
 }
 
-/** Every piece picked, or reported as not found.
- * @param lacking how many pieces of each line were not found */
+/**
+ * Every piece picked, or reported as not found.
+ * @param lacking missing pieces by line
+ */
 export function picked(draft: Draft, at: Date, lacking: readonly number[] = []): Order {
   let order: Order = decided(startPicking(confirmed(draft, at), 'asha', at));
   for (const [line, { productId, quantity }] of draft.lines.entries()) {

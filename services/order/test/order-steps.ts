@@ -27,7 +27,7 @@ import { answerProblem, reportProblem } from '../src/problems/problems';
 import { recordRefund, recordRefusedRefund, settleRefund } from '../src/payments/refund';
 import type { Method } from '../src/orders/transitions';
 
-/** An order of milk and rice, and every step that it can take, by name. */
+/** An order of milk and rice, and all its possible steps by name. */
 const now = new Date('2026-11-23T10:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 const session = { id: 'cs', url: 'http://pay.example', expiresAt: now };

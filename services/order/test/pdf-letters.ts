@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What letters the embedded fonts say that their glyphs stand for. */
+/** The letters of the glyphs in the embedded fonts. */
 export function lettersOf(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const streams = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {

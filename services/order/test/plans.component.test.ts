@@ -7,7 +7,7 @@ import { createFulfilmentStore } from '../src/fulfilment/store';
 import { createRecoveryStore } from '../src/checkout/recovery-store';
 import { startHarness } from './harness';
 
-test('no query reads all orders, however many there are', async () => {
+test('no query scans all orders', async () => {
   const harness = await startHarness('order_plans');
   const use = async () => {
     const dal = harness.services.product({ stock: 50 });

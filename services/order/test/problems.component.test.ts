@@ -31,7 +31,7 @@ async function delivered() {
   return { orderId, problem, report, user };
 }
 
-test('a problem is reported by its shopper alone, once, and waits in the list of the desk', async () => {
+test('only the shopper of an order reports a problem, once, and it is listed at the desk', async () => {
   const { orderId, report } = await delivered();
   expect((await report({}, harness.tokens.user())).status).toBe(404);
   const answers = await Promise.all([report(), report()]);
@@ -44,7 +44,7 @@ test('a problem is reported by its shopper alone, once, and waits in the list of
   expect(body.data).toContainEqual(expect.objectContaining({ orderId }));
 });
 
-test('of two admins one answers, and what was paid in cash is given back by hand, once [G-73]', async () => {
+test('of two concurrent admins one answers, and cash is refunded by hand, once [G-73]', async () => {
   const { orderId, problem, report, user } = await delivered();
   await report();
   const { problemId } = problem;

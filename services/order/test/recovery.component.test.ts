@@ -20,7 +20,7 @@ const basket = (stock = 50) => {
 };
 type Shopper = ReturnType<typeof basket>['asha'];
 
-/** Puts the order back to where a process that died would have left it. */
+/** Resets the order to the state after a crash. */
 async function crashBack(
   shopper: Shopper,
   to: 'pending' | 'awaiting-payment',
@@ -45,7 +45,7 @@ async function crashBack(
 const rowOf = (id: string) => harness.orders.findOne({ _id: new mongoose.Types.ObjectId(id) });
 
 describe('recovery heals a crash between any two steps [A-2.3.3]', () => {
-  test('after the order was written: it is finished, with its stock, once', async () => {
+  test('after the order was written: it is finished with its stock, once', async () => {
     const { dal, asha } = basket();
     await asha.cash();
     const id = await crashBack(asha, 'pending');
@@ -58,7 +58,7 @@ describe('recovery heals a crash between any two steps [A-2.3.3]', () => {
     expect(dal.stock).toBe(48);
   });
 
-  test('after the stock was held: it is finished without holding twice', async () => {
+  test('after the stock was reserved: it is finished without a second reservation', async () => {
     const { dal, asha } = basket();
     await asha.cash();
     await crashBack(asha, 'pending');
@@ -68,7 +68,7 @@ describe('recovery heals a crash between any two steps [A-2.3.3]', () => {
     expect(dal.stock).toBe(48);
   });
 
-  test('the shopper who asks again before recovery gets the same order', async () => {
+  test('a repeated submission before recovery gets the same order', async () => {
     const { dal, asha } = basket();
     const { body } = await asha.cash();
     await crashBack(asha, 'pending');
@@ -80,7 +80,7 @@ describe('recovery heals a crash between any two steps [A-2.3.3]', () => {
     expect(dal.stock).toBe(48);
   });
 
-  test('nothing left of it: the order is dropped and the lines are free', async () => {
+  test('out of stock: the order is rejected and its lines are free', async () => {
     const { dal, asha } = basket(2);
     await asha.cash();
     const id = await crashBack(asha, 'pending');
@@ -94,7 +94,7 @@ describe('recovery heals a crash between any two steps [A-2.3.3]', () => {
     expect((await asha.cash()).status).toBe(200);
   });
 
-  test('the catalogue stays away: it waits, and after two minutes it is given up and all stock is back', async () => {
+  test('catalogue unavailable: recovery retries, gives up after two minutes and releases all stock', async () => {
     const { dal, asha } = basket();
     await asha.cash();
     const id = await crashBack(asha, 'pending');
@@ -111,7 +111,7 @@ describe('recovery heals a crash between any two steps [A-2.3.3]', () => {
     expect(await rowOf(id)).not.toHaveProperty('dueAt');
   });
 
-  test('a card order nobody was sent to pay is abandoned', async () => {
+  test('a card order without a payment page is abandoned', async () => {
     const { dal, asha } = basket();
     await asha.card();
     const id = await crashBack(asha, 'pending');
@@ -124,7 +124,7 @@ describe('recovery heals a crash between any two steps [A-2.3.3]', () => {
     );
   });
 
-  test('a payment of which no event ever came is cancelled after its time', async () => {
+  test('a payment without any event is cancelled after its deadline', async () => {
     const { dal, asha } = basket();
     await asha.card();
     harness.clock.ahead = 34 * 60_000;
@@ -138,7 +138,7 @@ describe('recovery heals a crash between any two steps [A-2.3.3]', () => {
     expect(dal.stock).toBe(50);
   });
 
-  test('stock held by an answer that came too late is given back again', async () => {
+  test('stock reserved by a delayed request is released again', async () => {
     const { dal, asha } = basket();
     harness.services.failNext('reserveStock', 'after', 'before', 'before');
     harness.services.failNext('releaseStock', 'before');
@@ -150,7 +150,7 @@ describe('recovery heals a crash between any two steps [A-2.3.3]', () => {
     expect(dal.stock).toBe(50);
   });
 
-  test('a cart that cannot be cleared at once does not hold up the order', async () => {
+  test('a failure to clear the cart does not delay the order', async () => {
     const { asha } = basket();
     harness.services.failNext('clearCart', 'before');
     expect((await asha.cash()).status).toBe(200);

@@ -10,10 +10,10 @@ afterAll(() => harness.close());
 
 const desk = (path: string, body: object) =>
   harness.call(harness.tokens.user('ADMIN'), 'POST', `/api/order/desk/${path}`, body);
-const told = (type: EventType, orderId: string) =>
+const published = (type: EventType, orderId: string) =>
   harness.probe.of(type).filter((data) => (data as { orderId: string }).orderId === orderId);
 
-/** Three pieces for 105 rupees each, to be paid at the door; one of them was not found. */
+/** Three pieces for 105 rupees each, cash on delivery; one of them is missing. */
 async function onTheWay() {
   const product = harness.services.product({ price: 105, discount: 0, stock: 50 });
   const { user, ...shopper } = harness.shopper([{ product, quantity: 3 }], 315);
@@ -41,7 +41,7 @@ async function onTheWay() {
   return { orderId, _id, secret, user, productId: product.id, details, complete };
 }
 
-test('a piece that is refused at the door is not paid, not invoiced and told once [G-64]', async () => {
+test('a piece refused at the door is not charged, not invoiced and published once [G-64]', async () => {
   const { orderId, _id, secret, user, productId, details, complete } = await onTheWay();
   const seen = await harness.call(undefined, 'POST', '/api/order/delivery/details', { secret });
   expect(seen.body.data as unknown as Delivery).toMatchObject({
@@ -61,17 +61,17 @@ test('a piece that is refused at the door is not paid, not invoiced and told onc
   expect(await harness.database.collection('invoices').findOne({ orderId: _id })).toMatchObject({
     lines: [{ quantity: 1, total: 10_500 }],
   });
-  await waitFor(() => expect(told('order.items-refused', _id)).toHaveLength(1));
-  expect(told('order.items-refused', _id)).toMatchObject([
+  await waitFor(() => expect(published('order.items-refused', _id)).toHaveLength(1));
+  expect(published('order.items-refused', _id)).toMatchObject([
     { method: 'cash', refused: [{ productId, quantity: 1 }], refund: 10_500 },
   ]);
-  expect(told('order.delivered', _id)).toMatchObject([{ finalTotal: 105, method: 'cash' }]);
-  // The answer was lost: the same again is a success, anything else is not.
+  expect(published('order.delivered', _id)).toMatchObject([{ finalTotal: 105, method: 'cash' }]);
+  // After a lost response the same request succeeds, a different one does not.
   expect((await complete(1)).status).toBe(200);
   expect((await complete(0)).body).toMatchObject({ code: 'CONFLICT' });
 });
 
-test('what cannot be refused tries no code', async () => {
+test('an invalid refusal does not try the code', async () => {
   const { details, complete, productId, secret } = await onTheWay();
   expect([(await complete(3)).status, (await complete(2)).body.code]).toEqual([400, 'NOTHING_KEPT']);
   const twice = [1, 1].map((quantity) => ({ productId, quantity }));
@@ -82,7 +82,7 @@ test('what cannot be refused tries no code', async () => {
   expect((await details()).ledger.due).toBe(210);
 });
 
-test('the desk sees what is to be taken back, and takes it back once', async () => {
+test('the desk lists refused pieces to be returned, and books the return once', async () => {
   const { orderId, _id, complete } = await onTheWay();
   const listed = async () => {
     const admin = harness.tokens.user('ADMIN');
@@ -104,11 +104,11 @@ test('the desk sees what is to be taken back, and takes it back once', async () 
     items: [{ picked: 2, refused: 1 }],
   });
   expect(await listed()).toEqual({ isListed: false, count: before.count! - 1 });
-  await waitFor(() => expect(told('order.refused-taken-back', _id)).toHaveLength(1));
+  await waitFor(() => expect(published('order.refused-taken-back', _id)).toHaveLength(1));
   await harness.storeInvoices();
 });
 
-test('an order that was kept whole has nothing to take back', async () => {
+test('an order without refused pieces has nothing to return', async () => {
   const { orderId, complete } = await onTheWay();
   expect((await complete(0)).status).toBe(200);
   expect((await desk('return', { orderId, stock: 'restocked' })).body.code).toBe('ORDER_MOVED_ON');

@@ -136,7 +136,7 @@ test.each(['cash', 'card'] as const)('%s: any commands in any order', (method) =
   fc.assert(
     fc.property(anything, (names) => {
       let order = confirmed(method);
-      const told: string[] = [];
+      const emitted: string[] = [];
       for (const name of names) {
         const before = structuredClone(order);
         const decision = STEPS[name]!(order);
@@ -154,12 +154,14 @@ test.each(['cash', 'card'] as const)('%s: any commands in any order', (method) =
           const isShort = name === 'pack' && missingOf(next).length > 0;
           expect(events).toHaveLength(isShort || refusedOf(next).length > 0 ? 2 : 1);
         }
-        told.push(...events.map(({ type }) => type));
+        emitted.push(...events.map(({ type }) => type));
         order = next;
       }
       expect('queuedAt' in order && order.queuedAt !== undefined).toBe(!isFinal(order.status));
       expect(
-        told.filter((type) => /cancelled|delivered$|returned/.test(type) && type !== 'order.not-delivered'),
+        emitted.filter(
+          (type) => /cancelled|delivered$|returned/.test(type) && type !== 'order.not-delivered',
+        ),
       ).toHaveLength(isFinal(order.status) ? 1 : 0);
       if (order.status === 'delivered') expect(unaccountedPieces(order)).toBe(0);
       expect(unaccountedPieces(order)).toBeGreaterThanOrEqual(0);

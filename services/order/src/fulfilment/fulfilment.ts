@@ -155,8 +155,8 @@ export function handOver(
     delivery: { rider, code, wrongCodes },
     linkHash,
   };
-  const told = { ...placedData(next), riderName: rider.name, code };
-  return { next, events: [newEvent('order.handed-over', next.id, told)] };
+  const facts = { ...placedData(next), riderName: rider.name, code };
+  return { next, events: [newEvent('order.handed-over', next.id, facts)] };
 }
 
 /** Pieces of a product in the bag of a packed order. */

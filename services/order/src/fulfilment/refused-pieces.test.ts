@@ -140,9 +140,9 @@ test('the ledger adds up to the kept pieces, with any missing, refused and repor
         const kept = amountOf((id) => orderedPieces(order, id) - notKeptPieces(order, id));
         expect(toPaise(finalTotal(order))).toBe(kept);
         expect(toPaise(ledgerOf(order).owed)).toBe(kept);
-        const told = refusedEvents(order).map(({ data }) => (data as { refund: number }).refund);
+        const refunds = refusedEvents(order).map(({ data }) => (data as { refund: number }).refund);
         const lackingPaise = amountOf((_id, at) => lacking[at]!);
-        expect(toPaise(order.total) - lackingPaise - (told[0] ?? 0)).toBe(kept);
+        expect(toPaise(order.total) - lackingPaise - (refunds[0] ?? 0)).toBe(kept);
         if (method === 'cash') expect(toPaise(ledgerOf(order).collected)).toBe(kept);
 
         const accepted = wanted.map(({ reported, accepted: wish }, at) => {

@@ -119,11 +119,11 @@ describe('pieces that are not found', () => {
   });
 
   test('are not restocked when the order is cancelled or returned', () => {
-    const told = { data: { missing: [missing('milk', 1)] } };
-    expect(cancelOrder(short('card'), 'cancelled-by-admin', now)).toMatchObject({ events: [told] });
+    const event = { data: { missing: [missing('milk', 1)] } };
+    expect(cancelOrder(short('card'), 'cancelled-by-admin', now)).toMatchObject({ events: [event] });
     const out = decided(handOver(decided(pack(short('card'), desk, now)), handed, desk, now));
     const back = receiveReturn(decided(failDelivery(out, 'refused', now)), 'restocked', desk, now);
-    expect(back).toMatchObject({ events: [told] });
+    expect(back).toMatchObject({ events: [event] });
   });
 });
 

@@ -189,10 +189,10 @@ test('after any number of answers the ledger adds up, and refunds never exceed t
       for (const [at, { unitPaise, reports }] of wanted.entries())
         for (const [number, { quantity, accepted }] of reports.entries()) {
           const id = `${at}-${number}`;
-          const told = reportProblem(current, problem(quantity, { id, productId: `p${at}` }), DAYS);
-          if (told === 'unchanged') continue;
+          const reported = reportProblem(current, problem(quantity, { id, productId: `p${at}` }), DAYS);
+          if (reported === 'unchanged') continue;
           const pieces = Math.min(accepted, quantity);
-          current = decided(answerProblem(told.next, id, answer(pieces)));
+          current = decided(answerProblem(reported.next, id, answer(pieces)));
           back += unitPaise * pieces;
           const { owed, refunded, refunding, collected, charged, due } = ledgerOf(current);
           expect(toPaise(owed)).toBe(paid - back);

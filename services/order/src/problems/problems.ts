@@ -43,8 +43,8 @@ export function reportProblem(order: Order, problem: Problem, days: number): Out
   if (quantity > reportablePieces(order, productId)) return 'unchanged';
   const entry = { at: reportedAt, cause: 'problem-reported', by: { role: 'shopper' } } as const;
   const next = withProblems(order, [...problemsOf(order), problem], entry);
-  const told = { ...placedData(next), problem: factsOf(problem) };
-  return { next, events: [newEvent('order.problem-reported', next.id, told)] };
+  const facts = { ...placedData(next), problem: factsOf(problem) };
+  return { next, events: [newEvent('order.problem-reported', next.id, facts)] };
 }
 
 /** The price of the accepted pieces is refunded: to the card by payment, or by hand if paid in cash. */

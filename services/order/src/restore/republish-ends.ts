@@ -28,8 +28,13 @@ export async function republishEnds(
   const since = restored.getTime() - IN_FLIGHT_MS;
   let count = 0;
   for await (const order of store.byId(new Date(since - LONGEST_ORDER_MS))) {
-    const told = [finalEvent(order), adjustedEvent(order), ...refusedEvents(order), ...answeredEvents(order)];
-    const events = told.filter((event) => event !== undefined);
+    const candidates = [
+      finalEvent(order),
+      adjustedEvent(order),
+      ...refusedEvents(order),
+      ...answeredEvents(order),
+    ];
+    const events = candidates.filter((event) => event !== undefined);
     if (events.length === 0 || (order.timeline.at(-1)?.at.getTime() ?? 0) < since) continue;
     count += 1;
     if (dryRun) continue;
