@@ -94,9 +94,10 @@ describe('a page that follows orders', () => {
     const gateway = await harness.startGateway(WITHOUT_LIMITS);
     const page = await follow(gateway, harness.environment.tokens.user().authorization);
     await waitFor(async () => /^event_streams_open\S* 1$/m.test(await metricsOf(gateway)));
-    const metrics = await metricsOf(gateway);
-    expect(metrics).toMatch(/http_request_duration_seconds_count\{.*route="orderEvents",status="200".*\} 1/);
-    expect(metrics).toMatch(/^http_requests_in_flight\S* 0$/m);
+    // The request is counted a moment after the stream is open.
+    const counted = /http_request_duration_seconds_count\{.*route="orderEvents",status="200".*\} 1/;
+    await waitFor(async () => expect(await metricsOf(gateway)).toMatch(counted));
+    expect(await metricsOf(gateway)).toMatch(/^http_requests_in_flight\S* 0$/m);
     page.leave();
     await waitFor(async () => /^event_streams_open\S* 0$/m.test(await metricsOf(gateway)));
     expect(await metricsOf(gateway)).not.toMatch(/http_requests_aborted_total\{.*orderEvents/);
