@@ -69,8 +69,8 @@ module.exports = {
         'deploy/docker/test/*.component.test.ts',
       ],
       {
-        globalSetup: '<rootDir>/packages/testing/src/global-setup.ts',
-        globalTeardown: '<rootDir>/packages/testing/src/global-teardown.ts',
+        globalSetup: '<rootDir>/packages/testing/src/servers/global-setup.ts',
+        globalTeardown: '<rootDir>/packages/testing/src/servers/global-teardown.ts',
       },
     ),
     node('deploy', ['deploy/test/**/*.test.ts', 'deploy/{docker,compose}/*.test.ts']),

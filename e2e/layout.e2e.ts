@@ -42,7 +42,7 @@ const standingOut = (page: Page) =>
     return [...tooWide, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 120))];
   }, page.viewportSize()?.width ?? 0);
 
-/** Texts wider than their element, which overlap their neighbours although no box is too wide. */
+/** Texts wider than their element, which overlap the next element although no box is too wide. */
 const runningOver = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3, p, span, a, li, dd)')]

@@ -72,7 +72,7 @@ describe('the table of ASVS', () => {
     expect(rows.filter(({ cells }) => cells.length !== 2 || cells.some((cell) => cell === ''))).toEqual([]);
   });
 
-  it('names its tests by ids (packages/testing/src/traceability.test.ts)', () => {
+  it('names its tests by ids (packages/testing/src/rules/traceability.test.ts)', () => {
     expect(read('asvs.md').match(/^\|A-/gm)!.length).toBeGreaterThan(100);
   });
 });

@@ -1,4 +1,4 @@
-import { allRules, allTaggedTitles } from '../src/traceability';
+import { allRules, allTaggedTitles } from '../src/rules/traceability';
 
 /** Prints each rule of the documents with its tests: `pnpm trace`, or those of some ids: `pnpm trace G-12 S-2.`. */
 const wanted = process.argv.slice(2);

@@ -14,8 +14,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
 import { createTokenIssuer, type TokenIssuer } from './tokens';
-import { testServer } from './test-servers';
-import { createVirtualHost } from './virtual-host';
+import { testServer } from './servers/test-servers';
+import { createVirtualHost } from './servers/virtual-host';
 
 export interface TestEnvironment {
   /** A database of its own. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readState, type ShopState } from '@tokri/local-stack';
 import { freePort } from '@tokri/local-stack/testing';
 
-const ROOT = join(__dirname, '../../..');
+const ROOT = join(__dirname, '../../../..');
 const START_TIMEOUT_MS = 400_000;
 
 export interface ShopProcess {

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy';
-import { waitFor } from './wait-for';
+import { waitFor } from '../wait-for';
 
 /** Sends back what it receives. */
 async function startEcho(received: string[]): Promise<{ port: number; server: Server }> {

@@ -1,4 +1,4 @@
-import { startTestServers } from './servers';
+import { startTestServers } from './start-servers';
 
 /** Jest's global setup of the component suites: the servers that the environment names, or private ones. */
 export default async function globalSetup(): Promise<void> {

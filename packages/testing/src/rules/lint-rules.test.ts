@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../../../..');
 
 interface Message {
   ruleId: string | null;

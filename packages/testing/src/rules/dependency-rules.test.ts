@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../../../..');
 const configFile = join(root, '.dependency-cruiser.cjs');
 const { forbidden } = createRequire(__filename)(configFile) as { forbidden: { name: string }[] };
 

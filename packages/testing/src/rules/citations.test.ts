@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
-const root = join(__dirname, '..', '..', '..');
+const root = join(__dirname, '../../../..');
 
 /** `docs/contract.md rule 3`, `docs/architecture.md sections 1 and 4`. */
 const CITATION = /docs\/([\w-]+)\.md (?:rule|section)s? (\d+(?:(?:, | and | to )\d+)*)/g;
@@ -55,7 +55,7 @@ function filesIn(folder: string): string[] {
 
 it('comments and documents cite what is in the repository', () => {
   const files = filesIn(root);
-  expect(files).toContain(`packages/testing/src/${basename(__filename)}`);
+  expect(files).toContain(`packages/testing/src/rules/${basename(__filename)}`);
   expect(files.flatMap((path) => brokenCitations(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../../../..');
 
 /** Words of our own that gave way to the field's (docs/glossary.md); nobody has to look them up again. */
 const RETIRED = [
@@ -23,7 +23,7 @@ const retired = new RegExp(`\\b(?:${RETIRED.join('|')})\\b`, 'i');
 
 /** Decisions keep the words of their day; the demo shop sells what it sells. */
 const EXEMPT =
-  /^(?:docs\/adr\/|dev\/demo-shop\/(?:data|src)\/|dev\/lint\/|packages\/testing\/src\/vocabulary\.test\.ts$)/;
+  /^(?:docs\/adr\/|dev\/demo-shop\/(?:data|src)\/|dev\/lint\/|packages\/testing\/src\/rules\/vocabulary\.test\.ts$)/;
 
 const linesWith = (text: string): string[] => text.split('\n').filter((line) => retired.test(line));
 

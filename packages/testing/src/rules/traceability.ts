@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../../../..');
 
 /** The documents that hold rules: a row `|G-12|the rule|` has an id, which test titles carry in brackets. */
 const RULE_DOCUMENTS = ['guards.md', 'spec-tests.md', 'asvs.md', 'shop-defects.md'];
