@@ -11,6 +11,8 @@ const PLAIN =
     ? ['**/*.ts', '**/*.tsx']
     : [
         'dev/lint/**',
+        'e2e/*.ts',
+        'e2e/{alerts,contract,cross-service,docs,faults,logs,support,tracing}/**',
         'gateway/**',
         'packages/{database,messaging,metrics,service-host,service-kit,telemetry}/**',
         'services/address/**',

@@ -9,7 +9,7 @@ import {
   saveAddress,
   signIn,
 } from './support/fixtures';
-import { openedEventStream, TOLD_WITHIN } from './support/steps';
+import { openedEventStream, PUSHED_WITHIN_MS } from './support/steps';
 
 describe('an order until its delivery', () => {
   const { visit } = useBrowser();
@@ -34,7 +34,7 @@ describe('an order until its delivery', () => {
     const waits: number[] = [];
     const told = async (text: string) => {
       const asked = performance.now();
-      await shopper.page.getByText(text).first().waitFor({ timeout: TOLD_WITHIN });
+      await shopper.page.getByText(text).first().waitFor({ timeout: PUSHED_WITHIN_MS });
       waits.push(Math.round(performance.now() - asked));
     };
     await told('We have your order and will pack it soon.');
@@ -61,7 +61,7 @@ describe('an order until its delivery', () => {
     await told('Your order is being packed.');
     await home.page
       .getByRole('link', { name: `Order ${order.orderId} is being packed` })
-      .waitFor({ timeout: TOLD_WITHIN });
+      .waitFor({ timeout: PUSHED_WITHIN_MS });
     for (const { name } of order.items)
       await desk.page.getByRole('button', { name: `All of ${name}` }).click();
     await desk.screenshot('desk-pick-list');
@@ -83,7 +83,7 @@ describe('an order until its delivery', () => {
     await rider.page.getByRole('button', { name: 'Delivered' }).click();
     await rider.page.getByText('Delivered. Thank you.').waitFor();
     await told('Paid at the door');
-    await notice.waitFor({ state: 'detached', timeout: TOLD_WITHIN });
+    await notice.waitFor({ state: 'detached', timeout: PUSHED_WITHIN_MS });
     process.stdout.write(`the shopper's page showed the steps after ${waits.join(', ')} ms\n`);
     await shopper.screenshot('order-delivered');
 

@@ -10,10 +10,10 @@ import {
   orderCart,
   signIn,
 } from './support/fixtures';
-import { goToHostedPage, openedEventStream, payByCard, rupees, TOLD_WITHIN } from './support/steps';
+import { goToHostedPage, openedEventStream, payByCard, rupees, PUSHED_WITHIN_MS } from './support/steps';
 
 const told = (page: Page, text: string) =>
-  page.getByText(text, { exact: true }).waitFor({ timeout: TOLD_WITHIN });
+  page.getByText(text, { exact: true }).waitFor({ timeout: PUSHED_WITHIN_MS });
 
 /** Reports one damaged piece; afterwards the page receives changes by the event stream. */
 async function reportDamaged(page: Page, { orderId, items }: Order) {

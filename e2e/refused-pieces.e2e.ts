@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { handOver } from './support/admin-steps';
 import { useBrowser } from './support/browser-journey';
 import { createShopperWithTwoPieces, demoAdmin, latestOrder, signIn } from './support/fixtures';
-import { goToHostedPage, payByCard, rupees, TOLD_WITHIN } from './support/steps';
+import { goToHostedPage, payByCard, rupees, PUSHED_WITHIN_MS } from './support/steps';
 
 describe('an order with a piece refused at the door', () => {
   const { visit } = useBrowser();
@@ -38,7 +38,10 @@ describe('an order with a piece refused at the door', () => {
     await shows(rider.page, 'Delivered. Thank you.');
     await rider.screenshot('delivery-refused-ended');
 
-    await shopper.page.getByText('1 of 2 was refused at the door').first().waitFor({ timeout: TOLD_WITHIN });
+    await shopper.page
+      .getByText('1 of 2 was refused at the door')
+      .first()
+      .waitFor({ timeout: PUSHED_WITHIN_MS });
     await shows(shopper.page, 'Refused at the door');
     await shopper.page.getByText('Refunded').first().waitFor({ timeout: 20_000 });
     await shows(shopper.page, half);

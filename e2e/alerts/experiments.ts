@@ -3,18 +3,18 @@ import type { Environment } from '../faults/environment';
 import type { MessageChaos } from '../faults/message-chaos';
 import type { Proxied } from '../faults/network';
 
-/** A fault of the fault suite, held until its alert fires. */
+/** A fault of the fault suite, which lasts until its alert fires. */
 export interface Experiment {
   fault: string;
   alert: string;
-  /** Which of the alerts of that name it is. */
+  /** Labels that select one of several alerts of that name. */
   labels?: Record<string, string>;
   begin: () => Promise<void> | void;
-  /** Heals it; what is done again and again ends by itself when `isOver` says so. */
+  /** Ends the fault; repeated actions end when `isOver` returns true. */
   end: () => Promise<void> | void;
 }
 
-/** Milliseconds that the card sandbox takes for one answer at most (dev/card-sandbox/src/admin.ts). */
+/** Maximum milliseconds of the card sandbox for one answer (dev/card-sandbox/src/admin.ts). */
 const MAX_OUTAGE_MS = 120_000;
 
 export function allExperiments(
@@ -36,7 +36,7 @@ export function allExperiments(
     begin: () => network.proxies[name].set(what, 1),
     end: () => network.proxies[name].set({ kind: 'normal' }),
   });
-  /** Does it again every `ms` until it is told to end. */
+  /** Repeats an action every `ms` until the fault is over. */
   const repeated = (
     fault: string,
     alert: string,
@@ -88,7 +88,7 @@ export function allExperiments(
     repeated('kill order again and again', 'ProcessRestarts', 3_500, () => processes.kill('order'), {
       service: 'order',
     }),
-    // The load asks address through order alone, so no circuit breaker of the gateway hears of it.
+    // The load calls address only through order, so no circuit breaker of the gateway is affected.
     paused(['address'], 'ProcessDown', { service: 'address' }),
     condition('cart', { kind: 'partition' }, 'CircuitBreakerOpen', { upstream: 'cart' }),
     condition('order', { kind: 'responseLoss' }, 'ErrorBudgetBurnsFast', { slo: 'availability' }),
@@ -110,7 +110,7 @@ export function allExperiments(
     condition('redis', { kind: 'down' }, 'DependencyDown', { dependency: 'redis' }),
     paused(['redis'], 'DependencyDown', { dependency: 'redis' }),
     paused(['rabbitmq'], 'OutboxStuck'),
-    // One delay holds at most twenty messages, and an alert wants a share of all.
+    // One delay holds at most twenty messages, but the alert is about a share of all messages.
     repeated(
       'delay messages of cart, catalogue and identity',
       'ErrorBudgetBurnsFast',

@@ -13,8 +13,8 @@ import { allExperiments, type Experiment } from './experiments';
 import { startPrometheus, type Prometheus } from './prometheus';
 
 /**
- * `npm run alerts-live -- [names]`: holds each fault of the fault suite against a shop under load until its alert fires in a
- * real Prometheus, heals it, and waits until the alert clears. Windows are sixty times as short as in production.
+ * `npm run alerts-live -- [names]`: injects each fault of the fault suite into a shop under load until its alert fires in a
+ * real Prometheus, ends the fault, and waits until the alert clears. Windows are one sixtieth of those in production.
  */
 const SHOPPERS = 8;
 const FIRES_WITHIN_MS = 90_000;
@@ -36,7 +36,7 @@ async function isFiring(prometheus: Prometheus, { alert, labels = {} }: Experime
   );
 }
 
-/** Seconds until the alert is as it should be; undefined when that takes too long. */
+/** Seconds until the alert has the expected state; undefined when that takes too long. */
 async function secondsUntil(
   prometheus: Prometheus,
   experiment: Experiment,
@@ -124,7 +124,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** As an operator does once the cause is mended. */
+/** Drops dead letters, as an operator does once the cause is fixed. */
 async function dropDeadLetters(amqpUrl: string): Promise<void> {
   const connection = await connect(amqpUrl);
   const channel = await connection.createChannel();

@@ -19,12 +19,12 @@ interface FiringAlert {
 
 export interface Prometheus {
   url: string;
-  /** What fires at this moment. */
+  /** The firing alerts. */
   firing(): Promise<FiringAlert[]>;
   stop(): Promise<void>;
 }
 
-/** Debian's Prometheus with the rules of deploy/monitoring, their windows shortened, scraping these processes each second. */
+/** Debian's Prometheus with the rules of deploy/monitoring, shortened windows, and a scrape interval of a second. */
 export async function startPrometheus(home: string, targets: readonly Target[]): Promise<Prometheus> {
   await ensurePrometheus('prometheus', console.log);
   const program = findPrometheus('prometheus');

@@ -1,4 +1,4 @@
-/** A minute of the rules is a second here; no window is shorter than a few scrapes. */
+/** A minute of the rules becomes a second; no window is shorter than a few scrapes. */
 const MINUTES_TO_SECONDS = 60;
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 const SHORTEST_WINDOW = 5;
@@ -6,7 +6,7 @@ const SHORTEST_WINDOW = 5;
 const shorter = (amount: string, unit: string, least: number): string =>
   `${Math.max(least, Math.round((Number(amount) * SECONDS[unit]!) / MINUTES_TO_SECONDS))}s`;
 
-/** What a rule tolerates, and no fault of some seconds would reach. */
+/** Thresholds that a fault of some seconds could not reach. */
 const THRESHOLDS: readonly (readonly [rule: string, shortened: string])[] = [
   ['messaging_outbox_age_seconds) > 60', 'messaging_outbox_age_seconds) > 5'],
   // A process takes some seconds to start: three of them do not fit into a quarter of a minute.
@@ -16,7 +16,7 @@ const THRESHOLDS: readonly (readonly [rule: string, shortened: string])[] = [
   ],
 ];
 
-/** Rules as they are, with every window, wait and offset sixty times as short. */
+/** The rules with every window, wait and offset divided by sixty. */
 export function shortened(rules: string): string {
   const reachable = rules.includes('- alert:') ? withinReach(rules) : rules;
   return reachable

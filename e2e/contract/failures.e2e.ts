@@ -12,14 +12,14 @@ const named = all.flatMap(([name, call]) =>
 const pattern = (message: string) =>
   new RegExp(`^${message.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '.+')}$`);
 
-describe('every failure that the contract names, through the gateway [A-16.3.4] [A-16.5.1]', () => {
+describe('every failure of the contract, through the gateway [A-16.3.4] [A-16.5.1]', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await createFixture();
   });
   afterAll(closeDatabases);
 
-  it('each has a scenario, and no scenario is for another', () => {
+  it('each has a scenario, and every scenario is for one of them', () => {
     for (const [name, call] of all) {
       const sentences = call.failures.map(([, , message]) => message);
       expect([name, Object.keys(failures[name]).sort()]).toEqual([name, sentences.sort()]);

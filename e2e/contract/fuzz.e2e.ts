@@ -28,7 +28,7 @@ const all = Object.entries(calls) as [CallName, Call][];
 const fuzzed = all.filter(([name]) => name !== 'logout');
 /** Replaces lone surrogates. */
 const toWellFormed = (text: string) => Buffer.from(text).toString();
-/** Calls that count against their user before they do anything, or that end the account: each user makes a few of them. */
+/** Calls with a strict limit per user, or that end the account: each user makes a few of them. */
 const isCounted = ({ auth, failures }: Call) => auth !== 'P' && failures.some(([status]) => status === 429);
 const CALLS_OF_ONE_USER = 3;
 const COUNTED_RUNS = 12;
@@ -39,10 +39,10 @@ const DELETE_CALL: Partial<Record<CallName, CallName>> = {
   createSubCategory: 'deleteSubCategory',
   addCategory: 'deleteCategory',
 };
-/** In the order in which it can be deleted. */
+/** Kinds of objects in the order in which they can be deleted. */
 const CREATE_CALLS = ['createProduct', 'importProducts', 'createSubCategory', 'addCategory'] as const;
 
-/** Of one object, or of the rows of an import. */
+/** Ids of one object, or of the rows of an import. */
 const createdIds = (data: { _id: string } | { _id: string; outcome: string }[]): string[] =>
   Array.isArray(data)
     ? data.filter(({ outcome }) => outcome === 'created').map(({ _id }) => _id)
@@ -67,7 +67,7 @@ describe('fuzzing of every call', () => {
     picture = await newPicture();
     const submission = await aSubmission(shopper, [{ productId: product._id }]);
     const placed = expectSuccess(await makeCall(calls.cashOnDelivery, submission, shopper));
-    // Deletions get another product, or orders would find none.
+    // Deletions use a separate product, because orders need one.
     const spare = await aProduct(admin);
     const ids = [
       ...[spare._id, spare.category[0]!._id, spare.subCategory[0]!._id, UNKNOWN_ID],
@@ -108,7 +108,7 @@ describe('fuzzing of every call', () => {
     }
   });
 
-  /** Requests of a call: bodies of its schema, half of them mutated; bytes and queries where there is no JSON. */
+  /** Requests of a call: bodies of its schema, half of them mutated; bytes and queries for calls without JSON. */
   function inputOf(call: Call): Arbitrary<(caller: Caller) => Promise<ApiAnswer>> {
     if (call.body === 'json') {
       const valid = schemaArbitrary(call.request, fields);
@@ -155,7 +155,7 @@ describe('fuzzing of every call', () => {
     return auth === 'U' ? [shopper] : auth === 'G' ? [guest, shopper, {}] : [{}];
   };
 
-  /** Somebody who may make the call, replaced before a ceiling is reached. */
+  /** A user who may make the call, replaced before a limit is reached. */
   function countedCallers({ auth }: Call): () => Promise<Caller> {
     let calls = 0;
     let current: Caller = {};
@@ -186,14 +186,14 @@ describe('fuzzing of every call', () => {
     },
   );
 
-  it('has crashed no process', () => {
+  it('crashes no process', () => {
     const total = [...statuses.values()].reduce((sum, count) => sum + count, 0);
     const summary = [...statuses].map((pair) => pair.join(': ')).join(', ');
     console.log(`fuzz: ${total} cases, SEED=${SEED}, ${RUNS} runs a call\n${summary}`);
     expect(shopState().services.map(({ name }) => pidOf(name))).toEqual(pids);
   });
 
-  it('reaches every handler: each call that random input can make succeed has succeeded', () => {
+  it('reaches every handler: each call that can succeed with random input has succeeded', () => {
     const needSecrets = [
       ...['login', 'verifyForgotPasswordOtp', 'resetPassword', 'refreshToken', 'verifyEmail'],
       ...[

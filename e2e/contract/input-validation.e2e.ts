@@ -23,9 +23,9 @@ describe('input validation [A-2.2.1] [A-8.2.3]', () => {
     expect(withJson.map(([name]) => name).filter((name) => !bodies[name])).toEqual([]);
   });
 
-  it.each(fieldsByCall)('%s answers a bad %s with 400 and says why [A-2.2.2]', async (name, field) => {
+  it.each(fieldsByCall)('%s answers an invalid %s with 400 and the reason [A-2.2.2]', async (name, field) => {
     const call = calls[name] as Call;
-    // Objects that calls take know no such field; the map of custom fields and single ids get a number.
+    // Objects have no such field; the map of custom fields and single ids get a number.
     const bad = field === 'more_details' || field === 'id' ? 7 : { nonsense: true };
     const answer = await makeCall(call, { ...bodies[name], [field]: bad }, callerFor(call));
     expect(answer.status).toBe(400);
@@ -108,7 +108,7 @@ describe('input validation [A-2.2.1] [A-8.2.3]', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('an id in the wrong form is 404 on reads and 400 on writes', async () => {
+  it('a malformed id is 404 on reads and 400 on writes', async () => {
     expect((await makeCall(calls.getProductDetails, { productId: 'nothing' })).status).toBe(404);
     expect((await makeCall(calls.deleteProduct, { _id: 'nothing' }, admin)).status).toBe(400);
   });

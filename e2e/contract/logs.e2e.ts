@@ -9,8 +9,8 @@ import { newShopper, PASSWORD, UNKNOWN_ID } from './support/builders';
 const EMAIL = 'planted.by.mistake@contract.example';
 
 /**
- * What people send where it does not belong. That no log holds it is checked when the shop of the suites has stopped and
- * every line is written (logs/check-logs.ts), together with all that the other suites sent.
+ * Sends sensitive data in wrong places. After the shop has stopped, logs/check-logs.ts checks that no log contains
+ * them or the data sent by the other suites.
  */
 describe('personal data and secrets in places where they do not belong [A-14.2.4]', () => {
   it('are refused like anything else', async () => {
@@ -31,7 +31,7 @@ describe('personal data and secrets in places where they do not belong [A-14.2.4
     expect((await makeCall(calls.getProductDetails, details)).status).toBe(404);
   });
 
-  it('are looked for in the logs that such calls are written to [A-16.2.5] [A-16.3.1]', async () => {
+  it('are planted in calls that are written to the checked logs [A-16.2.5] [A-16.3.1]', async () => {
     const headers = { 'x-request-id': 'to-be-found-in-logs' };
     await makeCall(calls.login, { email: EMAIL, password: PASSWORD }, { headers });
     const logs = join(process.env.TOKRI_E2E_HOME ?? '', 'logs');
@@ -39,7 +39,7 @@ describe('personal data and secrets in places where they do not belong [A-14.2.4
       await waitFor(() => readFileSync(join(logs, `${name}.log`), 'utf8').includes('to-be-found-in-logs'));
   });
 
-  it('lie in files that only their owner reads [A-16.4.2]', () => {
+  it('are stored in files that only their owner can read [A-16.4.2]', () => {
     const logs = join(process.env.TOKRI_E2E_HOME ?? '', 'logs');
     const names = readdirSync(logs);
     expect(names).toContain('identity.log');

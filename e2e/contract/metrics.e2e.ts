@@ -5,7 +5,7 @@ import rabbitMetrics from '../../deploy/monitoring/rabbitmq-metrics.json';
 import { callApi, makeCall } from '../support/api';
 import { newShopper } from './support/builders';
 
-/** What runs, and where it tells its metrics. */
+/** Running processes and the addresses of their metrics. */
 const processes = () =>
   (readState(process.env.TOKRI_E2E_HOME ?? '')?.services ?? []).filter(
     ({ managementPort }) => managementPort,
@@ -40,7 +40,7 @@ const ROUTES = new Set([
   ...Object.keys(internalCalls),
   ...['page', 'asset', 'picture', 'docs', 'health', 'config', 'jwks', 'other'],
 ]);
-/** What each label may be. A new label, or a value that users make up, has no place here. */
+/** Permitted values of each label. New labels and values sent by users fail the test. */
 const ALLOWED: Record<string, (value: string) => boolean> = {
   service: (value) => WORD.test(value),
   method: (value) => /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|other)$/.test(value),
@@ -48,7 +48,7 @@ const ALLOWED: Record<string, (value: string) => boolean> = {
   status: (value) => /^[1-5]\d\d$/.test(value) || WORD.test(value),
   le: (value) => NUMBER.test(value),
   quantile: (value) => NUMBER.test(value),
-  // Of events, and of Node's own handles and resources.
+  // Types of events, and of Node's handles and resources.
   type: (value) => /^[a-z]+\.[a-z-]+$/.test(value) || value === 'unknown' || /^[A-Za-z]{1,30}$/.test(value),
   queue: (value) => /^[a-z]+(?:\.dead)?$/.test(value),
   ...Object.fromEntries(
@@ -74,8 +74,8 @@ const ALLOWED: Record<string, (value: string) => boolean> = {
   ),
 };
 /**
- * Time series of one process: some hundreds as a rule. What may grow is one histogram per route and status, so no series
- * stands for a user, a product or an order.
+ * Maximum number of time series of one process, which is usually some hundreds. It grows only with routes and statuses,
+ * because no series is specific to a user, a product or an order.
  */
 const STATUSES_OF_A_ROUTE = 10;
 const SERIES_OF_A_HISTOGRAM = 16;
@@ -83,7 +83,7 @@ const MAX_SERIES = ROUTES.size * STATUSES_OF_A_ROUTE * SERIES_OF_A_HISTOGRAM + 1
 const MAX_BYTES = 5_000_000;
 
 beforeAll(async () => {
-  // Whatever strangers make up must not become a label.
+  // Values invented by clients must not become labels.
   const { token } = await newShopper();
   await callApi('GET', '/api/no/such/call/6b1e0c6b7f3a4d5e8a90b1c2');
   const { shopUrl } = readState(process.env.TOKRI_E2E_HOME ?? '')!;
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await makeCall(calls.getCart, undefined, { token });
 });
 
-it('every process tells its metrics', () => {
+it('every process serves metrics', () => {
   expect(
     processes()
       .map(({ name }) => name)
@@ -104,7 +104,7 @@ it('every process tells its metrics', () => {
   )[]);
 });
 
-it('no label is unknown, and none holds an id, a path or what a client made up', async () => {
+it('no label is unknown, and none contains an id, a path or a value of a client', async () => {
   for (const { name, managementPort } of processes()) {
     const text = await scrape(managementPort!);
     const samples = samplesOf(text);
@@ -120,7 +120,7 @@ it('no label is unknown, and none holds an id, a path or what a client made up',
   }
 });
 
-it('pages, pictures and calls are told apart by the gateway', async () => {
+it('the gateway distinguishes pages, pictures and calls', async () => {
   const gateway = processes().find(({ name }) => name === 'gateway');
   const routes = new Set(samplesOf(await scrape(gateway!.managementPort!)).map(({ labels }) => labels.route));
   expect([...routes]).toEqual(
@@ -128,11 +128,11 @@ it('pages, pictures and calls are told apart by the gateway', async () => {
   );
 });
 
-it('every metric of rules, dashboards and runbooks is told by a process', async () => {
+it('every metric of rules, dashboards and runbooks is served by a process', async () => {
   const told = new Set<string>(rabbitMetrics.metrics);
   for (const { managementPort } of processes())
     for (const name of namesOf(await scrape(managementPort!))) told.add(name);
-  // Prometheus's own.
+  // Metrics of Prometheus itself.
   for (const name of ['up', 'ALERTS']) told.add(name);
   const { exact, begins } = usedMetrics();
   expect(exact.filter((name) => !told.has(name))).toEqual([]);

@@ -45,7 +45,7 @@ describe("object level authorization: other users' ids [A-8.2.2]", () => {
     };
   });
 
-  /** What the owner sees; it must be the same afterwards. */
+  /** The owner's data, which must be the same afterwards. */
   const readAll = async () => {
     const read = async (call: Call, caller: Caller) => (await makeCall(call, undefined, caller)).body.data;
     return {
@@ -133,7 +133,7 @@ describe("object level authorization: other users' ids [A-8.2.2]", () => {
     expect(await readAll()).toEqual(before);
   });
 
-  it("a grant for one's own email resets no other password", async () => {
+  it("a grant for the caller's own email resets no other password", async () => {
     const { email } = await newShopper();
     const resetToken = await aResetGrant(email);
     const body = {
@@ -147,7 +147,7 @@ describe("object level authorization: other users' ids [A-8.2.2]", () => {
   });
 
   it.each([calls.getAddresses, calls.orderList, calls.getCart])(
-    '$path shows nothing of others, whatever ids it is sent',
+    '$path shows no data of others for any id',
     async (call) => {
       const query = { userId: owned.owner._id, _id: owned.owner._id };
       const { data } = (await makeCall(call, query, await newShopper())).body;

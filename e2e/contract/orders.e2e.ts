@@ -54,7 +54,7 @@ describe('orders through the real services', () => {
     },
   );
 
-  it('tampered totals and prices place no order; the answer has the right ones', async () => {
+  it('tampered totals and prices place no order; the answer has the correct ones', async () => {
     const product = await aProduct(fixture.admin, { stock: 5 });
     const user = await newShopper();
     const submission = await aSubmission(user, [{ productId: product._id, quantity: 2 }]);
@@ -75,7 +75,7 @@ describe('orders through the real services', () => {
     expect(await stockOf(product._id)).toBe(5);
   });
 
-  it('after an answer the next read agrees: cart, orders, lists and the avatar', async () => {
+  it('after an answer the next read is up to date: cart, orders, lists and the avatar', async () => {
     const user = await newShopper();
     const submission = await aSubmission(user, [{ productId: fixture.product._id }]);
     const placed = expectSuccess(await makeCall(calls.cashOnDelivery, submission, user)).body.data as Order;

@@ -10,7 +10,7 @@ const all = Object.entries(calls) as [CallName, Call][];
 const rolesFor = ({ auth }: Call): readonly Role[] =>
   auth === 'A' ? ['guest', 'shopper', 'admin'] : ['guest', 'shopper'];
 
-/** The code that docs/contract.md rule 9 demands, or none. */
+/** The code required by docs/contract.md rule 9, if any. */
 function expectedCode({ auth }: Call, role: Role): string | undefined {
   if (role === 'guest') return auth === 'U' || auth === 'A' ? 'NOT_SIGNED_IN' : undefined;
   return auth === 'A' && role !== 'admin' ? 'FORBIDDEN' : undefined;

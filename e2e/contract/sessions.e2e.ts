@@ -25,7 +25,7 @@ const authenticatedCalls: Call[] = [
   calls.createProduct,
 ];
 
-/** The gateway refuses the token at once or soon, each service that is called directly soon. */
+/** Waits until the gateway and each service, called directly, refuse the token. */
 async function expectEnded(user: LoggedInUser, atOnce: boolean): Promise<void> {
   const refused = async (call: Call, direct: boolean) => {
     const answer = await makeCall(call, {}, { token: user.token, ...(direct && { service: call.service }) });
@@ -63,7 +63,7 @@ describe('login sessions end everywhere', () => {
     expect((await makeCall(calls.login, { email: user.email, password: PASSWORD })).status).toBe(401);
   });
 
-  it('by suspension: all of them, and no new one can be opened until it is taken back', async () => {
+  it('by suspension: all of them, and no new one can be opened until it is revoked', async () => {
     const user = await newShopper();
     const bystander = await newShopper();
     await runOperator('suspend', user.email);
@@ -112,7 +112,7 @@ describe('cookies', () => {
     expect(guest).toMatch(flags(secure, 'Lax'));
   });
 
-  it('the refresh cookie goes nowhere but to refresh-token, and works there', async () => {
+  it('the refresh cookie is sent to refresh-token only, and works there', async () => {
     const { email } = await newShopper();
     const login = expectSuccess(await makeCall(calls.login, { email, password: PASSWORD }));
     expect(login.headers.getSetCookie()[1]).toContain('Path=/api/user/refresh-token;');
@@ -121,7 +121,7 @@ describe('cookies', () => {
     expect((await makeCall(calls.getAddresses, undefined, { cookie })).status).toBe(401);
   });
 
-  it('the access cookie stands for the token, but not on a call from another site', async () => {
+  it('the access cookie replaces the token, except on a call from another site', async () => {
     const { email } = await newShopper();
     const login = expectSuccess(await makeCall(calls.login, { email, password: PASSWORD }));
     const cookie = cookieOf(login, 'accessToken');
@@ -139,7 +139,7 @@ describe('cookies', () => {
     expect((await makeCall(calls.getAddresses, undefined, { cookie })).status).toBe(401);
   });
 
-  it('the cart of a guest and of the user become one at login, once', async () => {
+  it('the cart of a guest is merged into that of the user at login, once', async () => {
     const product = await aProduct(await demoAdmin());
     const guest = await aGuestWithCart(product._id);
     const user = await newShopper();
@@ -166,7 +166,7 @@ describe('limits at their defaults', () => {
     expectSuccess(await register());
   });
 
-  it('guests have 600 calls a minute for an address, and a user there goes on', async () => {
+  it('guests have 600 calls a minute for an address, and users at the address are not limited by it', async () => {
     const address = '203.0.113.78';
     const user = await newShopper();
     const calling = async () => (await makeCall(calls.getCategories, undefined, { address })).status;

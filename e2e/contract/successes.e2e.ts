@@ -14,12 +14,12 @@ describe('every call of the contract, through the gateway [A-4.1.1]', () => {
   });
   afterAll(closeDatabases);
 
-  it.each(all)('%s succeeds as its schema and the API page say', async (name, call) => {
+  it.each(all)('%s succeeds with an answer of its schema and the API page', async (name, call) => {
     const answer = await successes[name](fixture);
     expect([answer.status, answer.body.code]).toEqual([200, undefined]);
     const parsed = call.response.safeParse(answer.body);
     expect(parsed.error).toBeUndefined();
-    // No field that the schema does not name: it would leak.
+    // A field outside the schema would leak data.
     expect(answer.body).toEqual(parsed.data);
     for (const name of FAILURE_FIELDS) expect(answer.body).not.toHaveProperty(name);
     expect(answer.body.message).toBe(guides[name].answer.message);

@@ -22,7 +22,7 @@ describe('one order is one trace', () => {
     console.log(`${drawTrace(cash)}\n\n${drawTrace(card)}`);
   });
 
-  it('a cash order goes through every service but payment, and each span hangs below the one that led to it', () => {
+  it('a cash order passes every service except payment, and each span is a child of its cause', () => {
     expect(servicesIn(cash)).toEqual(without('payment'));
     expect(orphansIn(cash)).toEqual(['cashOnDelivery']);
     const order = ['gateway cashOnDelivery', 'gateway cashOnDelivery (client)', 'order cashOnDelivery'];
@@ -44,7 +44,7 @@ describe('one order is one trace', () => {
     ]);
   });
 
-  it('a card order stays one trace over the payment, which the provider tells of in a trace of its own', async () => {
+  it('a card order is one trace including the payment, which the provider reports in a separate trace', async () => {
     expect(servicesIn(card)).toEqual(without());
     expect(orphansIn(card)).toEqual(['checkout']);
     const told = [
@@ -68,7 +68,7 @@ describe('one order is one trace', () => {
     ]);
   });
 
-  it('speaks the semantic conventions', () => {
+  it('follows the semantic conventions', () => {
     const attributesOf = (kind: CollectedSpan['kind'], service: string, name: string) =>
       card.find((span) => span.kind === kind && span.service === service && span.name === name)?.attributes;
     expect(attributesOf('server', 'gateway', 'checkout')).toMatchObject({

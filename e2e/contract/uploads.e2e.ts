@@ -42,7 +42,7 @@ const malicious: [what: string, status: number, upload: () => Promise<Upload>][]
   ['a field named __proto__', 400, () => as(newPicture(), { field: '__proto__' })],
 ];
 
-describe('uploads that media must refuse or defuse [G-350]', () => {
+describe('uploads that media must refuse or sanitise [G-350]', () => {
   let admin: LoggedInUser;
   let shopper: LoggedInUser;
   let pid: number;
@@ -119,7 +119,7 @@ describe('uploads that media must refuse or defuse [G-350]', () => {
     }
   });
 
-  it('an upload that is cut off half way leaves nothing behind', async () => {
+  it('an interrupted upload leaves no data', async () => {
     const { port } = new URL(shopState().shopUrl);
     const cutOff = () =>
       new Promise<void>((resolve) => {
@@ -133,19 +133,19 @@ describe('uploads that media must refuse or defuse [G-350]', () => {
         });
         socket.on('error', () => undefined).on('close', () => resolve());
       });
-    // More than the service's concurrency limit: slots that were not released would show.
+    // More than the service's concurrency limit, to detect slots that are not released.
     await Promise.all(Array.from({ length: 20 }, cutOff));
     for (let tries = 0; tries < 100; tries += 1) {
       const { status } = await makeCall(calls.uploadFile, { bytes: await newPicture() }, admin);
       if (status === 200) return;
-      // 429 while cut uploads still hold the admin's own places, 503 while they hold all.
+      // 429 while interrupted uploads still hold the admin's slots, 503 while they hold all.
       expect([429, 503]).toContain(status);
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
     throw new Error('no upload succeeds any more');
   });
 
-  it('memory stays flat in media and in the gateway, round after round', async () => {
+  it('memory of media and gateway does not grow over several rounds', async () => {
     const round = async () => {
       for (const [, , upload] of malicious) await makeCall(calls.uploadFile, await upload(), admin);
       await makeCall(calls.uploadFile, { bytes: await newPicture(3_000, 2_000) }, admin);
@@ -159,7 +159,7 @@ describe('uploads that media must refuse or defuse [G-350]', () => {
     console.log(
       `memory after 8 more rounds: media and gateway ${growth.map((mb) => mb.toFixed(0)).join(', ')} MB more`,
     );
-    // Eight rounds upload some 100 MB; a leak would show.
+    // Eight rounds upload some 100 MB; enough to detect a leak.
     for (const megabytes of growth) expect(megabytes).toBeLessThan(80);
   });
 });

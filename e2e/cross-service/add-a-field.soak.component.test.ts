@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** Takes the steps of CONTRIBUTING.md, "Add a field", on a copy of what they touch. */
+/** Follows CONTRIBUTING.md, "Add a field", on a copy of the affected files. */
 
 const ROOT = join(__dirname, '../..');
-/** As jest.config.cjs compiles; on the servers that this suite runs on, which its environment names. */
+/** Compiles like jest.config.cjs; uses the servers of this suite from its environment. */
 const TRANSFORM = {
   '\\.ts$': [
     '@swc/jest',
@@ -29,12 +29,12 @@ const PROJECTS = [...PACKAGES, 'services/catalogue', 'web'];
 
 interface Step {
   file: string;
-  /** The line below which the new ones are written, without its indentation. */
+  /** The line, without indentation, below which new lines are inserted. */
   anchor: string;
   lines: string[];
 }
 
-/** The steps as the recipe says them: a file, a line in it, and the block of code that goes below. */
+/** The steps of the recipe: a file, a line in it, and the code to insert below. */
 function readRecipe(): Step[] {
   const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
   const recipe = text.slice(text.indexOf('## Add a field'), text.indexOf('## Add a call'));
@@ -64,7 +64,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Packages of the workspace are those of the copy, all others those of the repository. */
+/** Links packages of the workspace to the copy, and all others to the repository. */
 function linkDependencies(project: string): void {
   const [from, to] = [join(ROOT, project, 'node_modules'), join(copy, project, 'node_modules')];
   const link = (name: string) => {
@@ -125,7 +125,7 @@ test('the recipe "add a field" adds a field, end to end', async () => {
     }),
   );
 
-  // In contracts alone: the compiler names the files that are still to be changed.
+  // In contracts only: the compiler reports the files that still need the change.
   for (const step of steps.filter(({ file }) => file.startsWith('packages/contracts/'))) take(step);
   const halfway = await typecheck();
   expect(halfway.code).toBe(1);

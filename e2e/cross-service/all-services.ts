@@ -24,7 +24,7 @@ import { config as paymentConfig } from '../../services/payment/src/config';
 import { createPaymentService } from '../../services/payment/src/service';
 
 const SECRET_KEY = 'sk_test_0123456789abcdef';
-/** What payment and its operator need of the card provider. */
+/** Settings of payment and its operator for the card provider. */
 const PROVIDER = {
   STRIPE_SECRET_KEY: SECRET_KEY,
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
@@ -39,7 +39,7 @@ interface Started {
 
 export type AllServices = Awaited<ReturnType<typeof startAllServices>>;
 
-/** The seven services in one process, each with a database of its own, on one virtual host and one clock. */
+/** The seven services in one process, each with its own database, with a shared virtual host and clock. */
 export async function startAllServices(smtpUrl = 'smtp://127.0.0.1:9') {
   const environment = await createTestEnvironment('all');
   const clock = { ahead: 0 };
@@ -82,7 +82,7 @@ export async function startAllServices(smtpUrl = 'smtp://127.0.0.1:9') {
 
   const decoder = await bundledDecoder();
   async function startServices() {
-    // Identity asks media, which asks identity: one of them is told where the other will be.
+    // Identity and media call each other, so one of them gets the future address of the other.
     const mediaPort = await freePort();
     const mediaUrl = `http://127.0.0.1:${mediaPort}`;
     await start('identity', (env) => loadConfig(identityConfig, env), createIdentityService, {

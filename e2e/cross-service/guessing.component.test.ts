@@ -7,10 +7,10 @@ import { config as identityConfig } from '../../services/identity/src/config';
 import { createIdentityService } from '../../services/identity/src/service';
 
 /**
- * A guesser with a hundred addresses, a token for each call and device cookies of its own making, who never waits for an
- * answer and uses two gateways at once, against identity itself: how many guesses are really compared.
+ * Guesses codes and passwords with a hundred client addresses, a new token for each call, forged device cookies and
+ * concurrent requests through two gateways, and counts the guesses that identity compares.
  */
-/** Mails are limited elsewhere; here they are free, and the ceiling of the codes has to hold alone. */
+/** Disables the limit of mails, so that the limit of codes is tested alone. */
 const FREE_MAILS = {
   LIMIT_OTP_MAILS_PER_EMAIL: '100000',
   LIMIT_OTP_MAILS_PER_EMAIL_PER_DAY: '100000',
@@ -18,7 +18,7 @@ const FREE_MAILS = {
 };
 const OTHERS: ServiceName[] = ['catalogue', 'cart', 'address', 'order', 'payment', 'media'];
 
-/** Identity on a port, with every answer that it gave: path, status, code. */
+/** Identity with a record of its answers: path, status, code. */
 async function startIdentity(environment: TestEnvironment) {
   const env = {
     ...environment.envOf('identity'),
@@ -116,7 +116,7 @@ describe.each([
   beforeEach(() => void (identity.answers.length = 0));
 
   let calls = 0;
-  /** From the next address, through the next gateway, as somebody else; every other time gone before the answer. */
+  /** A request from the next address, through the next gateway, with another token; every second one is aborted. */
   async function attack(method: string, path: string, body: unknown): Promise<void> {
     calls += 1;
     const gateway = gateways[calls % gateways.length]!;
@@ -157,7 +157,7 @@ describe.each([
       await settled();
     }
     const compared = answered('BAD_OTP') + answered('/verify-forgot-password-otp 200');
-    // Five tries a code: with fewer codes the ceiling across codes would not be reached.
+    // Five tries a code: fewer codes would not reach the limit across codes.
     expect(answered('/forgot-password 200')).toBeGreaterThan(4);
     expect(compared).toBe(20);
     expect(compared / 1e6).toBeLessThan(1e-4);

@@ -6,7 +6,7 @@ import { startSmtp, type SmtpServer } from '../../services/identity/test/smtp';
 import { startAllServices, type AllServices } from './all-services';
 import { shopCalls } from './shop-calls';
 
-/** An invoice from the door to the mailbox, through order, media and identity as they are. */
+/** An invoice from delivery to mail, through order, media and identity. */
 let shop: AllServices;
 let smtp: SmtpServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 type Caller = ReturnType<typeof shopCalls>;
 type Person = Awaited<ReturnType<Caller['aPerson']>>;
 
-/** To the door, where the shopper tells the code. @returns the number of the order */
+/** Delivers an order with the shopper's code. @returns the number of the order */
 async function deliveredOrder(
   { succeed, order, anAddress }: Caller,
   shopper: Person,
@@ -46,7 +46,7 @@ async function deliveredOrder(
   return orderId;
 }
 
-test('is made once: mail, download and stored file are the same bytes, with the name of the buyer [G-48]', async () => {
+test('is created once: mail, download and stored file have the same bytes, with the name of the buyer [G-48]', async () => {
   const caller = shopCalls(shop);
   const admin = await caller.anAdmin();
   const [product = ''] = await caller.someProducts(admin.token, 1, 10);
@@ -85,7 +85,7 @@ test('is made once: mail, download and stored file are the same bytes, with the 
   expect((await caller.send(invoice, undefined, stranger.token)).status).toBe(404);
   expect((await caller.send(invoice, undefined, admin.token)).status).toBe(200);
 
-  // Forgotten: the stored file names nobody, and the one that did is gone.
+  // After the erasure the stored file has no name, and the previous file is deleted.
   await caller.succeed(calls.deleteAccount, { password: 'groceries at ten' }, shopper.token);
   await waitFor(async () => {
     const [left, ...more] = await readdir(folder);

@@ -9,7 +9,7 @@ import { acceptCash, beginOrder } from '../../services/order/src/checkout/placem
 import { createOrderStore } from '../../services/order/src/orders/store';
 import { anOrderDraft, decided } from '../../services/order/test/builders';
 
-/** The commands as an operator runs them: a process of their own, its lines and its exit code. */
+/** Runs a command in a separate process, like an operator. @returns its lines and exit code */
 const root = join(__dirname, '../..');
 let environment: TestEnvironment;
 let connection: Connection;
@@ -41,7 +41,7 @@ const run = (LOG_LEVEL: string, service: ProcessName, words: string[]) =>
     );
   });
 
-test('orders stuck: none, then the one that does not move, with its number, cause and how late it is', async () => {
+test('orders stuck: none, then the stuck order with its number, cause and delay', async () => {
   const store = createOrderStore(connection);
   await store.prepare();
   const ordered = (number: string, minutesAgo: number) =>
@@ -66,7 +66,7 @@ test('orders stuck: none, then the one that does not move, with its number, caus
   );
 });
 
-test('orders desk: what waits and since when, then what stands still, is late, or waits for its refund', async () => {
+test('orders desk: waiting orders with their age, then stuck and late ones and those without refund', async () => {
   const store = createOrderStore(connection);
   await store.prepare();
   await connection.collection('orders').deleteMany({});
@@ -105,7 +105,7 @@ test('orders desk: what waits and since when, then what stands still, is late, o
   ]);
 });
 
-test('stock-audit: it adds up, then it does not, and the product is named with its sum', async () => {
+test('stock-audit: no difference, then the product with a difference and its sum', async () => {
   const store = createCatalogueStore(connection);
   await store.prepare();
   const [rice, tea] = [new mongoose.Types.ObjectId(), new mongoose.Types.ObjectId()];
@@ -147,7 +147,7 @@ test('stock-audit: it adds up, then it does not, and the product is named with i
   });
 });
 
-test('stock-replay: entries that do not lead to the stock are named, until somebody accepts it', async () => {
+test('stock-replay: reports products whose entries do not match the stock, until the difference is accepted', async () => {
   const store = createCatalogueStore(connection);
   await store.prepare();
   await store.stocks.deleteMany({});
@@ -171,13 +171,13 @@ test('stock-replay: entries that do not lead to the stock are named, until someb
   });
 });
 
-test('what a command logs does not stand in its answer [G-257]', async () => {
+test('log lines of a command are not in its output [G-257]', async () => {
   const { printed, stderr } = await run('info', 'order', ['outbox']);
   expect(printed).toEqual(['order: 0 unpublished, the oldest 0 s old']);
   expect(stderr).toMatch(/^\{"level":/);
 });
 
-test('a wrong call ends with exit code 2 and the commands that there are', async () => {
+test('an invalid command exits with code 2 and a list of commands', async () => {
   const { code, printed, stderr } = await runOperator('order', 'stuck', 'please');
   expect({ code, printed }).toEqual({ code: 2, printed: [] });
   expect(stderr).toContain("Commands of order's operator");

@@ -21,7 +21,7 @@ interface Answer {
   body: Record<string, unknown> & { code?: string; data?: unknown };
 }
 
-/** Named by everybody's sessions but the admin's, who stays. */
+/** Present in the sessions of everyone except the admin, whose account is kept. */
 let agent = 'Admin Browser';
 
 async function send(call: Call, body?: unknown, token?: string): Promise<Answer> {
@@ -45,7 +45,7 @@ async function succeed<Data>(call: Call, body?: unknown, token?: string): Promis
 }
 
 const PASSWORD = 'groceries at ten';
-/** Words that stand nowhere but in what this person gave us. */
+/** Words that occur only in the data of this person. */
 const NAME = 'Quillon Persimmon';
 const LANE = '7 Zinnia Ropewalk';
 const MOBILE = '9123456780';
@@ -102,7 +102,7 @@ async function upload(token: string, bytes: Buffer): Promise<void> {
   await succeed(calls.uploadAvatar, form, token);
 }
 
-/** Everything that a shopper can leave behind: profile, picture, address, cart, a cash order, a card order to be paid. */
+/** Creates all kinds of a shopper's data: profile, picture, address, cart, a cash order, an unpaid card order. */
 async function aBusyPerson(shade: number) {
   const person = await aPerson();
   const { token, email } = person;
@@ -126,7 +126,7 @@ async function aBusyPerson(shade: number) {
 }
 type Person = Awaited<ReturnType<typeof aBusyPerson>>;
 
-/** What a database holds, in text. */
+/** The content of a database as text. */
 async function dump(name: ServiceName): Promise<string> {
   const { db } = shop.databaseOf(name);
   const collections = await db!.listCollections().toArray();
@@ -169,7 +169,7 @@ describe('a deleted account', () => {
     await succeed(calls.deleteAccount, { password: PASSWORD }, person.token);
   });
 
-  it('is gone at once: no login, no token, and the email is free', async () => {
+  it('cannot be used at once: no login, no token, and the email is free', async () => {
     const login = await send(calls.login, { email: person.email, password: PASSWORD });
     expect([login.status, login.body.code]).toEqual([401, 'BAD_CREDENTIALS']);
     expect((await send(calls.userDetails, undefined, person.token)).status).toBe(401);
@@ -178,7 +178,7 @@ describe('a deleted account', () => {
     );
   });
 
-  it('is forgotten by every service within a minute, provably', async () => {
+  it('is erased by every service within a minute, with a confirmation of each', async () => {
     await settled();
     const [row] = await erasures().toArray();
     const services = (row!.answers as { service: ServiceName }[]).map(({ service }) => service);
@@ -186,7 +186,7 @@ describe('a deleted account', () => {
     expect(JSON.stringify(row)).not.toContain(person.userId);
   });
 
-  it('leaves no trace in any database once the last request can be over [G-207] [A-7.4.2]', async () => {
+  it('leaves no data in any database after the maximum duration of a request [G-207] [A-7.4.2]', async () => {
     await settled();
     shop.clock.ahead += 21 * 60_000;
     await shop.eraseOnceMore();
@@ -194,7 +194,7 @@ describe('a deleted account', () => {
     expect(await traces(person)).toEqual([]);
   });
 
-  it('leaves its orders to the books, without the person; what waited for its payment is cancelled', async () => {
+  it('keeps its orders without personal data; unpaid orders are cancelled', async () => {
     await settled();
     const orders = shop.databaseOf('order').collection('orders');
     const rows = await orders.find({ number: { $in: [person.cash, person.card] } }).toArray();
@@ -218,7 +218,7 @@ describe('a deleted account', () => {
     );
   });
 
-  it('takes its picture with it, files and all', async () => {
+  it('is deleted with its picture and the files of it', async () => {
     const files = async () => {
       const entries = await readdir(shop.pictures, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -226,7 +226,7 @@ describe('a deleted account', () => {
     await waitFor(async () => expect(await files()).toEqual([]));
   });
 
-  it('is not brought back by events that come late [G-298]', async () => {
+  it('is not restored by late events [G-298]', async () => {
     const { userId } = person;
     await settled();
     const facts = { orderId: newId(), orderNumber: 'ORD-77777777', userId };
@@ -274,7 +274,7 @@ describe('a deleted account', () => {
     expect(await traces(person)).toEqual([]);
   });
 
-  it('is forgotten once more, should a request have written behind its back [G-299]', async () => {
+  it('is erased again if a concurrent request has written data [G-299]', async () => {
     const other = await aBusyPerson(140);
     await succeed(calls.deleteAccount, { password: PASSWORD }, other.token);
     await settled();
@@ -296,7 +296,7 @@ interface Export {
 describe('an export of personal data', () => {
   const exportOf = (token: string) => succeed<Export>(calls.getDataExport, undefined, token);
 
-  it('has what every service keeps, within a minute, and nothing secret', async () => {
+  it('has the data of every service within a minute, without secrets', async () => {
     const person = await aBusyPerson(160);
     await emptyOutboxes();
     expect(await exportOf(person.token)).toEqual({ state: 'none' });
@@ -329,7 +329,7 @@ describe('an export of personal data', () => {
     expect(JSON.stringify(documents)).not.toContain(user!.passwordHash);
   });
 
-  it('is one, however often it is asked for at a time, and lies sealed [G-206]', async () => {
+  it('is created once for concurrent requests, and stored sealed [G-206]', async () => {
     const person = await aBusyPerson(180);
     await Promise.all(
       Array.from({ length: 3 }, () => send(calls.requestDataExport, { password: PASSWORD }, person.token)),
@@ -342,7 +342,7 @@ describe('an export of personal data', () => {
     expect(JSON.stringify(rows)).not.toContain(LANE);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const person = await aBusyPerson(200);
     await succeed(calls.requestDataExport, { password: PASSWORD }, person.token);
     await waitFor(async () => expect((await exportOf(person.token)).state).toBe('ready'), 60_000);

@@ -77,7 +77,7 @@ test('addresses: live ones as created, removed ones as removed', async () => {
   });
 });
 
-test('carts: those of users, and beside shoppers nothing newer is overtaken', async () => {
+test('carts: those of users, without overwriting newer changes of shoppers', async () => {
   const carts = createCartStore(connection);
   await carts.prepare();
   const userId = newId();
@@ -106,7 +106,7 @@ test('carts: those of users, and beside shoppers nothing newer is overtaken', as
   expect(published().at(-1)?.data.lineIds).toEqual(['line-30']);
 });
 
-test('orders: those that were placed, whatever has become of them', async () => {
+test('orders: all that were placed, in any status', async () => {
   const store = createOrderStore(connection);
   await store.prepare();
   const begun = (number: string) => beginOrder(anOrderDraft({ id: newId(), number }));

@@ -16,8 +16,8 @@ import { startAllServices, type AllServices } from './all-services';
 import { shopCalls } from './shop-calls';
 
 /**
- * A shop loses everything: its databases, its pictures, and what was on its way. What was acknowledged before the moment of
- * the backup is there again, stock and payments agree, and what came later is named.
+ * A shop loses its databases, pictures and messages. Everything acknowledged before the backup is restored, stock and
+ * payments agree, and later orders are reported.
  */
 const root = join(__dirname, '../..');
 const PRODUCTS = 6;
@@ -63,12 +63,12 @@ const storeOfPictures = () => ({
 interface Acknowledged {
   number: string;
   method: 'cash' | 'card';
-  /** When the answer came; milliseconds since 1970. */
+  /** Time of the answer; milliseconds since 1970. */
   at: number;
   paid: boolean;
 }
 
-/** Shoppers who order until they are stopped: cash, cards that are paid, cards that are not. */
+/** Shoppers who order until they are stopped: cash, paid cards, unpaid cards. */
 function startShoppers(products: readonly string[]) {
   const acknowledged: Acknowledged[] = [];
   let busy = true;
@@ -101,7 +101,7 @@ function startShoppers(products: readonly string[]) {
   };
 }
 
-/** Pays at the provider; the shop hears of it when it asks. */
+/** Pays at the provider; the shop learns of it by polling. */
 async function pay(number: string): Promise<boolean> {
   const payment = await shop.databaseOf('payment').collection('payments').findOne({ orderNumber: number });
   const response = await fetch(
@@ -129,7 +129,7 @@ const ledger = async () => {
   ).sessions;
 };
 
-/** An operator's command, as a process of its own on the databases of the shop. */
+/** Runs an operator's command in a separate process with the databases of the shop. */
 const operator = (service: ServiceName, ...words: string[]) =>
   new Promise<{ code: number; lines: string[]; stderr: string }>((resolve) => {
     const env = {
@@ -178,7 +178,7 @@ async function loseEverything(): Promise<void> {
 
 const storedOrders = () => shop.databaseOf('order').collection('orders').find().toArray();
 
-test('a backup that is made while the shop sells brings all of it back as it was', async () => {
+test('a backup made while the shop sells restores all of its data', async () => {
   const admin = await call.anAdmin();
   const products = await call.someProducts(admin.token, PRODUCTS, STOCK);
   const forgotten = await call.aPerson('Somebody');
@@ -199,7 +199,7 @@ test('a backup that is made while the shop sells brings all of it back as it was
   await since(shoppers.acknowledged.length + 15);
   await call.succeed(calls.deleteAccount, { password: 'groceries at ten' }, forgotten.token);
   await emptyOutboxes();
-  // A later backup that nobody can restore any more still knows who was erased.
+  // The erasures of a later backup are applied even if it cannot be restored.
   const later = await createBackup({ ...options, now: new Date() });
   await since(shoppers.acknowledged.length + 5);
   await shoppers.stop();
@@ -238,7 +238,7 @@ test('a backup that is made while the shop sells brings all of it back as it was
 
   const first = await reconcile();
   await emptyOutboxes();
-  // What the shop lost and the provider was paid for is named, order by order, and nothing else remains.
+  // Lost orders that were paid at the provider are reported one by one, and no other difference remains.
   const missing = lost.filter(({ number }) => !numbers.has(number));
   const paidAndMissing = missing.filter(({ paid }) => paid).map(({ number }) => number);
   const named = first.lines.filter((line) => line.includes('paid for an order that is lost'));
@@ -248,7 +248,7 @@ test('a backup that is made while the shop sells brings all of it back as it was
     await shop.databaseOf('identity').collection('users').countDocuments({ email: forgotten.email }),
   ).toBe(0);
 
-  // Paid before the backup, heard of only now.
+  // Paid before the backup, but confirmed only now.
   shop.clock.ahead += 61_000;
   for (const { number } of kept.filter(({ paid }) => paid))
     await waitFor(async () => {
@@ -282,14 +282,14 @@ test('a backup that is made while the shop sells brings all of it back as it was
     if (!order) expect(status).not.toBe('open');
   }
 
-  // And it is a shop again: with everybody's login, and new orders.
+  // The shop works again: all users can log in, and new orders are placed.
   const { token } = await call.aPerson('Next');
   const { _id: addressId } = await call.anAddress(token);
   expect((await call.order(calls.cashOnDelivery, products[0]!, addressId, token)).status).toBe(200);
   expect(await call.logIn(admin.email)).toEqual(expect.any(String));
 }, 600_000);
 
-test('a backup is for its owner alone, and one that was changed is not whole', async () => {
+test('a backup is readable by its owner only, and a modified one is rejected', async () => {
   const [name = ''] = (await readdir(backups)).filter((each) => each.startsWith('20')).sort();
   const folder = join(backups, name);
   const files = await readdir(folder, { recursive: true, withFileTypes: true });

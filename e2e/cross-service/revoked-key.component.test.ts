@@ -9,7 +9,7 @@ import { createAddressService } from '../../services/address/src/service';
 import { revokeKey } from '../../services/identity/src/keys/revoke-key';
 import { startHarness } from '../../services/identity/test/harness';
 
-/** Identity, a service that asks it for its keys, and the gateway: who still believes a key that was stolen? */
+/** Identity, a service that fetches its keys, and the gateway: none may accept a revoked key. */
 const silent = createLogger('test', 'silent');
 const closing: (() => unknown)[] = [];
 afterAll(async () => {
@@ -64,7 +64,7 @@ async function startShop() {
   };
 }
 
-test('a revoked signing key is believed nowhere a minute later, and nobody has to log in again [G-167]', async () => {
+test('a revoked signing key is refused everywhere after a minute, and no user has to log in again [G-167]', async () => {
   const { identity, urls } = await startShop();
   const statusAt = async (url: string, { method, path }: Call, token: string) =>
     (await fetch(url + path, { method, headers: { authorization: `Bearer ${token}` } })).status;
@@ -86,7 +86,7 @@ test('a revoked signing key is believed nowhere a minute later, and nobody has t
   expect(await revokeKey(identity.store)({ kid })).toBe('revoked');
   expect(await revokeKey(identity.store)({ kid })).toBe('was revoked before');
   expect(await revokeKey(identity.store)({ kid: 'no such key' })).toBe('unknown');
-  // It is used all the time, so nobody forgets it unused; how long each part trusts it: remote-keys.test.ts.
+  // It is used continuously, so it does not expire for lack of use; see remote-keys.test.ts for each time limit.
   await waitFor(async () => expect(await seen(stolen)).toEqual(everywhere(401)), 100_000);
   expect(await seen(shopper.accessToken)).toEqual(everywhere(401));
 

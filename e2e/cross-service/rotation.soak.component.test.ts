@@ -29,8 +29,8 @@ import { createStore } from '../../services/identity/src/store';
 import { startBalancer, type Balancer } from '../support/balancer';
 
 /**
- * Every kind of secret is exchanged by the steps of docs/operations.md ("Exchanging secrets"), with two replicas of each
- * service behind a balancer, while shoppers register, log in and save addresses and order asks for them.
+ * Rotates every kind of secret by the steps of docs/operations.md ("Exchanging secrets"), with two replicas of each
+ * service behind a load balancer, while shoppers register, log in and save addresses, and order reads addresses.
  */
 const silent = createLogger('rotation', 'silent');
 const newSecret = () => randomBytes(24).toString('hex');
@@ -38,7 +38,7 @@ type Env = Record<string, string>;
 
 interface Replicated {
   url: string;
-  /** One replica after the other with these settings; the next when the new one serves. */
+  /** Restarts one replica after the other with these settings, each after the previous one is ready. */
   roll(env: Env): Promise<void>;
   close(): Promise<void>;
 }
@@ -138,14 +138,14 @@ interface Load {
   succeeded: () => number;
   /** Ids of addresses that were saved. */
   saved: string[];
-  /** Emails of those who registered. */
+  /** Emails of registered shoppers. */
   emails: string[];
-  /** Key ids of access tokens, as they came. */
+  /** Key ids of received access tokens, in order. */
   kids: Set<string>;
   stop(): Promise<void>;
 }
 
-/** People at work, one call after the other; `callers` are the replicas of order with the secret that each shows. */
+/** Load of sequential calls; `callers` are the replicas of order with their current secrets. */
 function startLoad(callers: { secret: string }[]): Load {
   const load = {
     failures: [] as string[],
@@ -224,19 +224,19 @@ const kidOf = (token: string): string => {
   return header ? (JSON.parse(header) as { kid: string }).kid : '';
 };
 
-/** Those whose welcome is not in the mailbox. */
+/** Emails without a welcome mail. */
 function notReached(emails: readonly string[]): string[] {
   const reached = new Set(mailbox.mails().flatMap(({ to }) => to));
   return emails.filter((email) => !reached.has(email));
 }
 
-test('no call fails and nothing is lost while every secret is exchanged', async () => {
+test('no call fails and nothing is lost while every secret is rotated', async () => {
   const callers = [
     { secret: addressEnv.INTERNAL_SECRETS_FROM_ORDER! },
     { secret: addressEnv.INTERNAL_SECRETS_FROM_ORDER! },
   ];
   const load = startLoad(callers);
-  /** Each step is taken under load, and not one call may have failed in it. */
+  /** Runs a step under load and expects that no call has failed. */
   const step = async (what: string, take: () => Promise<unknown>) => {
     await take();
     const before = load.succeeded();
@@ -255,7 +255,7 @@ test('no call fails and nothing is lost while every secret is exchanged', async 
     });
   const firstKids = new Set(load.kids);
 
-  // The signing key: the new one signs a minute later, while all the rest is exchanged.
+  // The signing key: the new one is used after a minute, while the other secrets are rotated.
   let nextKid = '';
   await step('rotate-key', async () => {
     const ring = await ringOf(oldSealing);
@@ -263,7 +263,7 @@ test('no call fails and nothing is lost while every secret is exchanged', async 
     ring.stop();
   });
 
-  // What order shows address.
+  // The secret of order for address.
   const oldSecret = addressEnv.INTERNAL_SECRETS_FROM_ORDER!;
   await step('address knows both secrets', () =>
     address.roll((addressEnv = { ...addressEnv, INTERNAL_SECRETS_FROM_ORDER: `${secret},${oldSecret}` })),
@@ -274,7 +274,7 @@ test('no call fails and nothing is lost while every secret is exchanged', async 
     address.roll((addressEnv = { ...addressEnv, INTERNAL_SECRETS_FROM_ORDER: secret })),
   );
 
-  // What identity seals with.
+  // The sealing key of identity.
   for (const keys of [`${oldSealing},${sealing}`, `${sealing},${oldSealing}`])
     await step('identity knows both sealing keys', () =>
       identity.roll((identityEnv = { ...identityEnv, SEALING_KEYS: keys })),
@@ -283,7 +283,7 @@ test('no call fails and nothing is lost while every secret is exchanged', async 
     const { SEALING_KEYS } = loadConfig(identityConfig, identityEnv);
     await resealSecrets({ store, seal: createSeal(SEALING_KEYS) })();
   });
-  // Instead of the day that mails may wait.
+  // In place of the day for which mails may be queued.
   const sealedBefore = [...load.emails];
   await waitFor(() => expect(notReached(sealedBefore)).toEqual([]), 60_000);
   await step('identity knows the new sealing key alone', () =>
@@ -303,7 +303,7 @@ test('no call fails and nothing is lost while every secret is exchanged', async 
   expect(load.failures).toEqual([]);
   expect(firstKids.has(nextKid)).toBe(false);
 
-  // Every event went out, through whichever login; every mail, whichever key it was sealed with.
+  // Every event was published with either login, and every mail sent that was sealed with either key.
   await waitFor(() => {
     const published = new Set(
       probe.of('address.created').map((data) => (data as { addressId: string }).addressId),
@@ -312,7 +312,7 @@ test('no call fails and nothing is lost while every secret is exchanged', async 
   }, 60_000);
   await waitFor(() => expect(notReached(load.emails)).toEqual([]), 60_000);
 
-  // And what was exchanged opens nothing any more.
+  // The old secrets are refused.
   const stale = createInternalClient({
     caller: 'order',
     callees: { address: { url: address.url, secret: oldSecret } },

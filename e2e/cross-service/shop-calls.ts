@@ -10,7 +10,7 @@ const PASSWORD = 'groceries at ten';
 let people = 0;
 const MAX_TRIES = 5;
 
-/** What shoppers and an admin do in a shop that runs without a gateway. */
+/** Calls of shoppers and an admin in a shop without a gateway. */
 export function shopCalls(shop: AllServices) {
   async function send(call: Call, body?: unknown, token?: string): Promise<Answer> {
     const isForm = body instanceof FormData;
@@ -84,7 +84,7 @@ export function shopCalls(shop: AllServices) {
     const list_items = [{ _id, productId, quantity: 1 }];
     const submission = { list_items, addressId, subTotalAmt: 90, totalAmt: 90 };
     let answer = await send(call, submission, token);
-    // On a machine that has much to do a step takes too long; asked again, the same submission is the same order.
+    // A busy machine can exceed the time limit; a repeated submission returns the same order.
     for (let tries = 1; answer.status === 503 && tries < MAX_TRIES; tries += 1)
       answer = await send(call, submission, token);
     return answer;

@@ -11,7 +11,7 @@ import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/tes
 const ROOT = join(__dirname, '../..');
 const SLOW = 60_000;
 let environment: TestEnvironment;
-/** Takes connections and never says a word. */
+/** A server that accepts connections and never answers. */
 let silent: Server;
 const running: ChildProcess[] = [];
 
@@ -36,7 +36,7 @@ interface Started {
   ended: Promise<unknown[]>;
 }
 
-/** The address service as a process of its own; `wrapper` is a command that runs it. */
+/** The address service in a separate process; `wrapper` is a command that runs it. */
 async function start(env: Record<string, string>, wrapper: readonly string[] = []): Promise<Started> {
   const [port = 0, managementPort = 0] = await freePorts(2);
   const main = join(ROOT, 'services/address/src/main.ts');
@@ -66,7 +66,7 @@ const readinessOf = async ({ managementUrl }: Started) => {
   return { code: response.status, ...((await response.json()) as Readiness) };
 };
 
-/** Waits in vain for its database, and has got as far as that. */
+/** A process that has started and waits for an unavailable database. */
 async function startWithoutDatabase(wrapper: readonly string[] = []): Promise<Started> {
   const connected = once(silent, 'connection');
   const started = await start({ MONGO_URL: `mongodb://127.0.0.1:${silentPort()}/start` }, wrapper);
@@ -75,13 +75,13 @@ async function startWithoutDatabase(wrapper: readonly string[] = []): Promise<St
 }
 
 describe('a start', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('that waits for its database obeys %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('that waits for its database exits on %s', async (signal) => {
     const { child, ended } = await startWithoutDatabase();
     child.kill(signal);
     expect(await ended).toEqual([0, null]);
   });
 
-  it('obeys as process 1 of a container, too, which has no signals but those that it handles [G-327]', async () => {
+  it('exits on signals also as process 1 of a container, which receives only signals that it handles [G-327]', async () => {
     const namespace = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child'];
     if (spawnSync(namespace[0]!, [...namespace.slice(1), 'true']).status !== 0) {
       console.log('skipped: this machine makes no process namespaces');
@@ -104,7 +104,7 @@ describe('a start', () => {
     await started.ended;
   });
 
-  it('does not wait for a broker that is away or silent', async () => {
+  it('does not wait for a broker that is unavailable or does not answer', async () => {
     for (const broker of [
       'amqp://address:nobody@127.0.0.1:9',
       `amqp://address:nobody@127.0.0.1:${silentPort()}`,
@@ -125,7 +125,7 @@ describe('a start', () => {
 });
 
 describe('a stop', () => {
-  it('says so at once, answers meanwhile, and ends kept connections with their answer [G-326]', async () => {
+  it('is reported at once, requests are still answered, and kept connections end with their answer [G-326]', async () => {
     const started = await start({ DRAIN_MS: '3000' });
     await waitFor(async () => expect((await readinessOf(started)).status).toBe('ready'), SLOW);
     const agent = new Agent({ keepAlive: true });

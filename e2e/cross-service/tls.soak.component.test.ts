@@ -17,7 +17,7 @@ import {
 const ROOT = join(__dirname, '../..');
 const SLOW = 120_000;
 
-/** An authority of the test's own, and a certificate of 127.0.0.1 that it signed. */
+/** A test authority and a certificate of 127.0.0.1 signed by it. */
 async function makeCertificate(folder: string) {
   const name = (value: string) => [{ name: 'commonName', value }];
   const keys = { keyType: 'ec', algorithm: 'sha256' } as const;
@@ -51,7 +51,7 @@ let broker: DedicatedBroker;
 let environment: TestEnvironment;
 const running: ChildProcess[] = [];
 
-/** The service as it is deployed, a process of its own: what Node trusts is decided when it starts. */
+/** The deployed service in a separate process, because Node reads trusted certificates at its start. */
 async function start(name: ServiceName, env: Record<string, string>) {
   const [port = 0, managementPort = 0] = await freePorts(2);
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'services', name, 'src/main.ts')], {
@@ -115,7 +115,7 @@ test(
     await waitFor(async () => expect(await isConnected()).toBe(true), SLOW);
     await expect(fetch(`${identity.url.replace('https', 'http')}/.well-known/jwks.json`)).rejects.toThrow();
 
-    // Whether a token is good, only identity's keys can tell: 401 says that they were fetched, 503 that they were not.
+    // Checking a token requires identity's keys: 401 means that they were fetched, 503 that they were not.
     const stranger = environment.tokens.user().authorization;
     const address = await start('address', { IDENTITY_URL: identity.url });
     expect(await statusOf(`${address.url}/api/address/get`, stranger)).toBe(401);

@@ -15,7 +15,7 @@ import { createConsumers as payment } from '../../services/payment/src/consumers
 const root = join(__dirname, '../..');
 const allTypes = Object.keys(eventSchemas);
 
-/** Only the names of the events in a table are read, so nothing behind it has to be there. */
+/** A stub of the dependencies: only the event types of a table are read. */
 const none = {} as never;
 const consumers: Record<string, ConsumerTable> = {
   identity: identity(none),
@@ -58,21 +58,21 @@ function publishedBy(module: string): string[] {
 }
 
 describe('the table of modules in docs/architecture.md [A-13.1.1]', () => {
-  it.each(Object.keys(consumers))('says what %s publishes', (service) => {
+  it.each(Object.keys(consumers))('lists what %s publishes', (service) => {
     expect(rows.get(`services/${service}`)?.publishes).toEqual(publishedBy(`services/${service}`));
   });
 
-  it.each(Object.entries(consumers))('says what %s listens to', (service, table) => {
+  it.each(Object.entries(consumers))('lists what %s listens to', (service, table) => {
     expect(rows.get(`services/${service}`)?.listensTo).toEqual(Object.keys(table).sort());
   });
 
-  it('says what every service publishes and listens to by its host', () => {
+  it('lists what every service publishes and listens to by its host', () => {
     const host = rows.get('packages/service-host');
     expect(host?.listensTo).toEqual(Object.keys(personalDataConsumers(none)).sort());
     expect(host?.publishes).toEqual(publishedBy('packages/service-host'));
   });
 
-  it('says what the gateway listens to', () => {
+  it('lists what the gateway listens to', () => {
     const heard = [...CATALOGUE_EVENTS, ...ORDER_EVENTS, 'user.sessions-ended'];
     expect(rows.get('gateway')?.listensTo).toEqual(heard.sort());
   });

@@ -5,10 +5,10 @@ import { describeChanges } from '../../services/catalogue/src/products/history/d
 import { HINDI } from '../../web/src/lib/hindi';
 import '../../web/src/lib/hindi/back-office';
 
-/** What services call fields in the audit log has its Hindi in the back office (docs/adr/0023). */
+/** Field names in the audit log have a Hindi translation in the back office (docs/adr/0023). */
 const ROOT = join(__dirname, '../..');
 
-/** Fields that go by the names of the contract: whatever is added to it is here by itself. */
+/** Fields named as in the contract; new fields are included automatically. */
 const shownFields = [product, category, subCategory].flatMap(({ shape }) => {
   const { more_details: _ownOfAProduct, ...fields } = Object.fromEntries(
     Object.keys(shape).map((field) => [field, 'set']),
@@ -16,7 +16,7 @@ const shownFields = [product, category, subCategory].flatMap(({ shape }) => {
   return describeChanges(undefined, fields).map(({ field }) => field);
 });
 
-/** Those that services name themselves, `field: 'Status'`; fields of a request are in small letters. */
+/** Fields named by services, `field: 'Status'`; fields of a request are in lower case. */
 const namedFields = ['catalogue', 'identity', 'order'].flatMap((service) => {
   const folder = join(ROOT, 'services', service, 'src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,13 +25,13 @@ const namedFields = ['catalogue', 'identity', 'order'].flatMap((service) => {
     .map(([, field = '']) => field);
 });
 
-test('every field that services name in the audit log has its Hindi', () => {
+test('every field of the audit log has a Hindi translation', () => {
   expect(shownFields).toEqual(expect.arrayContaining(['Name', 'GST', 'Reorder at', 'State of the product']));
   expect(namedFields).toEqual(expect.arrayContaining(['Status', 'Role', 'Scheduled for', 'Orders']));
   expect([...shownFields, ...namedFields].filter((field) => HINDI(field) === undefined)).toEqual([]);
 });
 
-test('so have the states that they change', () => {
+test('every state in the audit log has a Hindi translation', () => {
   const states = [...ORDER_STATUSES, ...PRODUCT_STATES, 'Active', 'Suspended', 'USER', 'ADMIN'];
   expect(states.filter((state) => HINDI(state) === undefined)).toEqual([]);
 });

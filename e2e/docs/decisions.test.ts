@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(__dirname, '../../docs/adr');
 
-test('every decision has a number of its own, the one in its title', () => {
+test('every decision has a unique number, which is in its title', () => {
   const files = readdirSync(FOLDER).sort();
   const numbers = files.map((file) => Number(file.slice(0, 4)));
   expect(numbers).toEqual(files.map((_file, index) => index + 1));

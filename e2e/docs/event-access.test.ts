@@ -4,7 +4,7 @@ import { eventAccess, type EventType, type ProcessName } from '@tokri/contracts'
 
 const ROOT = join(__dirname, '../..');
 
-/** The code of a process without its tests, and what all services share. */
+/** The code of a process without tests, plus the code shared by all services. */
 function sourceOf(folder: string): string {
   return readdirSync(folder)
     .map((name) => join(folder, name))
@@ -22,7 +22,7 @@ const codeOf = (name: ProcessName) =>
 
 const rows = Object.keys(eventAccess) as EventType[];
 
-test.each(rows)('%s is published and heard by no more processes than name it', (type) => {
+test.each(rows)('%s is published and consumed only by processes whose code names it', (type) => {
   const { publishers, subscribers } = eventAccess[type];
   const published = new RegExp(`newEvent\\(\\s*'${type}'`);
   expect(publishers.filter((name) => !published.test(codeOf(name)))).toEqual([]);

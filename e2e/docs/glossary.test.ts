@@ -19,7 +19,7 @@ function sourcesIn(folder: string): string[] {
 }
 
 describe('docs/glossary.md', () => {
-  it('has each word once, by the alphabet', () => {
+  it('has each word once, in alphabetical order', () => {
     const sorted = [...new Set(words)].sort((a, b) => a.localeCompare(b, 'en'));
     expect(words).toEqual(sorted);
   });
@@ -28,7 +28,7 @@ describe('docs/glossary.md', () => {
     const code = ['services', 'gateway', 'packages', 'dev', 'web', 'e2e']
       .flatMap((name) => sourcesIn(join(root, name)))
       .join('\n');
-    // `circuit breaker` is circuitBreaker, circuit-breaker and CIRCUIT_BREAKER too.
+    // `circuit breaker` also matches circuitBreaker, circuit-breaker and CIRCUIT_BREAKER.
     const unused = words.filter(
       (word) => !new RegExp(`\\b${word.replaceAll(' ', '[-_ ]?')}`, 'i').test(code),
     );

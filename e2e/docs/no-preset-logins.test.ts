@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
-/** The broker's preset user, as an address or as a login; the word is cut so that this file does not find itself. */
+/** The broker's preset user, as an address or as a login; split so that this file does not match itself. */
 const PRESET = new RegExp(['guest', 'guest@'].join(':'));
 
 test('no file has the preset login of the broker [G-265]', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(__dirname, '../..');
 const read = (document: string) => readFileSync(join(root, 'docs', document), 'utf8');
 
-/** How many lines of levels 1 and 2 each section of OWASP ASVS 5.0.0 has; their numbers begin with 1. */
+/** Number of level 1 and 2 requirements in each section of OWASP ASVS 5.0.0; numbering starts with 1. */
 const LINES: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
   ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
@@ -41,7 +41,7 @@ const rowsOf = (markdown: string): Row[] =>
     cells: rest!.split('|').map((cell) => cell.trim()),
   }));
 
-/** Anchors as they are made of headings. */
+/** Anchors as generated from headings. */
 const anchorsOf = (markdown: string) =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!
@@ -62,13 +62,13 @@ describe('the table of ASVS', () => {
   const rows = rowsOf(read('asvs.md'));
   const [notApplicable = ''] = /^Not applicable[^]*?\n\n/m.exec(read('asvs.md')) ?? [];
 
-  it('answers each of the 253 lines of levels 1 and 2, once', () => {
+  it('answers each of the 253 requirements of levels 1 and 2, once', () => {
     expect(expected).toHaveLength(253);
     const answered = [...rows.map(({ line }) => line), ...(notApplicable.match(/\d+\.\d+\.\d+/g) ?? [])];
     expect(answered.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('says how each stands', () => {
+  it('has a status for each', () => {
     expect(rows.filter(({ cells }) => cells.length !== 2 || cells.some((cell) => cell === ''))).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('the table of ASVS', () => {
   });
 });
 
-it.each(['security.md', 'asvs.md'])('the links of %s lead somewhere', (document) => {
+it.each(['security.md', 'asvs.md'])('the links of %s have a target', (document) => {
   expect(brokenLinks(document)).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ describe('the table of calls', () => {
     [...cell!.matchAll(/`([^`]+)`/g)].map(([, path]) => `${path} ${auth as Auth}`),
   );
 
-  it('names each call of the contract once, with who may make it', () => {
+  it('lists each call of the contract once, with its permitted callers', () => {
     const made = Object.values(calls).map(({ path, auth }) => `${path.replace('/api/', '')} ${auth}`);
     expect(named.toSorted()).toEqual([...new Set(made)].toSorted());
   });

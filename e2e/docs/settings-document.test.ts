@@ -6,11 +6,11 @@ import { SERVICE_SCHEMAS, settingsDocument, settingsOf, undescribedSettings } fr
 const root = join(__dirname, '../..');
 
 describe('docs/settings.md [A-2.1.3] [A-13.2.5]', () => {
-  it('is what the schemas say; `pnpm docs:generate` writes it', () => {
+  it('matches the schemas; `pnpm docs:generate` writes it', () => {
     expect(readFileSync(join(root, 'docs/settings.md'), 'utf8')).toBe(settingsDocument());
   });
 
-  it('tells what every setting means', () => {
+  it('describes every setting', () => {
     expect(undescribedSettings()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { NO_ANSWER, request, requestWithRetry } from './http-client';
 
-/** What the card provider holds about one payment session. */
+/** The card provider's data about one payment session. */
 export interface CardLedgerEntry {
   /** The order's id. */
   reference: string | null;
@@ -9,9 +9,9 @@ export interface CardLedgerEntry {
   /** Paise. */
   paid: number;
   refunded: number;
-  /** How many refunds that were. */
+  /** Number of refunds. */
   refunds: number;
-  /** Its owner disputes it: the provider refuses refunds. */
+  /** Disputed by the cardholder: the provider refuses refunds. */
   disputed: boolean;
 }
 
@@ -22,7 +22,7 @@ export function createCardSandboxClient(url: string, secretKey: string) {
   const headers = { authorization: `Bearer ${secretKey}` };
   async function control(method: string, path: string, body?: unknown) {
     const answer = await requestWithRetry({ method, url: `${url}/_sandbox${path}`, body, headers });
-    // A session may have ended meanwhile; a fault that is not taken would be a test that cannot fail.
+    // A session may have ended in the meantime; a rejected fault would make the test meaningless.
     if (method === 'PUT' && answer.status >= 400)
       throw new Error(`card sandbox: ${method} ${path} answered ${answer.status}`);
     return answer;
@@ -35,7 +35,7 @@ export function createCardSandboxClient(url: string, secretKey: string) {
       const answer = await request({ method: 'POST', url: address, body: { number }, headers });
       return answer === NO_ANSWER ? NO_ANSWER : String(answer.body.kind ?? NO_ANSWER);
     },
-    /** All of it, as the shop's owner sends it back on the provider's own pages. */
+    /** A full refund, as made by the shop's owner in the provider's dashboard. */
     refund: (session: string) => control('POST', `/sessions/${session}/refund`),
     expire: (session: string) => control('POST', `/sessions/${session}/expire`),
     resend: (event: string) => control('POST', '/webhooks/resend', { event }),

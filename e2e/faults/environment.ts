@@ -16,7 +16,7 @@ import type { Random } from './random';
 
 const ROOT = join(__dirname, '../..');
 
-/** A shop on durable private engines, its services in replicas, each part a target of faults. */
+/** A shop with durable private engines and replicated services; each of them is a target of faults. */
 export interface Environment {
   home: string;
   shopUrl: string;
@@ -25,18 +25,18 @@ export interface Environment {
   processes: ProcessController;
   mailbox: Mailbox;
   cards: CardSandboxClient;
-  /** Not through a proxy, for reading; `useDb` gives the database of a service. */
+  /** A connection without proxy, for reading; `useDb` returns the database of a service. */
   database: Connection;
   /** The settings of a running service. */
   settingsOf: (service: string) => Record<string, string>;
-  /** Where each replica of the replicated services tells whether it is ready, by its process's name. */
+  /** Readiness URLs of the replicated services, by name of process. */
   managementPorts: Record<string, number>;
   close: (keep: boolean) => Promise<void>;
 }
 
-/** Minutes in a shop, too long for a test. */
+/** Replaces settings that are minutes by default, too long for a test. */
 const SHORTER = { IDENTITY__MAIL_CLAIM_SECONDS: '15' };
-/** Of a shopper who orders for minutes on end. */
+/** Limits for shoppers who order continuously. */
 const MANY_ORDERS = { ORDER__MAX_OPEN_CASH_ORDERS: '1000', ORDER__MAX_OPEN_PAYMENT_SESSIONS: '100' };
 const UNLIMITED = '1000000';
 

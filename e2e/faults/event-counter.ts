@@ -32,14 +32,13 @@ interface CountedEvent {
   type: string;
   subject: string;
   times: number;
-  /** That the shopper is told with a hand-over: one mail for each. */
+  /** The shopper gets one mail for each hand-over. */
   code?: string;
 }
 
 /**
- * A service on @tokri/messaging whose consumer is not idempotent by itself: it counts how often each event is handled.
- * So an event that is lost, published under two ids or handled twice shows, although the shop's own consumers would
- * tolerate it.
+ * A service on @tokri/messaging with a consumer that is not idempotent: it counts how often each event is handled. So it
+ * detects events that are lost, published under two ids or handled twice, which the shop's own consumers tolerate.
  */
 async function main(): Promise<void> {
   const settings = loadConfig(z.object({ MONGO_URL: z.string(), AMQP_URL: z.string() }), process.env);

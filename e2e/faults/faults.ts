@@ -7,21 +7,21 @@ import type { Random } from './random';
 
 export interface Fault {
   name: string;
-  /** Of a long one: it is left out when less is left of the run. */
+  /** Duration of a long fault, which is skipped when less time is left. */
   ms?: number;
   /**
    * Resolves when the fault is over.
-   * @param random for what it still has to choose: how long, how much
+   * @param random for the remaining choices, such as duration and extent
    */
   inject: (random: Random) => Promise<void>;
 }
 
 export type FaultCategory = 'processes' | 'network' | 'messages' | 'provider';
 
-/** Scaled: payment asks for a refund again every twenty seconds, so it is refused a few times instead of two hundred times. */
+/** Scaled down: payment retries a refund every twenty seconds, so it is refused a few times instead of two hundred times. */
 const HOUR_MS = 50_000;
 
-/** Every fault there is; those of one category come one after the other, the categories run side by side. */
+/** All faults; those of one category are injected one after the other, the categories run in parallel. */
 export function allFaults(environment: Environment, messages: MessageChaos): Record<FaultCategory, Fault[]> {
   const { processes, network, cards } = environment;
 
@@ -29,7 +29,7 @@ export function allFaults(environment: Environment, messages: MessageChaos): Rec
     name: `kill ${target}`,
     inject: async (random) => {
       processes.kill(target);
-      // Sometimes once more, during its restart.
+      // Sometimes again, during its restart.
       if (random.chance(0.25)) {
         await sleep(random.between(300, 2_000));
         processes.kill(target);

@@ -2,14 +2,14 @@ import { contributionOf, NO_FIGURES, plus, type Figures } from '../../services/o
 import { createFiguresStore } from '../../services/order/src/reports/store';
 import { createOrderStore } from '../../services/order/src/orders/store';
 
-/** The figures of the dashboard, beside what the orders come to one by one. */
+/** The figures of the dashboard, to be compared with sums over the orders. */
 export interface FiguresRecord {
   /** Sum of all hours. */
   kept: Figures;
   counted: Figures;
-  /** Changes that are not in the hours yet. */
+  /** Changes that are not included in the hours yet. */
   unfolded: number;
-  /** Paise that all products sold, as they are kept by the day. */
+  /** Sales of all products in paise, from the daily sums. */
   sold: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The history of the workload: each operation with its outcome as the person who asked for it saw it. The invariants compare
- * the shop with it. (Jepsen's histories know the same three outcomes: ok, fail and info.)
+ * The history of the workload: each operation with its outcome as seen by the caller. The invariants compare the state
+ * of the shop with it. (Jepsen's histories know the same three outcomes: ok, fail and info.)
  */
 export interface OrderLine {
   id: string;
@@ -14,17 +14,17 @@ export interface Submission {
   userId: string;
   method: Method;
   lines: OrderLine[];
-  /** rejected: the shop said so, and no earlier try of the same submission went without an answer. */
+  /** rejected: the shop rejected it, and every earlier attempt of the same submission was answered. */
   outcome: 'acknowledged' | 'rejected' | 'unknown';
-  /** The order number of an acknowledged one. */
+  /** The order number of an acknowledged submission. */
   number?: string;
-  /** When that answer came; milliseconds since the epoch. */
+  /** Time of that answer; milliseconds since the epoch. */
   acknowledgedAt?: number;
-  /** The error code of a rejected one. */
+  /** The error code of a rejected submission. */
   code?: string;
 }
 
-/** What a shopper did about one card order, and with which outcome. */
+/** Actions of a shopper on one card order, with their outcomes. */
 export interface CardPayment {
   number: string;
   session: string;
@@ -34,7 +34,7 @@ export interface CardPayment {
   cancelled: 'not attempted' | 'acknowledged' | 'rejected' | 'unknown';
 }
 
-/** What people do with an order once it is confirmed, as its timeline calls it. */
+/** Steps of a confirmed order, named as in its timeline. */
 export const STEPS = [
   'cancelled-by-shopper',
   'cancelled-by-admin',
@@ -49,22 +49,22 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** A step that somebody asked for, repeated until its outcome was certain or patience was over. */
+/** A requested step, repeated until its outcome was certain or the time was up. */
 export interface Move {
-  /** Of the order. */
+  /** The order number. */
   number: string;
   step: Step;
-  /** User id of the admin who asked. */
+  /** User id of the requesting admin. */
   adminId?: string;
   outcome: 'acknowledged' | 'refused' | 'unknown';
-  /** How often it was asked for. */
+  /** Number of requests. */
   calls: number;
 }
 
-/** What a picker was told of a packed order, by product. */
+/** The picked and missing pieces in the answer to packing, by product. */
 export type Bag = readonly { productId: string; picked: number; missing: number }[];
 
-/** Cash that the desk was told to have counted. */
+/** An acknowledged settlement of cash. */
 interface Settlement {
   id: string;
   /** Rupees. */
@@ -77,7 +77,7 @@ interface FailedCall {
   /** Milliseconds since the epoch. */
   at: number;
   what: string;
-  /** The gateway may ask again for it: doing it twice is the same as doing it once. */
+  /** Idempotent: the gateway may repeat it. */
   mayRepeat: boolean;
 }
 
@@ -92,7 +92,7 @@ export function createHistory() {
   const anomalies: string[] = [];
   const failedCalls: FailedCall[] = [];
   return {
-    /** Calls of all people so far. */
+    /** Number of calls of all users so far. */
     calls: 0,
     submissions,
     cardPayments,
@@ -102,9 +102,9 @@ export function createHistory() {
     settlements,
     /** Products that a picker reported as sold out. */
     emptyShelves,
-    /** Numbers of delivered orders whose money was sent back on the provider's own pages. */
+    /** Numbers of delivered orders refunded in the provider's dashboard. */
     sentBack,
-    /** Violations that somebody saw at once, such as two orders for one click. */
+    /** Violations noticed during the run, such as two orders for one click. */
     anomalies,
     failedCalls,
     /** Acknowledged submissions by order number. */

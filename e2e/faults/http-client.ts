@@ -16,7 +16,7 @@ interface Request {
 
 export const REQUEST_TIMEOUT_MS = 12_000;
 
-/** One call; failures of the network are an outcome, not an error. */
+/** Makes one call; network failures are returned as an outcome, not thrown. */
 export async function request({
   method,
   url,
@@ -26,7 +26,7 @@ export async function request({
 }: Request): Promise<Answer | typeof NO_ANSWER> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), timeoutMs);
-  // Not by the signal alone: among killed and paused processes an answer was waited for that no signal ended.
+  // Not only by the signal, which did not end every wait for killed and paused processes.
   const timeout = new Promise<typeof NO_ANSWER>((resolve) =>
     late.signal.addEventListener('abort', () => resolve(NO_ANSWER)),
   );
@@ -46,7 +46,7 @@ export async function request({
   }
 }
 
-/** False after a 5xx, a limit or an expired token: then the call may have failed for a passing reason. */
+/** False after a 5xx, a limit or an expired token: then the call may have failed for a temporary reason. */
 export const isDefinite = (answer: Answer | typeof NO_ANSWER): boolean =>
   answer !== NO_ANSWER && answer.status < 500 && ![401, 408, 429].includes(answer.status);
 

@@ -4,7 +4,7 @@ import type { Random } from './random';
 
 export interface InjectedFault {
   name: string;
-  /** Seconds since the first fault was due. */
+  /** Seconds since the start of the injection. */
   at: number;
   seconds: number;
 }
@@ -12,7 +12,7 @@ export interface InjectedFault {
 interface InjectorOptions {
   faults: Record<FaultCategory, Fault[]>;
   random: Random;
-  /** Only faults whose name begins with one of these; none: all. */
+  /** Only faults whose name begins with one of these; all if empty. */
   only: readonly string[];
   /** Epoch milliseconds. */
   until: number;
@@ -20,8 +20,8 @@ interface InjectorOptions {
 }
 
 /**
- * Injects faults until the time is up. Each category goes through all its faults in shuffled order before one is
- * repeated; order, lengths and pauses follow from the seed alone.
+ * Injects faults until the time is up. Each category injects all its faults in shuffled order before one is
+ * repeated; order, durations and pauses depend on the seed only.
  */
 export async function injectFaults({
   faults,

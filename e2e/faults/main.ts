@@ -21,14 +21,14 @@ import { DESK_WORKERS, openDesk } from './workload/desk-workers';
 import { createAccount, createProducts, type Account } from './workload/fixtures';
 import { cancelSometimes, runShopper } from './workload/shopper';
 
-/** People before the faults: few, so that a call does not fail for want of processor time. */
+/** Users before the faults: few, so that no call fails for lack of processor time. */
 const BASELINE_SHOPPERS = 8;
 const BASELINE_WORKERS = 2;
-/** How long people are waited for when the faults are over. */
+/** Time limit for users to finish after the faults. */
 const PATIENCE_MS = 120_000;
-/** Events of replicated services that the baseline needs. */
+/** Minimum number of events of replicated services in the baseline. */
 const MIN_BASELINE_EVENTS = 30;
-/** For a machine that is busy with other things. */
+/** Time limit of the baseline, long enough for a busy machine. */
 const MAX_BASELINE_MS = 90_000;
 const log = (line: string) => console.log(line);
 
@@ -96,7 +96,7 @@ async function run(
   }
 }
 
-/** The events of a period in which only the broker is slow: they wait in the outboxes as long as two relays need to collide. */
+/** Events of a period in which only the broker is slow, so that they stay in the outboxes long enough for two relays to collide. */
 async function measureBaseline(
   { network }: Environment,
   messages: MessageChaos,

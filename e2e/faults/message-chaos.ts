@@ -6,7 +6,7 @@ import type { Random } from './random';
 
 /** A wire tap: a queue of the suite that receives a copy of every event. */
 const WIRE_TAP = 'faults.wire-tap';
-/** So many of the events are delivered once more, to one of their consumers. */
+/** Share of the events that are delivered again to one of their consumers. */
 const DUPLICATE_PROBABILITY = 0.15;
 const MAX_DUPLICATE_DELAY_MS = 9_000;
 /** The queues whose messages are delayed and poisoned. */
@@ -18,7 +18,7 @@ export type PoisonKind = 'malformed' | 'unknown-type' | 'unknown-order';
 export interface PublishedEvent {
   /** The service that published it. */
   source: string;
-  /** How often it was published. */
+  /** Number of publications. */
   times: number;
 }
 
@@ -92,7 +92,7 @@ export function createMessageChaos(amqpUrl: string, random: Random) {
     timers.add(timer);
   }
 
-  /** Straight into a queue; true when the broker has confirmed. */
+  /** Sends directly to a queue; true when the broker has confirmed. */
   async function send(queue: string, content: Buffer, options: object): Promise<boolean> {
     const through = channel;
     if (!through) return false;
@@ -117,7 +117,7 @@ export function createMessageChaos(amqpUrl: string, random: Random) {
       consuming.nackAll(true);
       await consuming.close();
     } catch {
-      // The broker went down and requeues them by itself.
+      // The broker stopped and requeues them.
     }
   }
 
@@ -132,14 +132,14 @@ export function createMessageChaos(amqpUrl: string, random: Random) {
         running = keepConnected(resolve);
       }),
 
-    /** Keeps up to 20 messages of a queue unacknowledged for that long, then requeues them: later ones overtake. */
+    /** Keeps up to 20 messages of a queue unacknowledged for that long, then requeues them, so that later ones overtake them. */
     async delay(queue: QueueName, ms: number): Promise<void> {
-      // A channel of a connection that is lost meanwhile may never answer.
+      // A channel of a connection that is lost in the meantime may never answer.
       await Promise.race([holdMessages(queue, ms), sleep(ms + ANSWERED_WITHIN_MS)]);
     },
 
     async poison(queue: QueueName, kind: PoisonKind): Promise<void> {
-      // Without a confirm it may be in the queue all the same.
+      // Without a confirm it may still be in the queue.
       const poison = { queue, id: `poison-${randomUUID()}`, isConfirmed: false };
       poisonMessages.push(poison);
       const options = { messageId: poison.id, type: 'poison' };

@@ -4,22 +4,22 @@ import { PROCESS_NAMES, SERVICE_NAMES, type ProcessName, type ServiceName } from
 import { startTcpProxy, type TcpProxy } from '@tokri/testing';
 import type { Random } from './random';
 
-/** Every target that is reached through a proxy: engines, services, the card provider. */
+/** Targets behind a proxy: engines, services, the card provider. */
 export const PROXIED = ['mongo', 'amqp', 'redis', 'order', 'catalogue', 'payment', 'cart', 'cards'] as const;
 export type Proxied = (typeof PROXIED)[number];
 
 type Replicable = ProcessName;
-/** Services of which two always run. */
+/** Services that always run in two replicas. */
 const ALWAYS_REPLICATED: readonly Replicable[] = ['order', 'catalogue', 'payment'];
 
-/** What runs in more than one replica, each behind one proxy: three services in two, or everything in as many as asked. */
+/** Replicated processes, each service behind one proxy: three services twice, or everything in the requested number. */
 export const replicatedBy = (replicas: number): readonly Replicable[] =>
   replicas > 2 ? [...SERVICE_NAMES, 'gateway'] : ALWAYS_REPLICATED;
 
-/** A replica beside the one of `npm start`. */
+/** A replica in addition to the one of `npm start`. */
 export interface ExtraReplica {
   service: Replicable;
-  /** Of its process. */
+  /** Name of its process. */
   name: string;
   port: number;
   managementPort: number;
@@ -30,11 +30,11 @@ export interface Network {
   ports: Record<ServiceName | 'card' | 'gateway', number>;
   extraReplicas: readonly ExtraReplica[];
   proxies: Record<Proxied, TcpProxy>;
-  /** Where shoppers reach the gateway: the balancer before its replicas, or the only one. */
+  /** Address of the gateway for shoppers: its load balancer, or the only replica. */
   gatewayPort: number;
-  /** Settings of `npm start` that lead every call through the proxies. */
+  /** Settings of `npm start` that route every call through the proxies. */
   settings: Record<string, string>;
-  /** No new connection leads to the replica of that process until it is restored. */
+  /** Sends no new connections to the replica of that process until it is restored. */
   withdraw(name: string): void;
   restore(name: string): void;
   /** Ends every network fault. */
@@ -81,7 +81,7 @@ export async function startNetwork(engines: Engines, random: Random, replicas: n
   };
   const proxies = {} as Network['proxies'];
   for (const name of PROXIED) proxies[name] = await startTcpProxy(targets[name], random.next);
-  /** Before what has replicas and no network faults of its own. */
+  /** For replicated processes without their own network faults. */
   const balancers = new Map<string, TcpProxy>();
   for (const name of replicated)
     if (!(name in proxies)) balancers.set(name, await startTcpProxy(replicasOf(name), random.next));
@@ -120,12 +120,12 @@ export async function startNetwork(engines: Engines, random: Random, replicas: n
       ),
       REDIS_URL: throughProxy(engines.redisUrl('gateway'), proxies.redis),
       ...urlsThroughProxies,
-      // What answers directly to shoppers, or to many, ends its kept connections before it stops.
+      // Processes close kept connections before they stop.
       ...(replicas > 2 &&
         Object.fromEntries(replicated.map((name) => [`${name.toUpperCase()}__DRAIN_MS`, '3000']))),
       PAYMENT__STRIPE_API_BASE: localUrl(proxies.cards.port),
     },
-    // With two replicas nothing looks away: retries alone must do.
+    // With two replicas no load balancer removes the stopping one: only retries help.
     withdraw: (name) => void (replicas > 2 && proxyBefore(name)?.withdraw(portOfProcess(name))),
     restore: (name) => proxyBefore(name)?.restore(portOfProcess(name)),
     heal() {

@@ -7,12 +7,12 @@ export interface Options {
   seed: number;
   /** Only faults whose name begins with one of these. */
   only: string[];
-  /** Of order, catalogue and payment two; more than that of everything, gateway and relays included. */
+  /** With 2 only order, catalogue and payment are replicated; with more everything, including the gateway. */
   replicas: number;
   shoppers: number;
-  /** How long people shop before the first fault. */
+  /** Seconds of load before the first fault. */
   baselineSeconds: number;
-  /** Keeps the folder with logs and data, also after a green run. */
+  /** Keeps the folder with logs and data, also after a passed run. */
   keep: boolean;
   /** File for the result, for `npm test`. */
   report?: string;
@@ -21,11 +21,11 @@ export interface Options {
 const USAGE = `npm run faults -- [options]
   --minutes 3     how long faults are injected under load
   --seed 123      repeats the choices of an earlier run
-  --only kill     only faults whose name begins so; several by comma: kill order,latency mongo
-  --replicas 3    so many replicas of everything; without it two of order, catalogue and payment
-  --shoppers 32   how many shop at once
+  --only kill     only faults whose name begins with this; several by comma: kill order,latency mongo
+  --replicas 3    number of replicas of everything; without it two of order, catalogue and payment
+  --shoppers 32   number of concurrent shoppers
   --baseline 15   seconds of shopping before the first fault
-  --keep          keeps logs and data, also when nothing failed`;
+  --keep          keeps logs and data, also after a passed run`;
 
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({

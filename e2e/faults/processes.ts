@@ -6,7 +6,7 @@ export interface TargetProcess {
   pid: () => number | undefined;
 }
 
-/** Process faults by signals, to the current pids of the targets and to nothing else. */
+/** Process faults by signals to the current pids of the targets only. */
 export interface ProcessController {
   names: string[];
   pidOf(name: string): number | undefined;
@@ -60,7 +60,7 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** PostgreSQL has a process for each connection, which would go on without its parent. */
+/** PostgreSQL has a process for each connection, which would continue without its parent. */
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -10,12 +10,12 @@ describe('createRandom', () => {
     ];
   };
 
-  it('draws the same again from the same seed, and something else from another', () => {
+  it('draws the same values from the same seed, and others from another seed', () => {
     expect(draw('4711')).toEqual(draw('4711'));
     expect(draw('4711')).not.toEqual(draw('4712'));
   });
 
-  it('keeps its streams apart: what one draws changes nothing for the others', () => {
+  it('has independent streams: draws from one do not affect the others', () => {
     const [busy, idle] = [createRandom('1'), createRandom('1')];
     for (let count = 0; count < 100; count += 1) busy.stream('driver').next();
     busy.next();

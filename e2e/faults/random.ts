@@ -1,4 +1,4 @@
-/** A seeded random generator: every part of a run draws from a stream of its own, named after it. */
+/** A seeded random generator: every part of a run draws from its own named stream. */
 export interface Random {
   /** 0 <= x < 1 */
   next(): number;
@@ -7,7 +7,7 @@ export interface Random {
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
   shuffled<T>(items: readonly T[]): T[];
-  /** A stream of its own, so that what one part draws does not depend on how fast the others are. */
+  /** A separate stream, so that draws of one part do not depend on the speed of others. */
   stream(name: string): Random;
 }
 

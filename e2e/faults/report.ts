@@ -20,7 +20,7 @@ interface Experiment {
   steadyState: SteadyState;
 }
 
-/** With fewer the run has shown nothing. */
+/** With fewer the run is not meaningful. */
 const MIN_ORDERS_A_MINUTE = 10;
 const MIN_DELIVERIES_A_MINUTE = 5;
 
@@ -51,8 +51,8 @@ export function printReport(
     `${history.submissions.length} submissions: ${count('acknowledged')} acknowledged, ${count('rejected')} rejected, ` +
       `${count('unknown')} without an answer`,
   );
-  log(`${orders.length} orders: ${inWords(countBy(orders, ({ status }) => status))}`);
-  log(`${moves.length} steps asked for: ${inWords(countBy(moves, ({ outcome }) => outcome))}`);
+  log(`${orders.length} orders: ${formatCounts(countBy(orders, ({ status }) => status))}`);
+  log(`${moves.length} steps asked for: ${formatCounts(countBy(moves, ({ outcome }) => outcome))}`);
   log(
     `${refunded.length} payments refunded, ${inPart} of them in part, and ${byHand} by hand, ` +
       `${sentBack.size} on the provider's pages; ${short} orders with missing pieces; ` +
@@ -69,7 +69,7 @@ export function printReport(
   );
   const all = [
     {
-      description: 'the workload was large enough to mean something',
+      description: 'the workload was large enough',
       violations: tooFew(history, minutes),
     },
     ...results.map(({ invariant, violations }) => ({ description: invariant.description, violations })),
@@ -84,7 +84,7 @@ export function printReport(
   return { passed: all.length - failed, failed };
 }
 
-const inWords = (counts: ReadonlyMap<string, number>): string =>
+const formatCounts = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
 
 export const writeResult = (file: string, result: Result): void =>

@@ -9,7 +9,7 @@ export interface Period {
 
 const READY_TIMEOUT_MS = 60_000;
 
-/** Restarts every replica of the replicated services as a rollout does: the next one when this one is ready again. */
+/** Restarts the replicas of replicated services one after the other, each after the previous one is ready. */
 export async function rollingRestart({ processes, managementPorts, network }: Environment): Promise<Period> {
   const from = Date.now();
   for (const [name, port] of Object.entries(managementPorts)) {
@@ -23,7 +23,7 @@ export async function rollingRestart({ processes, managementPorts, network }: En
     }
     network.restore(name);
   }
-  // Calls that wait for a stopped replica have timed out by then, and no fault has begun yet.
+  // By then calls to a stopped replica have timed out, before the first fault begins.
   await sleep(REQUEST_TIMEOUT_MS);
   return { from, to: Date.now() };
 }

@@ -17,7 +17,7 @@ import type { Environment } from './environment';
 import { readFigures, type FiguresRecord } from './figures';
 import { QUEUES } from './message-chaos';
 
-/** An order as its database holds it. */
+/** An order as stored in the database. */
 export type OrderRecord = Pick<
   Order,
   'id' | 'number' | 'userId' | 'method' | 'paymentStatus' | 'lines' | 'items' | 'total' | 'refunded'
@@ -30,7 +30,7 @@ export type OrderRecord = Pick<
     missing?: readonly MissingPieces[];
   };
   returnedStock?: 'restocked' | 'written-off';
-  /** What was refused at the door, since when it is to be taken back, and what became of it. */
+  /** Pieces refused at the door, with the time of the pending return and its outcome. */
   refusedPieces?: readonly { productId: string; quantity: number }[];
   refusedAt?: Date;
   refusedStock?: 'restocked' | 'written-off';
@@ -45,18 +45,18 @@ export type InvoiceRecord = Pick<Invoice, 'kind' | 'year' | 'serial' | 'number' 
 export interface Snapshot {
   orders: OrderRecord[];
   invoices: InvoiceRecord[];
-  /** The last number that each series has given, by year and kind: `2627/INV`. */
+  /** The last number of each series, by year and kind: `2627/INV`. */
   lastSerials: ReadonlyMap<string, number>;
   figures: FiguresRecord;
   settlements: Pick<Settlement, 'id' | 'amount' | 'orderIds'>[];
   ledger: CardLedgerEntry[];
   stock: StockAccount[];
-  /** Products whose stock is not what their entries make. */
+  /** Products whose stock differs from the sum of their entries. */
   stockFaults: LedgerFault[];
   mails: readonly Mail[];
   carts: { userId: string; lineIds: string[] }[];
   queues: { name: string; messages: number }[];
-  /** With what is parked: a type that nobody knows might be known to a later version. */
+  /** Including parked events, whose type may be known to a later version. */
   deadLetters: { queue: string; id: string; reason: string }[];
   outboxes: { service: string; rows: number }[];
   /** How often the event counter handled each event. */
@@ -69,7 +69,7 @@ export interface Snapshot {
 const PUBLISHERS = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media', 'event-counter'];
 const READ_TIMEOUT_MS = 60_000;
 
-/** Names what cannot be read in time, rather than waiting for ever. */
+/** Fails with the name of a source that cannot be read in time. */
 async function withTimeout<T>(what: string, reading: Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const timeout = sleep(READ_TIMEOUT_MS, undefined, { signal: waiting.signal }).then(() => {
@@ -154,7 +154,7 @@ async function deadLettersOf(amqpUrl: string, queue: string): Promise<Snapshot['
   }
 }
 
-/** Answer of RabbitMQ's management API; the address carries the login. */
+/** Answer of RabbitMQ's management API; the address includes the login. */
 export async function callBrokerManagement<T>(managementUrl: string, path: string): Promise<T> {
   const url = new URL(path, managementUrl);
   const login = Buffer.from(`${url.username}:${url.password}`).toString('base64');

@@ -11,16 +11,16 @@ interface InvariantResult {
 
 export interface SteadyState {
   results: InvariantResult[];
-  /** From the end of the last fault. */
+  /** Since the end of the last fault. */
   seconds: number;
   /** Descriptions of the invariants that were the last to hold. */
   lastToHold: string[];
   observations: Observations;
 }
 
-/** For the first snapshot after the faults: what was killed last is still starting. */
+/** For the first snapshot after the faults, while the last killed processes are still starting. */
 const RESTART_SECONDS = 90;
-/** So long may pass without progress; a busy machine gets more time as long as work goes on. */
+/** Time limit without progress; a busy machine gets more time as long as there is progress. */
 const MAX_SECONDS_WITHOUT_PROGRESS = 60;
 const MAX_SECONDS = 300;
 const POLL_MS = 2_000;
@@ -28,7 +28,7 @@ const POLL_MS = 2_000;
 /**
  * Polls until the steady-state hypothesis is true again (every invariant holds), starting when the faults are over.
  * Gives up after a minute without progress; the invariants that are violated then have failed.
- * @param finishTheDay whatever people have begun, and what became of late payments, is theirs to finish
+ * @param finishTheDay completes steps that users have begun and handles late payments
  */
 export async function waitForSteadyState(
   environment: Environment,
@@ -84,8 +84,8 @@ async function retryDuringRestart<T>(observe: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Payment sessions expire after half an hour, and the provider repeats a webhook that failed often only after minutes:
- * here both happen at once.
+ * Payment sessions expire after half an hour, and the provider retries an often failed webhook only after minutes:
+ * here both happen immediately.
  */
 async function skipWaitingTimes({ cards }: Environment): Promise<void> {
   const open = (await cards.ledger()).filter(({ status }) => status === 'open');

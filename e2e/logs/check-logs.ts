@@ -6,8 +6,8 @@ import { readPlanted } from './planted';
 const MAX_SHOWN = 20;
 
 /**
- * Reads the logs of every process of a shop and throws when one holds a secret or a personal datum: what the suites
- * planted, the secrets of the shop, and whatever has the shape of one. Names file, line and kind, and repeats nothing.
+ * Reads the logs of every process of a shop and throws when one contains a secret or personal data: data
+ * planted by the suites, the secrets of the shop, and matching patterns. Reports file, line and kind, not the value.
  */
 export function checkLogs(home: string): void {
   const logs = join(home, 'logs');

@@ -1,10 +1,10 @@
-/** What no log of the shop may hold, and where it was found all the same. */
+/** Values that no log of the shop may contain. */
 export interface Planted {
-  /** Looked for anywhere, letter by letter. */
+  /** Searched as substrings. */
   texts: readonly string[];
-  /** Tokens: whole words of base64 or hexadecimal digits. */
+  /** Tokens, searched as whole words of base64 or hexadecimal digits. */
   tokens: ReadonlySet<string>;
-  /** Short codes of digits: looked for as whole numbers in texts, as they may well be the number of something else. */
+  /** Short numeric codes, searched as whole numbers in texts only, because other numbers can be equal. */
   codes: ReadonlySet<string>;
 }
 
@@ -17,7 +17,7 @@ const SHAPES: readonly (readonly [what: string, shape: RegExp])[] = [
   ['a card number', /\b4\d{3} ?\d{4} ?\d{4} ?\d{4}\b/],
 ];
 
-/** Every text that a line holds, at any depth; numbers and keys are left out. */
+/** All strings of a line, at any depth, without numbers and keys. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value && typeof value === 'object') return Object.values(value).flatMap(textsOf);
@@ -32,7 +32,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** What of it a line holds, in words; the thing itself is not repeated. */
+/** Descriptions of the values found in a line, without the values. */
 export function leaksOf(line: string, { texts, tokens, codes }: Planted): string[] {
   const found = SHAPES.filter(([, shape]) => shape.test(line)).map(([what]) => what);
   if (texts.some((text) => line.includes(text))) found.push('a planted text');

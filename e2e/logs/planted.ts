@@ -9,13 +9,13 @@ const fileOf = (home: string) => join(home, 'planted.txt');
 const remember = (home: string, kind: Kind, text: string): void =>
   appendFileSync(fileOf(home), `${kind} ${text}\n`);
 
-/** A code that was mailed: no log of this shop may ever hold it. */
+/** A mailed code, which no log of this shop may contain. */
 export const plantCode = (home: string, code: string): void => remember(home, 'codes', code);
 
 const TEXT_FIELDS = ['name', 'password', 'newPassword', 'address_line', 'recoveryCodes'];
 const TOKEN_FIELDS = ['refreshToken', 'resetToken', 'secret', 'token'];
 
-/** Long enough, and with a space in it: nothing that code or paths say by themselves. */
+/** Long enough and with a space, so that it does not occur in code or paths. */
 const isPersonal = (text: string) => text.length >= 12 && text.includes(' ') && !text.includes('\n');
 const isToken = (text: string) => /^[\w-]{20,}$/.test(text);
 
@@ -30,7 +30,7 @@ function plantFields(home: string, body: unknown): void {
   }
 }
 
-/** What a call about a person carried in either direction: names, passwords, streets, tokens, cookies, secrets of riders. */
+/** Sensitive data in requests and answers about a person: names, passwords, streets, tokens, cookies, rider secrets. */
 export function plantCall(home: string, path: string, sent: unknown, answer: Response, body: unknown): void {
   if (!/^\/api\/(?:user|address|order\/delivery)\//.test(path)) return;
   plantFields(home, sent);
@@ -41,7 +41,7 @@ export function plantCall(home: string, path: string, sent: unknown, answer: Res
   }
 }
 
-/** Secrets of the shop itself: every value of its secrets file that is long enough to be one. */
+/** Secrets of the shop itself: all sufficiently long values of its secrets file. */
 function secretsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 16 ? [value] : [];
   if (value && typeof value === 'object') return Object.values(value).flatMap(secretsIn);

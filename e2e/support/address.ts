@@ -1,4 +1,4 @@
-/** Where the shoppers of the suites and of the rehearsal live. */
+/** Address of the shoppers in the suites and the rehearsal. */
 export const ADDRESS = {
   address_line: 'Flat 12, Neem Residency, Lane 4',
   city: 'Pune',

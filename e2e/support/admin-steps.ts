@@ -28,9 +28,9 @@ export async function addSubCategory(page: Page, name: string, category: string)
   await page.getByRole('row').filter({ hasText: name }).getByText(category).waitFor();
 }
 
-/** Picks one of a list that is long enough to be searched by typing. */
+/** Picks an option of a list that can be searched by typing. */
 export async function choose(form: Locator, label: string, name: string): Promise<void> {
-  // A list that is still empty is a drop-down.
+  // While its list is empty it is a plain drop-down.
   await form
     .locator('input')
     .and(form.getByRole('combobox', { name: label, exact: true }))
@@ -51,7 +51,7 @@ export async function deleteNamed(
   await dialog.getByRole('button', { name: confirm }).click();
 }
 
-/** Gives the order of the page to a rider; the path of the rider's page. */
+/** Hands the order of the page over to a rider. @returns the path of the rider's page */
 export async function handOver(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Hand over' }).click();
   const dialog = page.getByRole('dialog');

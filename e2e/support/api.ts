@@ -13,7 +13,7 @@ export interface ApiAnswer {
 export interface Caller {
   token?: string;
   cookie?: string;
-  /** The client's address; default: one that no other call has. */
+  /** The client's address; by default a unique one. */
   address?: string;
   headers?: Record<string, string>;
   /** Calls this service directly, not through the gateway. */
@@ -27,7 +27,7 @@ export interface Upload {
   field?: string;
 }
 
-/** A client address of its own (the shop of the suites trusts one proxy). */
+/** A unique client address (the shop of the suites trusts one proxy). */
 export const newAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
 
 const baseOf = (service: ServiceName | undefined): string => {
@@ -36,7 +36,7 @@ const baseOf = (service: ServiceName | undefined): string => {
   return direct ? `http://127.0.0.1:${direct.port}` : shopUrl;
 };
 
-/** One call; throws unless the answer is JSON in the envelope, whatever was sent. */
+/** Makes one call; throws unless the answer is JSON in the envelope. */
 export async function callApi(
   method: string,
   path: string,
@@ -71,7 +71,7 @@ export async function callApi(
   return { status: response.status, contentType, body: answer, headers: response.headers };
 }
 
-/** A call of the contract; the body of a GET is its query, an upload's the file. */
+/** Makes a call of the contract; `body` is the query of a GET and the file of an upload. */
 export function makeCall(call: Call, body?: unknown, caller?: Caller): Promise<ApiAnswer> {
   if (call.method === 'GET') {
     const query = new URLSearchParams((body ?? {}) as Record<string, string>).toString();

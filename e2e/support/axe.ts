@@ -8,17 +8,17 @@ const WCAG_2_2_AA: RunOptions = {
   rules: { 'target-size': { enabled: true } },
 };
 
-/** What of it looks at colours. */
+/** Rules about colours. */
 const OF_COLOURS: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** Stands for the source of axe in a page that has it already: to read it again takes as long as to look at the page. */
+/** Replaces axe's source in a page that has loaded it: parsing it again takes as long as the check. */
 const THERE_ALREADY = 'void window.axe';
 
 /** The rule and the first element of each violation. */
 async function violationsOf(page: Page, options: RunOptions, axeSource?: string): Promise<string[]> {
-  // In the page itself: the shop has no frames, and a blank page for each result takes two thirds of the time.
+  // Evaluated in the page: the shop has no frames, and the blank page that axe opens per result takes two thirds of the time.
   const { violations } = await new AxeBuilder({ page, axeSource })
     .options({ ...options, resultTypes: ['violations'] })
     .setLegacyMode()
@@ -28,9 +28,9 @@ async function violationsOf(page: Page, options: RunOptions, axeSource?: string)
   );
 }
 
-/** What axe finds against WCAG 2.2 AA. */
+/** Violations of WCAG 2.2 AA found by axe. */
 export const accessibilityViolations = (page: Page): Promise<string[]> => violationsOf(page, WCAG_2_2_AA);
 
-/** What of it axe finds in the colours of a page that it has looked at before. */
+/** Violations in the colours of a page that was checked before. */
 export const colourViolations = (page: Page): Promise<string[]> =>
   violationsOf(page, OF_COLOURS, THERE_ALREADY);

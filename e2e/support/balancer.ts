@@ -2,11 +2,11 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** An HTTP balancer before the replicas of a service, as an ingress is: it sends nothing to a replica that leaves. */
+/** An HTTP balancer before the replicas of a service, like an ingress: it sends no requests to a removed replica. */
 export interface Balancer {
   url: string;
   add(port: number): void;
-  /** Sends it nothing any more; resolves when its last call is answered. */
+  /** Stops sending requests to the replica; resolves when its last call is answered. */
   remove(port: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser, visit, type Viewport, type Tokens, type Visit, type ViewportName } from './browser';
 
 interface BrowserHarness {
-  /** Opens a page in a context of its own, which is closed after the test. */
+  /** Opens a page in a new context, which is closed after the test. */
   visit: (size: ViewportName | Viewport, tokens?: Tokens) => Promise<Visit>;
 }
 

@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import type { Locale } from './texts';
 
 export const VIEWPORTS = {
-  /** The narrowest phone, and a desk at 400 % zoom. */
+  /** The narrowest phone, and a desktop at 400 % zoom. */
   narrow: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
   tablet: { width: 768, height: 1024 },
@@ -18,13 +18,13 @@ export interface Viewport {
   height: number;
   /** Device scale factor; default 1. */
   zoom?: number;
-  /** What the system wants; default light. */
+  /** Colour scheme of the system; default light. */
   theme?: 'light' | 'dark';
-  /** Whether the shop may have its service worker; journeys without see every request for themselves. Default no. */
+  /** Whether the service worker is allowed; without it journeys can intercept every request. Default no. */
   worker?: boolean;
-  /** Whether it is held by a hand; default: what is narrower than 768 px. */
+  /** Whether it is a touch device; by default if narrower than 768 px. */
   touch?: boolean;
-  /** What the browser asks pages for; default en-IN. */
+  /** Language of the browser; default en-IN. */
   locale?: Locale;
 }
 

@@ -5,7 +5,7 @@ import { callApi } from './api';
 import { shopState, type Tokens } from './browser';
 import { newUser, type NewUser } from './steps';
 
-/** Fixtures of journeys about something else: made by calls of the API, not in the browser. */
+/** Fixtures created by API calls instead of steps in the browser. */
 
 async function call(method: string, path: string, body?: unknown, token?: string) {
   const answer = await callApi(method, path, body, { token });
@@ -82,7 +82,7 @@ export async function latestOrder({ accesstoken }: Tokens): Promise<Order> {
   return (await call('GET', '/api/order/order-list', undefined, accesstoken)).data[0] as Order;
 }
 
-/** Brings all of an order to its shopper's door: picked, handed over, and delivered with the code. */
+/** Delivers a complete order: picked, handed over, and delivered with the code. */
 export async function deliverOrder({ orderId, items }: Order, shopper: Tokens, desk: Tokens): Promise<void> {
   const atDesk = (step: string, body: object) =>
     call('POST', `/api/order/desk/${step}`, body, desk.accesstoken);
@@ -97,7 +97,7 @@ export async function deliverOrder({ orderId, items }: Order, shopper: Tokens, d
   await call('POST', '/api/order/delivery/complete', { secret: handedOver[0].secret, code });
 }
 
-/** A product of its own in the first sub-category, which a journey may change. */
+/** A new product in the first sub-category, which a journey may change. */
 export async function createProduct({ accesstoken }: Tokens, name: string, stock: number) {
   const sub = (await call('POST', '/api/subcategory/get', {})).data[0];
   const { data } = await call(

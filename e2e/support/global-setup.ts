@@ -23,7 +23,7 @@ export default async function globalSetup(): Promise<void> {
   (globalThis as { closeShop?: () => Promise<void> }).closeShop = async () => {
     await shop.stop();
     await collector.close();
-    // Only now every line is written. Spans go wherever a collector is, so they are held to the same as logs.
+    // Now all lines are written. Spans leave the shop as well, so they are checked like logs.
     copyFileSync(spans, join(shop.home, 'logs', 'spans.log'));
     try {
       checkLogs(shop.home);

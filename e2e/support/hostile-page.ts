@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 export interface HostilePage {
-  /** The page on another origin of the shop's own site, from which SameSite lets the site's cookies go. */
+  /** The page on another origin of the shop's own site, where SameSite does not withhold cookies. */
   sameSiteUrl: string;
   /** The page on another site. */
   crossSiteUrl: string;
   close(): Promise<void>;
 }
 
-/** A page of somebody else on loopback, to be opened beside a shop on http://localhost. Sites differ by host, not by port. */
+/** A foreign page on loopback, for a shop on http://localhost. Sites differ by host, not by port. */
 export async function startHostilePage(): Promise<HostilePage> {
   const server = createServer((_request, response) => {
     response

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** More presses of Tab than this, and nobody works that way. */
+/** Maximum presses of Tab for one target. */
 const MOST_TABS = 80;
 
 export const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 export const hasFocus = (place: Locator) =>
   place.evaluate((element) => element.contains(document.activeElement));
 
-/** Works without a mouse: Tab until it is there, then keys. */
+/** Uses the keyboard only: Tab until an element has the focus, then keys. */
 export class Keyboard {
   private tabs = 0;
 
@@ -20,7 +20,7 @@ export class Keyboard {
       await this.press(key);
       this.tabs += 1;
     }
-    // Whoever cannot see where the focus is does not get on.
+    // The focus must be visible.
     expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
   }
 

@@ -1,8 +1,8 @@
-/** Someone who knows the shop: to look and to move the hand before a tap or a click, and from key to key. */
+/** Milliseconds of an experienced user before a tap or a click, and between keys. */
 export const BEFORE_A_TAP_MS = 700;
 export const KEY_MS = 150;
 
-/** The line of Lighthouse's mobile preset, slow 4G: milliseconds of latency and bytes a second. */
+/** The connection of Lighthouse's mobile preset, slow 4G: milliseconds of latency and bytes a second. */
 export const LAB_LINE = {
   offline: false,
   latency: 150,

@@ -6,12 +6,12 @@ const VERSION = /version:`[^`]+`/;
 
 export interface ReleaseProxy {
   url: string;
-  /** From now on the shop's service worker is one of another build, as after a release. */
+  /** Serves the service worker of another build, as after a release. */
   release: (version: string) => void;
   close: () => Promise<void>;
 }
 
-/** The shop at an address of its own, where a release can be had without a build. */
+/** A proxy before the shop that simulates a release without a build. */
 export async function startReleaseProxy(shopUrl: string): Promise<ReleaseProxy> {
   let version: string | undefined;
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ export const startShop = (options: Parameters<typeof startShopProcess>[0] = {}):
   startShopProcess({
     ...options,
     env: {
-      // Every call of the contract suites comes from an address of its own, so that no limit hides a handler.
+      // Every call of the contract suites has a unique client address, so that no limit hides a handler.
       TRUST_PROXY: '1',
       LIMIT_USER_CALLS_PER_MINUTE: '1000000',
       ...options.env,

@@ -31,7 +31,7 @@ export async function searchFor(page: Page, term: string): Promise<void> {
   await page.getByText(`Search Results: ${totalCount}`, { exact: true }).waitFor();
 }
 
-/** Adds the first available product of the page to the cart; its name. */
+/** Adds the first available product of the page to the cart. @returns its name */
 export async function addFirstProduct(page: Page): Promise<string> {
   const add = page.getByRole('main').getByRole('button', { name: /^Add / }).first();
   const name = ((await add.getAttribute('aria-label')) ?? '').replace(/^Add /, '');
@@ -115,15 +115,15 @@ export async function goToHostedPage(page: Page): Promise<void> {
   await page.waitForURL('**/c/pay/**');
 }
 
-/** An amount as pages show it. */
+/** An amount as shown on pages. */
 export const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
 
 /**
- * A page shows within so many milliseconds what happened on another device: sooner than it would ask by itself, since the
- * shop tells it. On a machine that does nothing else that takes less than two seconds.
+ * Milliseconds within which a page shows changes made on another device: less than its polling interval, because the
+ * server pushes them. On an idle machine it takes less than two seconds.
  */
-export const TOLD_WITHIN = 15_000;
+export const PUSHED_WITHIN_MS = 15_000;
 
-/** From then on the shop tells the page of changes of orders. */
+/** Waits until the page receives changes of orders from the event stream. */
 export const openedEventStream = (page: Page): Promise<unknown> =>
   page.waitForResponse(/\/api\/order\/events$/);

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface TemporaryHome {
-  /** A folder of its own. */
+  /** A new folder. */
   home: string;
-  /** What has to be stopped before the folder goes, the last one first. */
+  /** Functions to run before the folder is removed, the last one first. */
   closers: (() => Promise<unknown> | void)[];
-  /** With `keep` the folder stays, for whoever looks for what went wrong. */
+  /** With `keep` the folder is kept for analysis. */
   close: (keep: boolean) => Promise<void>;
 }
 
-/** For one run; whoever ends it by Ctrl-C, also during its start, leaves nothing running. */
+/** A home for one run; Ctrl-C stops everything, also during the start. */
 export function openTemporaryHome(name: string, log: (line: string) => void): TemporaryHome {
   const home = mkdtempSync(join(tmpdir(), `tokri-${name}-`));
   const closers: TemporaryHome['closers'] = [];

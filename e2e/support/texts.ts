@@ -1,11 +1,11 @@
 import { HINDI } from '../../web/src/lib/hindi';
 import '../../web/src/lib/hindi/back-office';
 
-/** What pages say, by its English, which is the key in the app as well (web/src/lib/language.ts). */
+/** Texts of pages by their English text, which is the key in the app as well (web/src/lib/language.ts). */
 export interface Texts {
   /** The text in the language of the page, with these values for its `{placeholders}`. */
   t: (english: string, values?: Readonly<Record<string, string>>) => string;
-  /** The whole of that text, with any values for its `{placeholders}`. */
+  /** A pattern for the complete text with any values for its `{placeholders}`. */
   like: (english: string) => RegExp;
 }
 
@@ -14,7 +14,7 @@ export type Locale = (typeof LOCALES)[number];
 
 function hindiOf(english: string): string {
   const hindi = HINDI(english);
-  // Else a test would wait for an English text that never comes.
+  // Fails early instead of waiting for an English text that never appears.
   if (hindi === undefined) throw new Error(`web/src/lib/hindi has no "${english}"`);
   return hindi;
 }

@@ -1,8 +1,8 @@
 import type { CollectedSpan } from '@tokri/testing/traces';
 
 /**
- * A trace as a tree: who did what, children below the span that led to them, in the order of their start.
- * Before each stands when it began, counted from the first, and how long it took.
+ * Draws a trace as a tree: children below their parent in the order of their start, each after its start time, relative
+ * to the first span, and its duration.
  */
 export function drawTrace(spans: readonly CollectedSpan[]): string {
   const begin = Math.min(...spans.map(({ startedAt }) => startedAt));
@@ -57,7 +57,7 @@ function commandsIn(group: readonly CollectedSpan[]): string {
   return [...times].map(([name, count]) => (count > 1 ? `${name} x ${count}` : name)).join(', ');
 }
 
-/** Commands to one database, one after the other, are one row. */
+/** Consecutive commands to one database share a row. */
 function withCommandsTogether(spans: readonly CollectedSpan[]): CollectedSpan[][] {
   const groups: CollectedSpan[][] = [];
   for (const span of spans) {

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   try {
     process.env.TOKRI_E2E_HOME = shop.home;
     const { traceCardOrder, traceCashOrder } = await import('./order-traces');
-    // The first orders of a process show how code is compiled.
+    // The first orders of a process are slower because of code compilation.
     for (let warmUp = 0; warmUp < 5; warmUp += 1) await traceCashOrder();
     const cash = drawTrace(await traceCashOrder());
     const card = drawTrace(await traceCardOrder());

@@ -6,7 +6,7 @@ import { aProduct, aSubmission, demoAdmin, expectSuccess, newShopper } from '../
 import { controlCardSandbox, settingsOf } from '../contract/support/back-door';
 import { makeCall } from '../support/api';
 
-/** Whatever an order leads to has happened by then, and been exported. */
+/** Milliseconds until all consequences of an order have happened and been exported. */
 const LONG = 60_000;
 
 export async function spansOf(traceId: string): Promise<CollectedSpan[]> {
@@ -21,14 +21,14 @@ export function orphansIn(spans: readonly CollectedSpan[]): string[] {
   return spans.filter(({ parentSpanId }) => !known.has(parentSpanId ?? '')).map(({ name }) => name);
 }
 
-/** The spans of a trace, once these `service name` are among them and each hangs below another. */
+/** The spans of a trace, once it contains these `service name` and no parent is missing. */
 const traceWith = (traceId: string, awaited: readonly string[]): Promise<CollectedSpan[]> =>
   waitFor(async () => {
     const spans = await spansOf(traceId);
     const names = new Set(spans.map(({ service, name }) => `${service} ${name}`));
     const missing = awaited.filter((name) => !names.has(name));
     if (missing.length > 0) throw new Error(`not in the trace: ${missing.join('; ')}`);
-    // Each process exports by itself: what one did may be there before what another asked it for.
+    // Processes export independently, so a child can arrive before its parent.
     const orphans = orphansIn(spans);
     if (orphans.length > 1) throw new Error(`without its parent: ${orphans.join('; ')}`);
     return spans;
@@ -44,7 +44,7 @@ async function submit<C extends Call>(call: C) {
   return { traceId, body };
 }
 
-/** What an order that is confirmed leads to, wherever it came from. */
+/** Spans that follow every confirmed order. */
 const AFTER_CONFIRMATION = [
   'order publish shop.events:order.confirmed',
   'catalogue process shop.events:order.confirmed:catalogue',
@@ -54,13 +54,13 @@ const AFTER_CONFIRMATION = [
   'identity send mail',
 ] as const;
 
-/** Places a cash order under a trace of its own. */
+/** Places a cash order in a new trace. */
 export async function traceCashOrder(): Promise<CollectedSpan[]> {
   const { traceId } = await submit(calls.cashOnDelivery);
   return traceWith(traceId, ['gateway cashOnDelivery', 'order cashOnDelivery', ...AFTER_CONFIRMATION]);
 }
 
-/** Places a card order under a trace of its own, and pays it as the provider's page does. */
+/** Places a card order in a new trace, and pays it as the provider's page does. */
 export async function traceCardOrder(): Promise<CollectedSpan[]> {
   const { traceId, body } = await submit(calls.checkout);
   const session = /cs_\w+/.exec(JSON.stringify(body))?.[0] ?? '';
@@ -74,7 +74,7 @@ export async function traceCardOrder(): Promise<CollectedSpan[]> {
   ]);
 }
 
-/** The way from the span that began the trace, as `service name`. */
+/** The path from the root span, as `service name`. */
 export function wayTo(spans: readonly CollectedSpan[], wanted: string): string[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const titleOf = ({ service, name, kind }: CollectedSpan) =>

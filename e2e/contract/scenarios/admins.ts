@@ -121,7 +121,7 @@ export const adminFailures = {
     },
     async [LAST_WHO_LOGS_IN]() {
       const [admin, other] = [await newAdmin(), await newAdmin()];
-      // The one who asks has the role no more, but an access token that says so.
+      // The caller has lost the role, but has an access token with it.
       return asOnlyAdmin(other, () =>
         aboutCustomer('setCustomerStatus', admin, other._id, { status: 'Suspended' }),
       );
@@ -138,7 +138,7 @@ export const adminFailures = {
       const exports = (await databaseOf('identity')).collection('data_exports');
       return exceedLimit(3, async () => {
         const answer = await provenAbout('sendCustomerData', admin, _id);
-        // While one is being collected, asking again is the same request.
+        // While an export is being collected, a repeated request returns the same one.
         await exports.deleteMany({ _id: `mail:${_id}` as never });
         return answer;
       });

@@ -1,7 +1,7 @@
 import { calls, type BulkJob, type Call, type CallName } from '@tokri/contracts';
 import { randomUUID } from 'node:crypto';
 import { makeCall, type ApiAnswer, type Caller } from '../../support/api';
-import { whileNobodyHas } from '../support/back-door';
+import { whileHoldingLease } from '../support/back-door';
 import { aProduct, expectSuccess, UNKNOWN_ID } from '../support/builders';
 import type { FailureScenarios, Scenario } from './scenario';
 
@@ -9,7 +9,7 @@ const discount = (percent: number) => ({ kind: 'discount', discount: percent });
 export const jobOf = (answer: ApiAnswer) => expectSuccess(answer).body.data as BulkJob;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-/** One job runs at a time in the whole shop: makes the call again until it is its turn. */
+/** Only one job runs at a time in the shop: repeats the call until no other job is running. */
 export async function inTurn(make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   for (;;) {
     const answer = await make();
@@ -33,19 +33,19 @@ const start = (admin: Caller, productId: string, change: object, more: object = 
     admin,
   );
 
-/** A job that has changed one product and ended. */
+/** A finished job that has changed one product. */
 async function anEndedJob(admin: Caller): Promise<BulkJob> {
   const { _id } = await aProduct(admin);
   const { jobId } = jobOf(await inTurn(() => start(admin, _id, discount(20))));
   return untilEnded(admin, jobId);
 }
 
-/** Makes a call beside a job that is running, and goes on only afterwards. */
-export async function besideAJob(admin: Caller, make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+/** Makes a call while a job is running, and waits for the end of the job. */
+export async function duringJob(admin: Caller, make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   const { _id } = await aProduct(admin);
   const jobId = randomUUID();
-  const [started, answer] = await whileNobodyHas('changes of many products', 'catalogue', async () => {
-    // Refused or not: from here on a job is active, and stays so.
+  const [started, answer] = await whileHoldingLease('changes of many products', 'catalogue', async () => {
+    // Started or refused, some job is active now and stays active until the work below is done.
     const first = await start(admin, _id, discount(20), { jobId });
     return [first, await make()] as const;
   });
@@ -105,7 +105,7 @@ export const bulkFailures = {
   previewBulkChange: unknownCategories(calls.previewBulkChange),
   startBulkJob: {
     ...unknownCategories(calls.startBulkJob),
-    [RUNNING]: ({ admin, product }) => besideAJob(admin, () => start(admin, product._id, discount(10))),
+    [RUNNING]: ({ admin, product }) => duringJob(admin, () => start(admin, product._id, discount(10))),
     'Other products match by now. Please look at the preview again.': ({ admin, product }) =>
       inTurn(() => start(admin, product._id, discount(10), { total: 2 })),
     'Prices would change by up to {percent} percent. Please confirm that.': async ({ admin }) => {
@@ -123,7 +123,7 @@ export const bulkFailures = {
     ...unknownJob(calls.undoBulkJob),
     [RUNNING]: async ({ admin }) => {
       const { jobId: undoes } = await anEndedJob(admin);
-      return besideAJob(admin, () => makeCall(calls.undoBulkJob, { jobId: randomUUID(), undoes }, admin));
+      return duringJob(admin, () => makeCall(calls.undoBulkJob, { jobId: randomUUID(), undoes }, admin));
     },
     'This change of many products cannot be taken back, or was already.': async ({ admin }) => {
       const { jobId: undoes } = await anEndedJob(admin);

@@ -6,7 +6,7 @@ import type { Fixture } from '../support/fixture';
 import { deliveredOrder, RIDER } from './fulfilment';
 import type { FailureScenarios, Scenario } from './scenario';
 
-/** The rider of the API page with a number of their own, who has the cash of one order. */
+/** The rider of the API page with a unique number, who has the cash of one order. */
 async function riderWithCash(fixture: Fixture) {
   const rider = { ...RIDER, mobile: `9${String(randomInt(1e9)).padStart(9, '0')}` };
   await deliveredOrder(fixture, rider);

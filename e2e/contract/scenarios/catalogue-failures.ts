@@ -26,7 +26,7 @@ const categoriesOf = ({ product }: Fixture) => ({
 });
 const subCategory = (fields: object) => ({ name: unique('Sub-category'), image: PICTURE, ...fields });
 
-/** Takes the code of a product that has it already. */
+/** Uses the code of another product. */
 const takenCodes = (
   makeWith: (fixture: Fixture, code: { sku?: string; barcode?: string }) => Promise<ApiAnswer>,
 ): FailureScenarios => ({
@@ -67,7 +67,7 @@ const uploadFailures = (call: Call, callerOf: (fixture: Fixture) => Caller): Fai
     makeCall(call, { bytes: (await newPicture(900, 900)).subarray(0, 900) }, callerOf(fixture)),
 });
 
-/** The beginning of a picture; the rest never comes. */
+/** The beginning of a picture; the rest is never sent. */
 const neverEnding = ({ fileField }: Call) =>
   new ReadableStream({
     start(body) {
@@ -76,7 +76,7 @@ const neverEnding = ({ fileField }: Call) =>
     },
   });
 
-/** A few bytes whose pixels, a quarter of a gigabyte, want to stand in memory before the first of them is counted. */
+/** A few bytes that decode to a quarter of a gigabyte of pixels in memory. */
 const heavyPicture = () =>
   sharp({ create: { width: 8_000, height: 8_000, channels: 4, background: 'teal' } })
     .webp({ lossless: true, effort: 0 })

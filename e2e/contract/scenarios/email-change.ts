@@ -5,7 +5,7 @@ import { expectSuccess, newEmail, newShopper, register, type LoggedInUser } from
 import { proofFailures, type ProvenCall } from './proofs';
 import type { FailureScenarios, Scenario } from './scenario';
 
-/** A shopper who has asked for a new email, and the tokens of both mails about it. */
+/** A shopper who has requested a new email, and the tokens of both mails about it. */
 async function aShopperWithPendingEmail() {
   const shopper = await newShopper();
   const email = newEmail();

@@ -17,7 +17,7 @@ import { secondFactorFailures } from './second-factor';
 import type { FailureScenarios } from './scenario';
 import { shoppingFailures } from './shopping-failures';
 
-/** A scenario for each failure of each call that the contract names. */
+/** A scenario for each failure of each call of the contract. */
 export const failures: Record<CallName, FailureScenarios> = {
   ...accountFailures,
   changePassword: passwordFailures.changePassword,

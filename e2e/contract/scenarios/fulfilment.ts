@@ -14,27 +14,27 @@ import type { Fixture } from '../support/fixture';
 import { aPaidOrder } from './paid-order';
 import type { FailureScenarios, Scenario } from './scenario';
 
-/** The rider of the API page, since an answer has the name in its message. */
+/** The rider of the API page, because a message contains the name. */
 export const RIDER = { name: 'Ravi Pawar', mobile: '9822012345' };
 const NOT_FOUND = 'This order was not found.';
 const MOVED_ON = 'This order is {status} by now.';
 const LINK_ENDED = 'This delivery was not found. Its link may have ended.';
 const reason = 'Ordered twice';
-/** Pays, and the provider refuses to refund it. */
+/** A test card: payment succeeds, refunds are refused. */
 const DISPUTED = { number: '4000 0000 0000 0259' };
 
 export interface PlacedOrder {
   shopper: LoggedInUser;
   productId: string;
   orderId: string;
-  /** A call of the desk about this order. */
+  /** Makes a call of the desk about this order. */
   atDesk: (call: Call, more?: object) => Promise<ApiAnswer>;
 }
 interface OrderWithRider extends PlacedOrder {
   secret: string;
 }
 
-/** Two pieces of a product of its own, ordered by a new shopper and paid at the door. */
+/** Two pieces of a new product, ordered by a new shopper and paid at the door. */
 async function placedOrder({ admin }: Fixture): Promise<PlacedOrder> {
   const [shopper, { _id: productId }] = [await newShopper(), await aProduct(admin)];
   const submission = await aSubmission(shopper, [{ productId, quantity: 2 }]);
@@ -81,10 +81,10 @@ const failDelivery = ({ secret }: OrderWithRider) =>
 const completeDelivery = ({ secret }: OrderWithRider, code: string, more: object = {}) =>
   makeCall(calls.completeDelivery, { secret, code, ...more });
 
-/** What the shopper gives back of the order at the door. */
+/** Pieces that the shopper refuses at the door. */
 const refusing = ({ productId }: PlacedOrder, quantity: number) => ({ refused: [{ productId, quantity }] });
 
-/** The code as the shopper reads it while the order is on the way. */
+/** The code that the shopper sees while the order is on the way. */
 async function codeOf({ shopper, orderId }: PlacedOrder): Promise<string> {
   const { data } = expectSuccess(await makeCall(calls.getOrderDetails, { orderId }, shopper)).body;
   return data.deliveryCode as string;
@@ -297,8 +297,8 @@ export const fulfilmentFailures = {
   getDelivery: {
     [LINK_ENDED]: async (fixture) => {
       const { orderId, secret } = await orderOnTheWay(fixture);
-      const anew = { orderIds: [orderId], rider: RIDER };
-      expectSuccess(await makeCall(calls.handOverOrders, anew, fixture.admin));
+      const repeated = { orderIds: [orderId], rider: RIDER };
+      expectSuccess(await makeCall(calls.handOverOrders, repeated, fixture.admin));
       return makeCall(calls.getDelivery, { secret });
     },
   },

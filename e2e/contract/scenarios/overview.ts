@@ -6,7 +6,7 @@ import type { Fixture } from '../support/fixture';
 import { deliveredOrder } from './fulfilment';
 import type { FailureScenarios, Scenario } from './scenario';
 
-/** The figures follow an order within seconds. */
+/** The figures include an order within seconds. */
 async function followedDelivery(fixture: Fixture) {
   const ask = async () => expectSuccess(await makeCall(calls.getOverview, { days: 7 }, fixture.admin));
   const before = (await ask()).body.data as Overview;

@@ -6,7 +6,7 @@ import { aSubmission, expectSuccess, type LoggedInUser } from '../support/builde
 
 type Wanted = Parameters<typeof aSubmission>[1];
 
-/** An order whose payment has arrived. @param card of the test cards @returns the order's number */
+/** A paid order. @param card of the test cards @returns the order's number */
 export async function aPaidOrder(
   shopper: LoggedInUser,
   wanted: Wanted,

@@ -23,7 +23,7 @@ export const passwordSuccesses = {
   changePassword: () => changeTo(),
 } satisfies Partial<Record<CallName, Scenario>>;
 
-/** How every call fails that sets a password which guessers try first. @param choose makes it with such a one */
+/** Failures of every call that sets a password, for common passwords. @param choose makes the call with one */
 const weakPasswords = (
   choose: (person: { name: string; email: string; password: string }) => ReturnType<Scenario>,
 ): FailureScenarios => {
@@ -36,7 +36,7 @@ const weakPasswords = (
   };
 };
 
-/** Beside those of account-failures.ts. */
+/** In addition to those of account-failures.ts. */
 export const passwordFailures = {
   register: weakPasswords(({ password, ...person }) =>
     makeCall(calls.register, { ...person, password, confirmPassword: password }),

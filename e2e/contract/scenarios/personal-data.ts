@@ -49,7 +49,7 @@ export const personalDataFailures = {
       const shopper = await newShopper();
       return exceedLimit(3, async () => {
         const answer = await asExport(shopper);
-        // While one is being collected, asking again is the same request.
+        // While an export is being collected, a repeated request returns the same one.
         if (answer.status === 200) await isReady(shopper);
         return answer;
       });

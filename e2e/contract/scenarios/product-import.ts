@@ -2,7 +2,7 @@ import { calls, type CallName } from '@tokri/contracts';
 import { randomUUID } from 'node:crypto';
 import { makeCall, type Caller } from '../../support/api';
 import { expectSuccess } from '../support/builders';
-import { besideAJob, inTurn, jobOf, RUNNING, untilEnded } from './bulk';
+import { duringJob, inTurn, jobOf, RUNNING, untilEnded } from './bulk';
 import type { FailureScenarios, Scenario } from './scenario';
 
 const begin = (admin: Caller, jobId: string, more: object = {}) =>
@@ -12,7 +12,7 @@ const check = (admin: Caller, jobId: string, cells: object, from = 0) =>
 const start = (admin: Caller, jobId: string, more: object = {}) =>
   makeCall(calls.startImport, { jobId, total: 1, ...more }, admin);
 
-/** An import of one row that was handed in. */
+/** A submitted import of one row. */
 async function aCheckedImport(admin: Caller, cells: object): Promise<string> {
   const jobId = randomUUID();
   expectSuccess(await begin(admin, jobId, { options: { createCategories: true } }));
@@ -70,7 +70,7 @@ export const importFailures = {
     [UNKNOWN]: ({ admin }) => inTurn(() => start(admin, randomUUID())),
     [RUNNING]: async ({ admin }) => {
       const jobId = await aCheckedImport(admin, aNewProduct());
-      return besideAJob(admin, () => start(admin, jobId));
+      return duringJob(admin, () => start(admin, jobId));
     },
     [GAP]: async ({ admin }) => {
       const jobId = await aCheckedImport(admin, aNewProduct());

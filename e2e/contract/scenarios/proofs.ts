@@ -8,16 +8,16 @@ interface Proof {
   code?: string;
 }
 
-/** A call that asks for the password again, with everything else that it needs. */
+/** A call that requires the password again, with its other input. */
 export interface ProvenCall {
-  /** Who the account belongs to, logged in. */
+  /** The logged-in owner of the account. */
   person: Caller;
   /** The password of the account. */
   password: string;
   make: (proof: Proof) => Promise<ApiAnswer>;
 }
 
-/** How every call fails that asks for the password again. @param prepare for an account of its own each time */
+/** Failures of every call that requires the password again. @param prepare creates a new account each time */
 export const proofFailures = (prepare: () => Promise<ProvenCall>): FailureScenarios => ({
   async 'This password is not right.'() {
     const { make, password } = await prepare();

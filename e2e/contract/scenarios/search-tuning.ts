@@ -9,7 +9,7 @@ const start = (admin: Caller, changes: object, rehearsalId = randomUUID()) =>
   makeCall(calls.rehearseSearchTuning, { rehearsalId, ...changes }, admin);
 const ask = (admin: Caller, rehearsalId: string) =>
   makeCall(calls.getSearchRehearsal, { rehearsalId }, admin);
-/** A word of its own for quinoa. */
+/** A new synonym for quinoa. */
 const aSynonym = (groupId = randomUUID()) => ({
   synonyms: [{ groupId, phrases: [unique('kinova'), 'quinoa'] }],
 });

@@ -26,7 +26,7 @@ const asked = (call: Call) => async (): Promise<ProvenCall> => {
   };
 };
 
-/** A call that changes a second factor, by who has one. */
+/** A call that changes a second factor, made by a user who has one. */
 const changed = (call: Call) => async () => {
   const { shopper, app } = await withSecondFactor();
   return makeCall(call, { password: shopper.password, code: app.unusedCode() }, shopper);
@@ -77,7 +77,7 @@ export const secondFactorFailures = {
   },
 } satisfies Partial<Record<CallName, FailureScenarios>>;
 
-/** Beside those of account-failures.ts. */
+/** In addition to those of account-failures.ts. */
 export const loginFailures: FailureScenarios = {
   async 'Please enter the code of your authenticator app.'() {
     const { email, password } = (await withSecondFactor()).shopper;

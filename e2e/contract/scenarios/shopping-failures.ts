@@ -17,7 +17,7 @@ import type { Fixture } from '../support/fixture';
 import { aPaidOrder } from './paid-order';
 import type { FailureScenarios } from './scenario';
 
-/** A submission whose product was changed after it was put together. */
+/** A submission whose product was changed after its creation. */
 async function outdatedSubmission({ admin, shopper }: Fixture, change: object, quantity = 1, each = 90) {
   const product = await aProduct(admin);
   const submission = await aSubmission(shopper, [{ productId: product._id, quantity }], each);
@@ -25,14 +25,14 @@ async function outdatedSubmission({ admin, shopper }: Fixture, change: object, q
   return submission;
 }
 
-/** As many different carts of a new shopper, ordered one after the other, until one is refused. */
+/** Orders different carts of a new shopper one after the other until one is refused. */
 async function orderUntilRefused(call: Call, { product }: Fixture, atMost: number) {
   const shopper = await newShopper();
   for (let placed = 0; placed < atMost; placed += 1) {
     const submission = await aSubmission(shopper, [{ productId: product._id }]);
     const answer = await makeCall(call, submission, shopper);
     if (answer.status !== 200) return answer;
-    // What is ordered online stays in the cart until it is paid; another order begins with another line.
+    // Online orders stay in the cart until they are paid; another line makes another order.
     await makeCall(calls.deleteCartItem, { _id: submission.list_items[0]?._id }, shopper);
   }
   throw new Error(`${atMost} orders were not refused`);

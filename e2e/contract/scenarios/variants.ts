@@ -3,7 +3,7 @@ import { makeCall, type Caller } from '../../support/api';
 import { aProduct, expectSuccess, unique, UNKNOWN_ID } from '../support/builders';
 import type { FailureScenarios, Scenario } from './scenario';
 
-/** A product on a shelf of its own, and another one beside it. */
+/** Two products in one new sub-category. */
 async function twoSizes(admin: Caller, units: [string, string] = ['500 ml', '1 l']): Promise<string[]> {
   const [unit, otherUnit] = units;
   const { _id, ...product } = await aProduct(admin, { name: unique('Milk'), unit });
@@ -60,7 +60,7 @@ export const variantFailures = {
   dismissVariants: {},
 } satisfies Partial<Record<CallName, FailureScenarios>>;
 
-/** A product takes the unit of another one in its variant group. */
+/** Gives a product the unit of another one in its variant group. */
 export const misfits: Record<'importProducts' | 'updateProduct', FailureScenarios> = {
   importProducts: {
     [MISFIT]: async ({ admin }) => {

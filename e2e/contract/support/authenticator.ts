@@ -5,13 +5,13 @@ import { expectSuccess } from './builders';
 
 /** The authenticator app of an account, with the second factor switched on. */
 export interface Authenticator {
-  /** A code that was not used yet; there is one. */
+  /** An unused code. */
   unusedCode(): string;
   wrongCode(): string;
   recoveryCodes: string[];
 }
 
-/** Adds the account to an app, without confirming it. */
+/** Adds the account to an app without confirmation. */
 export async function addToApp(person: Caller, password: string): Promise<string> {
   const started = expectSuccess(await makeCall(calls.startSecondFactor, { password }, person));
   return started.body.data.secret as string;
@@ -21,7 +21,7 @@ export async function switchSecondFactorOn(person: Caller, password: string): Pr
   const secret = await addToApp(person, password);
   const confirmed = await makeCall(calls.confirmSecondFactor, { code: totpCode(secret) }, person);
   return {
-    // The present one is used up; the one after it counts already.
+    // The current code is used already; the next one is accepted as well.
     unusedCode: () => totpCode(secret, 1),
     wrongCode: () => wrongTotpCode(secret),
     recoveryCodes: expectSuccess(confirmed).body.data.recoveryCodes as string[],

@@ -36,15 +36,15 @@ export async function runOperator(command: string, email: string): Promise<void>
 
 const open: Connection[] = [];
 
-/** The database of a service, for states that are reached only by the clock or in great numbers. */
+/** The database of a service, for states that are reached only after a long time or with many rows. */
 export async function databaseOf(name: ServiceName): Promise<Connection> {
   const connection = await mongoose.createConnection(settingsOf(name).MONGO_URL!).asPromise();
   open.push(connection);
   return connection;
 }
 
-/** Does something while no replica of a service does the work of this lease; waits for one that is at it. */
-export async function whileNobodyHas<T>(
+/** Runs while holding this lease of a service, so that no replica does its work; waits for the current holder. */
+export async function whileHoldingLease<T>(
   lease: string,
   service: ServiceName,
   work: () => Promise<T>,

@@ -17,7 +17,7 @@ export const ADDRESS = {
 };
 
 let count = 0;
-/** A text that no other test and no earlier run has used. */
+/** A unique text. */
 export const unique = (what: string): string =>
   `${what} ${process.pid.toString(36)}${Date.now().toString(36)}${(count += 1).toString(36)}`;
 export const newEmail = (): string => `${unique('nila').replace(' ', '.')}@contract.example`;
@@ -30,7 +30,7 @@ export interface LoggedInUser extends Caller {
   refreshToken: string;
 }
 
-/** Throws unless the call succeeded; for the steps before the one under test. */
+/** Throws unless the call succeeded; for preparatory steps. */
 export const expectSuccess = (answer: ApiAnswer): ApiAnswer => {
   if (answer.status === 200) return answer;
   throw new Error(`answered ${answer.status} ${String(answer.body.code)}: ${String(answer.body.message)}`);
@@ -55,7 +55,7 @@ export async function demoAdmin(): Promise<Caller & { token: string }> {
   return { token: await tokenOf(demo.admin) };
 }
 
-/** The cookie that an answer sets, as a browser would send it back. */
+/** The cookie set by an answer, in the format of a request. */
 export const cookieOf = (answer: ApiAnswer, name: string): string | undefined =>
   answer.headers
     .getSetCookie()
@@ -63,7 +63,7 @@ export const cookieOf = (answer: ApiAnswer, name: string): string | undefined =>
     ?.split(';')[0];
 
 let pictureCount = 0;
-/** A picture with bytes of its own. */
+/** A unique picture. */
 export function newPicture(width = 320, height = 200): Promise<Buffer> {
   pictureCount += 1;
   const background = { r: process.pid % 256, g: Date.now() % 256, b: pictureCount % 256 };
@@ -85,7 +85,7 @@ export const aSubCategory = async (admin: Caller, categoryId: string): Promise<s
     ),
   ).body.data._id;
 
-/** A product in a category and a sub-category of its own. */
+/** A product in a new category and sub-category. */
 export async function aProduct(admin: Caller, more: Partial<Product> = {}): Promise<Product> {
   const categoryId = await aCategory(admin);
   const body = {
@@ -124,7 +124,7 @@ export async function aGuestWithCart(productId: string): Promise<Caller & { line
   return { cookie: cookieOf(added, 'guest_cart'), lineId: added.body.data._id as string };
 }
 
-/** A user of its own with the role of an admin, so that the demo admin stays as it is. */
+/** A new admin, for tests that must not change the demo admin. */
 export async function newAdmin(): Promise<LoggedInUser> {
   const person = await newShopper();
   await runOperator('make-admin', person.email);

@@ -6,7 +6,7 @@ import { aProduct, demoAdmin, newShopper, type LoggedInUser } from './builders';
 export interface Fixture {
   admin: Caller & { token: string };
   shopper: LoggedInUser;
-  /** A second shopper, who must not reach what belongs to the first. */
+  /** A second shopper, who must not access data of the first. */
   other: LoggedInUser;
   /** 100 rupees at 10 %: 90 a piece, 50 in stock. */
   product: Product;

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../snapshot';
 import { wasConfirmed, type Invariant } from './invariant';
 
-/** Paise that the invoices ask for, without what credit notes took back. */
+/** Paise of the invoices minus those of credit notes. */
 const invoiced = ({ invoices }: Snapshot): number =>
   invoices.reduce((sum, { kind, lines }) => {
     const total = lines.reduce((all, line) => all + line.total, 0);

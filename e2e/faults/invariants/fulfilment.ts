@@ -16,7 +16,7 @@ export const standing: Invariant = {
 type Cause = OrderRecord['timeline'][number]['cause'];
 type Status = OrderRecord['status'];
 
-/** From where each step leads (docs/contract.md, from the desk to the door). */
+/** Permitted previous states of each step (docs/contract.md). */
 const FROM: Partial<Record<Cause, readonly Status[]>> = {
   'cancelled-by-shopper': ['confirmed'],
   'cancelled-by-admin': ['awaiting-payment', 'confirmed', 'picking', 'packed'],
@@ -27,7 +27,7 @@ const FROM: Partial<Record<Cause, readonly Status[]>> = {
   'not-delivered': ['on-the-way'],
   returned: ['not-delivered'],
 };
-/** Money and refused pieces that go back move no order. */
+/** Refunds and returns of refused pieces do not change the status of the order. */
 const STAYS = new Set<Cause>(['refunded', 'refund-settled', 'items-refused', 'refused-taken-back']);
 
 export const timelines: Invariant = {
@@ -49,7 +49,7 @@ export const timelines: Invariant = {
     }),
 };
 
-/** Done twice it is a success, whoever did it first. */
+/** Repeating the step is a success, no matter who did it first. */
 const CANCELS = new Set<Step>(['cancelled-by-shopper', 'cancelled-by-admin']);
 
 export const moves: Invariant = {

@@ -4,17 +4,17 @@ import type { Period } from '../rolling-restart';
 import type { OrderRecord, Snapshot } from '../snapshot';
 import type { Product } from '../workload/fixtures';
 
-/** What the suite knows after a run: the state of the shop, and what was done to it. */
+/** Observations of a run: the state of the shop and the history. */
 export interface Observations {
   snapshot: Snapshot;
   history: History;
   products: readonly Product[];
   messages: Pick<MessageChaos, 'poisonMessages'>;
-  /** Events of the baseline, in which only the broker is slow. */
+  /** Events of the baseline phase, in which only the broker is slow. */
   baseline: readonly PublishedEvent[];
   /** Services that run in more than one replica. */
   replicated: ReadonlySet<string>;
-  /** When replicas were restarted one after the other, without other faults. */
+  /** Period of the rolling restart, without other faults. */
   rollingRestart: Period;
   /** User id to email. */
   accounts: ReadonlyMap<string, string>;
@@ -23,22 +23,22 @@ export interface Observations {
 /** Part of the steady-state hypothesis: holds before the faults and must hold again afterwards. */
 export interface Invariant {
   description: string;
-  /** In words; none when it holds. */
+  /** Descriptions of the violations; empty when it holds. */
   violations: (observations: Observations) => string[];
 }
 
-/** Nobody has to do anything about it any more. */
+/** No further step is expected. */
 export const isFinal = (status: string): boolean =>
   status === 'delivered' || status === 'returned' || status === 'cancelled';
 
 export const times = ({ timeline }: Pick<OrderRecord, 'timeline'>, cause: string): number =>
   timeline.filter((entry) => entry.cause === cause).length;
 
-/** Paid, or accepted to be paid at the door; whatever became of it afterwards. */
+/** Paid, or accepted with cash on delivery, in any later status. */
 export const wasConfirmed = (order: Pick<OrderRecord, 'timeline'>): boolean =>
   times(order, 'paid') + times(order, 'cash-accepted') > 0;
 
-/** Rupees with two decimals at most as whole paise. */
+/** Converts rupees with at most two decimals to whole paise. */
 export const paise = (rupees: number): number => Math.round(rupees * 100);
 
 export const missingPieces = ({ picking }: OrderRecord, productId: string): number =>
@@ -47,11 +47,11 @@ export const missingPieces = ({ picking }: OrderRecord, productId: string): numb
 export const missingPiecesOf = ({ picking }: OrderRecord): number =>
   (picking?.missing ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Given back at the door. */
+/** Pieces refused at the door. */
 export const refusedPieces = ({ refusedPieces: refused = [] }: OrderRecord, productId: string): number =>
   refused.find((each) => each.productId === productId)?.quantity ?? 0;
 
-/** Paise of the pieces that the shopper got and kept. */
+/** Paise of the pieces that the shopper received and kept. */
 export const deliveredValue = (order: OrderRecord): number =>
   order.status === 'delivered'
     ? order.items.reduce((sum, { productId, quantity, lineTotal }) => {

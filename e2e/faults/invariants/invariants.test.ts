@@ -299,7 +299,7 @@ describe('the invariants', () => {
       });
     };
 
-    it('accept it where nobody paid it and it was cancelled', () => {
+    it('accept it if it was not paid and was cancelled', () => {
       expect(late({})).toEqual([]);
     });
 

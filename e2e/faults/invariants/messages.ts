@@ -5,7 +5,7 @@ import { countBy, missingPiecesOf, times, wasConfirmed, type Invariant } from '.
 export const mails: Invariant = {
   description: 'each mail is sent once: confirmed, fewer items, on the way, delivered, cancelled, refunded',
   violations({ snapshot: { mails: sent, orders, deliveries }, accounts }) {
-    // One mail for each code that the shopper has to tell a rider, however often the order was handed over.
+    // One mail for each delivery code, for any number of hand-overs.
     const codes = new Map<string, Set<string>>();
     for (const { subject, code } of deliveries)
       if (code) codes.set(subject, (codes.get(subject) ?? new Set()).add(code));
@@ -23,12 +23,12 @@ export const mails: Invariant = {
         [`Refund for order ${number}`, paymentStatus === 'REFUNDED' && status !== 'delivered' ? 1 : 0],
       ];
       for (const [subject, count] of counts) if (count > 0) expected.set(`${to}: ${subject}`, count);
-      // Of a delivered order the answers to its problems say what goes back. Identity mails a whole refund all the same when it
-      // hears of it before it hears of the delivery.
+      // For a delivered order the answers to its problems state the refund. Identity still mails a whole refund when it
+      // receives that event before the delivery.
       if (paymentStatus === 'REFUNDED' && status === 'delivered')
         atMostOnce.add(`${to}: Refund for order ${number}`);
     }
-    // A sender that was killed after the server accepted the mail sends it again under the same Message-ID: one mail.
+    // A sender that was killed after the server accepted the mail repeats it with the same Message-ID: counts as one mail.
     const received = new Map(sent.map(({ to, subject, messageId }) => [messageId, `${to[0]}: ${subject}`]));
     const counts = countBy(
       [...received.values()].filter((mail) => mail.includes('rder ')),
@@ -63,7 +63,7 @@ export const carts: Invariant = {
   },
 };
 
-/** Steps that others hear of. */
+/** Steps that publish an event. */
 const TOLD: readonly (Step | 'items-refused')[] = [
   'picking-started',
   'packed',
@@ -89,7 +89,7 @@ export const exactlyOnce: Invariant = {
     const expected = orders.flatMap((order) => {
       const { id, status, rejected, paymentStatus } = order;
       const wasPaid = times(order, 'paid') > 0 || paymentStatus === 'REFUNDED';
-      // An order that was rejected for certain held nothing anywhere: nobody needs its event.
+      // A definitely rejected order reserved nothing, so its event is not needed.
       const isCertain = times(order, 'rejected') > 0;
       return [
         { event: `order.confirmed ${id}`, count: wasConfirmed(order) ? 1 : 0 },
@@ -98,7 +98,7 @@ export const exactlyOnce: Invariant = {
         ...TOLD.map((step) => ({ event: `order.${step} ${id}`, count: times(order, step) })),
         { event: `order.adjusted ${id}`, count: isAdjusted(order) ? 1 : 0 },
         { event: `payment.succeeded ${id}`, count: wasPaid ? 1 : 0 },
-        // One for each refund of the provider, and for each that was made by hand.
+        // One for each refund by the provider, and for each by hand.
         { event: `payment.refunded ${id}`, count: (refunds.get(id) ?? 0) + times(order, 'refund-settled') },
       ];
     });
@@ -152,7 +152,7 @@ export const webhooks: Invariant = {
   },
 };
 
-/** A relay that is late for longer than its lease rightly loses it, which may repeat an event. */
+/** A relay that is delayed for longer than its lease loses it, which may repeat an event. */
 const MAX_REPUBLISHED = 0.2;
 const MIN_EVENTS = 10;
 

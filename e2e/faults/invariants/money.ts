@@ -3,7 +3,7 @@ import type { CardLedgerEntry } from '../card-sandbox-client';
 import type { OrderRecord } from '../snapshot';
 import { deliveredValue, paise, times, type Invariant, type Observations } from './invariant';
 
-/** Paise that an order costs in the end: what was delivered, unless the shop's owner sent it all back. */
+/** Final price of an order in paise: the delivered pieces, or 0 if the shop's owner refunded all. */
 const owedOf = (order: OrderRecord, { sentBack }: Observations['history']): number =>
   sentBack.has(order.number) && order.paymentStatus === 'REFUNDED' ? 0 : deliveredValue(order);
 
@@ -63,7 +63,7 @@ function moneyProblems(
   const [paid, refunded] = [sum('paid'), sum('refunded')];
   const owed = method === 'card' ? owedOf(order, history) : 0;
   const isDisputed = entries.some(({ disputed }) => disputed);
-  // What the provider would not send back was given back by hand.
+  // Refunds that the provider refused were made by hand.
   const byHand = isDisputed && times(order, 'refund-settled') > 0 ? paid - owed : 0;
   const facts = factsOf(order);
   const problems: string[] = [];

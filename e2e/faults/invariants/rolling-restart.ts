@@ -1,8 +1,8 @@
 import type { Invariant } from './invariant';
 
 /**
- * With two replicas nothing looks away from the one that stops: a call that must not be done twice, such as a hand-over, may
- * fail there, and whoever asked for it asks again. With more of everything, connections are drained and none may.
+ * With two replicas no load balancer removes the stopping one: a call that is not idempotent, such as a hand-over, may
+ * fail there, and its caller retries. With more replicas of everything connections are drained, and no call may fail.
  */
 export const rollingRestart: Invariant = {
   description: 'no call fails while the replicas of a service are restarted one after the other',

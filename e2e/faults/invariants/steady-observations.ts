@@ -180,8 +180,8 @@ function history() {
 }
 
 /**
- * A shop in its steady state: an order paid at the door, one by card with a piece that was missing, one that its shopper
- * cancelled, one that came back, one whose money was sent back on the provider's pages, and a poison message.
+ * A shop in its steady state: an order paid at the door, one by card with a missing piece, one cancelled by its shopper,
+ * a returned one, one refunded in the provider's dashboard, and a poison message.
  */
 export const steadyState = () => ({
   snapshot: snapshot(),

@@ -21,7 +21,7 @@ export const stock: Invariant = {
       const problems = [];
       if (difference !== 0) problems.push(`the stock of ${id} is off by ${difference}`);
       const writtenOff = received - account.received - (missing.get(id) ?? 0);
-      // Of an empty shelf nobody knows how many pieces the books still had.
+      // For a product reported as sold out the previous stock in the database is unknown.
       if (writtenOff !== 0 && !(writtenOff > 0 && history.emptyShelves.has(id)))
         problems.push(
           `${received - account.received} of ${id} left the books, ${missing.get(id) ?? 0} were missing`,
@@ -45,7 +45,7 @@ export const stockEntries: Invariant = {
     ),
 };
 
-/** Its pieces are not in the shop, nor will they come back. */
+/** Its pieces have left the shop and will not be returned. */
 const isGone = (order: OrderRecord): boolean =>
   wasConfirmed(order) &&
   order.status !== 'cancelled' &&

@@ -6,7 +6,7 @@ import { logIn } from './fixtures';
 
 export type Outcome = Answer | typeof NO_ANSWER;
 
-/** A call of one person. */
+/** Makes a call as one user. */
 export type Call = (
   method: string,
   path: string,
@@ -19,7 +19,7 @@ interface Caller {
   history: Pick<History, 'failedCalls'> & { calls: number };
 }
 
-/** Calls that the history counts. */
+/** Makes calls that the history counts. */
 export const callAs =
   ({ shopUrl, history }: Caller, headers: () => Record<string, string> = () => ({})): Call =>
   async (method, path, body, more) => {
@@ -54,7 +54,7 @@ export function callWithLogin(caller: Caller, account: { email: string; token: s
 
 const MAX_TRIES = 10;
 
-/** Asks again until the answer is certain, as the contract says that every step may be; undefined when patience is over. */
+/** Retries until the outcome is certain, because by the contract every step is repeatable; undefined after the last attempt. */
 export async function repeat(random: Random, send: () => Promise<Outcome>): Promise<Answer | undefined> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const answer = await send();

@@ -6,7 +6,7 @@ import type { Call } from './call';
 import type { Account } from './fixtures';
 
 const GOOD_CARD = '4242 4242 4242 4242';
-/** Pays, and the provider refuses to send the money back. */
+/** A test card whose refunds the provider refuses. */
 const DISPUTED_CARD = '4000 0000 0000 0259';
 const DECLINED_CARD = '4000 0000 0000 0002';
 
@@ -28,7 +28,7 @@ export interface CardPaymentDependencies {
   history: History;
   random: Random;
   isRunning: () => boolean;
-  /** Some pay with cards whose refunds the provider refuses: the desk then gives the money back. */
+  /** Some pay with cards whose refunds the provider refuses: the desk then refunds by hand. */
   mayDispute?: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function payOrCancel(
   number: string,
   session: string,
 ): Promise<void> {
-  // The same submission sent again gives the same order and continues its payment.
+  // The same submission returns the same order and continues its payment.
   const begun: CardPayment = { number, session, paid: 'no', cancelled: 'not attempted' };
   const payment = history.cardPayments.get(number) ?? begun;
   history.cardPayments.set(number, payment);

@@ -7,7 +7,7 @@ export interface DeskWorkerDependencies extends PickerDependencies, RiderDepende
   history: RiderDependencies['history'];
 }
 
-/** One admin at the desk: picks what waits, hands over what is packed, counts cash, until the run ends. */
+/** One admin at the desk: picks waiting orders, hands over packed ones, counts cash, until the run ends. */
 export async function runDeskWorker(
   dependencies: DeskWorkerDependencies,
   isRunning: () => boolean,
@@ -16,7 +16,7 @@ export async function runDeskWorker(
   const rides: Promise<void>[] = [];
   while (isRunning()) {
     const waiting = await desk.queue('confirmed');
-    // Several pickers look at the same queue, so that two of them often want the same order.
+    // Several pickers use the same queue, so that two of them often start the same order.
     if (waiting.length > 0) await pickOrder(dependencies, random.pick(waiting.slice(0, 8)).orderId);
     if (random.chance(0.6)) {
       const packed = (await desk.queue('packed')).map(({ orderId }) => orderId);
@@ -37,10 +37,10 @@ async function settleOneRefund({ desk }: Pick<DeskWorkerDependencies, 'desk'>): 
   if (refused) await desk.settleRefund(refused.orderId);
 }
 
-/** From each status to the door; more than there are between a confirmed order and its delivery. */
+/** Maximum steps for one order, more than between confirmation and delivery. */
 const MAX_STEPS = 6;
 
-/** Whatever was begun with an order is finished, and it is delivered. */
+/** Finishes the steps of an order until its delivery. */
 async function finishOrder(dependencies: DeskWorkerDependencies, number: string): Promise<void> {
   const { desk, random } = dependencies;
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
@@ -65,12 +65,12 @@ async function finishOrder(dependencies: DeskWorkerDependencies, number: string)
   }
 }
 
-/** Of one look at the queue, and of the cash: what is left is done at the next one. */
+/** Batch size for the queue and for cash; the rest is done in the next round. */
 const AT_ONCE = 100;
 const MAX_SETTLEMENTS = 20;
 const UNFINISHED: readonly DeskStatus[] = ['confirmed', 'picking', 'packed', 'on-the-way', 'not-delivered'];
 
-/** The end of the day: the desk's queue is worked off, cash is counted, refused refunds are given back by hand. */
+/** Completes all work: empties the desk's queue, counts cash, makes refused refunds by hand. */
 export async function finishTheDay(workers: readonly DeskWorkerDependencies[]): Promise<void> {
   const [first] = workers;
   if (!first) return;
@@ -84,7 +84,7 @@ export async function finishTheDay(workers: readonly DeskWorkerDependencies[]): 
     );
   }
   for (const { orderId } of await first.desk.queue('items-refused', AT_ONCE))
-    await first.desk.takeBackRefused(orderId, 'restocked');
+    await first.desk.acceptRefusedPieces(orderId, 'restocked');
   for (const { orderId } of await first.desk.queue('refund-refused', AT_ONCE))
     await first.desk.settleRefund(orderId);
   for (let riders = 0; riders < MAX_SETTLEMENTS; riders += 1) if (!(await first.desk.settleCash())) break;

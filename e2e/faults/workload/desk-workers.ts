@@ -16,7 +16,7 @@ interface OpenDeskDependencies {
   random: Random;
 }
 
-/** The admins of the orders desk, each with an account of their own, and the riders whom they give orders to. */
+/** The admins of the orders desk, each with a separate account, and the riders. */
 export async function openDesk({ environment, products, accounts, history, random }: OpenDeskDependencies) {
   const { shopUrl, cards } = environment;
   const caller = { shopUrl, history };
@@ -35,7 +35,7 @@ export async function openDesk({ environment, products, accounts, history, rando
     };
   });
   return {
-    /** @param from,to which of them: none of them twice */
+    /** @param from,to range of the workers, without overlaps */
     work: (isRunning: () => boolean, from: number, to = workers.length) =>
       Promise.all(workers.slice(from, to).map((worker) => runDeskWorker(worker, isRunning))),
     finishTheDay: () => finishTheDay(workers),

@@ -10,7 +10,7 @@ export interface Rider {
   mobile: string;
 }
 
-/** An order that a rider has, and what opens the rider's page of it. */
+/** An order on the way, and the secret of its rider's page. */
 export interface HandedOver {
   order: DeskOrder;
   secret: string;
@@ -30,7 +30,7 @@ export interface DeskDependencies {
   admin: Admin;
 }
 
-/** Records a step in the history, with what became of it; sometimes the finger hits the button twice. */
+/** Makes a step and records it with its outcome; sometimes the button is pressed twice. */
 export async function recordMove(
   { history, random }: Pick<DeskDependencies, 'history' | 'random'>,
   asked: Pick<Move, 'number' | 'step' | 'adminId'>,
@@ -53,12 +53,12 @@ export async function recordMove(
 
 export type Desk = ReturnType<typeof createDesk>;
 
-/** What one admin can do at the orders desk. Undefined: refused, since somebody was quicker, or nobody knows. */
+/** Actions of one admin at the orders desk. Undefined: refused because of a concurrent step, or unknown. */
 export function createDesk({ shopUrl, history, random, admin }: DeskDependencies) {
   const call = callWithLogin({ shopUrl, history }, admin);
   const post = (name: string, body: object) => () => call('POST', `/api/order/desk/${name}`, body);
 
-  /** Only what the contract names may be refused. */
+  /** Records refusals other than 409 as anomalies. */
   function orderOf(what: string, answer: Answer | undefined): DeskOrder | undefined {
     if (answer?.status === 200) return answer.body.data as DeskOrder;
     if (answer && answer.status !== 409)
@@ -94,7 +94,7 @@ export function createDesk({ shopUrl, history, random, admin }: DeskDependencies
 
     reportMissing: (number: string, missing: MissingPieces) => note('report-missing', number, missing),
 
-    /** 'nothing to pack' when no piece was found. */
+    /** @returns 'nothing to pack' when no piece was found */
     async pack(number: string): Promise<DeskOrder | 'nothing to pack' | undefined> {
       const { order, code } = await move('packed', 'pack', number);
       if (!order) return code === 'NOTHING_TO_PACK' ? 'nothing to pack' : undefined;
@@ -103,7 +103,7 @@ export function createDesk({ shopUrl, history, random, admin }: DeskDependencies
       return order;
     },
 
-    /** Each call makes new links, and those of before open nothing any more. */
+    /** Each call creates new links and invalidates the previous ones. */
     async handOver(numbers: readonly string[], rider: Rider): Promise<HandedOver[]> {
       const moves = numbers.map((number): Move => ({
         ...{ number, step: 'handed-over', adminId: admin.userId, outcome: 'unknown', calls: 0 },
@@ -120,10 +120,10 @@ export function createDesk({ shopUrl, history, random, admin }: DeskDependencies
       return handedOver;
     },
 
-    takeBack: async (number: string, stock: 'restocked' | 'written-off') =>
+    acceptReturn: async (number: string, stock: 'restocked' | 'written-off') =>
       (await move('returned', 'return', number, { stock })).order,
 
-    takeBackRefused: async (number: string, stock: 'restocked' | 'written-off') =>
+    acceptRefusedPieces: async (number: string, stock: 'restocked' | 'written-off') =>
       (await move('refused-taken-back', 'return', number, { stock })).order,
 
     cancel: async (number: string, reason: string) =>
@@ -132,7 +132,7 @@ export function createDesk({ shopUrl, history, random, admin }: DeskDependencies
     settleRefund: async (number: string) =>
       (await move('refund-settled', 'settle-refund', number, { note: 'By bank transfer' })).order,
 
-    /** Counts the cash of one rider who has some; false when nobody has. */
+    /** Settles the cash of one rider; false when no rider has cash. */
     async settleCash(): Promise<boolean> {
       const cash = await repeat(random, () => call('GET', '/api/order/desk/cash'));
       const riders = (cash?.body.data?.riders ?? []) as RiderCash[];

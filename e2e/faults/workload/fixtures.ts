@@ -17,12 +17,12 @@ export interface Account {
   userId: string;
   email: string;
   addressId: string;
-  /** Of the delivery address; no other account has it. */
+  /** The mobile number of the delivery address, unique per account. */
   mobile: string;
   token: string;
 }
 
-/** Who works at the orders desk. */
+/** An admin at the orders desk. */
 export interface Admin {
   userId: string;
   email: string;
@@ -31,7 +31,7 @@ export interface Admin {
 
 const PASSWORD = 'groceries at ten';
 const STOCK = 100_000;
-/** Few enough to sell out: the last pieces are where overselling shows. */
+/** Few enough to sell out, to detect overselling. */
 const SCARCE_STOCK = 40;
 export const isScarce = ({ stock }: Product): boolean => stock <= SCARCE_STOCK;
 
@@ -76,7 +76,7 @@ export async function createAdmin(shop: ShopWithSettings, name: string): Promise
   return { userId, email, token: await logIn(shop, email) };
 }
 
-/** Creates ten products with more stock than will be ordered and four that sell out, as an admin does. */
+/** Creates, as an admin, ten products with more stock than will be ordered and four that sell out. */
 export async function createProducts(environment: ShopWithSettings): Promise<Product[]> {
   const { token } = await createAdmin(environment, 'Shop Keeper');
   const image = '/media/grains.webp';

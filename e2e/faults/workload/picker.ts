@@ -16,7 +16,7 @@ const MISTAKES = { missing: 0.2, cancelled: 0.04 };
 
 type DeskItem = DeskOrder['items'][number];
 
-/** Picks an order that waits, and packs it; now and then pieces are missing, or an admin cancels it on the way. */
+/** Picks and packs a waiting order; sometimes pieces are missing, or an admin cancels it in between. */
 export async function pickOrder(dependencies: PickerDependencies, number: string): Promise<void> {
   const { desk, random } = dependencies;
   if (random.chance(MISTAKES.cancelled)) return void (await desk.cancel(number, 'The lane is flooded'));
@@ -32,7 +32,7 @@ export async function pickOrder(dependencies: PickerDependencies, number: string
   if (random.chance(MISTAKES.cancelled)) await desk.cancel(number, 'Nobody can bring it');
 }
 
-/** Reports pieces missing, and finds them after all every third time. */
+/** Reports pieces as missing, and finds them later every third time. */
 async function missSome(
   { desk, history, random, emptiable }: PickerDependencies,
   number: string,
@@ -41,7 +41,7 @@ async function missSome(
   const missing = random.between(1, quantity);
   if (missing < quantity) await desk.pickItem(number, productId, quantity - missing);
   const isShelfEmpty = emptiable.has(productId) && random.chance(0.3);
-  // Also without an answer it may be told.
+  // Recorded also without an answer, because the report may have arrived.
   if (isShelfEmpty) history.emptyShelves.add(productId);
   const reason = random.pick(['not-found', 'damaged'] as const);
   await desk.reportMissing(number, { productId, missing, reason, isShelfEmpty });
@@ -50,7 +50,7 @@ async function missSome(
   await desk.pickItem(number, productId, quantity);
 }
 
-/** What nobody has looked for yet is found. */
+/** Picks all remaining pieces. */
 export async function pickTheRest(desk: Desk, { orderId: number, items }: DeskOrder): Promise<void> {
   for (const { productId, quantity, picked, missing = 0 } of items)
     if (picked + missing < quantity) await desk.pickItem(number, productId, quantity - missing);

@@ -32,11 +32,11 @@ const MANNERS = [
   'another rider',
 ] as const;
 
-/** Wrong codes of one hand-over, the last of which locks it; more are guessed. */
+/** Wrong codes that lock one hand-over; one more is guessed. */
 const TRIES = 5;
 const MAX_GUESSES = TRIES + 1;
 
-/** What becomes of an order that a rider has. */
+/** Chooses how the delivery of an order goes. */
 export async function ride(dependencies: RiderDependencies, handedOver: HandedOver): Promise<void> {
   const { desk, random, history } = dependencies;
   const { order, secret } = handedOver;
@@ -53,7 +53,7 @@ export async function ride(dependencies: RiderDependencies, handedOver: HandedOv
       await guess(dependencies, handedOver, MAX_GUESSES);
       return deliver(dependencies, handedOver);
     case 'nobody there':
-      return bringBack(dependencies, handedOver);
+      return failDelivery(dependencies, handedOver);
     case 'another rider': {
       const [next] = await desk.handOver([number], random.pick(RIDERS));
       const code = next && (await askForCode(dependencies, next));
@@ -66,7 +66,7 @@ export async function ride(dependencies: RiderDependencies, handedOver: HandedOv
   }
 }
 
-/** At the door: the shopper tells the code. One that is locked by too many guesses needs another hand-over. */
+/** Delivers with the shopper's code. A code that is locked by too many guesses requires another hand-over. */
 export async function deliver(dependencies: RiderDependencies, handedOver: HandedOver): Promise<void> {
   const { desk, random } = dependencies;
   const refused = refusedOf(dependencies, handedOver);
@@ -81,8 +81,8 @@ export async function deliver(dependencies: RiderDependencies, handedOver: Hande
 type Refused = readonly { productId: string; quantity: number }[];
 
 /**
- * A few shoppers give a piece back. Not of a paid order of which pieces are missing: a card that refuses both refunds would
- * have to be settled twice.
+ * A few shoppers refuse a piece. Not in a card order with missing pieces: a card that refuses both refunds would have to
+ * be settled twice.
  */
 function refusedOf({ random }: RiderDependencies, { order }: HandedOver): Refused {
   const { items, ledger } = order;
@@ -122,7 +122,7 @@ async function askForCode(
   return answer?.body.data?.deliveryCode as string | undefined;
 }
 
-/** Wrong codes. Once the shop has said that none is right any more, the right one is not either. */
+/** Tries wrong codes. Once the code is locked, the right one must be refused as well. */
 async function guess(dependencies: RiderDependencies, handedOver: HandedOver, times: number): Promise<void> {
   const { history, random } = dependencies;
   const { secret, order } = handedOver;
@@ -143,8 +143,8 @@ async function guess(dependencies: RiderDependencies, handedOver: HandedOver, ti
   }
 }
 
-/** Nobody opened: the desk takes the order back for good, or somebody tries once more. */
-async function bringBack(dependencies: RiderDependencies, handedOver: HandedOver): Promise<void> {
+/** A failed delivery: the desk accepts the return, or the order is handed over again. */
+async function failDelivery(dependencies: RiderDependencies, handedOver: HandedOver): Promise<void> {
   const { desk, random } = dependencies;
   const { secret, order } = handedOver;
   const body = { secret, reason: random.pick(['nobody-there', 'refused']) };
@@ -152,14 +152,14 @@ async function bringBack(dependencies: RiderDependencies, handedOver: HandedOver
   if (answer?.status !== 200) return;
   await sleep(random.between(50, 500));
   if (random.chance(0.7)) {
-    await desk.takeBack(order.orderId, random.pick(['restocked', 'written-off']));
+    await desk.acceptReturn(order.orderId, random.pick(['restocked', 'written-off']));
     return;
   }
   const [next] = await desk.handOver([order.orderId], random.pick(RIDERS));
   if (next) await deliver(dependencies, next);
 }
 
-/** The rider asks for what the desk said is due. */
+/** Checks that the rider is to collect the amount due at the desk. */
 async function checkBill(dependencies: RiderDependencies, { order, secret }: HandedOver): Promise<void> {
   const answer = await repeat(dependencies.random, rider(dependencies, 'details', { secret }));
   const delivery = answer?.status === 200 ? (answer.body.data as Delivery) : undefined;
@@ -169,7 +169,7 @@ async function checkBill(dependencies: RiderDependencies, { order, secret }: Han
     );
 }
 
-/** What was refused is brought back. A few others complain, and get all their money back on the provider's own pages. */
+/** Returns refused pieces to the desk. A few other orders are refunded in full in the provider's dashboard. */
 async function afterwards(
   { desk, history, cards, random }: RiderDependencies,
   { order }: HandedOver,
@@ -177,7 +177,7 @@ async function afterwards(
 ): Promise<void> {
   if (refused.length > 0) {
     await sleep(random.between(50, 500));
-    await desk.takeBackRefused(order.orderId, random.pick(['restocked', 'written-off']));
+    await desk.acceptRefusedPieces(order.orderId, random.pick(['restocked', 'written-off']));
     return;
   }
   const payment = history.cardPayments.get(order.orderId);

@@ -10,7 +10,7 @@ import type { Product } from './fixtures';
 export interface ShopperDependencies extends CardPaymentDependencies {
   shopUrl: string;
   products: readonly Product[];
-  /** What the shopper does about an order that was placed, and paid if it had to be. */
+  /** Follow-up of the shopper for a placed order, paid if necessary. */
   afterOrder?: (number: string, call: Call) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface CartLine {
   productId: { _id: string; price: number; discount: number };
 }
 
-/** Some change their mind, about when somebody begins to pick. */
+/** Some cancel, at about the time when picking begins. */
 export const cancelSometimes =
   (history: History, random: Random) =>
   async (number: string, call: Call): Promise<void> => {
@@ -33,7 +33,7 @@ export const cancelSometimes =
     );
   };
 
-/** One shopper of the load: fills a cart, orders, pays or cancels, and begins again until the run ends. */
+/** One shopper of the load: fills a cart, orders, pays or cancels, and repeats until the run ends. */
 export async function runShopper(dependencies: ShopperDependencies): Promise<void> {
   const { account, products, history, random, isRunning, afterOrder } = dependencies;
 
@@ -116,7 +116,7 @@ export async function runShopper(dependencies: ShopperDependencies): Promise<voi
       history.anomalies.push(`one click of ${account.email} became ${numbers.join(' and ')}`);
   }
 
-  /** Ordered lines leave the cart by an event at the latest; without waiting they would be ordered again. */
+  /** Waits until an event has removed the ordered lines from the cart; otherwise they would be ordered again. */
   async function waitUntilCleared(ordered: readonly OrderLine[]): Promise<void> {
     const ids = new Set(ordered.map(({ id }) => id));
     for (let polls = 0; polls < 20 && isRunning(); polls += 1) {
@@ -141,6 +141,6 @@ export async function runShopper(dependencies: ShopperDependencies): Promise<voi
 const numberOf = (method: Method, { body }: Answer): string =>
   String(method === 'cash' ? body.data.orderId : body.orderId);
 
-/** An answer after which no order of this try may exist: an error by name, or a payment session that did not open. */
+/** An answer after which no order of this attempt may exist: a named error, or a payment session that did not open. */
 const isRejection = (answer: Answer | typeof NO_ANSWER): boolean =>
   isDefinite(answer) || (answer !== NO_ANSWER && answer.body.code === 'PAYMENT_UNAVAILABLE');
