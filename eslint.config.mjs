@@ -10,6 +10,7 @@ const PLAIN =
   process.env.PLAIN === 'all'
     ? ['**/*.ts', '**/*.tsx']
     : [
+        'deploy/**',
         'dev/lint/**',
         'e2e/*.ts',
         'e2e/{alerts,contract,cross-service,docs,faults,logs,support,tracing}/**',

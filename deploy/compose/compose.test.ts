@@ -34,7 +34,7 @@ const root = join(__dirname, '../..');
 const dockerfile = readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8');
 const { env: imageEnv } = stagesOf(dockerfile).find(({ name }) => name === 'shop')!;
 
-/** The schema with what configs have learnt since it was packed, and without its names of itself, which are of no use. */
+/** The schema plus the fields of configs added since it was packaged, without its `$id`s, which are not needed here. */
 function specification(): object {
   const unnamed = (key: string, value: unknown) =>
     ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value;
@@ -58,7 +58,7 @@ describe.each(WAYS)('%s', (_name, files) => {
   const services = Object.entries(project.services);
   const own = services.filter(([, { build }]) => build);
 
-  test('has in itself whatever it names: services, files for containers, volumes, stages of the image', () => {
+  test('defines everything that it refers to: services, files for containers, volumes, stages of the image', () => {
     const stages = stagesOf(dockerfile).map(({ name }) => name);
     for (const [, { depends_on, configs, volumes, build }] of services) {
       for (const [needed, { condition }] of Object.entries(depends_on)) {
@@ -75,14 +75,14 @@ describe.each(WAYS)('%s', (_name, files) => {
       expect(content ?? secrets[environment!]).toBeTruthy();
   });
 
-  test('knows of every container whether it is well [G-314]', () => {
+  test('has a health check for every container [G-314]', () => {
     const unknown = services.filter(([, { healthcheck }]) => !healthcheck?.test.length);
     expect(unknown.map(([name, { profiles }]) => [name, profiles])).toEqual(
       files === DEMO ? [['load', ['load']]] : [],
     );
   });
 
-  test('keeps every container within a limit of memory, and its ports to this machine', () => {
+  test('limits the memory of every container and publishes its ports on loopback only', () => {
     expect(services.filter(([, { mem_limit }]) => !mem_limit)).toEqual([]);
     const ports = services.flatMap(([, service]) => service.ports);
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(WAYS)('%s', (_name, files) => {
     expect(ports.filter((port) => port.endsWith(':3001'))).toEqual([]);
   });
 
-  test('runs what is our own without privileges, on a root that it cannot write [G-315]', () => {
+  test('runs our own containers without privileges and with a read-only root [G-315]', () => {
     for (const [, service] of own) {
       expect(service).toMatchObject({
         read_only: true,
@@ -101,7 +101,7 @@ describe.each(WAYS)('%s', (_name, files) => {
     }
   });
 
-  test('names addresses that somebody serves [G-317]', () => {
+  test('refers only to addresses that a container serves [G-317]', () => {
     const served: Record<string, string[]> = {
       mongo: ['27017'],
       rabbitmq: ['5672'],
@@ -127,7 +127,7 @@ describe.each(WAYS)('%s', (_name, files) => {
     expect(cardsSchema.safeParse(running.cards?.environment).error).toBeUndefined();
   });
 
-  test('shows shoppers and the card provider the same shop', () => {
+  test('gives shoppers and the card provider the same public address', () => {
     if (files !== DEMO) return;
     const { cards, gateway, payment } = project.services as Required<ComposeProject['services']>;
     const published = cards!.ports[0]!.split(':')[1];

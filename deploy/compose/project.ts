@@ -30,12 +30,12 @@ export type ComposeProject = z.output<typeof project>;
 
 type Variables = Readonly<Record<string, string>>;
 
-/** One file as it stands there, its anchors followed. */
+/** One file as written, with its anchors resolved. */
 export const readComposeFile = (file: string): unknown =>
   parse(readFileSync(join(__dirname, file), 'utf8'), { merge: true });
 
 /**
- * The files of this folder as `docker compose -f one -f other` puts them together, with every variable filled in. Throws
+ * The files of this folder merged as by `docker compose -f one -f other`, with every variable filled in. Throws
  * for a variable that is required and not there, as compose does.
  */
 export const readComposeProject = (files: readonly string[], variables: Variables): ComposeProject =>

@@ -32,7 +32,7 @@ describe('the image', () => {
     expect(valuesOf('shop', 'RUN')).toEqual([]);
   });
 
-  it('runs as a user whose number says that it is not root, with Node as process 1 [G-309]', () => {
+  it('runs as a numeric user that is not root, with Node as process 1 [G-309]', () => {
     expect(valuesOf('base', 'USER')).toEqual(['1000:1000']);
     expect([...valuesOf('shop', 'USER'), ...valuesOf('sandbox', 'USER')]).toEqual([]);
     expect(JSON.parse(valuesOf('base', 'ENTRYPOINT')[0]!)).toEqual(['node', ...NODE_FLAGS]);
@@ -40,7 +40,7 @@ describe('the image', () => {
     expect(valuesOf('base', 'ENV')[0]!.split(' ')).toEqual(expect.arrayContaining(variables));
   });
 
-  it('says what it is, of which revision, from where and under which licence', () => {
+  it('is labelled with its title, revision, source and licence', () => {
     const labels = [
       ...valuesOf('shop', 'LABEL')
         .join(' ')
@@ -54,14 +54,14 @@ describe('the image', () => {
     );
   });
 
-  it('gives its processes settings that they have, what was built among them', () => {
+  it('sets only variables that its processes read, including the paths of the build output', () => {
     const { PATH: _path, ...settings } = stage('shop').env;
     const isKnown = (name: string) => name in gateway.shape || name in NODE_VARIABLES;
     expect(Object.keys(settings).filter((name) => !isKnown(name))).toEqual([]);
     expect(settings).toMatchObject({ BUILD_VERSION: '${VERSION}', BUILD_REVISION: '${REVISION}' });
   });
 
-  it('asks itself whether it is well by a file that it has', () => {
+  it('runs its health check from a file of the image', () => {
     const [words = ''] = valuesOf('shop', 'HEALTHCHECK');
     const command = JSON.parse(/CMD (\[.*\])$/.exec(words)![1]!) as string[];
     expect(command[0]).toBe('node');
@@ -69,7 +69,7 @@ describe('the image', () => {
   });
 });
 
-describe('what a build gets to see [G-311]', () => {
+describe('the build context [G-311]', () => {
   it.each([
     ...['.git/config', '.npmrc', '.env', 'node_modules/jest/package.json', 'web/dist/index.html'],
     ...[

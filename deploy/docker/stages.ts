@@ -11,7 +11,7 @@ export interface Stage {
   env: Record<string, string>;
 }
 
-/** The stages of a Dockerfile, in their order; no more of its language than ours uses. */
+/** The stages of a Dockerfile, in their order. Parses only the syntax that our Dockerfile uses. */
 export function stagesOf(dockerfile: string): Stage[] {
   const instructions = dockerfile
     .replace(/^#.*\n/gm, '')

@@ -5,5 +5,5 @@ import { orders } from './dashboards/orders';
 import { service } from './dashboards/service';
 import { shop } from './dashboards/shop';
 
-/** Everything that is looked at. Metrics with a value for all replicas alike (queues, unfinished orders) are shown by `max`. */
+/** All dashboards. Metrics with a value for all replicas alike (queues, unfinished orders) are shown by `max`. */
 export const DASHBOARDS: Readonly<Record<string, Dashboard>> = { shop, service, broker, engines, orders };

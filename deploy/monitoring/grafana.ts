@@ -1,7 +1,7 @@
 /** What a panel shows; the rest of Grafana's JSON is the same for all. */
 interface Panel {
   title: string;
-  /** Why one looks at it, where the title does not say. */
+  /** What the panel is for, where the title is not enough. */
   description?: string;
   /** One of Grafana's units. */
   unit: Unit;

@@ -25,7 +25,7 @@ describe('every alert', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
   });
   test.each(alerts.map((alert) => [alert.alert, alert] as const))(
-    '%s says how urgent it is and what to do [G-337]',
+    '%s has a severity and a runbook [G-337]',
     (name, rule) => {
       expect(['page', 'ticket']).toContain(rule.labels?.severity);
       expect(rule.annotations?.summary).toBeTruthy();
@@ -52,13 +52,13 @@ test('an indicator is the same over every window', () => {
   for (const [key, expressions] of windows) expect([key, expressions.size]).toEqual([key, 1]);
 });
 
-test('the bound of a bucket is asked for as every Prometheus writes it: 5 before version 3, 5.0 since', () => {
+test('bucket bounds match in every Prometheus version: 5 before version 3, 5.0 since', () => {
   const expressions = [...recordingRules(), ...alertRules()].map(({ expr }) => expr);
   expect(expressions.filter((expr) => expr.includes('le='))).not.toEqual([]);
   expect(expressions.filter((expr) => /le="\d+(?:\.0)?"/.test(expr))).toEqual([]);
 });
 
-test('an order stands still after as long as the operator command says [G-331]', () => {
+test('alerts and the operator command use the same limits for stalled orders [G-331]', () => {
   const expressions = ['OrdersWait', 'OrderStandsStill', 'OrderNotBroughtBack'].map(
     (name) => alertRules().find(({ alert }) => alert === name)?.expr ?? '',
   );
@@ -69,7 +69,7 @@ test('an order stands still after as long as the operator command says [G-331]',
 });
 
 describe('dashboards', () => {
-  test('are the ones that are described, written anew after each change (npm run dashboards)', () => {
+  test('match their descriptions: run `npm run dashboards` after each change', () => {
     const described = Object.entries(DASHBOARDS).map(([name, dashboard]) => [name, dashboardJson(dashboard)]);
     expect(dashboardFiles()).toEqual(Object.fromEntries(described));
   });

@@ -35,7 +35,7 @@ const KEYWORDS = new Set([
   'group_left',
 ]);
 
-/** Names of the metrics that a PromQL expression asks for. */
+/** Names of the metrics in a PromQL expression. */
 export function metricsIn(expr: string): string[] {
   const bare = expr
     .replace(/"[^"]*"/g, '')
@@ -73,10 +73,10 @@ export function runbookCommands(): Map<string, string> {
   );
 }
 
-/** Words of the runbooks' commands that have the shape of metrics; a part of a name stands for all that begin so. */
+/** Words of the runbooks' commands that look like metrics; a partial name covers all metrics that begin with it. */
 const metricsInCommands = (commands: string): string[] => commands.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? [];
 
-/** What rules, dashboards and runbooks ask for, without what the recording rules make themselves. */
+/** Metrics used by rules, dashboards and runbooks, without those that the recording rules define. */
 export function usedMetrics(): { exact: string[]; begins: string[] } {
   const recorded = new Set(recordingRules().map(({ record }) => record));
   const expressions = [

@@ -51,7 +51,7 @@ describe('the books [G-303]', () => {
   };
   const orders = (...list: Order[]) => ({ orders: new Map([['u1', list]]) });
 
-  it('balance when everybody says the same', () => {
+  it('balance when shop, card provider and shoppers agree', () => {
     expect(problems({})).toEqual({ lost: 0, doubled: 0, wrong: 0 });
   });
   it.each<[string, Partial<Books>, Partial<ReturnType<typeof problems>>]>([
@@ -80,7 +80,7 @@ describe('the books [G-303]', () => {
     for (const [kind, least] of Object.entries(expected))
       expect(found[kind as keyof typeof found]).toBeGreaterThanOrEqual(least);
   });
-  it('let a submission without an answer become one order at most', () => {
+  it('allow at most one order for a submission without an answer', () => {
     const unanswered = {
       ...good.history,
       submissions: [...good.history.submissions, submission(undefined, 'cash')],

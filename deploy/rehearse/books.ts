@@ -3,7 +3,7 @@ import type { CardLedgerEntry } from '../../e2e/faults/card-sandbox-client';
 import type { History } from '../../e2e/faults/history';
 import type { Product } from '../../e2e/faults/workload/fixtures';
 
-/** What the shop, the card provider and the shoppers say, after the load. */
+/** The records of the shop, the card provider and the shoppers after the load. */
 export interface Books {
   history: Pick<History, 'submissions' | 'cardPayments' | 'anomalies'>;
   /** The orders of each account, as its owner sees them. */
@@ -18,7 +18,7 @@ export interface Balance {
   acknowledged: number;
   lost: string[];
   doubled: string[];
-  /** Whatever else does not agree. */
+  /** All other disagreements. */
   wrong: string[];
 }
 
@@ -26,7 +26,7 @@ const CASH = 'CASH ON DELIVERY';
 const paise = (rupees: number) => Math.round(rupees * 100);
 const isFinal = ({ status }: Order) => status === 'confirmed' || status === 'cancelled';
 
-/** Compares what shoppers were told with what the shop has: each acknowledged order once, money and stock to match. */
+/** Compares the answers that shoppers got with what the shop has: each acknowledged order exists once, money and stock match. */
 export function balance({ history, orders, ledger, audit, products }: Books): Balance {
   const all = [...orders].flatMap(([userId, list]) => list.map((order) => ({ userId, order })));
   const acknowledged = history.submissions.filter(({ number }) => number !== undefined);

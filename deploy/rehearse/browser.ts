@@ -24,7 +24,7 @@ export interface Browser {
 
 const TIMEOUT_MS = 60_000;
 
-/** What a browser does about calls: it keeps the shop's cookies and says where it comes from. */
+/** The part of a browser that concerns calls: it keeps the shop's cookies and sends its origin. */
 export function openBrowser(shopUrl: string): Browser {
   const cookies = new Map<string, string>();
   const { origin } = new URL(shopUrl);

@@ -4,12 +4,12 @@ import { createAccount, type Account } from '../../e2e/faults/workload/fixtures'
 import { runShopper } from '../../e2e/faults/workload/shopper';
 import type { Load, Rehearsal } from './rehearsal';
 
-/** Few enough that calls do not fail for want of processor time on a node of two cores. */
+/** Few enough that calls do not fail from lack of processor time on a node of two cores. */
 const SHOPPERS = 6;
 /** Orders of one account: its owner sees the newest hundred, and the books need them all. */
 const MAX_ORDERS = 80;
 const RETRY_MS = 1_000;
-/** However long a step takes, shoppers go home. */
+/** Upper limit of a load, however long the step takes. */
 const MAX_MINUTES = 20;
 
 /** Does `work` while shoppers fill carts and order by cash and card; they finish what they have begun. */
@@ -66,7 +66,7 @@ export async function underLoad<Result>(
   return { result, load };
 }
 
-/** Numbers accounts over all runs. */
+/** Account numbers continue over all runs. */
 let next = Date.now();
 async function newAccount({ shopUrl, kept, keep }: Rehearsal): Promise<Account> {
   next += 1;

@@ -10,7 +10,7 @@ import type { Kept, Rehearsal, StepResult } from './rehearsal';
 import { hasFailed, reportOf } from './report';
 import { STEPS } from './steps';
 
-/** The node ports of the rehearsal's overlay, where its settings tell browsers to go. */
+/** The node ports of the rehearsal's overlay, to which its settings send browsers. */
 const SHOP_URL = 'http://127.0.0.1:30080';
 const CARD_URL = 'http://127.0.0.1:30090';
 const NAMESPACE = 'tokri';
@@ -75,7 +75,7 @@ async function main(): Promise<number> {
     for (const violation of result.violations) log(`  OFF: ${violation}`);
     for (const fact of result.facts) log(`  ${fact}`);
     results.push(result);
-    // After each step: one that takes an hour is not lost with a machine that goes away.
+    // After each step, so that the results of a long run survive a crash.
     if (options.report) writeFileSync(options.report, reportSoFar());
     // Without a shop there is nothing to rehearse.
     if (result.violations.length > 0 && ['apply', 'seed'].includes(step.name)) break;

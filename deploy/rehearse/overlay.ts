@@ -15,16 +15,16 @@ export interface Images {
   others: Readonly<Record<string, string>>;
   /** The shop's image, name and tag. */
   shop: string;
-  /** The image of deploy/rehearse/stand-ins. */
+  /** The image built by bundle.ts: MongoDB and S3 substitutes. */
   standIns: string;
   /** The image of the card sandbox and the mailbox. */
   sandbox: string;
 }
 
 export interface Overlay {
-  /** Everything, with the secrets as they stand. */
+  /** All objects, with the current secrets. */
   render(): Manifest[];
-  /** The variables of one secret; changed ones count from the next `render`. */
+  /** The variables of one secret; changes take effect with the next `render`. */
   secret(name: string): Record<string, string>;
   setSecret(name: string, variables: Record<string, string>): void;
 }
@@ -35,7 +35,7 @@ const split = (image: string): { newName: string; newTag: string } => {
 };
 
 /**
- * A copy of deploy/k8s with the rehearsal's secrets beside its overlay, which are never committed.
+ * A copy of deploy/k8s with the rehearsal's secrets next to its overlay; they are never committed.
  * @param folder where the copy is kept from one run to the next: secrets are in use as long as the volumes are
  */
 export function openOverlay(folder: string, images: Images, isNew: boolean): Overlay {

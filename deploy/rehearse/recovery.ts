@@ -65,7 +65,7 @@ export async function startShop(kubectl: Kubectl, replicas: ReadonlyMap<ProcessN
   for (const name of replicas.keys()) await rolledOut(kubectl, `deployment/${deploymentOf(name)}`);
 }
 
-/** What waits in the broker tells of a time that the restored databases do not know. */
+/** Purges all queues: their messages are newer than the restored databases. */
 export async function emptyQueues(kubectl: Kubectl): Promise<number> {
   const inBroker = ['exec', 'statefulset/rabbitmq', '--container', 'main', '--', 'rabbitmqctl', '--quiet'];
   const listed = await kubectl.run([...inBroker, 'list_queues', 'name', '--no-table-headers']);

@@ -14,7 +14,7 @@ export interface Rehearsal {
   cards: CardSandboxClient;
   /** What the shoppers of the load did, in all steps of this run. */
   history: History;
-  /** What survives the command: a later run goes on with it. */
+  /** State that outlives the command: a later run continues with it. */
   kept: Kept;
   keep(): void;
   log(line: string): void;
@@ -30,10 +30,10 @@ export interface Kept {
 /** One step of the rehearsal. */
 export interface Step<Observed> {
   name: string;
-  /** What is done, as the report says it. */
+  /** What the step does, as written in the report. */
   title: string;
   perform(rehearsal: Rehearsal): Promise<Observed>;
-  /** What is off, in words; none when the step has shown what it should. Pure. */
+  /** Descriptions of what is wrong; empty when the step passed. Pure. */
   violations(observed: Observed): string[];
   /** Numbers for the report, one sentence each. Pure. */
   facts(observed: Observed): string[];
@@ -55,7 +55,7 @@ export interface Load {
   calls: number;
   /** Calls without an answer or with a 5xx. */
   failed: string[];
-  /** Orders that were acknowledged meanwhile. */
+  /** Orders acknowledged during the load. */
   orders: number;
 }
 
@@ -65,7 +65,7 @@ export interface RunnableStep {
   run(rehearsal: Rehearsal): Promise<StepResult>;
 }
 
-/** A step with its type of observation closed in; one that cannot be done is off, too. */
+/** A step with its observation type hidden; a step that throws counts as violated, too. */
 export const runnable = <Observed extends object>(step: Step<Observed>): RunnableStep => ({
   name: step.name,
   title: step.title,

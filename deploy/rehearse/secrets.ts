@@ -3,7 +3,7 @@ import { makeSecrets, type ClusterSecrets } from '../src/secrets';
 type Randomness = Parameters<typeof makeSecrets>[0];
 type Variables = Record<string, string>;
 
-/** The secrets of a cluster with in-cluster engines, made to fit the stand-ins of a rehearsal, card provider included. */
+/** The secrets of a cluster with in-cluster engines, adapted to the substitutes of a rehearsal, card provider included. */
 export function rehearsalSecrets(randomness: Randomness): ClusterSecrets {
   const secrets = makeSecrets(randomness).cluster.engines;
   const more: ClusterSecrets = {

@@ -5,12 +5,12 @@ import { balance, type Balance, type Books } from './books';
 import type { Rehearsal } from './rehearsal';
 import { operate } from './cluster/workloads';
 
-/** So long orders, money and stock may need to agree once nobody orders any more. */
+/** Time limit for orders, money and stock to agree after the last order. */
 const SETTLE_SECONDS = 180;
 const POLL_MS = 3_000;
 
 export interface Settled extends Balance {
-  /** Until everything agreed, or the patience was over. */
+  /** Time until everything agreed, or until the limit. */
   settleSeconds: number;
 }
 
@@ -33,7 +33,7 @@ async function skipWaitingTimes({ cards }: Rehearsal): Promise<void> {
   for (const { id, delivered } of await cards.events()) if (!delivered) await cards.resend(id);
 }
 
-/** Milliseconds that a login is used for: less than its token is good for. */
+/** Milliseconds that a login is used for: less than the lifetime of its token. */
 const LOGIN_MS = 600_000;
 const logins = new Map<string, { token: string; at: number }>();
 async function tokenOf(shopUrl: string, email: string): Promise<string> {

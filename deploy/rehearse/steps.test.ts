@@ -70,13 +70,13 @@ const restored: Restored = {
 
 const STEPS = [
   expectations<Restored>(restore, restored, {
-    'an order of before the backup that is gone': { missing: ['ORD-A'] },
-    'a backup that shoppers feel': { load: failing },
-    'a restore that brings back what came later': { lost: 0 },
-    'something that is left for people': {
+    'a lost order from before the backup': { missing: ['ORD-A'] },
+    'failed calls during the backup': { load: failing },
+    'a restore that keeps orders placed after the backup': { lost: 0 },
+    'differences that reconcile could not correct': {
       reconciled: [{ line: 'payment: 0 corrected, 1 remain', code: 1 }],
     },
-    'a shop that sells no more': { after: load({ orders: 0 }) },
+    'no orders after the restore': { after: load({ orders: 0 }) },
     'stock that does not agree': { books: { ...settled, wrong: ['3 pieces count as sold, orders say 2'] } },
   }),
   expectations<Applied>(
@@ -230,7 +230,7 @@ const STEPS = [
 ];
 
 describe.each(STEPS)('the step $name [G-302]', ({ good, facts, off }) => {
-  it('is content when all is well', () => {
+  it('reports no violation when all is well', () => {
     expect(good()).toEqual([]);
     expect(facts().join('')).not.toBe('');
   });
@@ -239,7 +239,7 @@ describe.each(STEPS)('the step $name [G-302]', ({ good, facts, off }) => {
   });
 });
 
-test('what a restore loses is told apart by the moment of the backup', () => {
+test('lost orders are split by the moment of the backup', () => {
   const order = (number: string, acknowledgedAt: number): Submission => ({
     userId: 'a',
     method: 'cash',

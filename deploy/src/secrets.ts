@@ -30,7 +30,7 @@ const TO_FILL_IN = '';
 const recordOf = <Name extends string>(names: readonly Name[], make: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, string>;
 
-/** Every secret of one deployment, each made once and told to those who need it. */
+/** Every secret of one deployment, each made once and given to all that need it. */
 export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
   const broker: Record<BrokerUser, string> = recordOf(BROKER_USERS, word);
   const redis: Record<RedisUser, string> = recordOf(REDIS_USERS, word);

@@ -23,7 +23,7 @@ export const writeComposeSecrets = (file: string, { compose }: DeploySecrets): v
 
 const isOfFiles = (name: string) => name.endsWith('-files');
 
-/** The component `secrets` of an overlay: variables as one file each, files as they are, and what makes Secrets of them. */
+/** The component `secrets` of an overlay: one file of variables for each Secret, unchanged files, and the kustomization that makes Secrets of them. */
 export function writeClusterSecrets(folder: string, secrets: ClusterSecrets): void {
   writeNew(join(folder, 'kustomization.yaml'), stringify(componentOf(secrets)));
   for (const [name, values] of Object.entries(secrets)) {

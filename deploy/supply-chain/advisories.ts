@@ -7,7 +7,7 @@ interface Advisory {
   url: string;
 }
 
-/** Either what is known, or why nobody could be asked: never silence that looks like health. */
+/** Either the advisories, or why they could not be fetched: a failed look-up must not look like a clean result. */
 export type AuditResult = { checked: true; advisories: Advisory[] } | { checked: false; reason: string };
 
 const answer = z.object({

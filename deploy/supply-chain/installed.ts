@@ -34,7 +34,7 @@ function read(folder: string): InstalledPackage | undefined {
   if (!parsed.success) return undefined;
   const { name, version, scripts } = parsed.data;
   const installScripts = SCRIPTS.filter((script) => script in scripts);
-  // npm and pnpm compile what has a binding.gyp, without a script that says so.
+  // npm and pnpm compile a package with a binding.gyp even without an install script.
   if (existsSync(join(folder, 'binding.gyp')) && installScripts.length === 0)
     installScripts.push('binding.gyp');
   return { id: `${name}@${version}`, licence: licenceOf(parsed.data), installScripts };

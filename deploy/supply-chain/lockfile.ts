@@ -20,7 +20,7 @@ const schema = z.object({
   snapshots: z.record(z.string(), z.object({ dependencies: versions, optionalDependencies: versions })),
 });
 
-/** pnpm-lock.yaml, as far as it says what is installed from where. */
+/** The part of pnpm-lock.yaml that lists what is installed from where. */
 export type Lockfile = z.output<typeof schema>;
 
 export const parseLockfile = (text: string): Lockfile => schema.parse(parse(text));
@@ -34,7 +34,7 @@ const REGISTRY_VERSION = /^(?:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+[\w.+-]*(?:\
 const isInside = (importer: string, link: string) =>
   !posix.normalize(posix.join(importer, link.slice('link:'.length))).startsWith('..');
 
-/** What of a lockfile comes from elsewhere than the default registry, or could change without anybody seeing it. */
+/** Entries of a lockfile that do not come from the default registry, or that could change unnoticed (no hash). */
 export function lockfileFaults({ importers, packages, snapshots }: Lockfile): string[] {
   const faults: string[] = [];
   for (const [name, { resolution }] of Object.entries(packages)) {

@@ -11,7 +11,7 @@ import { shippedPackages } from './shipped';
 /**
  * `npm run supply-chain`: checks where packages come from, their licences and install scripts, asks for known
  * vulnerabilities, and writes the bill of materials. Exit code 1 when something is wrong; with `--require-advisories`, also
- * when nobody could be asked for vulnerabilities.
+ * when the registry could not be queried for vulnerabilities.
  */
 const root = join(__dirname, '../..');
 const FILE = 'sbom.cdx.json';

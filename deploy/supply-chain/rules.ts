@@ -21,11 +21,11 @@ const workspace = z.object({
   allowBuilds: z.record(z.string(), z.boolean()),
   dangerouslyAllowAllBuilds: z.literal(false).default(false),
 });
-/** What pnpm-workspace.yaml says about code that packages want to run when they are installed. */
+/** The rules of pnpm-workspace.yaml for install scripts of packages. */
 export const readWorkspace = (root: string): z.output<typeof workspace> =>
   workspace.parse(parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')));
 
-/** Whether an SPDX expression can be met by allowed licences: one of those joined by OR, all of those joined by AND. */
+/** Whether allowed licences satisfy an SPDX expression: one of those joined by OR, all of those joined by AND. */
 export function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const text = expression.trim().replace(/^\(([^()]*)\)$/, '$1');
   if (text.includes('(')) return false;
@@ -51,7 +51,7 @@ export function licenceFaults(
 
 const nameOf = (id: string) => id.slice(0, id.lastIndexOf('@'));
 
-/** Packages that would run code when they are installed and are not named, and names that lost their reason. */
+/** Packages with an install script that are not allowed, and allowed packages that have none any more. */
 export function installScriptFaults(
   packages: readonly InstalledPackage[],
   allowBuilds: Readonly<Record<string, boolean>>,

@@ -30,7 +30,7 @@ function serialNumber(content: string): string {
 /**
  * The bill of materials of what is delivered (image and web app), in CycloneDX 1.6: every package of the registry with its
  * version, hash and licence, and who needs whom. Packages for other machines, which are not installed here, are left out.
- * It holds no time, so that the same sources give the same file.
+ * It contains no time, so that the same sources give the same file.
  */
 export function createSbom({ version, lockfile, shipped, installed }: SbomParts) {
   const ids = [...shipped.graph.keys()].filter((id) => installed.has(id)).sort();

@@ -9,11 +9,11 @@ export interface Shipped {
   graph: Map<string, Set<string>>;
 }
 
-/** Where what is delivered begins: the processes of the image, what lies beside their bundles, and the web app. */
+/** The importers that are delivered: the processes of the image, the packages next to their bundles, and the web app. */
 const isDelivered = (importer: string): boolean =>
   importer.startsWith('services/') || ['gateway', 'web', 'deploy/runtime'].includes(importer);
 
-/** An alias (`a@npm:b`) stands in the lockfile with the name that it leads to. */
+/** An alias (`a@npm:b`) is listed in the lockfile with the name of its target. */
 const snapshotOf = (name: string, version: string) =>
   /^(?:@[^@]+|[^@(]+)@\d/.test(version) ? version : `${name}@${version}`;
 

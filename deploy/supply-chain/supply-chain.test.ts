@@ -19,12 +19,12 @@ describe('the packages of this repository', () => {
     expect(lockfileFaults(lockfile)).toEqual([]);
   });
 
-  it('have licences of the list, as far as they are delivered [G-216]', () => {
+  it('have allowed licences if they are delivered [G-216]', () => {
     expect(delivered.length).toBeGreaterThan(100);
     expect(licenceFaults(delivered, rules)).toEqual([]);
   });
 
-  it('run code when they are installed by name only [G-217]', () => {
+  it('run install scripts only where allowed by name [G-217]', () => {
     const { allowBuilds } = readWorkspace(root);
     expect(installScriptFaults([...installed.values()], allowBuilds, rules)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('the bill of materials', () => {
     });
   });
 
-  it('says who needs whom, among what it names', () => {
+  it('lists dependencies among its own components only', () => {
     const refs = new Set<string>(sbom.components.map(({ purl }) => purl));
     const [application, ...others] = sbom.dependencies;
     expect(application!.dependsOn.length).toBeGreaterThan(20);
@@ -148,7 +148,7 @@ describe('known vulnerabilities', () => {
   const metadata = { vulnerabilities: { high: 1 } };
   const advisory = { module_name: 'tea', severity: 'high', title: 'Too hot', url: 'https://a.example' };
 
-  it('are told when the source answers', () => {
+  it('are reported when the source answers', () => {
     expect(readAudit(JSON.stringify({ advisories: { 1: advisory }, metadata }))).toEqual({
       checked: true,
       advisories: [{ package: 'tea', severity: 'high', title: 'Too hot', url: 'https://a.example' }],

@@ -29,7 +29,7 @@ describe.each(OVERLAYS)('overlay %s', (overlay) => {
   });
 });
 
-test('parameters reach what they are for', () => {
+test('parameters are applied where they are used', () => {
   const text = JSON.stringify(rendered.production);
   const of = (kind: string, name: string) =>
     rendered.production.find(

@@ -23,9 +23,9 @@ const OPTIONS = ['external-secrets', 'monitoring', 'tracing', 'priority'];
 export const OVERLAYS = ['local', 'rehearsal', 'staging', 'production', WITH_OPTIONS] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
-/** Renders the overlays of deploy/k8s the way the cluster would get them. */
+/** Renders the overlays of deploy/k8s as they are applied to a cluster. */
 export function renderOverlays(): Record<Overlay, Manifest[]> {
-  // A copy, because secrets are made beside the overlays and never committed.
+  // A copy, because secrets are written next to the overlays and never committed.
   const copy = mkdtempSync(join(tmpdir(), 'tokri-k8s-'));
   const folderOf = (overlay: string) => join(copy, 'overlays', overlay);
   try {
@@ -51,7 +51,7 @@ export function renderOverlays(): Record<Overlay, Manifest[]> {
   }
 }
 
-/** In place of the line that names the overlay's own secrets. */
+/** Replaces the line of the overlay's own secrets. */
 function takeOptions(file: string): void {
   const components = OPTIONS.map((name) => `  - ../../components/${name}`).join('\n');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}- secrets$/m, components));

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 
 const PROCESSES = [...SERVICE_NAMES, 'gateway'];
 
-/** What each caller shows each callee, and what that callee accepts from it, by the environments of the services. */
+/** The secret that each caller sends to each callee, and those that the callee accepts, from the environments of the services. */
 const sharedSecrets = (environments: Record<string, Record<string, string> | undefined>) =>
   SERVICE_NAMES.flatMap((caller) =>
     calleesOf(caller).map((callee) => ({
@@ -26,7 +26,7 @@ describe('image and local files', () => {
     expect(Object.keys(dependencies).sort()).toEqual([...EXTERNAL].sort());
   });
 
-  it('a heap may grow as far on the cluster as on one machine', () => {
+  it('heap limits are the same on the cluster and on one machine', () => {
     const heapIn = (file: string) =>
       /--max-old-space-size=\d+/.exec(readFileSync(join(deploy, 'k8s/base', file), 'utf8'))?.[0];
     expect(nodeFlagsOf('catalogue')).toContain(heapIn('catalogue/kustomization.yaml'));

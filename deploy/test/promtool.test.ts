@@ -31,7 +31,7 @@ withPromtool('promtool', () => {
   });
 });
 
-test('every alert is seen to fire and to clear', () => {
+test('every alert has a test in which it fires and clears', () => {
   const seen = readdirSync(join(folder, 'tests'))
     .map((file) => readFileSync(join(folder, 'tests', file), 'utf8'))
     .join('');

@@ -9,7 +9,7 @@ interface CronJob {
   jobTemplate: { spec: { template: { spec: { initContainers: Container[]; containers: Container[] } } } };
 }
 
-test('the drill of each night is that of `pnpm ops restore-drill`, step by step', () => {
+test('the nightly drill has the same steps as `pnpm ops restore-drill`', () => {
   const job = renderOverlays().production.find(
     ({ kind, metadata }) => kind === 'CronJob' && metadata.name === 'restore-drill',
   );

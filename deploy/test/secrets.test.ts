@@ -12,7 +12,7 @@ const DEPLOY = join(__dirname, '..');
 const read = (file: string) => readFileSync(join(DEPLOY, file), 'utf8');
 
 describe('secrets of a deployment', () => {
-  test('stand in files that only their owner reads, and are never overwritten', () => {
+  test('are written to files that only their owner can read, and are never overwritten', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tokri-secrets-'));
     const file = join(folder, 'shop.env');
     writeComposeSecrets(file, testSecrets);
@@ -31,14 +31,14 @@ describe('secrets of a deployment', () => {
       ).toContain(file);
   });
 
-  test('are all that compose asks for', () => {
+  test('define every variable that compose requires', () => {
     const asked = ['compose/engines.yaml', 'compose/shop.yaml'].flatMap((file) =>
       [...read(file).matchAll(/\$\{(\w+):\?|environment: (\w+)/g)].map(([, one, other]) => one ?? other),
     );
     expect(asked.filter((name) => !(name! in testSecrets.compose))).toEqual([]);
   });
 
-  test('give every process logins of its own', () => {
+  test('give every process its own logins', () => {
     const cluster = testSecrets.cluster.engines;
     const logins = SERVICE_NAMES.flatMap((name) => {
       const { MONGO_URL = '', AMQP_URL = '' } = cluster[`${name}-secrets`] ?? {};
@@ -66,7 +66,7 @@ describe('secrets of a deployment', () => {
     expect(new Set(shared).size).toBe(12);
   });
 
-  test("let a service's user into its own database alone, and that of backups into all", () => {
+  test("grant a service's user access to its own database only, and the backup user to all", () => {
     const script = testSecrets.cluster.engines['mongo-files']?.['users.js'] ?? '';
     const roles = [...script.matchAll(/getSiblingDB\("(\w+)"\).*"user":"(\w+)".*"roles":(\[.*\])\}/g)];
     expect(roles.map(([, database, user, role]) => [database, user, role])).toEqual([

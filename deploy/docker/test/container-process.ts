@@ -8,7 +8,7 @@ const NAMESPACES = ['--mount', '--pid', '--fork', '--kill-child'];
 
 /**
  * Whether this machine lets a process be shut into an image's files as a container does: as process 1, as user 1000, with
- * a root that it cannot write. Otherwise it runs beside them, as another user where that is possible.
+ * a root that it cannot write. Otherwise it runs outside the image's root, as another user where that is possible.
  */
 export const canIsolate =
   isRoot &&
@@ -47,7 +47,7 @@ const options = (env: Record<string, string>) => ({
 export interface ContainerProcess {
   name: string;
   output: () => string;
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop: () => Promise<number | null>;
 }
 

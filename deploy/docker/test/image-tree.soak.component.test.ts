@@ -13,7 +13,7 @@ import { PROCESSES, STAND_INS, startShop, type ShopOfImages } from './shop';
 
 /*
  * The images without Docker: the files that the Dockerfile puts together, and every process started from them by the Node
- * of the image. As root on Linux each is shut in as in a container; elsewhere it runs beside the files.
+ * of the image. As root on Linux each is shut in as in a container; elsewhere it runs outside the image's root.
  */
 const root = join(__dirname, '../../..');
 const MEGABYTE = 1_000_000;
@@ -46,7 +46,7 @@ describe('the files of the shop', () => {
     expect(inMegabytes(trees.shop.size())).toBeLessThan(MOST_MEGABYTES);
   });
 
-  it('show browsers a production build, whoever built it [G-263]', () => {
+  it('serve browsers a production build, regardless of NODE_ENV at build time [G-263]', () => {
     const scripts = trees.shop.files('app/web').filter((file) => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(20);
     const ofDevelopment = scripts.filter((file) =>
@@ -89,7 +89,7 @@ test.each(SERVICE_NAMES)("%s's operator prints how it is called", (name) => {
   expect([status, stderr]).toEqual([2, expect.stringContaining(`Commands of ${name}'s operator`)]);
 });
 
-test('the demo shop is not loaded into nowhere', () => {
+test('the loader of the demo shop refuses to start without an address', () => {
   const { status, stderr } = runScript(trees.sandbox.root, ['dist/load.js']);
   expect([status, stderr]).toEqual([1, expect.stringContaining('Name the address of the shop')]);
 });
@@ -131,7 +131,7 @@ describe('a shop of these files', () => {
     expect(runScript(trees.shop.root, ['healthy.mjs', shop.healthOf(name)]).status).toBe(0);
   });
 
-  it('has a health check that notices when nobody answers', () => {
+  it('has a health check that fails when nothing answers', () => {
     expect(runScript(trees.shop.root, ['healthy.mjs'], { MANAGEMENT_PORT: '1' }).status).toBe(1);
   });
 
@@ -141,14 +141,14 @@ describe('a shop of these files', () => {
     ['cart', 'GET', calls.getCart.path, undefined, 200],
     ['address', 'GET', calls.getAddresses.path, undefined, 200],
     ['order', 'GET', calls.orderList.path, undefined, 200],
-    // Without a signature: payment itself refuses it.
+    // Without a signature: the payment service itself refuses it.
     ['payment', 'POST', '/api/payment/webhook', {}, 400],
     ['gateway', 'GET', '/', undefined, 200],
   ] as const)('%s answers', async (_name, method, path, body, status) => {
     expect((await call(method, path, body)).status).toBe(status);
   });
 
-  it('decodes a picture that is uploaded, and shows it [G-312]', async () => {
+  it('decodes an uploaded picture and serves it [G-312]', async () => {
     // One red point, as PNG.
     const png =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
@@ -185,13 +185,13 @@ describe('a shop of these files', () => {
     });
   });
 
-  it('stops every process in order when it is told to', async () => {
+  it('stops every process in an orderly way on SIGTERM', async () => {
     for (const name of [...PROCESSES, ...STAND_INS]) expect([name, await shop.stop(name)]).toEqual([name, 0]);
   }, 60_000);
 });
 
-test('the processes were shut in as in containers, or the reason is told', () => {
+test('the processes were isolated as in containers, or the reason is printed', () => {
   if (!canIsolate)
-    console.log('not root, or no namespaces here: the processes ran beside the image, not in it');
+    console.log('not root, or no namespaces here: the processes ran outside the root of the image');
   expect(trees.shop.files('usr/local/bin')).toEqual(['usr/local/bin/node']);
 });

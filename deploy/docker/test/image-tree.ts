@@ -32,8 +32,8 @@ export interface ImageTree {
 }
 
 /**
- * The files of an image as its Dockerfile puts them together. Nobody may write there. Where no process can be shut into
- * them, the libraries of the machine do, and Node alone lies beside the shop.
+ * The files of an image as its Dockerfile assembles them, read-only. Where processes cannot be isolated in
+ * them, the libraries of the machine are used, and only Node is added next to the shop's files.
  */
 export async function buildImageTree(image: 'shop' | 'sandbox'): Promise<ImageTree> {
   const node = await ensureNode(NODE_VERSION, console.log);

@@ -68,11 +68,11 @@ export async function startShop(trees: { shop: ImageTree; sandbox: ImageTree }) 
     const { env } = isProcess(name) ? trees.shop : trees.sandbox;
     const set = { ...env, ...(name !== 'mail' && services[name]?.environment) };
     const all = Object.fromEntries(Object.entries(set).map(([key, value]) => [key, onLoopback(value)]));
-    // Beside the image, its folders lie elsewhere, and process 1 is somebody else.
-    const beside = { WEB_DIR: `${trees.shop.root}${env.WEB_DIR}`, SECURITY_LOG_FILE: '' };
+    // Outside the image's root, its folders have other paths, and process 1 (with its output) is not the shop's.
+    const outsideImage = { WEB_DIR: `${trees.shop.root}${env.WEB_DIR}`, SECURITY_LOG_FILE: '' };
     return {
       ...all,
-      ...(!canIsolate && beside),
+      ...(!canIsolate && outsideImage),
       HOST: '127.0.0.1',
       PORT: String(ports[name]),
       MANAGEMENT_PORT: String(managementPorts[name]),

@@ -107,7 +107,7 @@ export const orders: Dashboard = {
       queries: [[`sum by (cause) (${rate('orders_failed_total')})`, '{{cause}}']],
     },
     {
-      title: 'Refused for want of stock',
+      title: 'Refused without enough stock',
       unit: 'ops',
       queries: [[`sum(${rate('stock_refusals_total')})`, 'refused']],
     },

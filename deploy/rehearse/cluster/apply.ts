@@ -4,7 +4,7 @@ import { forServer, type Manifest } from './manifests';
 const asList = (items: readonly Manifest[]): string =>
   JSON.stringify({ apiVersion: 'v1', kind: 'List', items });
 
-/** Applies manifests in the versions that the server has; answers how many objects there are. */
+/** Applies manifests in the versions that the server has; returns the number of objects. */
 export async function applyAll(kubectl: Kubectl, manifests: readonly Manifest[]): Promise<number> {
   const served = new Set((await kubectl.run(['api-versions'])).split('\n').filter(Boolean));
   const items = forServer(manifests, served);

@@ -30,7 +30,7 @@ export function createKubectl(namespace: string): Kubectl {
       child.on('close', (code) =>
         resolve({ code: code ?? 1, out: Buffer.concat(out).toString(), err: Buffer.concat(err).toString() }),
       );
-      // A command that ends before it has read everything is told by its exit code.
+      // A command that ends before it has read everything fails with its exit code; EPIPE adds nothing.
       child.stdin.on('error', () => undefined);
       child.stdin.end(input ?? '');
     });

@@ -2,7 +2,7 @@ import { sleep } from '../../../e2e/faults/http-client';
 
 const POLL_MS = 500;
 
-/** Asks until there is an answer; names what did not come in time. */
+/** Polls until there is a result; the timeout error names what was missing. */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | undefined>,

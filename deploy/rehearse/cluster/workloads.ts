@@ -10,7 +10,7 @@ const NAME_LABEL = 'app.kubernetes.io/name';
 /** The stateful engines of the rehearsal's overlay. */
 export const ENGINES = ['mongo', 'rabbitmq', 'redis', 'minio'] as const;
 
-/** A machine that is busy with other things needs its time; a rollout that moves no more has failed long before. */
+/** Generous, for a busy machine: a rollout that makes no progress fails long before. */
 const ROLLOUT_SECONDS = 600;
 
 export interface Pod {
@@ -49,7 +49,7 @@ export async function deploymentsWithoutReplica(kubectl: Kubectl): Promise<strin
 
 /** Kills a pod without its grace, in the middle of what it does; resolves when as many are ready again as before. */
 export async function killAndWait(kubectl: Kubectl, name: string, seconds = ROLLOUT_SECONDS): Promise<void> {
-  // One that is only starting, or going, is none that has to come back.
+  // A pod that is starting or terminating is not counted among those that must be ready again.
   const before = (await podsOf(kubectl, name)).filter(isReady);
   const [victim] = before;
   if (!victim) throw new Error(`${name} has no ready pod to kill`);

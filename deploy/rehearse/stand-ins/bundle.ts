@@ -8,7 +8,7 @@ const CONTEXT = 'deploy/rehearse/dist';
 /** Optional companions of libraries, asked for in try blocks. */
 const ABSENT = ['pg-native', 'esbuild', 'kerberos', 'snappy', '@mongodb-js/zstd', 'socks', 'aws4'];
 
-/** The context of the image of stand-ins: one script for each of its two steps, and the Dockerfile. */
+/** Builds the context of the image of substitutes: one script for each of its two steps, and the Dockerfile. */
 async function main(): Promise<void> {
   rmSync(join(ROOT, CONTEXT), { recursive: true, force: true });
   mkdirSync(join(ROOT, CONTEXT));

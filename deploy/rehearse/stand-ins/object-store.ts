@@ -2,7 +2,7 @@ import S3rver from 's3rver';
 import account from 's3rver/lib/models/account';
 import { settings } from './settings';
 
-/** A small S3 server that keeps objects as files. It knows one access key and, as its authors say, checks no V4 signature. */
+/** A small S3 server that keeps objects as files. It knows one access key and, as documented upstream, does not check V4 signatures. */
 export async function startObjectStore(): Promise<() => Promise<void>> {
   const { MINIO_ROOT_USER: accessKey, MINIO_ROOT_PASSWORD: secretKey } = settings(
     'MINIO_ROOT_USER',

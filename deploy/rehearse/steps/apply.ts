@@ -8,7 +8,7 @@ export interface Applied {
   jobs: { name: string; isComplete: boolean }[];
   /** Seconds from the apply until all replicas were ready. */
   ready: { name: string; seconds: number }[];
-  /** Containers of the shop that ended meanwhile and were started again. */
+  /** Containers of the shop that were restarted until then. */
   restarts: { name: string; times: number }[];
 }
 
@@ -73,8 +73,8 @@ export const apply: Step<Applied> = {
     return [
       `${objects} objects, ${jobs.length} Jobs, everything ready after ${last.toFixed(0)} s`,
       restarted.length === 0
-        ? 'no container ended meanwhile'
-        : `started again meanwhile: ${restarted.map(({ name, times }) => `${name} ${times}`).join(', ')}`,
+        ? 'no container was restarted'
+        : `restarted: ${restarted.map(({ name, times }) => `${name} ${times}`).join(', ')}`,
     ];
   },
 };

@@ -10,7 +10,7 @@ export interface RolledBack {
 interface Release {
   name: string;
   what: string;
-  /** Whether the cluster took the bad revision for good. */
+  /** Whether the cluster reported the bad revision as rolled out. */
   wentThrough: boolean;
   replicas: number;
   /** The fewest ready replicas while the bad revision tried to start. */

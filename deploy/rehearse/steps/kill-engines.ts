@@ -65,7 +65,7 @@ export const killEngines: Step<KilledEngines> = {
   perform,
   violations: ({ load, engines, books }) => [
     ...balanceViolations(books),
-    ...(load.orders > 0 ? [] : ['no order was placed meanwhile: nothing is shown']),
+    ...(load.orders > 0 ? [] : ['no order was placed during the step: it shows nothing']),
     ...engines
       .filter(({ name, unready }) => name !== MAY_BE_UNREADY_WITHOUT && unready.length > 0)
       .map(({ name, unready }) => `without ${name} no replica was ready of ${unready.join(', ')}`),

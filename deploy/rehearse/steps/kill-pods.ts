@@ -25,7 +25,7 @@ async function perform(rehearsal: Rehearsal): Promise<Killed> {
   return { load, pods: result, books: await settle(rehearsal) };
 }
 
-/** A killed replica takes its calls with it; the gateway and callers repeat what is safe to repeat. */
+/** Calls in flight on a killed replica fail; the gateway and callers repeat those that are safe to repeat. */
 const MAX_FAILED_SHARE = 0.05;
 
 export const killPods: Step<Killed> = {
@@ -34,7 +34,7 @@ export const killPods: Step<Killed> = {
   perform,
   violations: ({ load, books }) => [
     ...balanceViolations(books),
-    ...(load.orders > 0 ? [] : ['no order was placed meanwhile: nothing is shown']),
+    ...(load.orders > 0 ? [] : ['no order was placed during the step: it shows nothing']),
     ...(load.failed.length <= load.calls * MAX_FAILED_SHARE
       ? []
       : [`${load.failed.length} of ${load.calls} calls failed, more than ${MAX_FAILED_SHARE * 100} %`]),

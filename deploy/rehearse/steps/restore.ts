@@ -7,7 +7,7 @@ import { balanceFact, balanceViolations, ordersOf, settle, type Settled } from '
 
 export interface Restored {
   load: Load;
-  /** The moment of the backup, as it says itself. */
+  /** The moment of the backup, from its own record. */
   at: string;
   backupSeconds: number;
   restoreSeconds: number;
@@ -58,7 +58,7 @@ export function lossOf({ submissions }: Pick<History, 'submissions'>, there: Set
   };
 }
 
-/** What shoppers were told, without the orders that a restore is known to lose. */
+/** The history of the shoppers without the orders that a restore is known to lose. */
 const without = (history: History, gone: ReadonlySet<string>): History => ({
   ...history,
   submissions: history.submissions.filter(({ number }) => number === undefined || !gone.has(number)),

@@ -34,7 +34,7 @@ export const roll: Step<Rolled> = {
   perform,
   violations: ({ load, deployments }) => [
     ...failuresOf(load),
-    ...(load.orders > 0 ? [] : ['no order was placed meanwhile: nothing is shown']),
+    ...(load.orders > 0 ? [] : ['no order was placed during the step: it shows nothing']),
     ...deployments
       .filter(({ replicas, replaced }) => replaced < replicas)
       .map(({ name, replicas, replaced }) => `${replaced} of ${replicas} replicas of ${name} were replaced`),

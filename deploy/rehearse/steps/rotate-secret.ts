@@ -38,7 +38,7 @@ const valueIn = (rehearsal: Rehearsal, name: typeof CALLER | typeof CALLEE, vari
     ...['node', '-p', `process.env.${variable}`],
   ]);
 
-/** As docs/operations.md says: the callee accepts both, the caller shows the new one, the callee forgets the old one. */
+/** As in docs/operations.md: the callee accepts both, the caller switches to the new one, the callee drops the old one. */
 async function perform(rehearsal: Rehearsal): Promise<Rotated> {
   const { overlay, log } = rehearsal;
   const [callerSecret, calleeSecret] = [`${CALLER}-secrets`, `${CALLEE}-secrets`];

@@ -20,7 +20,7 @@ const READERS = 16;
 const UP_SECONDS = 300;
 const DOWN_SECONDS = 420;
 const PAUSE_MS = 4;
-/** No calls of the API: those of guests behind one address have a limit. */
+/** Pages and assets only: API calls of guests are limited per address. */
 const PAGES = ['/', '/search?q=grain', '/login'];
 
 interface Autoscaler {

@@ -11,7 +11,7 @@ export interface Seeded {
 }
 
 const PRODUCTS = 60;
-/** The last of them sell out: there overselling shows. */
+/** The last of them sell out, so that overselling would show. */
 const SCARCE = 4;
 const STOCK = 100_000;
 const SCARCE_STOCK = 40;

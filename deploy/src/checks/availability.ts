@@ -74,7 +74,7 @@ function ofScaler({ spec }: Scaler, { pod }: Workload, maybeSmall: boolean): str
   ];
 }
 
-/** A budget that lets nobody go blocks every drain. */
+/** A budget that allows no disruption blocks every drain. */
 function budgetComplaints(manifests: readonly Manifest[], { labels }: Workload, least: number): string[] {
   const budget = ofKind<{
     selector: Selector;

@@ -13,12 +13,12 @@ import { ANYWHERE, waysOf, type Way } from './facts/reach';
 import { environmentsOf } from './facts/sources';
 
 interface Server {
-  /** Its pods, where it runs in the cluster, and their port. */
+  /** Its pods and their port, where it runs in the cluster. */
   pod: string;
   port: number;
-  /** Its ports, where it runs elsewhere. */
+  /** Its ports, where it runs outside the cluster. */
   ports: number[];
-  /** Whoever reaches it elsewhere reaches no more than a network of ours. */
+  /** Outside the cluster it may only be in a private network of ours. */
   isPrivate: boolean;
 }
 
@@ -53,7 +53,7 @@ const text = ({ from, to, port }: Way) => `${from} -> ${to}:${port}`;
 /** The policies let through exactly the calls of the contracts and the logins at servers. */
 export function networkComplaints(manifests: readonly Manifest[], facts: Facts): string[] {
   const pods = [...new Set(workloadsOf(manifests).map(({ labels }) => nameOf(labels)))];
-  // The sandbox tells the shop by webhook.
+  // The sandbox calls the shop's webhook.
   const webhook = pods.includes(SANDBOX) ? [{ from: SANDBOX, to: 'gateway', port: SERVICE_PORT }] : [];
   const inside = [...callsOf(facts), ...loginsOf(manifests, pods), ...webhook];
   const wanted = {
@@ -64,7 +64,7 @@ export function networkComplaints(manifests: readonly Manifest[], facts: Facts):
   const complaints = (['Egress', 'Ingress'] as const).flatMap((side) => {
     const texts = new Set(wanted[side].map(text));
     const seen = new Set(actual[side].map(withPlainNetwork).map(text));
-    // Whoever comes from anywhere comes from the pods, too.
+    // A way that is open from anywhere is open from the pods, too.
     const isCovered = ({ to, port }: Way) => seen.has(text({ from: ANYWHERE, to, port }));
     const open = actual[side].filter((way) => !texts.has(text(withPlainNetwork(way))));
     return [
@@ -79,7 +79,7 @@ export function networkComplaints(manifests: readonly Manifest[], facts: Facts):
   return [...new Set([...complaints, ...tooWide(manifests)])];
 }
 
-/** Which network it is, a parameter says; here it counts that it is one. */
+/** The network itself is a parameter; here it only matters that there is one. */
 const withPlainNetwork = (way: Way): Way => (/^\d+\./.test(way.to) ? { ...way, to: 'network' } : way);
 
 const callsOf = ({ callees }: Facts): Way[] =>
@@ -110,7 +110,7 @@ function loginsOf(manifests: readonly Manifest[], pods: readonly string[]): Way[
   return [...ofProcesses, ...ofJobs, ...(isTraced ? PROCESSES.map((from) => ({ from, ...OTLP })) : [])];
 }
 
-/** The ingress controller comes in to the gateway, Prometheus to every process; nobody else does to anything. */
+/** The ingress controller may reach the gateway, Prometheus every process; nothing else is open. */
 function waysIn(manifests: readonly Manifest[], pods: readonly string[]): Way[] {
   const parameters = manifests.find(
     ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'parameters',

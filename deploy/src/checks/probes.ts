@@ -11,10 +11,10 @@ import { hasPort } from './facts/references';
 
 const KINDS = ['startupProbe', 'readinessProbe', 'livenessProbe'] as const;
 
-/** What a process answers for: alive, alive, ready. Whether it is ready must never kill it. */
+/** Route of each probe: liveness, liveness, readiness. A process that is not ready must not be killed. */
 const PATHS = { startupProbe: '/healthz', livenessProbe: '/healthz', readinessProbe: '/readyz' };
 
-/** Everything that serves has three probes, on ports that it has; those of our processes ask routes that they have. */
+/** Everything that serves has three probes, on ports that it has; those of our processes use routes of their management port. */
 export const probeComplaints = (manifests: readonly Manifest[], { managementPaths }: Facts): string[] =>
   workloadsOf(manifests).flatMap((workload) => {
     if (workload.kind === 'Job' || workload.kind === 'CronJob') return [];

@@ -14,7 +14,7 @@ const HEAP_SHARE = 0.7;
 /** Mebibytes of the process that decodes pictures (DECODE_MEMORY_MB of media). */
 const DECODER = 184;
 
-/** Every container says what it needs and may take, and a Node process's heap fits into it. */
+/** Every container has requests and limits, and a Node process's heap fits into them. */
 export const resourceComplaints = (manifests: readonly Manifest[]): string[] =>
   workloadsOf(manifests).flatMap((workload) =>
     containersOf(workload).flatMap((container) => {

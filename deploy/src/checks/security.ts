@@ -9,7 +9,7 @@ import {
   type PodSpec,
 } from './facts/manifest';
 
-/** Pods have no more rights than they need: the "restricted" pod security standard, no token, a policy that denies the rest. */
+/** Least privilege: the "restricted" pod security standard, no token, and a policy that denies all other traffic. */
 export function securityComplaints(manifests: readonly Manifest[]): string[] {
   const workloads = workloadsOf(manifests).flatMap((workload) =>
     [

@@ -10,7 +10,7 @@ import {
 
 const show = (selector: unknown) => JSON.stringify(selector);
 
-/** Selectors take the pods that they are meant for, those of one workload, and no others. */
+/** Selectors match exactly the pods of one workload. */
 export function selectorComplaints(manifests: readonly Manifest[]): string[] {
   const workloads = workloadsOf(manifests);
   const taken = (selector: Selector) => workloads.filter(({ labels }) => selects(selector, labels));

@@ -32,7 +32,7 @@ const processesOf = (manifests: readonly Manifest[]) =>
     }),
   );
 
-/** Every process would start with the settings that it gets: none that it needs is missing or refused (config.ts of each). */
+/** Every process would start with its settings: none is missing or invalid by its schema (config.ts). */
 export const settingComplaints = (manifests: readonly Manifest[]): string[] =>
   processesOf(manifests).flatMap(({ of, process, script, variables }) => {
     const values = Object.fromEntries(
@@ -46,7 +46,7 @@ export const settingComplaints = (manifests: readonly Manifest[]): string[] =>
     }
   });
 
-/** A setting that no process has does nothing: it is misspelt, or left over. What is for all need be known to one alone. */
+/** A setting that no process has is misspelt or left over. A setting for all processes need be known to one only. */
 export const unknownSettingComplaints = (manifests: readonly Manifest[]): string[] =>
   processesOf(manifests).flatMap(({ of, process, variables }) =>
     variables
@@ -57,7 +57,7 @@ export const unknownSettingComplaints = (manifests: readonly Manifest[]): string
       .map(({ name }) => `${of}: no setting of ${process} is called ${name}`),
   );
 
-/** What is secret by its schema comes from a Secret, and nothing else carries a password. */
+/** Values that are secret by their schema come from a Secret, and no other value contains a password. */
 export function plainSecretComplaints(manifests: readonly Manifest[]): string[] {
   const secrets = new Set(
     PROCESSES.flatMap((name) =>
@@ -85,7 +85,7 @@ export function plainSecretComplaints(manifests: readonly Manifest[]): string[] 
 const hasPassword = ({ name, value }: Pick<Variable, 'name' | 'value'>) =>
   /(?:PASSWORD|SECRET|TOKEN|_KEY)$/.test(name) || /:\/\/[^/\s:@]+:[^/\s@]+@/.test(value);
 
-/** What a person or the secret store brings, so that the rest can be judged; of a form that production accepts. */
+/** Placeholders, valid in production, for values that a person or the secret store provides, so that the rest can be checked. */
 const FORMS: Record<string, string> = {
   MONGO_URL: 'mongodb://user:k3J9xQ7w@db.example:27017/tokri?tls=true',
   BACKUP_MONGO_URL: 'mongodb://backup:k3J9xQ7w@db.example:27017/?tls=true',

@@ -6,7 +6,7 @@ const PRESET_GRACE_SECONDS = 30;
 const shutdownSettings = baseConfig.pick({ SHUTDOWN_SECONDS: true, DRAIN_MS: true });
 
 /**
- * A replica that is stopped first lets the endpoints look away (preStop, then DRAIN_MS), then has SHUTDOWN_SECONDS for what is
+ * A stopped replica first waits until it is out of the endpoints (preStop, then DRAIN_MS), then has SHUTDOWN_SECONDS for what is
  * in flight; the kubelet must not kill it before.
  */
 export const shutdownComplaints = (manifests: readonly Manifest[]): string[] =>

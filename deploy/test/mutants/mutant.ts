@@ -10,7 +10,7 @@ export interface Objects {
   remove(kind: string, name: string): void;
 }
 
-/** A planted mistake, and the check that must tell. */
+/** A planted mistake, and the check that must report it. */
 export interface Mutant {
   mistake: string;
   overlay: Overlay;

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant';
 
-/** Who is reached by too many, or by too few. */
+/** Mutants of network policies: too open, or too closed. */
 export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'a service is open to a stranger, and closed to a caller',

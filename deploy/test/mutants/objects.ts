@@ -1,6 +1,6 @@
 import { containerOf, deployment, rename, scaler, type Mutant } from './mutant';
 
-/** What is wrong with objects by themselves and with what they refer to. */
+/** Mutants of single objects and of their references. */
 export const OBJECT_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'a probe is called readinesProbe',

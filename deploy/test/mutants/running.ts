@@ -1,6 +1,6 @@
 import { containerOf, deployment, podOf, scaler, type Any, type Mutant } from './mutant';
 
-/** What goes wrong once the objects run: probes, images, ends, replicas, resources and rights. */
+/** Mutants that fail at run time: probes, images, shutdown, replicas, resources and rights. */
 export const RUNNING_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'readiness asks a route that is not there',

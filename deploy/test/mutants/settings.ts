@@ -1,6 +1,6 @@
 import { containerOf, rename, type Mutant } from './mutant';
 
-/** Settings and secrets that are missing, unknown or in the open. */
+/** Mutants of settings and secrets: missing, unknown or in plain sight. */
 export const SETTING_MUTANTS: readonly Mutant[] = [
   {
     mistake: 'an address that a process needs is forgotten',

@@ -8,7 +8,7 @@ export interface ModelClass {
   prototype: Model;
 }
 
-/** What the checks know beside the rendered objects. */
+/** What the checks know in addition to the rendered objects. */
 export interface Facts {
   overlay: string;
   models: ReadonlyMap<string, ModelClass>;

@@ -15,7 +15,7 @@ export const gatherFacts = async (overlay: string, manifests: readonly Manifest[
   >,
 });
 
-/** Those whose address stands among the settings; a contract that says more is a mistake there. */
+/** The callees whose address is among the settings. Throws when the contracts name one that is not. */
 function calleesBySettings(name: ProcessName): ProcessName[] {
   const called = PROCESSES.filter((other) => `${other.toUpperCase()}_URL` in settingsOf(name));
   const forgotten = name === 'gateway' ? [] : calleesOf(name).filter((callee) => !called.includes(callee));

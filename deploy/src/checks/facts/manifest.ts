@@ -1,4 +1,4 @@
-/** What the checks read of rendered objects. Whether an object has the form of its kind is for schema.ts to say. */
+/** The fields of rendered objects that the checks read. schema.ts checks whether an object is valid for its kind. */
 export interface Manifest {
   apiVersion: string;
   kind: string;

@@ -17,7 +17,7 @@ interface PolicySpec {
   egress?: Rule[];
 }
 
-/** One way that the policies leave open: between pods, by their names, or with a network or namespace outside. */
+/** One connection that the policies allow: between pods, by their names, or with an outside network or namespace. */
 export interface Way {
   from: string;
   to: string;

@@ -57,7 +57,7 @@ function trace(root: Manifest): { traced: Manifest; unread: () => string[] } {
         if (!children.has(key)) children.set(key, wrap(child, path ? `${path}.${key}` : key));
         return children.get(key);
       },
-      // Schemas of maps go over all keys, whatever these are.
+      // Schemas of maps visit every key.
       ownKeys(target) {
         visit.isMap = true;
         return Reflect.ownKeys(target);

@@ -9,7 +9,7 @@ export interface Source {
 
 type Data = Readonly<Record<string, string>>;
 
-/** What stands for a value that is not in the objects: the External Secrets Operator brings it. */
+/** Placeholder for a value that is not in the objects: the External Secrets Operator provides it. */
 export const BROUGHT = 'brought-by-the-secret-store';
 
 /** The content of a ConfigMap or Secret as a pod gets it; undefined when there is none. */
