@@ -101,6 +101,19 @@ describe('unique indexes', () => {
     });
   });
 
+  it('report the key of a field within a field, on insert and on update', async () => {
+    const people = under.connection.collection<{ _id: number; home: { pin: string } }>('people');
+    await people.createIndex({ 'home.pin': 1 }, { unique: true });
+    await people.insertMany([
+      { _id: 1, home: { pin: '411001' } },
+      { _id: 2, home: { pin: '411002' } },
+    ]);
+    const duplicate = { code: 11000, keyValue: { 'home.pin': '411001' } };
+    expect(await rejection(people.insertOne({ _id: 3, home: { pin: '411001' } }))).toMatchObject(duplicate);
+    const change = people.updateOne({ _id: 2 }, { $set: { 'home.pin': '411001' } });
+    expect(await rejection(change)).toMatchObject(duplicate);
+  });
+
   it('hold for each entry of an array', async () => {
     const keys = under.connection.collection('keys');
     await keys.createIndex({ codes: 1 }, { unique: true });

@@ -39,7 +39,7 @@ async function describe(call: Call, index: string, document: Doc): Promise<Dupli
   const keyPattern = await call.engine.collections.keysOf(db, target, index).catch(() => ({}));
   const keyValue: Doc = {};
   for (const path of Object.keys(keyPattern)) {
-    const value = valueAt(document, path.split('..'));
+    const value = valueAt(document, path.split('.'));
     keyValue[path] = (Array.isArray(value) ? value[0] : value) ?? null;
   }
   const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${show(value)}`);
@@ -75,10 +75,10 @@ async function storedDocument(call: Call, filter: Doc): Promise<Doc | undefined>
 function overlay(base: Doc, changes: Doc): Doc {
   const result: Doc = { ...base };
   for (const [path, value] of Object.entries(changes)) {
-    const [first = '', ...rest] = path.split('..');
+    const [first = '', ...rest] = path.split('.');
     const inner = result[first];
     result[first] =
-      rest.length === 0 ? value : overlay(isDoc(inner) ? inner : {}, { [rest.join('..')]: value });
+      rest.length === 0 ? value : overlay(isDoc(inner) ? inner : {}, { [rest.join('.')]: value });
   }
   return result;
 }
