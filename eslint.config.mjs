@@ -17,6 +17,7 @@ const PLAIN =
         'gateway/**',
         'packages/{database,messaging,metrics,service-host,service-kit,telemetry}/**',
         'services/address/**',
+        'services/{catalogue,payment}/**',
         'services/order/test/**',
         'services/order/src/*.ts',
         'services/order/src/!(invoices)/**',

@@ -1,13 +1,13 @@
-/** Between the pictures of a cell: a bar or a new line, and a comma or semicolon behind what ends as a picture does. */
+/** Separators of pictures in a cell: a bar or a new line, and a comma or semicolon after a picture's file extension. */
 const BETWEEN = /\s*[|\r\n]\s*|(?<=\.(?:jpe?g|png|webp|gif|avif)(?:\?[^\s,;|]*)?)\s*[,;]\s*/i;
 
-/** The pictures that a cell names, by address or by file name; a list in JSON is one as well. */
+/** The pictures of a cell, as URLs or file names; the cell may be a JSON list. */
 export function picturesIn(cell: string): string[] {
   const named = (listIn(cell) ?? cell.split(BETWEEN)).map((each) => each.trim());
   return [...new Set(named.filter((each) => each !== ''))];
 }
 
-/** The texts of a cell that is a list in JSON (`["a", "b"]`). */
+/** The texts of a cell with a JSON list (`["a", "b"]`). */
 export function listIn(cell: string): string[] | undefined {
   if (!/^\s*\[.*\]\s*$/s.test(cell)) return undefined;
   try {
@@ -18,5 +18,5 @@ export function listIn(cell: string): string[] | undefined {
   }
 }
 
-/** An address, in this shop or elsewhere, and no name of a file. */
+/** True for a URL, of this shop or another site, not for a file name. */
 export const isAddress = (picture: string): boolean => /^(?:\/media\/|[a-z][a-z\d+.-]*:\/\/)/i.test(picture);

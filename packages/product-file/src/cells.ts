@@ -1,6 +1,6 @@
 import type { ImportField, Product } from '@tokri/contracts';
 
-/** Between several values of one cell. */
+/** Separator of several values in one cell. */
 export const AND = ' | ';
 
 const detailsOf = (details: Product['more_details']) =>
@@ -12,7 +12,10 @@ type CellProduct = Omit<Product, '_id' | 'category' | 'subCategory' | 'createdAt
   subCategory: readonly { name: string }[];
 };
 
-/** A product as the texts of a file; what is not set is empty. `salePrice` is empty always: price and discount make it. */
+/**
+ * A product as the cells of a file; unset fields are empty. `salePrice` is always empty, because price and discount
+ * define it.
+ */
 export const cellsOf = (product: CellProduct): Record<Exclude<ImportField, 'id'>, string> => ({
   sku: product.sku ?? '',
   barcode: product.barcode ?? '',

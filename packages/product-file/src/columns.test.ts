@@ -29,7 +29,7 @@ test.each(['name in Hindi', 'Name (Hindi)', 'Hindi name', 'name_hi'])('%p is the
   expect(proposeColumns(table(['name', title], ['Milk', 'दूध']))).toEqual(['name', 'name_hi']);
 });
 
-test('an id of elsewhere is none, and pictures are addresses or names of files', () => {
+test('a foreign id is ignored, and pictures are URLs or file names', () => {
   const file = (id: string, picture: string) => table(['id', 'name', 'image'], [id, 'Ghee', picture]);
   expect(proposeColumns(file('17', 'yes'))).toEqual(['ignore', 'name', 'ignore']);
   expect(proposeColumns(file('64f1c0ffee64f1c0ffee64f1', 'ghee 1.jpg'))).toEqual(['id', 'name', 'pictures']);
@@ -52,7 +52,7 @@ test('rows have the fields of their columns; own details are added to others', (
   ]);
 });
 
-test('rows are handed in by 500, or fewer where they are long', () => {
+test('rows are sent in portions of 500, or fewer when they are long', () => {
   const rows = (count: number, name: string) =>
     Array.from({ length: count }, (_row, at) => ({ line: at + 2, cells: { name } }));
   const sizes = (count: number, name: string) => portionsOf(rows(count, name)).map(({ length }) => length);
@@ -75,7 +75,7 @@ test('a quantity is a unit where it holds no numbers, and a state is one of its 
   ]);
 });
 
-test('cells with a word for nothing are empty', () => {
+test('cells with a placeholder for "none" are empty', () => {
   const file = table(['name', 'brand', 'description'], ['Tea', 'NaN', 'n/a'], ['Null & Void', '', 'null']);
   expect(rowsOf(file, ['name', 'brand', 'description'])).toEqual([
     { line: 2, cells: { name: 'Tea' } },

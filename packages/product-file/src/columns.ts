@@ -4,7 +4,7 @@ import type { FileTable } from './read-file';
 /** The meaning of a column: a field, a detail of the product under the column's title, or nothing. */
 export type ColumnMeaning = ImportField | 'detail' | 'ignore';
 
-/** Titles under which fields are known, as letters and digits. */
+/** Known titles of the fields, reduced to letters and digits. */
 const TITLES: Record<ImportField, readonly string[]> = {
   id: ['id', 'productid'],
   sku: ['sku', 'skucode', 'skuid', 'articlenumber', 'itemcode', 'productcode', 'variantsku'],
@@ -111,10 +111,10 @@ const TITLES: Record<ImportField, readonly string[]> = {
 
 export const lettersOf = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A cell that other systems write for an empty one. */
+/** Values that other systems write for an empty cell. */
 const isNothing = (cell: string): boolean => /^\s*(?:nan|null|undefined|#?n\/a)?\s*$/i.test(cell);
 
-/** Whether the values fit what a title promises: so many are looked at, and such a share of them has to. */
+/** Whether the values fit the title: the number of checked values, and the share that has to fit. */
 const LOOKED_AT = 50;
 const SHARE = 0.8;
 const FITS: Partial<Record<ImportField, RegExp>> = {
@@ -163,15 +163,15 @@ function fits(rows: FileTable['rows'], column: number, field: ImportField): bool
   return fitting > 0 && fitting >= SHARE * values.length;
 }
 
-/** A row of the file as an import takes it. */
+/** A row of the file, as input of an import. */
 export interface FileRow {
   line: number;
   cells: Partial<Record<ImportField, string>>;
-  /** Why it cannot be imported, as far as that is known before it is handed in. */
+  /** Why it cannot be imported, as far as known before it is sent. */
   problems?: { field: ImportField; reason: string }[];
 }
 
-/** The rows by the meanings of their columns; details of their own are added to those of a details column. */
+/** The rows by the meanings of their columns; detail columns are added to those of a details cell. */
 export function rowsOf({ titles, rows }: FileTable, meanings: readonly ColumnMeaning[]): FileRow[] {
   return rows.map(({ line, cells: texts }) => {
     const cells: FileRow['cells'] = {};

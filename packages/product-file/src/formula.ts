@@ -1,8 +1,8 @@
 /**
- * A cell that a spreadsheet would run, or that looks as if it had been disarmed already: so that `armed` gives back exactly
- * what was there.
+ * A cell that a spreadsheet would run as a formula, or that begins like an escaped one, so that `armed` restores it
+ * exactly.
  */
 export const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** A cell without the apostrophe that disarmed it. */
+/** The cell without the escaping apostrophe. */
 export const armed = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);

@@ -1,10 +1,10 @@
 import type { FileRow } from './columns';
 
-/** Rows and bytes of one call: the shop takes 500 rows and a megabyte. */
+/** Limits of one call: 500 rows and a megabyte. */
 const MAX_ROWS = 500;
 const MAX_BYTES = 700_000;
 
-/** Rows in the portions in which they are handed in. */
+/** Splits rows into the portions of the calls. */
 export function portionsOf(rows: readonly FileRow[]): FileRow[][] {
   const encoder = new TextEncoder();
   const portions: FileRow[][] = [];

@@ -31,7 +31,7 @@ const COLUMNS: readonly [
   ['changed', ({ updatedAt }) => updatedAt],
 ];
 
-/** So that spreadsheets read it as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 const linesOf = (rows: readonly (readonly string[])[]): string =>

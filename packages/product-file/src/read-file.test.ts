@@ -35,7 +35,7 @@ test('texts are UTF-8, else Windows-1252', () => {
   expect(decodeText(new Uint8Array([0xff, 0xfe, 0x41, 0x00]))).toBe('A');
 });
 
-test('the apostrophe that disarms a formula goes', async () => {
+test('the apostrophe that escapes a formula is removed', async () => {
   expect(await cellsOf("name,sku\n'=1+1,''-5\n'Tis,5'\n")).toEqual([
     ['name', 'sku'],
     ['=1+1', "'-5"],

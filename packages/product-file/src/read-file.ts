@@ -1,7 +1,7 @@
 import { parse } from 'papaparse';
 import { armed } from './formula';
 
-/** What a file holds: the titles of its columns, and its lines as texts, each as long as the titles. */
+/** The content of a file: column titles, and lines of texts, each padded to the number of titles. */
 export interface FileTable {
   titles: string[];
   rows: { line: number; cells: string[] }[];
@@ -24,7 +24,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not every engine's decoder knows the letters that Windows-1252 has beyond Latin-1.
+    // Not every engine decodes the characters of Windows-1252 beyond Latin-1.
     const latin = new TextDecoder('windows-1252').decode(bytes);
     return latin.replace(/[\u0080-\u009f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter);
   }
@@ -49,7 +49,7 @@ function readCsv(text: string): string[][] {
   return data.map((cells) => cells.map(armed));
 }
 
-/** The one that makes most columns of the titles; they rarely hold another one. */
+/** The separator that splits the title line into most columns; titles rarely contain another one. */
 function delimiterOf(text: string): string {
   const columns = (delimiter: string) =>
     parse<string[]>(text, { delimiter, preview: 1, skipEmptyLines: 'greedy' }).data[0]?.length ?? 0;
@@ -66,7 +66,7 @@ async function readSheet(bytes: Uint8Array): Promise<string[][]> {
   }
 }
 
-/** @param value a day is a Date, despite the library's types */
+/** @param value may be a Date, despite the library's types */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

@@ -9,14 +9,15 @@ const INHERITED: readonly ImportField[] = [
   ...(['name', 'name_hi', 'brand', 'categories', 'subCategories', 'description', 'state'] as const),
   ...(['hsnCode', 'taxRate', 'details'] as const),
 ];
-/** What a size has of its own; a row without any of it only brings a picture. */
+/** Fields specific to a size; a row without any of them only adds a picture. */
 const OWN: readonly ImportField[] = ['sku', 'barcode', 'unit', 'price', 'salePrice'];
 
 type Row = FileTable['rows'][number];
 
 /**
- * The table with a whole row for each product, where others write one product in several rows: the first with its name, the next
- * with the same handle (variant group) and no name, for another size or another picture. The pictures are those of all its sizes.
+ * Completes tables that use several rows per product: the first row has the name; the next ones have the same handle
+ * (variant group) and no name, for another size or picture. Returns a complete row per size, with the pictures of all
+ * sizes.
  */
 export function withVariantRows(table: FileTable, meanings: readonly ColumnMeaning[]): FileTable {
   const columnOf = (field: ImportField) => meanings.indexOf(field);
@@ -39,7 +40,7 @@ export function withVariantRows(table: FileTable, meanings: readonly ColumnMeani
     else products.push([row]);
   }
 
-  // A handle is there for every product, a variant group only for what has sizes.
+  // Every product has a handle, but only products with sizes become a variant group.
   const isHandle = lettersOf(table.titles[group] ?? '') === 'handle';
   const rows = products.flatMap((rowsOfIt) => {
     const [first, ...more] = rowsOfIt as [Row, ...Row[]];

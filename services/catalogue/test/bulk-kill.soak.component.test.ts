@@ -52,7 +52,7 @@ async function expectToldOnce(price: number): Promise<void> {
   expect(new Set(toldOf(price).values()).size).toBe(PRODUCTS);
 }
 
-test('a job whose process is killed in the middle is finished by the next one, every product once, and can be taken back [G-90]', async () => {
+test('a job of a killed process is finished by the next one, each product once, and can be undone [G-90]', async () => {
   const first = await start();
   const shelf = await aSubCategory(first);
   const rows = Array.from({ length: PRODUCTS }, () => productBody(shelf, { discount: 0 }));

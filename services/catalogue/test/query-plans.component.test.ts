@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.stop());
 
-/** Notes whatever the service asks its database; mongoose tells every operation of every connection. */
+/** Records all queries of the service: the debug hook of mongoose receives every operation of every connection. */
 function listen(): void {
   mongoose.set('debug', (collection: string, method: string, ...args: unknown[]) => {
     for (const query of queriesOf(collection, method, args)) {

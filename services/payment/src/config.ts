@@ -27,7 +27,7 @@ export const config = serviceConfig.extend({
 });
 export type PaymentConfig = z.infer<typeof config>;
 
-/** What the operator's commands need to ask the provider. */
+/** Settings that the operator's commands need to call the provider. */
 export type ProviderConfig = ReturnType<typeof settingsOfProcess>;
 export const settingsOfProcess = () =>
   loadConfig(

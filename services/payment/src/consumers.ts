@@ -20,12 +20,12 @@ export interface ConsumerDependencies {
   store: PaymentStore;
   erasedUsers: Pick<ErasedUsers, 'has'>;
   now: () => Date;
-  /** Something has to be done at the provider now. */
+  /** Wakes the sweeper, because a call to the provider is due now. */
   wakeSweeper: () => void;
 }
 
 /**
- * event -> decision. An order that comes to nothing ends its session or gets its money back; the sweeper does both,
+ * event -> decision. An order that ends without delivery expires its session or is refunded; the sweeper does both,
  * because a transaction must not wait for the provider.
  */
 export function createConsumers({
@@ -56,8 +56,8 @@ export function createConsumers({
     transaction.afterCommit(wakeSweeper);
   }
 
-  /** Pieces were not found, refused at the door or not as they should be: their price goes back. @param back paise */
-  async function giveBackPart(
+  /** Refunds the price of missing, refused or faulty pieces. @param back paise */
+  async function refundPartOf(
     data: EventData<'order.adjusted' | 'order.items-refused' | 'order.problem-answered'>,
     key: string,
     back: (payment: Payment) => number,
@@ -78,27 +78,27 @@ export function createConsumers({
 
   const adjust = async ({ data }: { data: EventData<'order.adjusted'> }, transaction: Transaction) => {
     if (data.paymentStatus === 'CASH ON DELIVERY') return;
-    // An order with nothing in its bag is cancelled, never packed.
+    // An order without found pieces is cancelled, never packed.
     const back = ({ amount }: Payment) => (data.finalTotal > 0 ? amount - toPaise(data.finalTotal) : 0);
-    await giveBackPart(data, ADJUSTED, back, transaction);
+    await refundPartOf(data, ADJUSTED, back, transaction);
   };
 
-  /** Cash was not collected for what was refused. */
-  const giveBackForRefused = async (
+  /** In a cash order, refused pieces were not charged. */
+  const refundRefused = async (
     { data }: { data: EventData<'order.items-refused'> },
     transaction: Transaction,
   ) => {
     if (data.method === 'cash' || data.refund === 0) return;
-    await giveBackPart(data, REFUSED, () => data.refund, transaction);
+    await refundPartOf(data, REFUSED, () => data.refund, transaction);
   };
 
-  /** A problem that the desk declined gives nothing back; what was paid in cash is given back by hand. */
-  const giveBackForProblem = async (
+  /** A declined problem has no refund; cash is refunded by hand. */
+  const refundProblem = async (
     { data }: { data: EventData<'order.problem-answered'> },
     transaction: Transaction,
   ) => {
     if (data.method === 'cash' || data.accepted === 0 || data.refund === 0) return;
-    await giveBackPart(data, partOfProblem(data.problem.problemId), () => data.refund, transaction);
+    await refundPartOf(data, partOfProblem(data.problem.problemId), () => data.refund, transaction);
   };
 
   async function settle(
@@ -118,8 +118,8 @@ export function createConsumers({
 
   return {
     'order.adjusted': adjust,
-    'order.items-refused': giveBackForRefused,
-    'order.problem-answered': giveBackForProblem,
+    'order.items-refused': refundRefused,
+    'order.problem-answered': refundProblem,
     'order.refund-settled': settle,
     'order.cancelled': endPayment,
     'order.rejected': endPayment,

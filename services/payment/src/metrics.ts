@@ -10,13 +10,13 @@ import type { PaymentStore } from './payments/store';
 
 export interface PaymentMetrics {
   webhook(outcome: Received | 'forged'): void;
-  /** To be called once a change of a payment is committed. */
+  /** Call after a change of a payment is committed. */
   changed(before: Payment, next: Payment): void;
-  /** Runs a request to the card provider, and notes how long it took and what came of it. */
+  /** Wraps the card provider to record the duration and outcome of its requests. */
   observeProvider(provider: CardProvider): CardProvider;
 }
 
-/** Payments and webhooks by outcome, requests to the provider, and how many payments are due and how late the latest is. */
+/** Payments and webhooks by outcome, requests to the provider, the number of due payments and the longest delay. */
 export function createPaymentMetrics(
   registry: Registry,
   store: Pick<PaymentStore, 'measureDue'>,
@@ -80,7 +80,7 @@ export function createPaymentMetrics(
   };
 }
 
-/** `refused`: the provider answered and said no. `unavailable`: it did not answer, or not in a way that helps. */
+/** `refused`: the provider rejected the request. `unavailable`: it did not respond, or with an error of its own. */
 function createProviderMetrics(registry: Registry) {
   const duration = new Histogram({
     name: 'payment_provider_request_duration_seconds',

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@tokri/service-host';
 import type { PaymentStore } from './payments/store';
 
-/** What was paid and the provider's ids stay for the books; whose order it was does not. */
+/** Erasure keeps amounts and the provider's ids for accounting and removes the user. */
 export const paymentPersonalData = (store: PaymentStore): PersonalData => ({
   async collect(userId) {
     const payments = await store.listOf(userId);

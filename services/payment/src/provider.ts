@@ -5,7 +5,7 @@ import type { ProviderConfig } from './config';
 import type { OpeningPayment, PaidPayment, PaymentLine, SessionFacts } from './payments/payment';
 import type { Refund } from './payments/refund';
 
-/** A signed event of the provider, as far as it concerns us. */
+/** The used facts of a signed event of the provider. */
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -21,7 +21,7 @@ export interface ProviderRefund {
   amount: number;
 }
 
-/** What the provider has of a session that the books may not know. */
+/** A session at the provider, possibly without a payment in the database. */
 export interface ListedSession {
   orderId: string;
   orderNumber: string;
@@ -29,37 +29,37 @@ export interface ListedSession {
   facts: SessionFacts;
 }
 
-/** What the provider remembers, for reconciliation after a restore. */
+/** History at the provider, for reconciliation after a restore. */
 export interface ProviderHistory {
-  /** Sessions that were opened since, for whatever order they name. */
+  /** Sessions opened since then, for all orders. */
   sessionsSince(since: Date): AsyncIterable<ListedSession>;
   refundsSince(since: Date): AsyncIterable<ProviderRefund>;
 }
 
 export interface CardProvider {
-  /** Opens the session of a payment, or finds the one that an earlier try opened: safe to repeat. */
+  /** Opens the session of a payment, or returns the one of an earlier attempt: safe to repeat. */
   openSession(payment: OpeningPayment): Promise<SessionFacts>;
-  /** How it stands, and whether the money that was paid has gone back since. */
+  /** The state of the session, and whether its payment was refunded. */
   retrieveSession(sessionId: string): Promise<SessionFacts>;
-  /** Ends the session; answers how it stands when it was over already. */
+  /** Expires the session; returns its state when it had already ended. */
   expireSession(sessionId: string): Promise<SessionFacts>;
-  /** Sends money back, once for each key of a payment: safe to repeat. Answers the refund's id. */
+  /** Refunds once per key of a payment: safe to repeat. @returns the id of the refund */
   refund(payment: PaidPayment, refund: Refund): Promise<string>;
-  /** Checks the signature over the raw body; undefined when it is not the provider's. */
+  /** Verifies the signature of the raw body; undefined when it is invalid. */
   parseWebhook(body: Buffer, signature: string): ProviderEvent | undefined;
-  /** False while it does not answer; what it refuses, it answers. */
+  /** False while the provider does not respond; a refusal is a response. */
   isAnswering(): boolean;
 }
 
-/** The provider takes no more; the rest of a long order is shown as one line. */
+/** Maximum of the provider; the rest of a long order is shown as one line. */
 const MAX_LINES = 100;
 const REQUEST_TIMEOUT_MS = 5_000;
 const MAX_SIGNATURE_AGE_SECONDS = 300;
 const CURRENCY = 'inr';
-/** Objects that the provider gives at once, at most. */
+/** Maximum page size of the provider. */
 const PAGE = 100;
 
-/** The card provider behind its official client; the only file that knows it. */
+/** The card provider through its official client, which only this file uses. */
 export function createCardProvider(config: ProviderConfig): CardProvider & ProviderHistory {
   const stripe = new Stripe(config.STRIPE_SECRET_KEY, {
     ...(config.STRIPE_API_BASE && addressOf(config.STRIPE_API_BASE)),
@@ -124,7 +124,7 @@ export function createCardProvider(config: ProviderConfig): CardProvider & Provi
     async refund({ orderId, intentId }, { key, amount }) {
       if (!intentId) throw new Error(`payment of order ${orderId} has no intent to refund`);
       if (key !== 'all') {
-        // The provider forgets idempotency keys after a day, its refunds never.
+        // Idempotency keys expire after a day; refunds can always be listed.
         const earlier = (await refundsOf(intentId)).data.find(
           ({ metadata, status }) => metadata?.kind === key && status !== 'failed',
         );
@@ -245,7 +245,7 @@ function factsOf(session: Stripe.Checkout.Session): SessionFacts {
   };
 }
 
-/** Complete but unpaid is a bank that takes its time: the session counts as open until the provider says more. */
+/** Complete but unpaid means that the bank is still processing: the session counts as open until the next event. */
 function outcomeOf(session: Stripe.Checkout.Session): SessionFacts['outcome'] {
   if (session.payment_status === 'paid') return 'paid';
   return session.status === 'expired' ? 'expired' : 'open';
@@ -283,7 +283,7 @@ function eventOf(event: Stripe.Event): ProviderEvent {
   }
 }
 
-/** @returns what makes one request, by the name of the client's function */
+/** @returns a function that runs one request in a span with the name of the client's function */
 const callWith =
   (outcome: CallOutcome, hostname: string) =>
   async <T>(name: string, request: () => Promise<T>): Promise<T> => {
@@ -298,11 +298,11 @@ const callWith =
     }
   };
 
-/** A refusal is one; a timeout, a broken connection and an error of the provider's own are none. */
+/** True for a refusal; false for a timeout, a broken connection or a server error. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500;
 
-/** The provider's errors as failures of ours; its own words stay in the log. */
+/** Maps errors of the provider to our errors; the original is logged as the cause. */
 function failureOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const passes = error.code === 'idempotency_key_in_use' || error.code === 'lock_timeout';

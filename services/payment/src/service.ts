@@ -14,7 +14,7 @@ import { paymentRoutes } from './payments/routes';
 import { createPaymentStore } from './payments/store';
 import { createPaymentSweeper } from './reconciliation/sweeper';
 
-/** The payment service, wired: sessions for orders, signed webhooks, and reconciliation with the card provider. */
+/** Wires the payment service: sessions for orders, signed webhooks, and reconciliation with the card provider. */
 export const createPaymentService = defineService(
   'payment',
   paymentDatabase,
@@ -38,7 +38,7 @@ export const createPaymentService = defineService(
       workers: [sweeper],
       uses: { identity: keys.isAnswering, 'card-provider': provider.isAnswering },
       routes: paymentRoutes({
-        // No call here belongs to a user: access tokens are checked by identity's keys alone.
+        // No call belongs to a user, so access tokens are verified with identity's public keys alone.
         verifyToken: createTokenVerifier(keys),
         acceptedSecrets: { order: config.INTERNAL_SECRETS_FROM_ORDER },
         provider,

@@ -23,7 +23,7 @@ interface Delivered {
   signature: string;
 }
 
-/** The payment service in process on real servers, the card sandbox beside it, and a relay for webhooks between the two. */
+/** The payment service in process on real servers, the card sandbox, and a relay for webhooks between the two. */
 export async function startHarness(name: string) {
   const environment = await createTestEnvironment(name);
   const probe = await openBrokerProbe(environment.amqpUrl);
@@ -50,7 +50,7 @@ export async function startHarness(name: string) {
   const url = `http://127.0.0.1:${listening.port}`;
   webhooks.deliverTo(`${url}/api/payment/webhook`);
   const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
-  // Messages that come before the queue is bound reach nobody.
+  // Messages published before the queue is bound are lost.
   await waitFor(async () => {
     const id = await probe.publish(cancelled(newId()));
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -70,7 +70,7 @@ export async function startHarness(name: string) {
     return (await response.json()) as Record<string, unknown>;
   };
 
-  /** What the order of a payment says of itself. */
+  /** Summary of a payment's order, as in events. */
   async function summaryOf(orderId: string) {
     const payment = await database
       .collection('payments')
@@ -95,7 +95,7 @@ export async function startHarness(name: string) {
     payments: database.collection('payments'),
     providerEvents: database.collection('provider-events'),
     reconcile: () => service.exposed.sweeper.runOnce(),
-    /** Asks for a session as the order service does. */
+    /** Requests a session like the order service. */
     async open(more: Record<string, unknown> = {}, orderId = newId()) {
       const request = {
         orderId,
@@ -130,7 +130,7 @@ export async function startHarness(name: string) {
     metrics: async () => (await fetch(`http://127.0.0.1:${management.port}/metrics`)).text(),
     pay: (sessionId: string, card: Record<string, string> = {}) =>
       sandboxCall('POST', `/_sandbox/sessions/${sessionId}/pay`, card),
-    /** As somebody does who restored a shop, or at the provider's own desk. */
+    /** Refunds outside the service, as in the provider's dashboard. */
     async refundAtProvider(sessionId: string, more: Record<string, string> = {}) {
       const headers = { authorization: `Bearer ${SECRET_KEY}` };
       const session = await fetch(`${sandbox.url}/v1/checkout/sessions/${sessionId}`, { headers });
@@ -148,7 +148,7 @@ export async function startHarness(name: string) {
       };
       return sessions.filter(({ reference }) => reference === orderId);
     },
-    /** What order says when it is cancelled; `more` is what it does not say. */
+    /** Publishes order.cancelled; `more` overrides its data. */
     async cancelOrder(orderId: string, id?: string, more: Partial<Cancelled> = {}) {
       const payment = await database
         .collection('payments')
@@ -160,31 +160,31 @@ export async function startHarness(name: string) {
       };
       return probe.publish(cancelled(orderId, { ...known, ...more }), { id });
     },
-    /** What order says of goods that were brought back. */
+    /** Publishes order.returned. */
     async returnOrder(orderId: string) {
       const data = await summaryOf(orderId);
       return probe.publish(newEvent('order.returned', orderId, { ...data, stock: 'written-off' }));
     },
-    /** What order says of one that was packed with fewer pieces. @param finalTotal rupees */
+    /** Publishes order.adjusted. @param finalTotal rupees */
     async adjustOrder(orderId: string, finalTotal: number) {
       const data = await summaryOf(orderId);
       const missing = [{ productId: newId(), quantity: 1, reason: 'not-found' as const }];
       return probe.publish(newEvent('order.adjusted', orderId, { ...data, missing, finalTotal }));
     },
-    /** What order says of pieces that were refused at the door. @param refund paise */
+    /** Publishes order.items-refused. @param refund paise */
     async refuseItems(orderId: string, refund: number, method: 'cash' | 'card' = 'card') {
       const facts = await summaryOf(orderId);
       const refused = [{ productId: newId(), quantity: 1 }];
       return probe.publish(newEvent('order.items-refused', orderId, { ...facts, method, refused, refund }));
     },
-    /** What order says of a problem whose pieces the desk accepted. @param refund paise */
+    /** Publishes order.problem-answered with accepted pieces. @param refund paise */
     async answerProblem(orderId: string, problemId: string, refund: number) {
       const facts = await summaryOf(orderId);
       const problem = { problemId, productId: newId(), kind: 'damaged' as const, quantity: 1 };
       const answer = { method: 'card' as const, item: { name: 'Dal', unit: '' }, accepted: 1, refund };
       return probe.publish(newEvent('order.problem-answered', orderId, { ...facts, problem, ...answer }));
     },
-    /** What order says when the desk gave money back in another way. */
+    /** Publishes order.refund-settled. */
     settleRefund: async (orderId: string) =>
       probe.publish(newEvent('order.refund-settled', orderId, await summaryOf(orderId))),
     isHandled: async (id: string) =>
@@ -229,7 +229,7 @@ const cancelled = (orderId: string, more: Partial<Cancelled> = {}) =>
     ...more,
   });
 
-/** Hands webhooks on to the service, keeps a copy of each, and drops them when told to. */
+/** Forwards webhooks to the service, keeps a copy of each, and can drop them. */
 async function startWebhookRelay() {
   const delivered: Delivered[] = [];
   const faults = { drop: false };

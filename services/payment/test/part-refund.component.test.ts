@@ -25,7 +25,7 @@ async function paid(card?: Record<string, string>) {
   return { orderId, session };
 }
 
-test('pieces that were not found go back to the card, once, however often it is said', async () => {
+test('missing pieces are refunded to the card once, also after repeated events', async () => {
   const { orderId } = await paid();
   await Promise.all([harness.adjustOrder(orderId, 199.5), harness.adjustOrder(orderId, 199.5)]);
   await waitFor(() => refundsOf(orderId).length === 1);
@@ -34,7 +34,7 @@ test('pieces that were not found go back to the card, once, however often it is 
   expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 5_000 }]);
 });
 
-test('and the rest goes back as well when the order is brought back', async () => {
+test('the rest is refunded as well when the order is returned', async () => {
   const { orderId } = await paid();
   await harness.adjustOrder(orderId, 199.5);
   await harness.returnOrder(orderId);
@@ -42,7 +42,7 @@ test('and the rest goes back as well when the order is brought back', async () =
   expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
 });
 
-test('answers that are lost double nothing', async () => {
+test('lost responses cause no second refund', async () => {
   const { orderId } = await paid();
   await harness.setOutage({ kind: 'lost-answer', requests: 4 });
   await harness.adjustOrder(orderId, 199.5);
@@ -53,7 +53,7 @@ test('answers that are lost double nothing', async () => {
   expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 5_000 }]);
 });
 
-test('a part that went back once is found when the provider has forgotten its idempotency key [G-58]', async () => {
+test('an earlier refund of a part is found after its idempotency key has expired [G-58]', async () => {
   const { orderId, session } = await paid();
   await harness.refundAtProvider(session.id, { amount: '5000', 'metadata[kind]': 'part' });
   await harness.adjustOrder(orderId, 199.5);
@@ -61,7 +61,7 @@ test('a part that went back once is found when the provider has forgotten its id
   expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 5_000 }]);
 });
 
-test('a refund that the provider refuses is told once, and ends when it was settled by hand', async () => {
+test('a refused refund is published once, and ends when it is settled by hand', async () => {
   const { orderId } = await paid(DISPUTED);
   await harness.adjustOrder(orderId, 199.5);
   const refusals = () => harness.eventsOf('payment.refund-refused', orderId);
@@ -75,7 +75,7 @@ test('a refund that the provider refuses is told once, and ends when it was sett
   expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 0 }]);
 });
 
-test('nobody settles what was not refused', async () => {
+test('a refund that was not refused cannot be settled by hand', async () => {
   const { orderId } = await paid();
   const id = await harness.settleRefund(orderId);
   await waitFor(() => harness.isHandled(id));
@@ -87,7 +87,7 @@ test.each([
   ['nothing less', 249.5],
   ['nothing at all', 0],
 ])(
-  'an order that costs %s is no part of a payment, and is kept as a dead letter [G-71]',
+  'an order that costs %s is not refunded, and goes to the dead letters [G-71]',
   async (_what, finalTotal) => {
     const { orderId } = await paid();
     const id = await harness.adjustOrder(orderId, finalTotal);
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('each accepted problem is a refund of its own, beside missing pieces, and never more than was paid', async () => {
+test('each accepted problem has its own refund, in addition to missing pieces, and never more than was paid', async () => {
   const { orderId } = await paid();
   await harness.adjustOrder(orderId, 199.5);
   const [one, two] = [randomUUID(), randomUUID()];
@@ -122,7 +122,7 @@ test('each accepted problem is a refund of its own, beside missing pieces, and n
   expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 15_000 }]);
 });
 
-test('what was refused at the door goes back once, beside what was not found, and never more than was paid', async () => {
+test('refused pieces are refunded once, in addition to missing ones, and never more than was paid', async () => {
   const { orderId } = await paid();
   await Promise.all([harness.refuseItems(orderId, 4_000), harness.refuseItems(orderId, 4_000)]);
   await harness.adjustOrder(orderId, 199.5);

@@ -53,7 +53,7 @@ describe('payment sessions', () => {
     });
   });
 
-  test('a shopper of a further front end returns there', async () => {
+  test('a shopper of another front end returns there', async () => {
     const { session, orderId } = await harness.open({ returnOrigin: 'https://front.example' });
     const answer = await fetch(`${harness.sandboxUrl}/v1/checkout/sessions/${session.id}`, {
       headers: { authorization: 'Bearer sk_test_0123456789abcdef' },
@@ -64,7 +64,7 @@ describe('payment sessions', () => {
     });
   });
 
-  test('asked twenty times at once, one order has one session', async () => {
+  test('twenty concurrent requests for one order give one session', async () => {
     const orderId = newId();
     const answers = await Promise.all(Array.from({ length: 20 }, () => harness.open({}, orderId)));
     const ids = answers.filter(({ status }) => status === 200).map(({ session }) => session.id);
@@ -77,7 +77,7 @@ describe('payment sessions', () => {
     expect((await harness.open({ amount: 100 })).status).toBe(400);
   });
 
-  test('more lines than the provider takes still come to the same amount', async () => {
+  test('more lines than the provider accepts still add up to the same amount', async () => {
     const lines = Array.from({ length: 150 }, (_, index) => ({
       name: `Product ${index}`,
       unit: '1',
@@ -90,7 +90,7 @@ describe('payment sessions', () => {
     await harness.pay(session.id);
   });
 
-  test('a provider that is down is 503 PAYMENT_UNAVAILABLE; the payment that hangs opens or ends by reconciliation', async () => {
+  test('an unavailable provider is 503 PAYMENT_UNAVAILABLE; reconciliation opens or ends the pending payment', async () => {
     await harness.setOutage({ kind: 'error' });
     const { status, body, orderId } = await harness.open();
     expect(status).toBe(503);
@@ -102,7 +102,7 @@ describe('payment sessions', () => {
     expect((await harness.open({}, orderId)).status).toBe(409);
   });
 
-  test('a session that opened although its answer was lost is found again, not opened twice', async () => {
+  test('a session whose response was lost is found again, not opened twice', async () => {
     await harness.setOutage({ kind: 'lost-answer', requests: 2 });
     const { status, orderId } = await harness.open();
     expect(status).toBe(503);
@@ -134,7 +134,7 @@ describe('paid exactly once', () => {
     expect(harness.eventsOf('payment.failed', orderId)).toEqual([]);
   });
 
-  test('doubled and shuffled events are one payment', async () => {
+  test('duplicate and reordered events are one payment', async () => {
     await harness.setWebhooks({ duplicates: 4, shuffleMs: 300 });
     const { orderId, session } = await harness.open();
     await harness.pay(session.id);
@@ -144,7 +144,7 @@ describe('paid exactly once', () => {
     expect(harness.eventsOf('payment.succeeded', orderId)).toHaveLength(1);
   });
 
-  test('an event of expiry that comes after the payment changes nothing', async () => {
+  test('an expiry event after the payment changes nothing', async () => {
     const { orderId, session } = await harness.open();
     await harness.pay(session.id);
     await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
@@ -186,7 +186,7 @@ describe('paid exactly once', () => {
     expect(await stateOf(orderId)).toBe('paid');
   });
 
-  test('a replayed webhook is answered and changes nothing [G-172]', async () => {
+  test('a replayed webhook is acknowledged and changes nothing [G-172]', async () => {
     const { orderId, session } = await harness.open();
     await harness.pay(session.id);
     await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
@@ -200,7 +200,7 @@ describe('paid exactly once', () => {
     expect(harness.eventsOf('payment.succeeded', orderId)).toHaveLength(1);
   });
 
-  test('lost webhooks are made up for by asking the provider', async () => {
+  test('lost webhooks are recovered by querying the provider', async () => {
     harness.webhooks.faults.drop = true;
     const [paid, ended] = [await harness.open(), await harness.open()];
     await harness.pay(paid.session.id);
@@ -212,8 +212,8 @@ describe('paid exactly once', () => {
   });
 });
 
-describe('orders that are cancelled', () => {
-  test('an open session ends, and can no longer be paid', async () => {
+describe('cancelled orders', () => {
+  test('an open session expires, and can no longer be paid', async () => {
     const { orderId, session } = await harness.open();
     await harness.cancelOrder(orderId);
     await waitFor(() => harness.eventsOf('payment.expired', orderId).length === 1);
@@ -221,7 +221,7 @@ describe('orders that are cancelled', () => {
     expect(await harness.ledgerOf(orderId)).toMatchObject([{ status: 'expired', paid: 0 }]);
   });
 
-  test('paid before the cancellation: the money goes back once, however often it is said', async () => {
+  test('paid before the cancellation: refunded once, also after repeated events', async () => {
     const { orderId, session } = await harness.open();
     await harness.pay(session.id);
     await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
@@ -237,7 +237,7 @@ describe('orders that are cancelled', () => {
     expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
   });
 
-  test('brought back after it was paid: the money goes back once', async () => {
+  test('returned after the payment: refunded once', async () => {
     const { orderId, session } = await harness.open();
     await harness.pay(session.id);
     await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
@@ -249,7 +249,7 @@ describe('orders that are cancelled', () => {
     expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
   });
 
-  test('paid while the cancellation was on its way: the late event refunds', async () => {
+  test('paid during the cancellation: the late event causes a refund', async () => {
     await harness.setWebhooks({ paused: true });
     const { orderId, session } = await harness.open();
     await harness.pay(session.id);
@@ -261,7 +261,7 @@ describe('orders that are cancelled', () => {
     expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
   });
 
-  test('paid and sent back in what a restore has lost: told as refunded, never as paid [G-261]', async () => {
+  test('paid and refunded in the period lost by a restore: published as refunded, never as paid [G-261]', async () => {
     await harness.setWebhooks({ lose: 1_000 });
     const { orderId, session } = await harness.open();
     await harness.pay(session.id);
@@ -273,7 +273,7 @@ describe('orders that are cancelled', () => {
     expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
   });
 
-  test('a refund whose answer is lost is not made twice', async () => {
+  test('a refund whose response is lost is not made twice', async () => {
     const { orderId, session } = await harness.open();
     await harness.pay(session.id);
     await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
@@ -293,7 +293,7 @@ describe('orders that are cancelled', () => {
     ['another total', { total: 1 }, /an amount of 100 paise, the payment is 24950/],
     ['a cash order', { paymentStatus: 'CASH ON DELIVERY' as const }, /paid by card/],
   ])(
-    'an event that speaks of %s refunds nothing, and is kept as a dead letter [G-164]',
+    'an event with %s refunds nothing, and goes to the dead letters [G-164]',
     async (_what, more, reason) => {
       const { orderId, session } = await harness.open();
       await harness.pay(session.id);
@@ -311,7 +311,7 @@ describe('orders that are cancelled', () => {
     },
   );
 
-  test('a cancellation that overtakes the request for a session: nothing opens', async () => {
+  test('a cancellation before the request for a session: nothing is opened', async () => {
     const orderId = newId();
     await harness.cancelOrder(orderId);
     await waitFor(async () => expect(await stateOf(orderId)).toBe('void'));

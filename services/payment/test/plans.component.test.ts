@@ -2,7 +2,7 @@ import { explainQueries } from '@tokri/testing';
 import { createPaymentStore } from '../src/payments/store';
 import { startHarness } from './harness';
 
-test('no query reads all payments or all events of the provider, however many there are', async () => {
+test('no query scans all payments or all events of the provider', async () => {
   const harness = await startHarness('payment_plans');
   const use = async () => {
     const paid = await harness.open();

@@ -14,7 +14,7 @@ const EVENT = Buffer.from(
 );
 const BROKEN_TEXT = Buffer.concat([EVENT.subarray(0, 9), Buffer.from([0xc3, 0x28, 0xff]), EVENT.subarray(9)]);
 
-/** Signed over the bytes, as the provider would. */
+/** A signature over the bytes, like the provider's. */
 function signatureOf(body: Buffer): string {
   const at = Math.floor(Date.now() / 1_000);
   const hmac = createHmac('sha256', harness.webhookSecret);
@@ -53,7 +53,7 @@ describe('a webhook whose body', () => {
     }
   });
 
-  it('is a compressed event of the provider is taken', async () => {
+  it('is a compressed event of the provider is accepted', async () => {
     const answer = await fetch(`${harness.url}/api/payment/webhook`, {
       method: 'POST',
       headers: {

@@ -1,15 +1,15 @@
 import { isAddress } from '../cell-pictures';
 
-/** What a name means among the files of a ZIP. */
+/** The result of looking up a name in the files of a ZIP. */
 type Found<File> = { file: File } | { problem: string };
 
-/** Finds files by the names that people write: with or without folder, in any case, with either slash. */
+/** Finds files by name: with or without folder, in any case, with either slash. */
 export interface FileNames<File> {
-  /** Undefined for an address that is no file of the ZIP either: it stays what it is. */
+  /** Undefined for a URL that is no file of the ZIP: it stays unchanged. */
   find(name: string): Found<File> | undefined;
 }
 
-/** Accents may come composed or not, as macOS has them. */
+/** Accents may be composed or, as on macOS, decomposed. */
 const keyOf = (path: string): string =>
   path
     .normalize('NFC')

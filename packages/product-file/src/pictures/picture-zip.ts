@@ -3,15 +3,15 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { Reader, ZipReader, type FileEntry } from '@zip.js/zip.js/index-native.js';
 import { UnreadableFile } from '../read-file';
 
-/** Bytes of a picture, as the shop takes them; nothing is unpacked beyond that. */
+/** Maximum bytes of a picture; unpacking stops there. */
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 const MAX_FILES = 50_000;
-/** Bytes of a ZIP; it is read piece by piece, never as a whole. */
+/** Maximum bytes of a ZIP, which is never read as a whole. */
 const MAX_ZIP_BYTES = 4 * 1024 ** 3;
-/** Bytes that are read at once: the list of 50,000 files fits, one that was made to fill the memory does not. */
+/** Maximum bytes of one read: fits a directory of 50,000 files, and bounds the memory for a malicious one. */
 const MAX_READ_BYTES = 32 * 1024 * 1024;
 
-/** Where a ZIP lies: a chosen file in the browser, a file on disk. */
+/** Source of a ZIP: a chosen file in the browser, or a file on disk. */
 export interface ZipSource {
   size: number;
   read(offset: number, length: number): Promise<Uint8Array>;
@@ -22,12 +22,12 @@ export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
 
-/** A file of a ZIP. Its name is a key and nothing else: nothing is ever written under it. */
+/** A file of a ZIP. Its name is only a key: no file is ever written with it. */
 export interface ZipFile {
   name: string;
-  /** The same for files with the same content. */
+  /** Equal for files with the same content. */
   sameAs: string;
-  /** Its bytes, once they are known to begin like a picture. @throws UnreadablePicture */
+  /** The bytes, after a check that they begin like a picture. @throws UnreadablePicture */
   read(): Promise<Uint8Array>;
 }
 
@@ -36,10 +36,10 @@ export const blobSource = (blob: Blob): ZipSource => ({
   read: async (offset, length) => new Uint8Array(await blob.slice(offset, offset + length).arrayBuffer()),
 });
 
-/** What packers add that nobody packed. */
+/** Files that archivers add by themselves. */
 const BY_THE_WAY = /(?:^|[/\\])(?:__MACOSX[/\\]|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
-/** The files of a ZIP, none of them unpacked yet. @throws UnreadableFile */
+/** The files of a ZIP, not unpacked yet. @throws UnreadableFile */
 export async function openPictureZip(source: ZipSource): Promise<ZipFile[]> {
   if (source.size > MAX_ZIP_BYTES) throw new UnreadableFile('This ZIP is larger than 4 GB.');
   const reader = new ZipReader(new SourceReader(source), { useWebWorkers: false });
@@ -90,7 +90,7 @@ async function unpack(entry: FileEntry): Promise<Uint8Array> {
 
 const tooLarge = () => new UnreadablePicture('is larger than 5 MB');
 
-/** As the shop looks at it (services/media), which judges the rest of it as well. */
+/** The same check as in services/media, which also checks the rest of the file. */
 function beginsLikePicture(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   return (
@@ -100,7 +100,7 @@ function beginsLikePicture(bytes: Uint8Array): boolean {
   );
 }
 
-/** What the shop calls a picture with these bytes (docs/contract.md). */
+/** The shop's name of a picture with these bytes (docs/contract.md). */
 export const hashOfPicture = (bytes: Uint8Array): string => bytesToHex(sha256(bytes)).slice(0, 32);
 
 class SourceReader extends Reader<ZipSource> {

@@ -53,7 +53,7 @@ test('pictures are found with or without folder, in any case, and become their a
   expect({ missing, unused }).toEqual({ missing: [], unused: ['extra.jpg'] });
 });
 
-test('names that are not there, or mean several pictures, are problems of their rows', async () => {
+test('unknown or ambiguous names are problems of their rows', async () => {
   const files = { 'a/x.jpg': rice, 'b/x.jpg': ghee, 'a/y.jpg': rice, 'b/y.jpg': rice };
   expect(await problemsOf(files, 'z.jpg', 'x.jpg', 'y.jpg', 'b/x.jpg')).toEqual([
     ['“z.jpg” is not in the ZIP'],
@@ -63,7 +63,7 @@ test('names that are not there, or mean several pictures, are problems of their 
   ]);
 });
 
-test('what is no picture, or too large, is a problem of its rows; the cell is empty then', async () => {
+test('a file that is no picture, or too large, is a problem of its rows; the cell is empty then', async () => {
   const large = new Uint8Array(5 * 1024 * 1024 + 1);
   large.set(rice);
   const { rows } = await place(
@@ -89,7 +89,7 @@ test('a locked picture is a problem of its row', async () => {
   );
 });
 
-/** Where the bytes of a text lie. */
+/** Offset of the bytes of a text. */
 const indexOf = (bytes: Uint8Array, text: string) => Buffer.from(bytes).indexOf(text, 0, 'latin1');
 
 test.each<[what: string, spoil: (bytes: Uint8Array) => void]>([
@@ -97,7 +97,7 @@ test.each<[what: string, spoil: (bytes: Uint8Array) => void]>([
   [
     'it is larger than stated',
     (bytes) => {
-      // The list says one byte for what unpacks to a million.
+      // The directory states one byte for a file that unpacks to a million.
       const list = indexOf(bytes, 'PK\u0001\u0002');
       new DataView(bytes.buffer, bytes.byteOffset).setUint32(list + 24, 1, true);
     },
@@ -126,7 +126,7 @@ test('a ZIP without files, of too many bytes, or with too long a list is refused
   await expect(openPictureZip(huge)).rejects.toThrow('This ZIP is larger than 4 GB.');
 });
 
-test('what is read at once stays small, however long the list of files claims to be', async () => {
+test('reads stay small, regardless of the stated length of the directory', async () => {
   const bytes = new Uint8Array(await (await aZip({ 'a.jpg': rice })).arrayBuffer());
   const end = indexOf(bytes, 'PK\u0005\u0006');
   const view = new DataView(bytes.buffer);

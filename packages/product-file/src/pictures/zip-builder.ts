@@ -1,7 +1,7 @@
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/index-native.js';
 import { blobSource, type ZipSource } from './picture-zip';
 
-/** Bytes that begin as a PNG does and go on with these. */
+/** A PNG signature followed by these bytes. */
 export const aPicture = (more: string): Uint8Array =>
   new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...new TextEncoder().encode(more)]);
 

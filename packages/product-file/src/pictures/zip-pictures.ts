@@ -5,7 +5,7 @@ import type { FileRow } from '../columns';
 import { createFileNames, type FileNames } from './picture-names';
 import { hashOfPicture, UnreadablePicture, type ZipFile } from './picture-zip';
 
-/** What became of a file: the hash that the shop knows it by, or why it cannot be a picture. */
+/** Result for a file: its hash in the shop, or why it cannot be a picture. */
 export type Judgement = { hash: string } | { problem: string };
 
 /** Pictures of rows, found by their names in a ZIP. */
@@ -14,7 +14,7 @@ export interface ZipPictures {
   used: ZipFile[];
   /** Names of files that no row names. */
   unused: string[];
-  /** Names that rows have and the ZIP has not. */
+  /** Names in rows that the ZIP does not contain. */
   missing: string[];
 }
 
@@ -34,7 +34,7 @@ export function findPictures(
   return { names, used: [...used], unused, missing: [...missing] };
 }
 
-/** Unpacks a file and names it as the shop will. */
+/** Unpacks a file and computes its name in the shop. */
 export async function readJudged(file: ZipFile): Promise<{ judgement: Judgement; bytes?: Uint8Array }> {
   try {
     const bytes = await file.read();
@@ -47,7 +47,7 @@ export async function readJudged(file: ZipFile): Promise<{ judgement: Judgement;
 
 export const judge = async (file: ZipFile): Promise<Judgement> => (await readJudged(file)).judgement;
 
-/** A file of a ZIP as one command passes it to another: without a judgement when no row names it. */
+/** A file of a ZIP, as passed between commands: without a result when no row names it. */
 export interface ListedFile extends Pick<ZipFile, 'name' | 'sameAs'> {
   judgement?: Judgement;
 }
@@ -58,7 +58,7 @@ export function withListedPictures(rows: readonly FileRow[], files: readonly Lis
   return withAddresses(rows, createFileNames(files), new Map(judged));
 }
 
-/** The rows with the addresses of their pictures; a picture that is missing or cannot be taken is a problem of its rows alone. */
+/** The rows with the addresses of their pictures; a missing or refused picture is a problem of its rows only. */
 export function withAddresses<File>(
   rows: readonly FileRow[],
   names: FileNames<File>,

@@ -98,7 +98,7 @@ test('nothing is put into a category that is gone', () => {
   expect(refuseLostCategories(changed, names('c1', 's2'))).toEqual(gone);
 });
 
-test('the move of a price is the larger one of before and after discount', () => {
+test('the price move is the larger one without and with discount', () => {
   expect(priceMove(facts, { ...facts, price: 40 }).fall).toBeCloseTo(20);
   expect(priceMove(facts, { ...facts, discount: 80 })).toEqual({ fall: (35 / 45) * 100, rise: 0 });
   expect(priceMove({ ...facts, price: 0 }, { ...facts, price: 3 }).rise).toBe(100);

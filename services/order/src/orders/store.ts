@@ -34,7 +34,7 @@ export function createOrderStore(connection: Connection) {
         session,
       });
       const isSaved = matchedCount === 1 || (await archive.replace(row as OrderRow & Archivable, session));
-      if (!isSaved) throw new VersionConflict(`order ${next.id} was changed by somebody else`);
+      if (!isSaved) throw new VersionConflict(`order ${next.id} was changed concurrently`);
     },
 
     async find(id: string, session?: ClientSession): Promise<Order | undefined> {

@@ -20,10 +20,10 @@ export interface OpenPaymentDependencies {
   now: () => Date;
 }
 
-/** The provider keeps a session open for at least half an hour; a minute is for the way and for clocks that differ. */
+/** The provider keeps a session open for at least half an hour; one more minute covers latency and clock skew. */
 const MIN_OPEN_MS = 31 * 60_000;
 
-/** Opens the payment session of an order, or finds it again: as often as asked, one session. */
+/** Opens the payment session of an order, or returns the existing one. Idempotent: one session per order. */
 export function openPayment({ store, provider, change, reconcile, now }: OpenPaymentDependencies) {
   return async (request: Request): Promise<Answer> => {
     const sum = request.lines.reduce((total, line) => total + line.unitAmount * line.quantity, 0);
@@ -57,7 +57,7 @@ export function openPayment({ store, provider, change, reconcile, now }: OpenPay
       const session = await provider.openSession(payment);
       return await change(payment, (known) => applySessionOutcome(known, session, now()));
     } catch (error) {
-      // Refused means that there is no session; no answer means that there may be one, and the sweeper finds out.
+      // After a refusal there is no session. Without a response there may be one, and the sweeper checks it.
       if (error instanceof HttpError && error.status < 500) {
         await change(payment, (known) => giveUpOpening(known, now()));
       }

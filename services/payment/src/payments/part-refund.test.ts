@@ -37,7 +37,7 @@ const refundOf = (payment: Payment) => {
 
 const adjust = (payment: Payment, amount: number, at: Date) => refundPart(payment, ADJUSTED, amount, at);
 
-test('a part goes back, once, and is told with what has gone back in all [G-57]', () => {
+test('a part is refunded once, and its event has the total refunded so far [G-57]', () => {
   const adjusted = decided(adjust(paid, 3_000, now));
   expect(adjusted.dueAt).toEqual(now);
   expect(refundOf(adjusted)).toEqual({ key: 'part', amount: 3_000 });
@@ -51,7 +51,7 @@ test('a part goes back, once, and is told with what has gone back in all [G-57]'
   expect(partRefunded(decided(decision), ADJUSTED, 're_2', now)).toBe('unchanged');
 });
 
-test('of an order that is returned afterwards the rest goes back, the part first [G-57]', () => {
+test('an order returned afterwards is refunded the part first, then the rest [G-57]', () => {
   const both = decided(cancelForOrder(decided(adjust(paid, 3_000, now)), now));
   expect(refundOf(both)).toEqual({ key: 'part', amount: 3_000 });
   const rest = decided(partRefunded(both, ADJUSTED, 're_1', now));
@@ -61,13 +61,13 @@ test('of an order that is returned afterwards the rest goes back, the part first
   expect([refundedAmount(all), refundOf(all)]).toEqual([10_000, 'none']);
 });
 
-test('an order that came to nothing gets all back, whatever is heard later', () => {
+test('a cancelled order is refunded completely, regardless of later events', () => {
   const cancelled = decided(cancelForOrder(paid, now));
   expect(adjust(cancelled, 3_000, now)).toBe('unchanged');
   expect(refundOf(cancelled)).toEqual({ key: 'all', amount: 10_000 });
 });
 
-test('an adjustment that overtakes the payment waits for it', () => {
+test('an adjustment before the payment waits for it', () => {
   const early = decided(adjust(begun, 3_000, now));
   expect(refundOf(early)).toBe('open-session');
   const late = decided(applySessionOutcome(early, { ...facts, intentId: 'pi' }, now));
@@ -75,7 +75,7 @@ test('an adjustment that overtakes the payment waits for it', () => {
   expect(refundOf(late)).toEqual({ key: 'part', amount: 3_000 });
 });
 
-test('only what the provider refused is settled by hand, as what it would have been [G-72]', () => {
+test('only a refused refund is settled by hand, with its own amount [G-72]', () => {
   const adjusted = decided(adjust(paid, 3_000, now));
   expect(settleByHand(adjusted, 0, now)).toBe('unchanged');
   const refused = decided(refundRefused(adjusted, now));
@@ -84,7 +84,7 @@ test('only what the provider refused is settled by hand, as what it would have b
   expect(refundedAmount(decided(settleByHand(all, 0, now)))).toBe(10_000);
 });
 
-test('a refusal is told once, and over when the money has gone back', () => {
+test('a refusal is published once, and ends with the refund', () => {
   const adjusted = decided(adjust(paid, 3_000, now));
   const refused = refundRefused(adjusted, now);
   expect(refused).toMatchObject({ events: [{ type: 'payment.refund-refused' }] });
@@ -93,7 +93,7 @@ test('a refusal is told once, and over when the money has gone back', () => {
   expect(decided(partRefunded(decided(refused), ADJUSTED, 're_1', now)).refundRefusedAt).toBeUndefined();
 });
 
-test('told again, a payment tells its part as well', () => {
+test('publishing the final events again includes the part', () => {
   const part = decided(partRefunded(decided(adjust(paid, 3_000, now)), ADJUSTED, 're_1', now));
   expect(finalEvents(part).map(({ type }) => type)).toEqual(['payment.succeeded', 'payment.refunded']);
 });
@@ -103,7 +103,7 @@ const SECOND = partOfProblem('two');
 const withParts = (...parts: [string, number][]): Payment =>
   parts.reduce((payment, [key, amount]) => decided(refundPart(payment, key, amount, now)), paid);
 
-test('several parts go back one after the other, each once and by a key of its own', () => {
+test('several parts are refunded one after the other, each once and with its own key', () => {
   const three = withParts([ADJUSTED, 1_000], [FIRST, 2_000], [SECOND, 3_000]);
   expect(refundPart(three, FIRST, 500, now)).toBe('unchanged');
   const first = decided(partRefunded(three, ADJUSTED, 're_1', now));
@@ -117,7 +117,7 @@ test('several parts go back one after the other, each once and by a key of its o
   expect(finalEvents(decided(decision))).toMatchObject([{}, { data: { refunded: 6_000 } }]);
 });
 
-test('parts are never more than was paid; the one that makes it up ends the payment [G-59]', () => {
+test('parts never exceed the payment; the one that completes it ends the payment [G-59]', () => {
   const both = withParts([ADJUSTED, 4_000], [FIRST, 6_000]);
   expect(refundPart(both, SECOND, 1, now)).toBe('unchanged');
   expect(refundPart(paid, FIRST, 10_001, now)).toBe('unchanged');
@@ -128,7 +128,7 @@ test('parts are never more than was paid; the one that makes it up ends the paym
   expect(refundPart(decided(decision), SECOND, 1, now)).toBe('unchanged');
 });
 
-test('of several parts one is settled by hand at a time, the one that was refused [G-60]', () => {
+test('of several parts only the refused one is settled by hand [G-60]', () => {
   const refused = decided(refundRefused(withParts([FIRST, 2_000], [SECOND, 3_000]), now));
   const settled = decided(settleByHand(refused, 0, now));
   expect([refundedAmount(settled), refundOf(settled)]).toEqual([
@@ -137,7 +137,7 @@ test('of several parts one is settled by hand at a time, the one that was refuse
   ]);
   const again = refundRefused(settled, now);
   expect(again).toMatchObject({ events: [{ data: { refunded: 2_000 } }] });
-  // The desk meant the first one.
+  // The desk settled the first one.
   expect(settleByHand(decided(again), 0, now)).toBe('unchanged');
   expect(refundedAmount(decided(settleByHand(decided(again), 2_000, now)))).toBe(5_000);
 });

@@ -53,7 +53,7 @@ const inState: Record<PaymentState, () => Payment> = {
   void: () => after(begin(), giveUpOpening),
 };
 
-/** A provider in five lines, its webhooks that may come late, twice or never, and our payment. */
+/** A minimal provider whose webhooks may be late, duplicate or lost, and our payment. */
 function world() {
   let payment = begin();
   const emitted: string[] = [];
@@ -113,7 +113,7 @@ test.each([
   ['open', inState.open],
   ['paid', inState.paid],
   ['expired', inState.expired],
-])('money that has come and gone back is told as refunded, of a payment that is %s', (_state, payment) => {
+])('a payment that is %s and was paid and refunded since is published as refunded', (_state, payment) => {
   const decision = applySessionOutcome(payment(), { ...says('paid'), refundId: 're' }, at(2));
   if (decision === 'unchanged') throw new Error('nothing was decided');
   expect(decision.next).toMatchObject({ state: 'refunded', refundId: 're', intentId: 'pi' });
@@ -121,8 +121,8 @@ test.each([
   expect(decision.events.map(({ type }) => type)).toEqual(['payment.refunded']);
 });
 
-describe('a payment, whatever happens and in whatever order', () => {
-  test('ends with money taken exactly for orders that stand, and is announced once', () => {
+describe('a payment, with any events in any order', () => {
+  test('is charged in the end exactly for valid orders, and published once', () => {
     const names = Object.keys(world().acts);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...names), { maxLength: 16 }), (script) => {
@@ -149,34 +149,31 @@ describe('a payment, whatever happens and in whatever order', () => {
     );
   });
 
-  test.each(PAYMENT_STATES)(
-    'in state %s, what the provider says twice changes nothing the second time',
-    (state) => {
-      for (const outcome of ['open', 'paid', 'failed', 'expired'] as const) {
-        const known = inState[state]();
-        expect(known.state).toBe(state);
-        const first = applySessionOutcome(known, says(outcome), at(1));
-        const left = first === 'unchanged' ? known : first.next;
-        expect(applySessionOutcome(left, says(outcome), at(2))).toBe('unchanged');
-      }
-    },
-  );
+  test.each(PAYMENT_STATES)('in state %s, a repeated session outcome changes nothing', (state) => {
+    for (const outcome of ['open', 'paid', 'failed', 'expired'] as const) {
+      const known = inState[state]();
+      expect(known.state).toBe(state);
+      const first = applySessionOutcome(known, says(outcome), at(1));
+      const left = first === 'unchanged' ? known : first.next;
+      expect(applySessionOutcome(left, says(outcome), at(2))).toBe('unchanged');
+    }
+  });
 
-  test('paid beats expiry, expiry never beats paid', () => {
+  test('paid overrides expiry, expiry never overrides paid', () => {
     const expired = applySessionOutcome(inState.open(), says('expired'), at(1)) as Decision;
     const paid = applySessionOutcome(expired.next, says('paid'), at(2)) as Decision;
     expect(paid.next.state).toBe('paid');
     expect(applySessionOutcome(paid.next, says('expired'), at(3))).toBe('unchanged');
   });
 
-  test('an opening that the provider refuses is given up, one that opened is not', () => {
+  test('an opening is given up after a refusal, but not once it has opened', () => {
     const decision = giveUpOpening(begin(), at(1));
     expect(decision).toMatchObject({ next: { state: 'void' } });
     expect(decision).not.toHaveProperty('next.dueAt');
     expect(giveUpOpening(inState.open(), at(1))).toBe('unchanged');
   });
 
-  test('the provider is asked ever more seldom, and once right after the end of the session', () => {
+  test('checks of the provider have growing intervals, with one right after the end of the session', () => {
     const open = inState.open();
     const waits = [0, 1, 2, 3, 9].map(
       (checks) => (nextDueAt({ ...open, checks }, bornAt).getTime() - bornAt.getTime()) / 1_000,

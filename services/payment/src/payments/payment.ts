@@ -7,53 +7,53 @@ export interface PaymentLine {
   name: string;
   unit: string;
   image?: string;
-  /** Paise a piece. */
+  /** Paise per piece. */
   unitAmount: number;
   quantity: number;
 }
 
-/** What a payment has in every state. */
+/** Facts of a payment in every state. */
 export interface PaymentFacts {
-  /** One payment for each order: the order's id is the payment's. */
+  /** One payment per order: also the id of the payment. */
   orderId: string;
   orderNumber: string;
   userId: string;
   /** Paise. */
   amount: number;
   lines: PaymentLine[];
-  /** Where the shopper returns to; the shop's own origin when it is not set. */
+  /** Origin that the shopper returns to; the shop's own origin when not set. */
   returnOrigin?: string;
   expiresAt: Date;
   createdAt: Date;
-  /** The order came to nothing: an open session has to end, money that came has to go back. */
+  /** The order was cancelled, rejected or returned: an open session has to expire, a payment has to be refunded. */
   orderCancelled: boolean;
-  /** What goes back of it while the order stands: pieces that were not found, or not as they should be. */
+  /** Partial refunds of a valid order: missing, refused or faulty pieces. */
   parts?: readonly PartRefund[];
-  /** The provider would not send money back then. */
+  /** When the provider refused a refund. */
   refundRefusedAt?: Date;
-  /** Times that the provider was asked since the session opened. */
+  /** Number of checks at the provider since the session opened. */
   checks: number;
   log: { at: Date; what: string; traceparent?: string }[];
-  /** Rises with every change; a save over somebody else's change is refused. */
+  /** Rises with every change; saving over a concurrent change fails. */
   version: number;
 }
 
 export interface PartRefund {
-  /** What it is for: each goes back once. */
+  /** Reason of the part; each key is refunded once. */
   key: string;
   /** Paise. */
   amount: number;
-  /** Set once it has gone back. */
+  /** Set once it is refunded. */
   refundId?: string;
 }
 
-/** Written before the provider is asked, so that nothing it does ever comes as a surprise to us. */
+/** Written before the call to the provider, so that every session has a payment. */
 export type OpeningPayment = PaymentFacts & { state: 'opening'; dueAt: Date; sessionId?: undefined };
 
-/** The shopper can pay. The provider gives no address once the page is completed and the bank takes its time. */
+/** The shopper can pay. `url` is absent once the page is completed and the bank is still processing. */
 type OpenPayment = PaymentFacts & { state: 'open'; dueAt: Date; sessionId: string; url?: string };
 
-/** Due when a refund has to be made. */
+/** `dueAt` is set when a refund is due. */
 export type PaidPayment = PaymentFacts & {
   state: 'paid';
   dueAt?: Date;
@@ -71,14 +71,14 @@ type RefundedPayment = PaymentFacts & {
   refundId: string;
 };
 
-/** There is no session and there will be none. */
+/** There is no session, and none will be opened. */
 type VoidPayment = PaymentFacts & { state: 'void'; dueAt?: undefined; sessionId?: undefined };
 
-/** `dueAt` is when the sweeper reconciles it with the provider, and also the lease of the replica that does. */
+/** `dueAt` is when the sweeper reconciles it with the provider, and the lease of the replica that does. */
 export type Payment =
   OpeningPayment | OpenPayment | PaidPayment | EndedPayment | RefundedPayment | VoidPayment;
 
-/** What the provider says of a session, in our words. */
+/** Facts of a session at the provider. */
 export interface SessionFacts {
   sessionId: string;
   outcome: 'open' | 'paid' | 'failed' | 'expired';
@@ -87,7 +87,7 @@ export interface SessionFacts {
   amount: number;
   currency: string;
   intentId?: string;
-  /** All the money that was paid has gone back already. */
+  /** Set when the payment is completely refunded. */
   refundId?: string;
   expiresAt: Date;
 }
@@ -102,10 +102,10 @@ type Requested = Pick<
   'orderId' | 'orderNumber' | 'userId' | 'amount' | 'lines' | 'expiresAt' | 'returnOrigin'
 >;
 
-/** Seconds for which the opening request has the payment to itself. */
+/** Lease of the opening request, in seconds. */
 const OPENING_SECONDS = 45;
 
-/** @param traceparent of the order, to which belongs what the provider tells of the payment later on */
+/** @param traceparent of the order, for later events of the provider */
 export const beginPayment = (request: Requested, now: Date, traceparent?: string): OpeningPayment => ({
   ...request,
   state: 'opening',
@@ -119,7 +119,7 @@ export const beginPayment = (request: Requested, now: Date, traceparent?: string
 
 export const traceOf = ({ log }: Payment): string | undefined => log[0]?.traceparent;
 
-/** The order was cancelled before we ever heard of it: remembered, so that a request that arrives late opens nothing. */
+/** The order was cancelled before its payment was requested: stored, so that a late request opens no session. */
 export const neverOpened = (
   order: Pick<Payment, 'orderId' | 'orderNumber' | 'userId' | 'amount'>,
   now: Date,
@@ -135,7 +135,7 @@ export const neverOpened = (
   version: 0,
 });
 
-/** What every state has, one version and one entry of the log further on. */
+/** The facts of every state with the next version and a new log entry. */
 export function logged(payment: Payment, what: string, now: Date): PaymentFacts {
   const { orderId, orderNumber, userId, amount, lines, expiresAt, createdAt, orderCancelled, checks } =
     payment;

@@ -15,15 +15,15 @@ export interface ReceiveEventDependencies {
   unitOfWork: TracedUnitOfWork;
   logger: Logger;
   now: () => Date;
-  /** Something has to be done at the provider now. */
+  /** Wakes the sweeper, because a call to the provider is due now. */
   wakeSweeper: () => void;
-  /** A change is committed; for metrics. */
+  /** Called after a change is committed; for metrics. */
   onChanged: (before: Payment, next: Payment) => void;
 }
 
 export type Received = 'applied' | 'unchanged' | 'known';
 
-/** Applies a signed event: its id, the payment's state and our events in one transaction; repeats change nothing. */
+/** Applies a signed event: stores its id, the payment and the events in one transaction; repetitions change nothing. */
 export function receiveEvent({
   store,
   unitOfWork,
@@ -51,13 +51,13 @@ export function receiveEvent({
       if (pendingAction(outcome).action === 'refund') wakeSweeper();
       return 'applied';
     } catch (error) {
-      // The same event, delivered a second time at the same moment, was quicker.
+      // A concurrent delivery of the same event committed first.
       if (isDuplicateKey(error) && (await store.knowsEvent(event.id))) return 'known';
       throw error;
     }
   };
 
-  /** The provider's request is a trace of its own; what it leads to belongs to the order's. */
+  /** The provider's request has its own trace; its effects belong to the trace of the order. */
   function orderTrace(payment: Payment, { type }: ProviderEvent): { traceparent?: string } {
     const request = currentTraceparent();
     const links = request === undefined ? [] : [request];

@@ -1,19 +1,19 @@
 import { newEvent, type NewEvent } from '@tokri/contracts';
 import { eventData, logged, type Decision, type PaidPayment, type PartRefund, type Payment } from './payment';
 
-/** Money to be sent back: all of a payment, one of its parts, or what is left after these. */
+/** A refund of a whole payment, of one of its parts, or of the rest after these. */
 export interface Refund {
-  /** The provider makes one refund for each key of a payment. */
+  /** The provider makes one refund per key of a payment. */
   key: 'all' | 'rest' | (string & {});
   /** Paise. */
   amount: number;
 }
 
-/** The part of an order that was packed with fewer pieces. */
+/** Key of the part for pieces missing when the order was packed. */
 export const ADJUSTED = 'part';
-/** The part of an order of which pieces were refused at the door. */
+/** Key of the part for pieces refused at the door. */
 export const REFUSED = 'refused';
-/** The part that a problem of the order gave back. */
+/** Key of the part for the accepted pieces of a problem. */
 export const partOfProblem = (problemId: string): string => `problem-${problemId}`;
 
 const partsOf = ({ parts = [] }: Pick<Payment, 'parts'>): readonly PartRefund[] => parts;
@@ -24,14 +24,14 @@ const nextPart = (payment: Payment): PartRefund | undefined =>
 export const owesRefund = (payment: Payment): boolean =>
   payment.orderCancelled || nextPart(payment) !== undefined;
 
-/** Paise that no part takes back (yet). */
+/** Paise that no part claims. */
 export const unclaimed = (payment: Payment): number => payment.amount - sumOf(partsOf(payment));
 export const hasPart = (payment: Pick<Payment, 'parts'>, key: string): boolean =>
   partsOf(payment).some((part) => part.key === key);
 
 /**
- * What has to go back next; undefined when nothing has. One after the other, each of an amount that never changes: so each
- * is asked for by a key of its own.
+ * The next refund; undefined when none is due. Refunds run one after the other, and the amount of each never changes,
+ * so each can have its own idempotency key.
  */
 export function refundDue(payment: Payment): Refund | undefined {
   if (payment.state !== 'paid') return undefined;
@@ -43,9 +43,9 @@ export function refundDue(payment: Payment): Refund | undefined {
 }
 
 /**
- * The order costs less. A part never changes, and all of them are no more than was paid; of an order that came to nothing
- * all goes back.
- * @param amount paise that go back
+ * Records a partial refund. Parts never change and never exceed the payment; a cancelled order is refunded completely
+ * instead.
+ * @param amount paise to refund
  */
 export function refundPart(payment: Payment, key: string, amount: number, now: Date): Decision | 'unchanged' {
   const isOver = payment.orderCancelled || payment.state === 'refunded' || hasPart(payment, key);
@@ -57,7 +57,7 @@ export function refundPart(payment: Payment, key: string, amount: number, now: D
     : { next: { ...payment, ...claimed }, events: [] };
 }
 
-/** The last of the parts that make up the whole ends the payment. */
+/** A part was refunded. When the parts add up to the payment, it is completely refunded. */
 export function partRefunded(
   payment: Payment,
   key: string,
@@ -83,7 +83,7 @@ export function partRefunded(
 export const refunded = (payment: Payment, refundId: string, now: Date): Decision | 'unchanged' =>
   payment.state === 'paid' ? returned(payment, payment, refundId, now) : 'unchanged';
 
-/** What was asked for has gone back. */
+/** The requested refund was made. */
 export const recordMade = (
   payment: Payment,
   { key }: Pick<Refund, 'key'>,
@@ -94,7 +94,7 @@ export const recordMade = (
     ? refunded(payment, refundId, now)
     : partRefunded(payment, key, refundId, now);
 
-/** Also of a payment that was never known to be paid: what a restored shop has yet to hear of may be over already. */
+/** Also for a payment not known to be paid: after a restore the refund may be seen first. */
 export function returned(
   payment: Payment,
   { sessionId, intentId }: Pick<PaidPayment, 'sessionId' | 'intentId'>,
@@ -112,18 +112,18 @@ export function returned(
   return { next, events: [refundedEvent(next, refundId)] };
 }
 
-/** The provider says no. It is asked again, ever more seldom; the order hears of it once. */
+/** The provider refuses the refund. It is retried with growing intervals, and the event is published once. */
 export function refundRefused(payment: Payment, now: Date): Decision | 'unchanged' {
   if (payment.state !== 'paid' || payment.refundRefusedAt) return 'unchanged';
   const { version, log } = logged(payment, 'refund refused', now);
   const next: Payment = { ...payment, version, log, refundRefusedAt: now };
-  const told = { ...eventData(next), refunded: refundedAmount(next) };
-  return { next, events: [newEvent('payment.refund-refused', payment.orderId, told)] };
+  const facts = { ...eventData(next), refunded: refundedAmount(next) };
+  return { next, events: [newEvent('payment.refund-refused', payment.orderId, facts)] };
 }
 
 /**
- * Somebody gave the money back in another way: what the provider refuses is not asked for again.
- * @param after paise that had gone back when it refused: since then it may have made that refund, and refused another
+ * The money was refunded in another way: the refused refund is not requested again.
+ * @param after refunded paise at the refusal that was settled; no effect when the refunded amount has changed since
  */
 export function settleByHand(payment: Payment, after: number, now: Date): Decision | 'unchanged' {
   const due = refundDue(payment);
@@ -132,7 +132,7 @@ export function settleByHand(payment: Payment, after: number, now: Date): Decisi
 }
 const BY_HAND = 'by-hand';
 
-/** Paise that have gone back, all in all. */
+/** Refunded paise in total. */
 export const refundedAmount = ({
   state,
   amount,

@@ -34,7 +34,7 @@ export const paymentRoutes =
     logger,
   }: RouteDependencies) =>
   (router: Router): void => {
-    // The signature covers the bytes as they came: nothing may parse them first.
+    // The signature covers the raw bytes, so the body must not be parsed first.
     router.post(calls.paymentWebhook.path, express.raw({ type: () => true, limit: '1mb' }));
 
     const bind = createCallBinder(router, verifyToken);

@@ -4,8 +4,8 @@ import { FIRST_CHECK_SECONDS } from '../reconciliation/pending-action';
 import { owesRefund, returned } from './refund';
 
 /**
- * Applies what the provider says of the session, by a signed event or because it was asked. The order of arrival does
- * not matter: paid beats everything that is not refunded, and the rest only ends what is still going on.
+ * Applies the state of a session, from a signed event or a query. The order of arrival does not matter: paid overrides
+ * every state except refunded; the other outcomes only end a payment that has not ended.
  */
 export function applySessionOutcome(
   payment: Payment,
@@ -68,7 +68,7 @@ function failed(
   return { next, events: [newEvent('payment.failed', payment.orderId, { ...eventData(next), cause })] };
 }
 
-/** The provider will never open a session for it: nobody can pay. */
+/** The provider refused to open a session, so the order cannot be paid. */
 export function giveUpOpening(payment: Payment, now: Date): Decision | 'unchanged' {
   if (payment.state !== 'opening') return 'unchanged';
   return { next: { ...logged(payment, 'could not be opened', now), state: 'void' }, events: [] };

@@ -59,7 +59,7 @@ const eventModel = defineModel<EventRow>({
   indexes: [[{ receivedAt: 1 }, { expireAfterSeconds: EVENTS_KEPT_SECONDS }]],
 });
 
-/** Milliseconds that the database may spend on one question of metrics. */
+/** Time limit of one metrics query, in milliseconds. */
 const MAX_TIME_MS = 5_000;
 
 export type PaymentStore = ReturnType<typeof createPaymentStore>;
@@ -72,7 +72,7 @@ export function createPaymentStore(connection: Connection) {
     models: [payments, events],
     prepare: () => prepareCollections([payments, events]),
 
-    /** False when the order has a payment already; within a transaction that is an error. */
+    /** False when the order has a payment already; throws instead within a transaction. */
     async insert(payment: Payment, session?: ClientSession): Promise<boolean> {
       try {
         await payments.insertMany([toRow(payment)], { session, lean: true });
@@ -83,13 +83,13 @@ export function createPaymentStore(connection: Connection) {
       }
     },
 
-    /** Writes the payment whole; throws VersionConflict when the stored version is no longer the one before. */
+    /** Replaces the payment; throws VersionConflict when the stored version is not the previous one. */
     async save(next: Payment, session?: ClientSession): Promise<void> {
       const row = toRow(next);
       const before = { _id: row._id, version: next.version - 1 };
       const { matchedCount } = await payments.replaceOne(before, row, { session });
       if (matchedCount === 0)
-        throw new VersionConflict(`payment of order ${next.orderId} was changed by somebody else`);
+        throw new VersionConflict(`payment of order ${next.orderId} was changed concurrently`);
     },
 
     async find(orderId: string, session?: ClientSession): Promise<Payment | undefined> {
@@ -119,7 +119,7 @@ export function createPaymentStore(connection: Connection) {
       return rows.flatMap((row) => fromRow(row) ?? []);
     },
 
-    /** Leaves the payments to the books, without the person; the version, so that no save in progress brings them back. */
+    /** Removes the user from payments; increments the version, so that no concurrent save restores the user. */
     async erase(userId: string, session: ClientSession): Promise<number> {
       const { modifiedCount } = await payments.updateMany(
         { userId },
@@ -141,7 +141,7 @@ export function createPaymentStore(connection: Connection) {
       await events.insertMany([{ _id: id, type, createdAt, receivedAt: now }], { session, lean: true });
     },
 
-    /** Takes the payment that has been due longest, for `leaseSeconds`; no second replica gets it in that time. */
+    /** Claims the payment that has been due longest, for `leaseSeconds`; no other replica can claim it in that time. */
     async claimDue(now: Date, leaseSeconds: number): Promise<Payment | undefined> {
       const row = await payments
         .findOneAndUpdate(
@@ -153,17 +153,17 @@ export function createPaymentStore(connection: Connection) {
       return fromRow(row);
     },
 
-    /** The provider said nothing new: due again then. A change that came in between has set its own time and keeps it. */
+    /** Sets the next due time when nothing is new; the due time of a concurrent change wins. */
     async postpone({ orderId, version }: Payment, dueAt: Date): Promise<void> {
       await payments.updateOne({ _id: orderId, version }, { $set: { dueAt }, $inc: { checks: 1 } });
     },
 
-    /** Nothing is left to do at the provider. */
+    /** Removes the payment from reconciliation. */
     async clearDue({ orderId, version }: Payment): Promise<void> {
       await payments.updateOne({ _id: orderId, version }, { $unset: { dueAt: 1 } });
     },
 
-    /** How many payments have something left to do, and when the first of them is due; from the index alone. */
+    /** Number of payments with a due time, and the earliest; from the index alone. */
     async measureDue(): Promise<{ count: number; dueAt?: Date }> {
       const isDue = { dueAt: { $gt: new Date(0) } };
       const count = await payments.countDocuments(isDue).maxTimeMS(MAX_TIME_MS);
@@ -173,7 +173,7 @@ export function createPaymentStore(connection: Connection) {
   };
 }
 
-/** A field that is not set is absent in the row. */
+/** Fields that are not set are absent in the row. */
 function toRow({ orderId, ...payment }: Payment): PaymentRow {
   const set = Object.entries(payment).filter(([, field]) => field !== undefined);
   return { _id: new mongoose.Types.ObjectId(orderId), ...(Object.fromEntries(set) as typeof payment) };

@@ -2,7 +2,7 @@ import { newEvent, type NewEvent } from '@tokri/contracts';
 import { after, eventData, type OpeningPayment, type PaidPayment, type Payment } from '../payments/payment';
 import { refundDue, refundedEvent, type Refund } from '../payments/refund';
 
-/** Seconds until the provider is asked about a session of which no event has come; then ever longer. */
+/** Seconds until the first check of a session without events; later intervals are longer. */
 export const FIRST_CHECK_SECONDS = 60;
 const MAX_CHECK_SECONDS = 600;
 
@@ -12,7 +12,7 @@ export type PendingAction =
   | { action: 'refund'; payment: PaidPayment; refund: Refund }
   | { action: 'none' };
 
-/** What has to be done at the provider, from the state alone: a crash forgets nothing. */
+/** The next action at the provider, derived from the state alone, so that it survives a crash. */
 export function pendingAction(payment: Payment): PendingAction {
   switch (payment.state) {
     case 'opening':
@@ -30,14 +30,14 @@ export function pendingAction(payment: Payment): PendingAction {
   }
 }
 
-/** When to ask next: patient while the shopper types, prompt when the session should be over. */
+/** Time of the next check: with growing intervals while the session is open, and promptly after its end. */
 export function nextDueAt({ checks, expiresAt }: Payment, now: Date): Date {
   const seconds = Math.min(MAX_CHECK_SECONDS, FIRST_CHECK_SECONDS * 2 ** Math.min(checks, 5));
   const over = after(expiresAt, 10);
   return over > now && over < after(now, seconds) ? over : after(now, seconds);
 }
 
-/** What was told when the payment came to its end; nothing when it has not. */
+/** The events of the final state; none before it. */
 export function finalEvents(payment: Payment): NewEvent[] {
   const { orderId, parts = [] } = payment;
   switch (payment.state) {

@@ -21,26 +21,26 @@ export interface ReconcileOrdersDependencies {
 }
 
 export interface ReconcileRequest {
-  /** List of orders, as order writes it. */
+  /** List of orders written by the export-orders command of order. */
   file: string;
-  /** From when on the provider is asked for what the books do not know. */
+  /** Start of the period for which the provider's sessions and refunds are read. */
   since: Date;
   dryRun: boolean;
-  /** Money for orders that are lost goes back; otherwise they are listed. */
+  /** Refunds payments of lost orders; otherwise they are listed. */
   refundLost: boolean;
-  /** The provider is not asked: for a copy, whose payments are not the provider's. */
+  /** No calls to the provider: for a copy of the shop, whose payments must not be changed there. */
   offline: boolean;
 }
 
-/** What agrees now and did not before (with a dry run, what would), and what somebody has to look at. */
+/** Number of corrected payments (in a dry run, of those to correct), and of those that an operator has to check. */
 export interface Reconciled {
   corrected: number;
   remaining: number;
 }
 
 /**
- * Makes payments agree with the orders of the list and with the provider: first the books learn what the provider knows
- * since then, after that each order and its payment are compared. Safe to repeat.
+ * Reconciles payments with the listed orders and the provider: first imports sessions and refunds of the provider since
+ * `since`, then compares each order with its payment. Safe to repeat.
  */
 export async function reconcileOrders(
   dependencies: ReconcileOrdersDependencies,
@@ -74,7 +74,7 @@ async function* paymentsOf(store: PaymentStore) {
   for await (const payment of store.byId()) yield { id: payment.orderId, payment };
 }
 
-/** Sessions and refunds that were made in the window that the backup lost. */
+/** Imports sessions and refunds made after the backup. */
 async function learnFromProvider(
   dependencies: ReconcileOrdersDependencies,
   { file, since, dryRun }: ReconcileRequest,
@@ -106,7 +106,7 @@ async function learnFromProvider(
     await unitOfWork(async (transaction) => {
       const outcome = paymentOf(session, known.get(session.orderId), now());
       await store.insert(outcome.next, transaction.session);
-      // Nobody waits for what became of an order that is not there.
+      // No events for an order that does not exist.
       if (known.has(session.orderId)) transaction.emit(...outcome.events);
     });
   }
@@ -118,7 +118,7 @@ async function learnFromProvider(
   }
 }
 
-/** The row that was lost; of an order that was lost as well, it is nobody's. */
+/** Restores the lost row; without a user when its order is lost as well. */
 function paymentOf({ orderId, orderNumber, facts }: ListedSession, order: OrderFact | undefined, now: Date) {
   const { amount, expiresAt } = facts;
   const userId = order?.userId ?? ERASED_USER;
@@ -141,7 +141,7 @@ async function correct(
     await unitOfWork(async ({ emit }) => {
       emit(...events);
     });
-    return note(`${payment.state}, told again`);
+    return note(`${payment.state}, published again`);
   }
   if (correction.action === 'adjust')
     for (const { key, amount } of correction.parts)

@@ -16,12 +16,12 @@ export interface ReconcileDependencies {
 }
 
 /**
- * Does at the provider what the payment's state asks for, until nothing is left to do or only to wait for. Safe to
- * repeat: the provider knows each action by its idempotency key.
+ * Runs the pending actions of a payment at the provider until nothing is left to do or only waiting remains. Safe to
+ * repeat: each action has an idempotency key.
  */
 export type Reconcile = (orderId: string) => Promise<void>;
 
-/** open-session, retrieve-session, expire-session, refund: no payment has more actions than these in a row. */
+/** open-session, retrieve-session, expire-session, refund: the longest possible sequence of actions. */
 const MAX_ACTIONS = 5;
 
 export function reconcilePayment({ store, provider, change, logger, now }: ReconcileDependencies): Reconcile {
@@ -58,7 +58,7 @@ export function reconcilePayment({ store, provider, change, logger, now }: Recon
     }
   }
 
-  /** The request that was opening it died: the same call finds what it left, under the same idempotency key. */
+  /** The request that opened it did not finish: the same idempotency key returns an existing session. */
   async function open(payment: OpeningPayment): Promise<Payment> {
     try {
       return await apply(payment, await provider.openSession(payment));
@@ -75,7 +75,7 @@ export function reconcilePayment({ store, provider, change, logger, now }: Recon
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       const { orderId, userId } = payment;
-      logger.error({ err: error, orderId, userId }, 'the provider refuses a refund, somebody has to look');
+      logger.error({ err: error, orderId, userId }, 'the provider refuses a refund, an operator must act');
       return change(payment, (known) => refundRefused(known, now()));
     }
   }

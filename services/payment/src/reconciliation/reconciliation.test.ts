@@ -6,7 +6,7 @@ const order = (
   refunded = 0,
 ): ListedOrder => ({ method, status, refunded, refused: 0, amount: 100, finalAmount: 100 });
 
-describe('what makes an order and its payment agree', () => {
+describe('the correction of an order and its payment', () => {
   it.each([
     ['confirmed', 'paid', 'none'],
     ['confirmed', 'refunded', 'tell'],
@@ -49,20 +49,17 @@ describe('what makes an order and its payment agree', () => {
     expect(correctionFor(order(status, method), undefined, false)).toMatchObject({ action });
   });
 
-  it.each(['confirmed', 'cancelled', 'returned'] as const)(
-    '%s, and it knows that its money went back',
-    (status) => {
-      const payment = { state: 'refunded', orderCancelled: status !== 'confirmed', amount: 100 } as const;
-      expect(correctionFor(order(status, 'card', 100), payment, false).action).toBe('none');
-    },
-  );
+  it.each(['confirmed', 'cancelled', 'returned'] as const)('%s, with the refund recorded', (status) => {
+    const payment = { state: 'refunded', orderCancelled: status !== 'confirmed', amount: 100 } as const;
+    expect(correctionFor(order(status, 'card', 100), payment, false).action).toBe('none');
+  });
 
   it.each([
     ['nothing is known of it', undefined, 0, { action: 'adjust', parts: [{ key: 'part', amount: 30 }] }],
     ['it is on its way', { amount: 30 }, 0, { action: 'ask' }],
     ['the order has not heard of it', { amount: 30, refundId: 're' }, 0, { action: 'tell' }],
     ['all know', { amount: 30, refundId: 're' }, 30, { action: 'none' }],
-  ])('the refund of pieces that were not found: %s', (_what, part, refunded, correction) => {
+  ])('the refund of missing pieces: %s', (_what, part, refunded, correction) => {
     const packed = { ...order('confirmed', 'card', refunded), finalAmount: 70 };
     const payment = {
       state: 'paid' as const,
@@ -77,7 +74,7 @@ describe('what makes an order and its payment agree', () => {
     [[], ['part', 'refused']],
     [[{ key: 'part', amount: 30 }], ['refused']],
     [[{ key: 'refused', amount: 20 }], ['part']],
-  ])('pieces that were not found and others that were refused, with %j known', (parts, unheard) => {
+  ])('missing and refused pieces, with %j known', (parts, unheard) => {
     const packed = { ...order('confirmed'), finalAmount: 70, refused: 20 };
     const payment = { state: 'paid' as const, orderCancelled: false, amount: 100, parts };
     expect(correctionFor(packed, payment, false)).toMatchObject({
@@ -86,7 +83,7 @@ describe('what makes an order and its payment agree', () => {
     });
   });
 
-  it('lets a session end whose order is lost', () => {
+  it('expires the session of a lost order', () => {
     expect(
       correctionFor(undefined, { state: 'open', orderCancelled: false, amount: 100 }, false).action,
     ).toBe('cancel');
@@ -95,13 +92,13 @@ describe('what makes an order and its payment agree', () => {
   it.each([
     [false, 'list'],
     [true, 'cancel'],
-  ])('money for an order that is lost goes back when it is said so: %s [G-128]', (refundLost, action) => {
+  ])('refunds the payment of a lost order only on request: %s [G-128]', (refundLost, action) => {
     expect(
       correctionFor(undefined, { state: 'paid', orderCancelled: false, amount: 100 }, refundLost).action,
     ).toBe(action);
   });
 
-  it('is done when the money has gone back', () => {
+  it('does nothing once the payment is refunded', () => {
     expect(
       correctionFor(undefined, { state: 'refunded', orderCancelled: true, amount: 100 }, true).action,
     ).toBe('none');

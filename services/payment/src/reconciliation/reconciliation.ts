@@ -1,39 +1,39 @@
 import type { Payment } from '../payments/payment';
 import { ADJUSTED, hasPart, refundedAmount, REFUSED, type Refund } from '../payments/refund';
 
-/** What order says of one of its orders, in a list that was made after a restore. */
+/** An order in the list that order exports after a restore. */
 export interface ListedOrder {
   method: 'cash' | 'card';
   status: 'pending' | 'awaiting-payment' | 'confirmed' | 'cancelled' | 'returned';
-  /** Paise that the order was placed for. */
+  /** Total of the order when placed, in paise. */
   amount: number;
-  /** Paise that it costs, once pieces were not found. */
+  /** Total without missing pieces, in paise. */
   finalAmount: number;
-  /** Paise of the pieces that were refused at the door. */
+  /** Price of the pieces refused at the door, in paise. */
   refused: number;
-  /** Paise that the order knows to have gone back. */
+  /** Refunded paise recorded by the order. */
   refunded: number;
 }
 
 export type Correction =
   | { action: 'none' }
-  /** The order has to hear once more how its payment ended. */
+  /** Publish the final events of the payment again. */
   | { action: 'tell' }
-  /** The order came to nothing: its session ends, or its money goes back. */
+  /** The order was cancelled or returned: expire the session or refund the payment. */
   | { action: 'cancel' }
-  /** Pieces were not found, or refused at the door: so many paise go back. */
+  /** Refund missing or refused pieces. */
   | { action: 'adjust'; parts: readonly Refund[] }
-  /** The provider knows more. */
+  /** Ask the provider for the current state. */
   | { action: 'ask' }
-  /** Somebody has to look. */
+  /** An operator has to check it. */
   | { action: 'list'; problem: string };
 
 type Known = Pick<Payment, 'state' | 'orderCancelled' | 'amount' | 'parts'>;
 
 /**
- * What makes an order and its payment agree again, once the provider was asked for payments that are not known here.
- * @param order undefined when there is no such order: it was placed after the backup
- * @param refundLost whether money for orders that are lost goes back, or somebody decides on each
+ * The correction that makes an order and its payment agree, after unknown payments were imported from the provider.
+ * @param order undefined when the order does not exist: it was placed after the backup
+ * @param refundLost whether payments of lost orders are refunded instead of listed
  */
 export function correctionFor(
   order: ListedOrder | undefined,
@@ -43,10 +43,10 @@ export function correctionFor(
   if (!order) return withoutOrder(payment, refundLost);
   if (!payment) return withoutPayment(order);
   const { state, orderCancelled } = payment;
-  const cameToNothing = order.status === 'cancelled' || order.status === 'returned';
-  if (state === 'refunded' && (order.status === 'confirmed' || cameToNothing))
+  const hasEnded = order.status === 'cancelled' || order.status === 'returned';
+  if (state === 'refunded' && (order.status === 'confirmed' || hasEnded))
     return { action: order.refunded >= refundedAmount(payment) ? 'none' : 'tell' };
-  if (cameToNothing) return { action: orderCancelled ? pending(payment) : 'cancel' };
+  if (hasEnded) return { action: orderCancelled ? pending(payment) : 'cancel' };
   if (orderCancelled)
     return { action: 'list', problem: `${state} and cancelled, but the order is ${order.status}` };
   if (order.method === 'cash') return { action: 'list', problem: `${state}, but the order is paid in cash` };
@@ -64,7 +64,7 @@ export function correctionFor(
   }
 }
 
-/** A cancelled payment is done, or the provider has still to hear of it. */
+/** Whether a cancelled payment still needs a call to the provider. */
 const pending = ({ state }: Known): 'none' | 'ask' =>
   state === 'opening' || state === 'open' || state === 'paid' ? 'ask' : 'none';
 
@@ -80,7 +80,7 @@ function withoutOrder(payment: Known | undefined, refundLost: boolean): Correcti
         ? { action: 'cancel' }
         : {
             action: 'list',
-            problem: 'paid for an order that is lost: deliver it or give the money back (--refund-lost)',
+            problem: 'paid for an order that is lost: deliver it or refund it (--refund-lost)',
           };
     default:
       return { action: 'none' };
@@ -94,13 +94,13 @@ const withoutPayment = ({ method, status }: ListedOrder): Correction =>
 
 function confirmed(order: ListedOrder, payment: Known): Correction {
   const { state, parts = [] } = payment;
-  const unheard = [
+  const missingParts = [
     { key: ADJUSTED, amount: order.amount - order.finalAmount },
     { key: REFUSED, amount: order.refused },
   ].filter(({ key, amount }) => amount > 0 && !hasPart(payment, key));
   switch (state) {
     case 'paid':
-      if (unheard.length > 0) return { action: 'adjust', parts: unheard };
+      if (missingParts.length > 0) return { action: 'adjust', parts: missingParts };
       if (parts.some(({ refundId }) => !refundId)) return { action: 'ask' };
       return { action: order.refunded < refundedAmount(payment) ? 'tell' : 'none' };
     case 'opening':

@@ -11,13 +11,13 @@ export interface SweeperDependencies {
   pauseMs: number;
 }
 
-/** Seconds for which a replica has a payment to itself; what fails is repeated after them. */
+/** Lease of one replica on a payment, in seconds; a failed attempt is retried after it. */
 const LEASE_SECONDS = 20;
 const MAX_CONCURRENT = 4;
 
 /**
- * Reconciles payments with the provider when they are due: refunds, sessions that must end, openings that stopped half
- * way, and sessions of which no event has come.
+ * Reconciles due payments with the provider: refunds, sessions to expire, unfinished openings, and sessions without
+ * events.
  */
 export function createPaymentSweeper(dependencies: SweeperDependencies): Sweeper {
   const { store, reconcile, logger, now, pauseMs } = dependencies;

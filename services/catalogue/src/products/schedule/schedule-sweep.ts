@@ -25,8 +25,8 @@ interface ScheduleSweepOptions {
 type Outcome = 'applied' | 'product-gone' | 'done-elsewhere';
 
 /**
- * Applies scheduled changes when their time has come. Row and product are written in one transaction, so that each change is
- * applied once, whichever process crashes and however many replicas run. Changes of deleted products are dropped.
+ * Applies scheduled changes at their time. Row and product are written in one transaction, so that each change is
+ * applied once, despite crashes and concurrent replicas. Changes of deleted products are dropped.
  */
 export function createScheduleSweep(options: ScheduleSweepOptions): PeriodicTask {
   const { store, logger } = options;

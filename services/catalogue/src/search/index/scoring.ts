@@ -158,8 +158,8 @@ const inLatin = (words: readonly string[]): Phrase[] =>
   words.filter(isDevanagari).map((word) => [romanize(word)]);
 
 /**
- * The words that say what the product is: the last of the name, and those that an alias is a synonym of. A "Tomato Hybrid" has the
- * alias tamatar, so it is a tomato.
+ * The words for the kind of product: the last word of the name, and words that are synonyms of an alias. A "Tomato
+ * Hybrid" has the alias tamatar, so it is a tomato.
  */
 function headsOf(
   ownName: readonly string[],

@@ -7,7 +7,7 @@ interface Product extends Partial<SearchDocument> {
   popularity?: number;
 }
 
-/** Names in the order in which a query finds them; whatever was put first has the best id of those that are alike. */
+/** Names in the order of the search results; of equal products the first one in the list has the highest id. */
 function found(query: string, products: readonly Product[]): string[] {
   const index = createInvertedIndex();
   for (const [at, { popularity = 0, ...product }] of products.entries()) {
@@ -29,13 +29,16 @@ const TOMATOES: readonly Product[] = [
   { name: 'Tomato', aliases: ['tamatar'], subCategories: ['Vegetables'] },
 ];
 
-it.each(['tomato', 'Tomatoes', 'tamatar'])('%s is a tomato first, whatever is popular', (query) => {
-  const names = found(query, TOMATOES);
-  expect(names.slice(0, 2).sort()).toEqual(['Hill Farm Tomato', 'Tomato']);
-  expect(names.slice(2, 4).sort()).toEqual(['Cherry Tomato', 'Organic Tomato']);
-});
+it.each(['tomato', 'Tomatoes', 'tamatar'])(
+  '%s finds plain tomatoes first, regardless of popularity',
+  (query) => {
+    const names = found(query, TOMATOES);
+    expect(names.slice(0, 2).sort()).toEqual(['Hill Farm Tomato', 'Tomato']);
+    expect(names.slice(2, 4).sort()).toEqual(['Cherry Tomato', 'Organic Tomato']);
+  },
+);
 
-it('what is special is first when it is asked for', () => {
+it('a special product is first when the query has its name', () => {
   expect(found('organic tomato', TOMATOES)[0]).toBe('Organic Tomato');
   expect(found('tomato soup', TOMATOES)[0]).toBe('Tomato Soup');
   expect(found('ketchup', TOMATOES)[0]).toBe('Tomato Ketchup');

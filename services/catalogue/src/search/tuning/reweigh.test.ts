@@ -5,36 +5,36 @@ import { createReweigh } from './reweigh';
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);
 
 function start(put: (ids: readonly string[]) => Promise<void>) {
-  const told = jest.fn(() => Promise.resolve());
+  const onDone = jest.fn(() => Promise.resolve());
   const reweigh = createReweigh({
     put,
-    onDone: told,
+    onDone,
     logger: createLogger('test', 'silent'),
     exclusively: createBulkhead({ maxConcurrent: 1 }),
   });
-  return { reweigh, told };
+  return { reweigh, onDone };
 }
 
-it('few products are waited for', async () => {
+it('few products are reindexed before the call returns', async () => {
   const put: string[] = [];
-  const { reweigh, told } = start(async (some) => void put.push(...some));
+  const { reweigh, onDone } = start(async (some) => void put.push(...some));
   await reweigh.add(ids(600));
   expect([put.length, new Set(put).size, reweigh.isWaiting()]).toEqual([600, 600, false]);
-  expect(told).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
 });
 
-it('many follow in the background, and at its end that is told', async () => {
+it('many products are reindexed in the background, followed by a callback', async () => {
   const put = new Set<string>();
-  const { reweigh, told } = start(async (some) => some.forEach((id) => put.add(id)));
+  const { reweigh, onDone } = start(async (some) => some.forEach((id) => put.add(id)));
   reweigh.worker.start();
   await reweigh.add(ids(5_000));
   expect(put.size).toBeLessThan(5_000);
-  await waitFor(() => told.mock.calls.length === 1);
+  await waitFor(() => onDone.mock.calls.length === 1);
   expect(put.size).toBe(5_000);
   await reweigh.worker.stop();
 });
 
-it('what a failure leaves waits for the next time', async () => {
+it('products of a failed run stay queued for the next one', async () => {
   let isDown = true;
   const put: string[] = [];
   const { reweigh } = start(async (some) => {

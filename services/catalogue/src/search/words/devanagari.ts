@@ -81,8 +81,8 @@ const SCRIPT_CHANGES =
   /(?<=[\u0900-\u0963\u0971-\u097f])(?=[\da-z])|(?<=[\da-z])(?=[\u0904-\u0963\u0971-\u097f])/gi;
 
 /**
- * Normalises Devanagari: no joiners, one sign for nasal vowels, Latin digits, and no dots below letters, which are often left out.
- * Only the dot of a flapped d stays, because it may also be heard as r.
+ * Normalises Devanagari: no joiners, one sign for nasal vowels, Latin digits, and no dots below letters, which are
+ * often left out. Only the dot of a flapped d stays, because it may also be transliterated as r.
  * @param decomposed in Unicode form NFKD
  */
 export const uniformDevanagari = (decomposed: string): string =>

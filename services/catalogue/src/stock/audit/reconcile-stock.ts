@@ -155,10 +155,10 @@ async function correctToLedger(
   { productId, onHand, difference }: StockAccount,
 ): Promise<string | undefined> {
   const wanted = onHand - difference;
-  if (wanted < 0) return `${-wanted} pieces more were sold than ever came`;
+  if (wanted < 0) return `${-wanted} pieces more were sold than received`;
   return unitOfWork(async (transaction) => {
     const stocks = await readStocks(store, transaction.session, [productId]);
-    if (stocks.get(productId)?.onHand !== onHand) return 'it changed meanwhile: run again';
+    if (stocks.get(productId)?.onHand !== onHand) return 'it changed concurrently: run again';
     const why = { cause: 'reconciled' as const, reason: 'as the stock audit has it' };
     await moveStock(store, transaction, stocks, [{ productId, delta: -difference, why }]);
     return undefined;

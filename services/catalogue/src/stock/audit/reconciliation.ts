@@ -32,7 +32,7 @@ export type Correction =
   /** A person has to check. */
   | { action: 'list'; problem: string };
 
-/** The correction that makes order and stock agree, whichever of them is older. */
+/** The correction that makes order and stock agree, in either direction. */
 export function correctionFor(
   order: ListedOrder | undefined,
   reservation: Reservation | undefined,

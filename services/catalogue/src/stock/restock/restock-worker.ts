@@ -22,8 +22,8 @@ interface RestockWorkerOptions {
 }
 
 /**
- * Notifies shoppers of products that are back in stock. Rows and event commit together, so that each shopper is notified once,
- * whichever process crashes and however many replicas run.
+ * Notifies shoppers of products that are back in stock. Rows and event commit together, so that each shopper is
+ * notified once, despite crashes and concurrent replicas.
  */
 export function createRestockWorker(options: RestockWorkerOptions): PeriodicTask {
   const { store, logger, now } = options;
