@@ -15,7 +15,7 @@ const PLAIN =
         'e2e/*.ts',
         'e2e/{alerts,contract,cross-service,docs,faults,logs,support,tracing}/**',
         'gateway/**',
-        'packages/{database,messaging,metrics,service-host,service-kit,telemetry}/**',
+        'packages/{database,messaging,metrics,product-file,service-host,service-kit,telemetry}/**',
         'services/address/**',
         'services/{catalogue,payment}/**',
         'services/order/test/**',
