@@ -145,7 +145,7 @@ describe('goods receipt', () => {
     const { user, field, unmount } = await openPage('/dashboard/stock/receive');
     await user.type(field, 'toned{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Receive' }));
-    expect(await screen.findByText(/not added twice/)).toBeInTheDocument();
+    expect(await screen.findByText(/nothing is added twice/)).toBeInTheDocument();
     unmount();
     const again = await openPage('/dashboard/stock/receive');
     expect(again.field).toBeDisabled();
