@@ -12,7 +12,7 @@ describe('cart', () => {
   });
   afterAll(() => harness.close());
 
-  it('a guest gets a cookie on the first add, not before', async () => {
+  it('a guest gets a cookie with the first add, not earlier', async () => {
     const { _id } = await harness.product();
     const looking = await harness.call({}, 'get', '/api/cart/get').expect(200);
     expect(looking.headers['set-cookie']).toBeUndefined();
@@ -40,14 +40,14 @@ describe('cart', () => {
     );
   });
 
-  it('adding what is there already raises its quantity by one, also twenty times at once', async () => {
+  it('adding a product that is already in the cart raises its quantity by one, also in 20 concurrent requests', async () => {
     const me = shopper();
     const { _id } = await harness.product({ stock: 100 });
     await Promise.all(Array.from({ length: 20 }, () => harness.add(me, _id)));
     expect(await quantities(me)).toEqual([20]);
   });
 
-  it('refuses more than there is and says what is left', async () => {
+  it('refuses more than the stock and reports the available quantity', async () => {
     const me = shopper();
     const { _id } = await harness.product({ stock: 2 });
     const line = await harness.add(me, _id);
@@ -59,7 +59,7 @@ describe('cart', () => {
     expect(await quantities(me)).toEqual([2]);
   });
 
-  it('quantity 0 removes; removing again is a success', async () => {
+  it('quantity 0 removes a line; removing it again succeeds', async () => {
     const me = shopper();
     const { _id } = await harness.product();
     const line = await harness.add(me, _id);
@@ -69,7 +69,7 @@ describe('cart', () => {
     await harness.call(me, 'put', '/api/cart/update-qty', { _id: line._id, qty: 1 }).expect(404);
   });
 
-  it("somebody else's line does not exist, whoever asks [G-349]", async () => {
+  it('a line of another cart is not found, for users and guests [G-349]', async () => {
     const [me, other] = [shopper(), shopper()];
     const { _id } = await harness.product();
     const line = await harness.add(me, _id);
@@ -89,7 +89,7 @@ describe('cart', () => {
     await harness.call({}, 'post', '/api/cart/create', { productId: { $gt: '' } }).expect(400);
   });
 
-  it('a dead token is a 401, so that the app refreshes it', async () => {
+  it('an invalid token is a 401, so that the app refreshes it', async () => {
     const token = harness.environment.tokens.sign(
       { sub: newId(), sid: newId(), role: 'USER' },
       { expiresIn: -10 },
@@ -99,7 +99,7 @@ describe('cart', () => {
   });
 
   describe('on login', () => {
-    it('the guest lines merge before the first read answers; quantities add, capped at stock, nothing is lost', async () => {
+    it("the guest's lines are merged before the first read is answered; quantities add up, capped at the stock", async () => {
       const [milk, bread, eggs] = [
         await harness.product({ stock: 3 }),
         await harness.product(),
@@ -121,7 +121,7 @@ describe('cart', () => {
       expect(await harness.lines(guest)).toEqual([]);
     });
 
-    it('two tabs at once merge once', async () => {
+    it('two concurrent tabs merge once', async () => {
       const product = await harness.product({ stock: 50 });
       const me = shopper();
       const guest: Shopper = {};
@@ -155,7 +155,7 @@ describe('cart', () => {
       });
 
     it.each(['the call', 'the event', 'both at once'])(
-      'exactly the ordered pieces leave the cart, once, whichever is first: %s',
+      'exactly the ordered pieces are removed, once, when the first to arrive is %s',
       async (first) => {
         const me = shopper();
         const [milk, bread] = [await harness.product({ stock: 50 }), await harness.product()];
@@ -163,7 +163,7 @@ describe('cart', () => {
         const other = await harness.add(me, bread._id);
         const lines = [{ productId: milk._id, quantity: 1, cartLineId: line._id }];
         const order = orderOf(me.user?.userId ?? '', lines);
-        // Added while the order was on its way: it stays.
+        // Added after the order: it stays.
         await harness.add(me, milk._id);
         const call = () => harness.clear(order);
         const event = async () => harness.handled(await harness.probe.publish(confirmed(order)));
@@ -189,14 +189,14 @@ describe('cart', () => {
       },
     );
 
-    it('needs the secret of the services', async () => {
+    it('requires an internal token', async () => {
       const answer = await harness.call({}, 'post', '/internal/carts/clear', orderOf(newId(), []));
       expect(answer.status).toBe(403);
     });
   });
 
   describe('the projection of products', () => {
-    it('a product that is gone stays visible as unavailable and can be removed', async () => {
+    it('a deleted product stays visible as unavailable and can be removed', async () => {
       const me = shopper();
       const product = await harness.product();
       const line = await harness.add(me, product._id);
@@ -208,7 +208,7 @@ describe('cart', () => {
       expect(await harness.lines(me)).toEqual([]);
     });
 
-    it('follows prices and stock, and drops what was overtaken', async () => {
+    it('follows prices and stock, and ignores older events', async () => {
       const me = shopper();
       const product = await harness.product();
       await harness.add(me, product._id);
@@ -233,7 +233,7 @@ describe('cart', () => {
       );
     });
 
-    it('survives poison and goes on', async () => {
+    it('continues after a malformed message', async () => {
       await harness.probe.publishRaw('product.created', Buffer.from('not json'));
       await harness.probe.publishRaw(
         'product.created',

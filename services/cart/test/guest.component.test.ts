@@ -34,7 +34,7 @@ describe('rule 1: the guest cart [A-3.3.2]', () => {
     expect(await cookieVia('http')).not.toContain('Secure');
   });
 
-  it('what the cookie holds is stored only as a hash', async () => {
+  it('only the hash of the cookie is stored', async () => {
     const guest: Shopper = {};
     await harness.add(guest, (await harness.product())._id);
     const rows = JSON.stringify(await harness.carts.find().toArray());
@@ -42,7 +42,7 @@ describe('rule 1: the guest cart [A-3.3.2]', () => {
     expect(rows).not.toContain(secretOf(guest));
   });
 
-  it('nobody chooses the secret of a cart: an unknown cookie gets a new one', async () => {
+  it('a client cannot choose the secret of a cart: an unknown cookie gets a new one', async () => {
     const { _id } = await harness.product();
     const chosen = { cookie: `guest_cart=${'a'.repeat(32)}` };
     const answer = await harness.call(chosen, 'post', '/api/cart/create', { productId: _id }).expect(200);
@@ -56,7 +56,7 @@ describe('rule 1: the guest cart [A-3.3.2]', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('its thirty days begin anew with use, cookie and row alike', async () => {
+  it('use extends cookie and row to thirty days from now', async () => {
     const guest: Shopper = {};
     await harness.add(guest, (await harness.product())._id);
     const same = await harness.call(guest, 'get', '/api/cart/get').expect(200);
@@ -71,7 +71,7 @@ describe('rule 1: the guest cart [A-3.3.2]', () => {
     expect((row?.expiresAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * DAY_MS);
   });
 
-  it("a user's cart never expires, a guest's row always does", async () => {
+  it("a user's cart never expires, a guest's always does", async () => {
     const me = shopper();
     const guest: Shopper = {};
     const { _id } = await harness.product();
@@ -86,7 +86,7 @@ describe('rule 1: the guest cart [A-3.3.2]', () => {
   });
 
   it.each(['create', 'update-qty', 'delete-cart-item', 'get'])(
-    'merges on %s, whatever call is first [G-146]',
+    '%s, as the first call after login, merges the carts [G-146]',
     async (path) => {
       const [milk, bread] = [await harness.product({ stock: 9 }), await harness.product({ stock: 9 })];
       const me = shopper();
@@ -107,7 +107,7 @@ describe('rule 1: the guest cart [A-3.3.2]', () => {
     },
   );
 
-  it('a line that the guest shows can be changed right after login: it keeps its id', async () => {
+  it("a line of the guest's cart keeps its id and can be changed right after login", async () => {
     const { _id } = await harness.product();
     const guest: Shopper = {};
     const line = await harness.add(guest, _id);
@@ -116,7 +116,7 @@ describe('rule 1: the guest cart [A-3.3.2]', () => {
     expect(await contents(both)).toEqual({ [_id]: 3 });
   });
 
-  it('what is sold out or gone by the time of login is not lost', async () => {
+  it('a product that is sold out or deleted by the time of login stays in the cart', async () => {
     const [out, gone] = [await harness.product(), await harness.product()];
     const guest: Shopper = {};
     for (const { _id } of [out, out, gone]) await harness.add(guest, _id);
@@ -129,7 +129,7 @@ describe('rule 1: the guest cart [A-3.3.2]', () => {
     expect(await contents(both)).toEqual({ [out._id]: 2, [gone._id]: 1 });
   });
 
-  it('a tap on its way while another tab logs in follows the cart; nothing is lost, in any order', async () => {
+  it("an add that arrives while another tab logs in goes to the user's cart, in any order", async () => {
     const products = await Promise.all(Array.from({ length: 6 }, () => harness.product({ stock: 50 })));
     const me = shopper();
     const guest: Shopper = {};
@@ -146,7 +146,7 @@ describe('rule 1: the guest cart [A-3.3.2]', () => {
     expect(await contents(both)).toEqual(sum);
   });
 
-  it('an old cookie of a merged cart opens nothing: it shows no lines, and later adds go to a new guest', async () => {
+  it("the cookie of a merged cart shows no lines, and later adds go to a new guest's cart", async () => {
     const { _id } = await harness.product({ stock: 50 });
     const me = shopper();
     const guest: Shopper = {};
@@ -164,7 +164,7 @@ describe('rule 1: the guest cart [A-3.3.2]', () => {
     expect(await contents(me)).toEqual({ [_id]: 1 });
   });
 
-  it('two users with one cookie: the guest lines go to the first, once', async () => {
+  it("of two users with one cookie, the first gets the guest's lines, once", async () => {
     const { _id } = await harness.product({ stock: 50 });
     const guest: Shopper = {};
     await harness.add(guest, _id);
@@ -174,7 +174,7 @@ describe('rule 1: the guest cart [A-3.3.2]', () => {
     expect(sums.sort()).toEqual([0, 1]);
   });
 
-  it('merging while an order clears: the ordered pieces go, the guest pieces stay', async () => {
+  it("merging during an order removes the ordered pieces and keeps the guest's", async () => {
     for (let round = 0; round < 5; round += 1) {
       const product = await harness.product({ stock: 50 });
       const me = shopper();

@@ -38,7 +38,7 @@ export interface Harness {
   environment: TestEnvironment;
   probe: BrokerProbe;
   catalogue: FakeCatalogue;
-  /** A product as the catalogue would publish it; resolves when the cart knows it. */
+  /** Publishes a product as catalogue does; resolves when the cart has it. */
   product(more?: Partial<Product>): Promise<Product>;
   call(
     shopper: Shopper,
@@ -48,13 +48,13 @@ export interface Harness {
   ): request.Test;
   add(shopper: Shopper, productId: string): Promise<{ _id: string; quantity: number }>;
   lines(shopper: Shopper): Promise<CartLine[]>;
-  /** Waits until the lines that the shopper sees are as asked for. */
+  /** Waits until the shopper's lines pass the check. */
   eventually(shopper: Shopper, check: (lines: CartLine[]) => boolean): Promise<void>;
   clear(body: object): Promise<number>;
-  /** Resolves when the event of this id was taken in. */
+  /** Resolves when the event with this id was processed. */
   handled(id: string, withinMs?: number): Promise<void>;
   isHandled(id: string): Promise<boolean>;
-  /** What is stored, to look behind the calls and to turn the clock. */
+  /** The stored carts, to check them and to change their times. */
   carts: Collection;
   close(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export function buildProduct(more: Partial<Product> = {}): Product {
 
 type FakeCatalogue = Awaited<ReturnType<typeof startFakeCatalogue>>;
 
-/** The catalogue's answer to `findProducts`, by the contract: what a test puts in is known, until it is taken down. */
+/** A fake of catalogue's `findProducts`: returns the products of `known`, and 503 while `down`. */
 async function startFakeCatalogue(secret: string) {
   const known = new Map<string, { product: Product; sequence: number }>();
   const state = { down: false, asked: 0 };
@@ -100,7 +100,7 @@ async function startFakeCatalogue(secret: string) {
   return { known, state, url: `http://127.0.0.1:${server.port}`, close: server.close };
 }
 
-/** Two replicas of the cart service in process on real servers; calls go to them in turn. */
+/** Two replicas of the cart service in this process, with a real database and broker; calls alternate between them. */
 export async function startHarness(): Promise<Harness> {
   const environment = await createTestEnvironment('cart');
   const catalogue = await startFakeCatalogue(environment.internalSecret('cart', 'catalogue'));

@@ -1,7 +1,7 @@
 import { newEvent } from '@tokri/contracts';
 import { buildProduct, startHarness, type Harness, type Shopper } from './harness';
 
-/** What the shop shows, the cart takes, however far its projection of products is behind. */
+/** A product that the shop shows can be added, also when the projection has not received it yet. */
 describe('a lagging projection', () => {
   let harness: Harness;
   const shopper = (): Shopper => ({ user: harness.environment.tokens.user() });
@@ -15,7 +15,7 @@ describe('a lagging projection', () => {
   });
   afterAll(() => harness.close());
 
-  test('a product that was never heard of is asked for, once, and shown from then on', async () => {
+  test('an unknown product is fetched from the catalogue once and shown from then on', async () => {
     const product = buildProduct({ name: 'Idli Batter', stock: 4 });
     know(product);
     const me = shopper();
@@ -28,7 +28,7 @@ describe('a lagging projection', () => {
     ]);
   });
 
-  test('pieces that came in while the event is on its way can be added', async () => {
+  test('newly arrived stock can be added before its event arrives', async () => {
     const product = await harness.product({ stock: 1 });
     const me = shopper();
     await harness.add(me, product._id);
@@ -36,7 +36,7 @@ describe('a lagging projection', () => {
     await create(me, product._id).expect(200);
   });
 
-  test('a line can be raised to what has come in meanwhile, and no further [G-328]', async () => {
+  test("a line can be raised to the catalogue's current stock, and no further [G-328]", async () => {
     const product = await harness.product({ stock: 2 });
     const me = shopper();
     const { _id } = await harness.add(me, product._id);
@@ -46,7 +46,7 @@ describe('a lagging projection', () => {
     await raise(6).expect(200);
   });
 
-  test('an event that comes after the answer and is older changes nothing', async () => {
+  test("an older event that arrives after the catalogue's answer changes nothing", async () => {
     const product = buildProduct({ stock: 7 });
     know(product);
     const me = shopper();
@@ -56,11 +56,11 @@ describe('a lagging projection', () => {
     expect(await harness.lines(me)).toMatchObject([{ productId: { name: product.name, stock: 7 } }]);
   });
 
-  test('what the catalogue does not have either is not found', async () => {
+  test('a product that the catalogue does not have is not found', async () => {
     await create(shopper(), buildProduct()._id).expect(404);
   });
 
-  test('while the catalogue is down, the refusal of the projection stands', async () => {
+  test('while the catalogue is unavailable, the refusal by the projection is final', async () => {
     const unknown = buildProduct();
     know(unknown);
     harness.catalogue.state.down = true;
@@ -69,7 +69,7 @@ describe('a lagging projection', () => {
     await create(shopper(), unknown._id).expect(200);
   });
 
-  test('with 10,000 events ahead of its own, a new product is added at once', async () => {
+  test('a new product can be added at once, with 10,000 events queued before its own', async () => {
     const created = (product = buildProduct()) => newEvent('product.created', product._id, product);
     await harness.probe.publishAll(Array.from({ length: 10_000 }, () => created()));
     const product = buildProduct();

@@ -2,7 +2,7 @@ import { newId, explainQueries } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { startHarness, type Shopper } from './harness';
 
-test('no query reads all carts or all products, however many there are', async () => {
+test('no query scans all carts or all products', async () => {
   const harness = await startHarness();
   const database = await mongoose.createConnection(harness.environment.mongoUrl).asPromise();
   const use = async () => {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await harness?.close();
 });
 
-test('changes of one transaction are applied one after the other, those of a product to what the one before left [G-344]', async () => {
+test('changes of one transaction are applied in order, each to the result of the previous one [G-344]', async () => {
   const products = createProductProjection(connection);
   const [rice, dal, gone] = [buildProduct({ stock: 4 }), buildProduct({ stock: 5 }), buildProduct()];
   const change = async (...changes: Parameters<typeof products.apply>[0]) =>

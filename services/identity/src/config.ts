@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const atLeastOne = (preset: number) => z.coerce.number().int().min(1).default(preset);
 
-/** Settings of identity. It is where the public keys come from, so it needs no IDENTITY_URL. */
+/** Settings of identity. It serves the public keys itself, so it needs no IDENTITY_URL. */
 export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
   ...internalSecrets('identity'),
   SEALING_KEYS: secrets(
@@ -24,7 +24,9 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .number()
     .min(0)
     .default(600)
-    .describe('Seconds that the mail of a delivery waits for its invoice; then it goes with its link alone.'),
+    .describe(
+      'Seconds that the mail of a delivery waits for its invoice; then it is sent with its link only.',
+    ),
   SHOP_URL: z.url().describe('Address of the shop as shoppers open it: links in mails start with it.'),
   JWT_PRIVATE_KEY: z
     .string()
@@ -99,20 +101,20 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     'One-time codes for one email within any 24 hours.',
   ),
   LIMIT_EMAIL_CHANGES_PER_USER_PER_DAY: atLeastOne(5).describe(
-    'Changes of the email that one user may ask for within any 24 hours.',
+    'Changes of the email that one user may request within any 24 hours.',
   ),
   LIMIT_STRANGER_MAILS_PER_MAILBOX_PER_DAY: atLeastOne(10).describe(
     'Mails to one mailbox that nobody has confirmed (welcome, change of email) within any 24 hours; name+tag is the mailbox of name.',
   ),
   LIMIT_DATA_EXPORTS_PER_USER_PER_DAY: atLeastOne(3).describe(
-    'Exports of their own data that one user may ask for within any 24 hours.',
+    'Exports of their own data that one user may request within any 24 hours.',
   ),
 });
 export type IdentityConfig = ReturnType<typeof config.parse>;
 
-/** For every process of this service: service, operator. */
+/** For every process of this service: server and operator. */
 export const settingsOfProcess = (): IdentityConfig => loadConfig(config, process.env);
 
-/** For the operator, which needs no more of the settings than that to create an account. */
+/** The only setting that the operator needs to create an account. */
 export const bcryptCostOfProcess = (): number =>
   loadConfig(config.pick({ BCRYPT_COST: true }), process.env).BCRYPT_COST;

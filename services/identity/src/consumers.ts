@@ -221,7 +221,7 @@ async function noteOrder(
     note.userId === userId &&
     note.orderNumber === orderNumber &&
     (note.amount === undefined || note.amount === facts.amount);
-  if (!isSame) throw new RefusedEvent('another user, number or total than the order was told with before');
+  if (!isSame) throw new RefusedEvent('another user, number or total than in an earlier event of the order');
 }
 
 const deliveryKey = (orderId: string) => `order.delivered:${orderId}`;
@@ -259,7 +259,7 @@ async function attachInvoice(
   const { session } = transaction;
   const note = await store.orderNotes.findById(orderId).session(session).lean();
   if (note && (note.userId !== userId || note.orderNumber !== orderNumber))
-    throw new RefusedEvent('another user or number than the order was told with before');
+    throw new RefusedEvent('another user or number than in an earlier event of the order');
   const facts = { $set: { invoice: number }, $setOnInsert: { userId, orderNumber } };
   await store.orderNotes.updateOne({ _id: orderId }, facts, { session, upsert: true });
   await mails.attach(transaction, deliveryKey(orderId), number);

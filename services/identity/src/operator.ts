@@ -42,7 +42,7 @@ const accountCommand = (change: AccountChange, help: string): OperatorCommand =>
 
 operatorMain('identity', identityDatabase, {
   suspend: accountCommand('suspend', 'no login any more, every login session ends at once'),
-  reinstate: accountCommand('reinstate', 'takes a suspension back'),
+  reinstate: accountCommand('reinstate', 'ends the suspension'),
   'make-admin': accountCommand(
     'make-admin',
     'role ADMIN; every login session ends at once, the next login has the role',
@@ -73,7 +73,7 @@ operatorMain('identity', identityDatabase, {
     },
   },
   unlock: {
-    help: 'forgets wrong passwords and codes, for an owner whom strangers have locked out',
+    help: 'deletes the counts of wrong passwords and codes, for an owner whom others have locked out',
     parameters: ['email'],
     async run({ words: [email = ''], connection, print }) {
       const store = createStore(connection);
@@ -84,7 +84,7 @@ operatorMain('identity', identityDatabase, {
     },
   },
   'reset-second-factor': {
-    help: 'no second factor any more, for who lost the app and the recovery codes',
+    help: 'removes the second factor of a user who lost the app and the recovery codes',
     parameters: ['email'],
     securityEvent: 'second-factor',
     async run({ words: [email = ''], connection, print }) {
@@ -96,7 +96,7 @@ operatorMain('identity', identityDatabase, {
     },
   },
   'republish-users': {
-    help: 'publishes every user who shows a picture once more, for the pictures in use (media)',
+    help: 'publishes every user with a picture again, for the pictures in use (media)',
     options: ['rate'],
     async run({ connection, unitOfWork, pace, print }) {
       const published = await republishUsers({ store: createStore(connection), unitOfWork })({ pace });
@@ -105,7 +105,7 @@ operatorMain('identity', identityDatabase, {
     },
   },
   'erase-again': {
-    help: 'erases somebody whom a restored backup brought back, by the id that the security log knows',
+    help: 'erases a user that a restored backup contains, by the id in the security log',
     parameters: ['user id'],
     securityEvent: 'account-deletion',
     async run({ words: [userId = ''], connection, unitOfWork, print }) {
@@ -116,7 +116,7 @@ operatorMain('identity', identityDatabase, {
     },
   },
   reconcile: {
-    help: 'erases again those who were erased after the backup that was restored, as far as newer backups know them',
+    help: 'erases users again who were erased after the restored backup was made, as far as newer backups list them',
     options: ['dry-run'],
     async run({ options, connection, unitOfWork, print }) {
       const dryRun = options['dry-run'] === true;
@@ -125,23 +125,23 @@ operatorMain('identity', identityDatabase, {
       });
       const done = dryRun ? 'to be erased' : 'erased';
       print(
-        `identity: ${erased} people ${done} again, ${asked} erasures asked for again, ${remaining} remain`,
+        `identity: ${erased} people ${done} again, ${asked} erasures requested again, ${remaining} remain`,
       );
       return remaining > 0 ? 1 : 0;
     },
   },
   erasures: {
-    help: 'deleted accounts: when every service had forgotten the person, or which ones have not yet',
+    help: 'deleted accounts: when every service had erased the person, or which ones have not yet',
     async run({ connection, print }) {
       (await erasureLines(createStore(connection))).forEach(print);
       return undefined;
     },
   },
   'verify-audit-log': {
-    help: 'reads the audit log from its first entry to its last; exit code 1 where its chain is broken',
+    help: 'verifies the whole audit log; exit code 1 when its chain is broken',
     async run({ connection, print }) {
       const { checked, broken, last } = await verifyWholeChain(createStore(connection));
-      print(`identity: ${checked} entries of the audit log are as they were written`);
+      print(`identity: ${checked} entries of the audit log are intact`);
       if (last) print(`identity: entry ${last.sequence} has the hash ${last.hash}`);
       if (broken) print(`identity: ${describeBreak(broken)}`);
       return broken ? 1 : 0;
@@ -160,7 +160,7 @@ operatorMain('identity', identityDatabase, {
     },
   },
   'revoke-key': {
-    help: 'nobody believes the key any more in a minute; logins go on with another one',
+    help: 'the key is refused everywhere within a minute; logins continue with another one',
     parameters: ['kid'],
     securityEvent: 'signing-key',
     async run({ words: [kid = ''], connection, print }) {
@@ -172,16 +172,16 @@ operatorMain('identity', identityDatabase, {
   },
   'reseal-secrets': {
     securityEvent: 'signing-key',
-    help: 'seals second factors and signing keys with the first of SEALING_KEYS, so that the others can go',
+    help: 'seals second factors and signing keys with the first of SEALING_KEYS, so that the others can be removed',
     async run({ connection, print }) {
       const seal = createSeal(settingsOfProcess().SEALING_KEYS);
-      print(`reseal-secrets: ${await resealSecrets({ store: createStore(connection), seal })()} sealed anew`);
+      print(`reseal-secrets: ${await resealSecrets({ store: createStore(connection), seal })()} resealed`);
       return undefined;
     },
   },
   'rotate-key': {
     securityEvent: 'signing-key',
-    help: 'makes a new signing key; it signs in a minute, nobody is logged out (settings as the service itself)',
+    help: 'creates a new signing key; it signs in a minute, nobody is logged out (needs the settings of the service)',
     async run({ connection, logger, print }) {
       const settings = settingsOfProcess();
       if (settings.JWT_PRIVATE_KEY)

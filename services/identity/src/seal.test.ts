@@ -3,7 +3,7 @@ import { createSeal } from './seal';
 describe('seal', () => {
   const seal = createSeal(['a secret of the harness']);
 
-  it('opens what it closed, and never writes the same twice [A-11.2.3] [A-11.3.1] [A-11.3.2]', () => {
+  it('opens what it sealed, and never produces the same text twice [A-11.2.3] [A-11.3.1] [A-11.3.2]', () => {
     const sealed = seal.close('नमस्ते 123456');
     expect(seal.open(sealed)).toBe('नमस्ते 123456');
     expect(seal.close('नमस्ते 123456')).not.toBe(sealed);
@@ -14,14 +14,14 @@ describe('seal', () => {
     expect(createSeal(['another secret']).open(seal.close('text'))).toBeUndefined();
   });
 
-  it('seals with the first secret and opens with all, so that one can follow another [A-11.2.2]', () => {
+  it('seals with the first secret and opens with all, so that a secret can be replaced [A-11.2.2]', () => {
     const both = createSeal(['its successor', 'a secret of the harness']);
     expect(both.open(seal.close('before'))).toBe('before');
     expect(createSeal(['its successor']).open(both.close('after'))).toBe('after');
     expect(seal.open(both.close('after'))).toBeUndefined();
   });
 
-  it('seals anew what an older secret sealed, and nothing else', () => {
+  it('reseals a text that was sealed with an older secret, and no other', () => {
     const both = createSeal(['its successor', 'a secret of the harness']);
     const resealed = both.reseal(seal.close('before'))!;
     expect(createSeal(['its successor']).open(resealed)).toBe('before');
@@ -29,7 +29,7 @@ describe('seal', () => {
     expect(both.reseal(createSeal(['another secret']).close('text'))).toBeUndefined();
   });
 
-  it('does not open what was changed, cut off or never sealed [A-11.3.3]', () => {
+  it('does not open a text that was changed, cut off or never sealed [A-11.3.3]', () => {
     const bytes = Buffer.from(seal.close('text'), 'base64');
     bytes[bytes.length - 1]! ^= 1;
     expect(seal.open(bytes.toString('base64'))).toBeUndefined();

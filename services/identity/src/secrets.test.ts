@@ -1,7 +1,7 @@
 import { otpHash, randomOtp, randomToken, sameText, successorOf, tokenHash } from './secrets';
 
 describe('secrets [A-6.5.3]', () => {
-  it('codes have six digits, leading zeros included, and all first digits happen [S-9.8] [A-6.5.4]', () => {
+  it('codes have six digits, leading zeros included, and every first digit occurs [S-9.8] [A-6.5.4]', () => {
     const codes = Array.from({ length: 2_000 }, randomOtp);
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
     expect(new Set(codes.map((code) => code[0])).size).toBe(10);
@@ -13,14 +13,14 @@ describe('secrets [A-6.5.3]', () => {
     expect(Buffer.from(tokens[0]!, 'base64url')).toHaveLength(32);
   });
 
-  it('a successor depends on the token and on the salt, and looks like any token', () => {
+  it('a successor depends on the token and on the salt, and has the format of a token', () => {
     expect(successorOf('token', 'salt')).toBe(successorOf('token', 'salt'));
     expect(successorOf('token', 'salt')).not.toBe(successorOf('token', 'pepper'));
     expect(successorOf('token', 'salt')).not.toBe(successorOf('other', 'salt'));
     expect(successorOf('token', 'salt')).toHaveLength(43);
   });
 
-  it('the hash of a code is bound to its email and to the key [A-6.5.2]', () => {
+  it('the hash of a code depends on its email and on the key [A-6.5.2]', () => {
     const hashes = [
       otpHash(Buffer.from('a'), 'one@mail.test', '123456'),
       otpHash(Buffer.from('a'), 'two@mail.test', '123456'),

@@ -23,7 +23,7 @@ describe('attempts of an account', () => {
       (error: unknown) => error as HttpError,
     );
   const counted = (outcomes: unknown[]) => outcomes.filter((outcome) => outcome === 'counted').length;
-  /** As if so much time had gone by for this account; its log is the only one of the kind. */
+  /** Moves the attempts of the only log this many hours into the past. */
   async function pass(hours: number): Promise<void> {
     for (const log of await one.store.attempts.find({ _id: /^proof:/ }).lean()) {
       const at = log.at.map((time) => new Date(time.getTime() - hours * HOUR_MS));
@@ -32,7 +32,7 @@ describe('attempts of an account', () => {
   }
   beforeEach(() => one.store.attempts.deleteMany({}));
 
-  it('are counted one by one, however many come at once and to whichever replica', async () => {
+  it('are counted one by one, also when they arrive concurrently at several replicas', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 60 }, (_, index) => attempt('asha', index % 2 ? one : other)),
     );
@@ -40,7 +40,7 @@ describe('attempts of an account', () => {
     expect(await attempt('nila')).toBe('counted');
   });
 
-  it('beyond a ceiling are 429 with a sentence that says how long', async () => {
+  it('beyond a limit are 429 with a message that states how long to wait', async () => {
     for (let time = 0; time < 10; time += 1) await attempt('asha');
     expect(await attempt('asha')).toMatchObject({
       status: 429,
@@ -50,7 +50,7 @@ describe('attempts of an account', () => {
     });
   });
 
-  it('have a ceiling of a quarter of an hour and one of any 24 hours', async () => {
+  it('are limited per quarter of an hour and per any 24 hours', async () => {
     for (let time = 0; time < 10; time += 1) await attempt('asha');
     await pass(1);
     const second = [];
@@ -67,7 +67,7 @@ describe('attempts of an account', () => {
     expect(counted(nextDay)).toBe(10);
   });
 
-  it('that were right are given back, one each', async () => {
+  it('that were right are refunded, one each', async () => {
     for (let time = 0; time < 30; time += 1) {
       expect(await attempt('asha')).toBe('counted');
       await refundAttempt(one.dependencies, 'proof', 'asha');
@@ -77,13 +77,13 @@ describe('attempts of an account', () => {
     expect(await attempt('asha')).toBeInstanceOf(HttpError);
   });
 
-  it('are forgotten with what they were aimed at', async () => {
+  it('are deleted together with the secret they were made against', async () => {
     for (let time = 0; time < 10; time += 1) await attempt('asha');
     await forgetAttempts(one.dependencies, ['proof'], 'asha');
     expect(await attempt('asha')).toBe('counted');
   });
 
-  it('are kept without the email, and no longer than they count', async () => {
+  it('are stored without the email, and no longer than they count', async () => {
     await attempt('asha@mail.test');
     const log = (await one.store.attempts.findOne().lean())!;
     expect(JSON.stringify(log)).not.toContain('asha');
@@ -92,11 +92,11 @@ describe('attempts of an account', () => {
     expect(ttl).toMatchObject({ key: { expiresAt: 1 }, expireAfterSeconds: 0 });
   });
 
-  it('leave a guesser of codes less than one chance in ten thousand a day', () => {
+  it('give a guesser of codes a chance of less than one in ten thousand a day', () => {
     const { otp, 'second-factor': secondFactor } = one.dependencies.attemptLimits;
     const perDay = (ceilings: AttemptLimits['otp']) =>
       Math.max(...ceilings.filter(({ windowMs }) => windowMs === 24 * HOUR_MS).map(({ limit }) => limit));
-    /** An authenticator's code counts in its own half minute and in the ones beside it. */
+    /** A code of the authenticator app is accepted in its own half minute and in the adjacent ones. */
     const chance = perDay(otp) / 1e6 + (3 * perDay(secondFactor)) / 1e6;
     expect(chance).toBeLessThan(1e-4);
   });

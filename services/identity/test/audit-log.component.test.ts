@@ -47,10 +47,10 @@ describe('the audit log', () => {
     await harness.store.users.updateOne({ _id: person.userId }, { role: 'ADMIN' });
     return { ...person, ...(await harness.logIn(person.email)) };
   }
-  const tell = (write: Write, options: { id?: string } = {}) =>
+  const record = (write: Write, options: { id?: string } = {}) =>
     broker.publish(newEvent('audit.recorded', write.subjectId, write), options);
   const count = () => harness.store.auditEntries.countDocuments();
-  /** Entries are appended one after the other. */
+  /** Waits until the log has this many entries. */
   const written = (entries: number) => waitFor(async () => expect(await count()).toBe(entries), PATIENCE_MS);
   const ask = (name: 'getAuditEntries' | 'verifyAuditLog', body: object, token = admin.accessToken) =>
     harness.send(calls[name].method, calls[name].path, { token, body });
@@ -62,31 +62,31 @@ describe('the audit log', () => {
     const answer = await ask('verifyAuditLog', body);
     return calls.verifyAuditLog.response.parse(answer.body);
   };
-  /** Entries in a row, oldest first. */
+  /** Appends this many entries, oldest first. */
   async function aChain(length: number, more: (index: number) => Partial<Write> = () => ({})) {
     const writes = Array.from({ length }, (_, index) => aWrite(more(index)));
     for (const data of writes) {
       const event = newEvent('audit.recorded', data.subjectId, data);
-      const told = { ...event, id: randomUUID(), source: 'catalogue', time: new Date().toISOString() };
+      const received = { ...event, id: randomUUID(), source: 'catalogue', time: new Date().toISOString() };
       await harness.dependencies.unitOfWork((transaction) =>
-        appendEntry(harness.dependencies, { ...told, sequence: 1, dataversion: 1 } as never, transaction),
+        appendEntry(harness.dependencies, { ...received, sequence: 1, dataversion: 1 } as never, transaction),
       );
     }
     return writes;
   }
 
-  it('has every write once and in one chain, though two replicas hear of each of them twice', async () => {
+  it('records every write once and in one chain, although two replicas receive each event twice', async () => {
     const writes = Array.from({ length: 60 }, () => aWrite());
     const ids = writes.map(() => [randomUUID(), randomUUID()] as const);
     await Promise.all(
       writes.flatMap((write, at) => {
         const [id, another] = ids[at]!;
-        // The same message again, and the same write in another message.
-        return [tell(write, { id }), tell(write, { id }), tell(write, { id: another })];
+        // A redelivery of the message, and the same write in another message.
+        return [record(write, { id }), record(write, { id }), record(write, { id: another })];
       }),
     );
     await written(60);
-    // None is left that the next test could find among its own.
+    // Waits for all messages, so that none of them disturbs the next test.
     const areHandled = async () => {
       const handled = new Set(await harness.inbox());
       return ids.flat().every((id) => handled.has(id));
@@ -100,7 +100,7 @@ describe('the audit log', () => {
     expect(data).toEqual({ checked: 60, last: { sequence: 60, hash: rows.at(-1)!.hash } });
   });
 
-  it('lists who changed what, when and from where, with the value before, newest first', async () => {
+  it('lists who changed what, when and from where, with the previous value, newest first', async () => {
     const begun = Date.now();
     const [, newest] = await aChain(2, (index) => ({
       actorId: admin.userId,
@@ -121,7 +121,7 @@ describe('the audit log', () => {
     expect(Date.parse(data[0]!.at)).toBeGreaterThanOrEqual(begun);
   });
 
-  it('is narrowed by person, kind, action, thing, words and time, and read in pages', async () => {
+  it('can be filtered by person, kind, action, thing, words and time, and is read in pages', async () => {
     const category = newId();
     await aChain(7, (index) =>
       index === 3
@@ -149,7 +149,7 @@ describe('the audit log', () => {
     expect((await list({ limit: 7 })).nextCursor).toBeUndefined();
   });
 
-  it('names the first link that is broken', async () => {
+  it('reports the first broken link', async () => {
     const { auditEntries, auditHead } = harness.store;
     await aChain(6);
     const rows = await auditEntries.find().sort({ sequence: 1 }).lean();
@@ -180,7 +180,7 @@ describe('the audit log', () => {
     expect((await verify()).data).toMatchObject({ checked: 6 });
   });
 
-  it('is checked piece by piece', async () => {
+  it('can be verified in steps', async () => {
     await aChain(5);
     expect(await verifyChain(harness.store, 0, 2)).toMatchObject({ checked: 2, next: 2 });
     expect(await verifyChain(harness.store, 2, 2)).toMatchObject({ checked: 2, next: 4 });
@@ -190,7 +190,7 @@ describe('the audit log', () => {
     expect(await verifyChain(harness.store, 2, 2)).toMatchObject({ broken: { sequence: 2 } });
   });
 
-  it('has nothing of a transaction that is rolled back, and no gap where it was', async () => {
+  it('records nothing of a rolled back transaction, and leaves no gap', async () => {
     await aChain(1);
     const write = aWrite();
     const event = { type: 'audit.recorded', data: write, time: new Date().toISOString() } as never;
@@ -204,13 +204,13 @@ describe('the audit log', () => {
     expect((await verify()).data).toMatchObject({ checked: 2, last: { sequence: 2 } });
   });
 
-  it('forgets an admin who deletes the account, and stays whole', async () => {
+  it('removes an admin who deletes the account, and stays valid', async () => {
     const leaving = await anAdmin();
     const [entry] = await aChain(1, () => ({ actorId: leaving.userId, address: '203.0.113.9' }));
     const body = { password: leaving.password };
     const { method, path } = calls.deleteAccount;
     expect((await harness.send(method, path, { token: leaving.accessToken, body })).status).toBe(200);
-    // What was on its way is written down without the person.
+    // An event that arrives after the deletion is recorded without the person.
     await aChain(1, () => ({ actorId: leaving.userId, address: '203.0.113.9' }));
     const rows = JSON.stringify(await harness.store.auditEntries.find().lean());
     expect(rows).toContain(entry!.entryId);
@@ -223,7 +223,7 @@ describe('the audit log', () => {
     expect((await verify()).data).toMatchObject({ checked: 2 });
   });
 
-  it('has what admins do with accounts, and loses whose account it was once that is deleted', async () => {
+  it('records what admins do with accounts, and removes the customer when the account is deleted', async () => {
     const person = await harness.confirmedShopper();
     const change = (name: 'setCustomerStatus' | 'endCustomerSessions', body: object) =>
       harness.send(calls[name].method, calls[name].path, {
@@ -260,7 +260,7 @@ describe('the audit log', () => {
     expect((await verify()).data).toMatchObject({ checked: 4 });
   });
 
-  it('is for admins alone', async () => {
+  it('is readable by admins only', async () => {
     const shopper = await harness.shopper();
     for (const name of ['getAuditEntries', 'verifyAuditLog'] as const)
       expect((await ask(name, {}, shopper.accessToken)).status).toBe(403);

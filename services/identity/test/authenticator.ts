@@ -3,14 +3,14 @@ import type { Answer, Harness } from './harness';
 
 type Shopper = Awaited<ReturnType<Harness['shopper']>>;
 
-/** The calls and the app of somebody who has a second factor. */
+/** Calls and authenticator app of a user with a second factor. */
 export function authenticatorOf(harness: Harness, person: Shopper) {
   const call = (method: string, path: string, body: object): Promise<Answer> =>
     harness.send(method, path, { token: person.accessToken, body });
   let secret = '';
 
   const app = {
-    /** The code of the present step, or of one so many steps away. */
+    /** The code of the current step, or of one this many steps away. */
     code: (stepsAway = 0) => totpCode(secret, stepsAway),
     wrongCode: () => wrongTotpCode(secret),
     async start(code?: string) {
@@ -26,14 +26,14 @@ export function authenticatorOf(harness: Harness, person: Shopper) {
       call('POST', '/api/user/second-factor/recovery-codes', { password: person.password, code }),
     stop: (code?: string) =>
       call('POST', '/api/user/second-factor/stop', { password: person.password, code }),
-    /** Switches it on. @returns the recovery codes */
+    /** Enables the second factor. @returns the recovery codes */
     async switchOn(): Promise<string[]> {
       await app.start();
       const answer = await app.confirm(app.code());
       await app.forgetUsedCodes();
       return (answer.body.data as { recoveryCodes: string[] }).recoveryCodes;
     },
-    /** As if half a minute had passed: the present code was not used yet. */
+    /** Marks the current code as unused, instead of waiting for the next one. */
     async forgetUsedCodes() {
       await harness.store.secondFactors.updateOne({ _id: person.userId }, { lastStep: 0 });
     },

@@ -2,7 +2,7 @@ import { calls } from '@tokri/contracts';
 import { tokenHash } from '../src/secrets';
 import { startHarness, type Answer, type Harness } from './harness';
 
-/** The cookies that an answer sets: name to value, empty for one that it clears. */
+/** The cookies that a response sets, value by name; empty for a cleared one. */
 const cookiesOf = ({ headers }: Answer): Record<string, string> =>
   Object.fromEntries(
     headers.getSetCookie().map((line) => line.split(';')[0]!.split('=') as [string, string]),
@@ -38,7 +38,7 @@ describe('login sessions by cookie', () => {
       ' Secure;',
     ],
   ])(
-    '%s: both tokens, httpOnly and Strict, for thirty days [G-185] [G-186]',
+    '%s sets both tokens as httpOnly, Strict cookies for thirty days [G-185] [G-186]',
     async (_where, headers, access, other, secure) => {
       const [accessCookie, refreshCookie, ...rest] = (await login(headers)).headers.getSetCookie();
       const prefix = secure && '__Secure-';
@@ -54,7 +54,7 @@ describe('login sessions by cookie', () => {
     },
   );
 
-  it('with X-Session: cookie no token is in an answer [G-187]', async () => {
+  it('with X-Session: cookie no response contains a token [G-187]', async () => {
     const headers = { 'x-session': 'cookie' };
     const answer = await login(headers);
     expect(calls.login.response.parse(answer.body).data).toEqual({ accesstoken: '', refreshToken: '' });
@@ -64,7 +64,7 @@ describe('login sessions by cookie', () => {
     expect((await harness.details(cookiesOf(next).accessToken!)).status).toBe(200);
   });
 
-  it('with X-Session: bearer no session cookie is set, and none is read', async () => {
+  it('with X-Session: bearer no session cookie is set or read', async () => {
     const headers = { 'x-session': 'bearer' };
     expect(Object.keys(cookiesOf(await login(headers)))).toEqual(['device']);
     const cookie = asHeader(cookiesOf(await login()));
@@ -78,14 +78,14 @@ describe('login sessions by cookie', () => {
     ['nothing', { token: '' }],
     ['an unknown token', { token: 'x'.repeat(43) }],
     ['no header', {}],
-  ])('refresh with a bearer that is %s takes the cookie', async (_what, sent) => {
+  ])('refresh with a bearer that is %s uses the cookie', async (_what, sent) => {
     const cookies = cookiesOf(await login());
     const answer = await refresh({ ...sent, cookie: asHeader(cookies) });
     expect(answer.status).toBe(200);
     expect(cookiesOf(answer).refreshToken).not.toBe(cookies.refreshToken);
   });
 
-  it('refresh with an access token as bearer, or one of a session that is over, takes the cookie', async () => {
+  it('refresh with an access token as bearer, or one of an ended session, uses the cookie', async () => {
     const over = await harness.shopper();
     await harness.send('GET', '/api/user/logout', { token: over.accessToken });
     for (const token of [over.accessToken, over.refreshToken]) {
@@ -94,7 +94,7 @@ describe('login sessions by cookie', () => {
     }
   });
 
-  it('a bearer that is alive wins over the cookie', async () => {
+  it('a valid bearer has precedence over the cookie', async () => {
     const mine = await harness.shopper();
     const cookies = cookiesOf(await login());
     const answer = await refresh({ token: mine.refreshToken, cookie: asHeader(cookies) });
@@ -104,7 +104,7 @@ describe('login sessions by cookie', () => {
     expect((await refresh({ cookie: asHeader(cookies) })).status).toBe(200);
   });
 
-  it('a refused refresh takes both cookies away, so that a browser does not come back with them [G-188]', async () => {
+  it('a refused refresh clears both cookies, so that a browser does not send them again [G-188]', async () => {
     const dead = { accessToken: 'a.b.c', refreshToken: 'x'.repeat(43) };
     for (const sent of [{}, { cookie: asHeader(dead) }, { token: 'undefined', cookie: asHeader(dead) }]) {
       const answer = await refresh(sent);
@@ -113,7 +113,7 @@ describe('login sessions by cookie', () => {
     }
   });
 
-  it('an old cookie that comes back ends the session and is taken away [G-188]', async () => {
+  it('a re-used old cookie ends the session and is cleared [G-188]', async () => {
     const first = cookiesOf(await login());
     const second = cookiesOf(await refresh({ cookie: asHeader(first) }));
     await harness.store.refreshTokens.updateOne(
@@ -125,7 +125,7 @@ describe('login sessions by cookie', () => {
     expect((await refresh({ cookie: asHeader(second) })).status).toBe(401);
   });
 
-  it('tabs that refresh together all go on, also when the answer of the slowest comes last [G-189]', async () => {
+  it('concurrent refreshes of several tabs all succeed, also when the slowest response arrives last [G-189]', async () => {
     const first = cookiesOf(await login());
     const tabs = await Promise.all([1, 2, 3].map(() => refresh({ cookie: asHeader(first) })));
     expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -136,7 +136,7 @@ describe('login sessions by cookie', () => {
     expect((await refresh({ cookie: asHeader(late) })).status).toBe(200);
   });
 
-  it('logout takes both cookies away, and what they held is dead', async () => {
+  it('logout clears both cookies, and their tokens are invalid', async () => {
     const cookies = cookiesOf(await login());
     const out = await harness.send('GET', '/api/user/logout', { token: cookies.accessToken });
     expect(cookiesOf(out)).toEqual({ accessToken: '', refreshToken: '' });
@@ -161,7 +161,7 @@ describe('bodies', () => {
     });
 
   it.each([undefined, 'text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'])(
-    'that call themselves %s are 415, whatever is in them [G-191]',
+    'with content type %s are 415, with any content [G-191]',
     async (type) => {
       const email = harness.email();
       await harness.register(email);
@@ -176,7 +176,7 @@ describe('bodies', () => {
     },
   );
 
-  it('that are no UTF-8 are 400 [G-192]', async () => {
+  it('that are not UTF-8 are 400 [G-192]', async () => {
     const broken = Buffer.concat([
       Buffer.from('{"email":"a'),
       Buffer.from([0xff, 0xfe]),
@@ -186,7 +186,7 @@ describe('bodies', () => {
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'MALFORMED']);
   });
 
-  it('answers are kept by nobody [G-195]', async () => {
+  it('no response may be stored by a cache [G-195]', async () => {
     const { accessToken } = await harness.shopper();
     for (const token of [accessToken, 'garbage']) {
       expect((await harness.details(token)).headers.get('cache-control')).toBe('no-store');

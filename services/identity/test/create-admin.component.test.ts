@@ -13,7 +13,7 @@ describe('an admin that an operator creates [A-6.3.2]', () => {
     return ((await harness.details(accessToken)).body.data as { role: string }).role;
   };
 
-  it('can log in, gets no mail, and stays as it is when created again', async () => {
+  it('can log in, gets no mail, and is unchanged when created again', async () => {
     const account = { name: 'Asha Rao', email: harness.email(), password: 'groceries at ten' };
     expect(await createAdmin(harness.dependencies)(account)).toBe('created');
     const again = { ...account, name: 'Other', password: 'another password' };
@@ -24,7 +24,7 @@ describe('an admin that an operator creates [A-6.3.2]', () => {
     expect(await harness.store.mails.countDocuments({ to: account.email })).toBe(0);
   });
 
-  it('is the account that has the email already, with its own password', async () => {
+  it('is the existing account of the email, with its own password', async () => {
     const { email, password } = await harness.shopper();
     const account = { name: 'Asha Rao', email, password: 'another password' };
     expect(await createAdmin(harness.dependencies)(account)).toBe('promoted');
@@ -32,7 +32,7 @@ describe('an admin that an operator creates [A-6.3.2]', () => {
     expect(await createAdmin(harness.dependencies)(account)).toBe('unchanged');
   });
 
-  it('is one account however many create it at once', async () => {
+  it('is one account, also when it is created concurrently', async () => {
     const account = { name: 'Asha Rao', email: harness.email(), password: 'groceries at ten' };
     const outcomes = await Promise.all([1, 2, 3].map(() => createAdmin(harness.dependencies)(account)));
     expect(outcomes.sort()).toEqual(['created', 'unchanged', 'unchanged']);

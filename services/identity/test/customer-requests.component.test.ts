@@ -6,8 +6,8 @@ import { useMailHarness } from './mail-harness';
 
 const outcome = ({ status, body }: Answer) => [status, body.code];
 
-/** What an admin does because a customer asked for it; all services together are in e2e/cross-service. */
-describe('what a customer asks the shop for', () => {
+/** Identity's part of the requests; e2e/cross-service tests them across all services. */
+describe('requests of customers to the shop', () => {
   const { harness, smtp, broker } = useMailHarness();
   let admin: Awaited<ReturnType<typeof anAdmin>>;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('what a customer asks the shop for', () => {
     harness.send('POST', calls[name].path, { token: accessToken, body: { _id, password } });
 
   const others = SERVICE_NAMES.filter((service) => service !== 'identity');
-  /** Every other service tells what it knows; `text` is in what it tells. */
+  /** Publishes the data of every other service; `text` is in each part. */
   async function collect(userId: string, text = 'lantern') {
     const exportIdOf = () =>
       broker
@@ -33,7 +33,7 @@ describe('what a customer asks the shop for', () => {
         .find((data) => data.userId === userId)?.exportId;
     await waitFor(() => exportIdOf() !== undefined);
     const exportId = exportIdOf()!;
-    const tell = (service: ServiceName) =>
+    const answerFor = (service: ServiceName) =>
       broker.publish(
         newEvent('user.data-exported', userId, {
           userId,
@@ -45,12 +45,12 @@ describe('what a customer asks the shop for', () => {
         }),
         { source: service },
       );
-    await Promise.all(others.map(tell));
+    await Promise.all(others.map(answerFor));
   }
   const exported = (email: string) =>
     smtp.to(email).filter(({ subject }) => subject === 'Your data at Tokri');
 
-  it('the data go to the own confirmed email once, and neither to the admin nor to the login of the account [G-290] [G-291]', async () => {
+  it('the data are mailed to the confirmed email once, and not shown to the admin or to the account [G-290] [G-291]', async () => {
     const customer = await harness.confirmedShopper();
     const answers = [
       await ask('sendCustomerData', customer.userId),
@@ -74,7 +74,7 @@ describe('what a customer asks the shop for', () => {
     expect(audited).toMatchObject([{ action: 'data-sent', actorId: admin.userId }]);
   });
 
-  it('too much for a mail is not attached, and the mail says what to do [G-292]', async () => {
+  it('data too large for a mail are not attached, and the mail explains what to do [G-292]', async () => {
     const customer = await harness.confirmedShopper();
     await ask('sendCustomerData', customer.userId);
     await collect(customer.userId, 'x'.repeat(1_500_000));
@@ -83,7 +83,7 @@ describe('what a customer asks the shop for', () => {
     expect(exported(customer.email)[0]!.text).toContain('too large for a mail');
   });
 
-  it('leaves an export alone that the customer asked for', async () => {
+  it('an export that the customer requested is not affected', async () => {
     const customer = await harness.confirmedShopper();
     const { password, accessToken: token } = customer;
     await harness.send('POST', calls.requestDataExport.path, { token, body: { password } });
@@ -94,13 +94,13 @@ describe('what a customer asks the shop for', () => {
     expect(await own()).toMatchObject({ state: 'ready', documents: { cart: [{ kind: 'note' }] } });
   });
 
-  it('data are not sent to an email that nobody has confirmed [G-289]', async () => {
+  it('data are not sent to an unconfirmed email [G-289]', async () => {
     const { userId } = await harness.shopper();
     expect(outcome(await ask('sendCustomerData', userId))).toEqual([409, 'EMAIL_NOT_VERIFIED']);
     expect(outcome(await ask('sendCustomerData', newId()))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('asks the admin for the password, and for the second factor [G-293]', async () => {
+  it('the admin has to give the password, and the second factor [G-293]', async () => {
     const { userId } = await harness.confirmedShopper();
     const other = await anAdmin();
     await authenticatorOf(harness, other).switchOn();
@@ -115,7 +115,7 @@ describe('what a customer asks the shop for', () => {
     expect(await harness.store.users.countDocuments({ _id: userId })).toBe(1);
   });
 
-  it('the account is deleted as its owner would, and written down without the person', async () => {
+  it('the account is deleted as its owner could, and recorded without personal data', async () => {
     const customer = await harness.confirmedShopper();
     await ask('sendCustomerData', customer.userId);
     const answer = await ask('deleteCustomer', customer.userId);
@@ -130,13 +130,13 @@ describe('what a customer asks the shop for', () => {
     await waitFor(() => smtp.to(customer.email).some(({ subject }) => subject === 'Your account is deleted'));
     const deleted = { action: 'deleted', actorId: admin.userId };
     await waitFor(async () => expect(await harness.store.auditEntries.countDocuments(deleted)).toBe(1));
-    // The entry of the mail before may come while the account is deleted: it is erased once more after that.
+    // The entry of the earlier mail may arrive during the deletion; it is erased afterwards.
     const named = { customerId: customer.userId };
     await waitFor(async () => expect(await harness.store.auditEntries.countDocuments(named)).toBe(0));
     expect(outcome(await ask('deleteCustomer', customer.userId))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('nobody deletes themselves here, and of two admins who delete each other one is left', async () => {
+  it('admins cannot delete themselves, and of two admins who delete each other one remains', async () => {
     expect(outcome(await ask('deleteCustomer', admin.userId))).toEqual([409, 'CONFLICT']);
     await harness.store.users.updateMany({ role: 'ADMIN' }, { role: 'USER' });
     const [one, other] = [await anAdmin(), await anAdmin()];

@@ -33,7 +33,7 @@ describe('the customers of the shop', () => {
   const open = async (_id: string) =>
     calls.getCustomer.response.parse((await ask('getCustomer', { _id })).body).data;
 
-  it('are listed without what names them whole, and opened one by one [G-282]', async () => {
+  it('are listed with shortened personal data, and opened one by one [G-282]', async () => {
     const email = harness.email();
     await harness.register(email, 'correct horse', 'Meera Priya Nair');
     await harness.logIn(email);
@@ -57,7 +57,7 @@ describe('the customers of the shop', () => {
     expect(outcome(await ask('getCustomer', { _id: newId() }))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('are found by the beginning of the email, by mobile number and by an order', async () => {
+  it('are found by prefix of the email, by mobile number and by an order', async () => {
     const one = await harness.shopper();
     const other = await harness.shopper();
     expect((await list({ search: one.email.slice(0, -5).toUpperCase() })).ids).toEqual([one.userId]);
@@ -73,7 +73,7 @@ describe('the customers of the shop', () => {
     expect((await list({ search: 'nobody begins so' })).ids).toEqual([]);
   });
 
-  it('are found by the beginning of the name, whatever its case and accents, and page by page with emails [G-287]', async () => {
+  it('are found by prefix of the name in any case and with or without accents, page by page with emails [G-287]', async () => {
     const at = Date.now();
     const person = async (name: string, email: string) => {
       await harness.register(email, 'correct horse', name);
@@ -92,7 +92,7 @@ describe('the customers of the shop', () => {
     expect((await list({ search: 'yash' })).ids).toEqual([zoe]);
   });
 
-  it('are paged without gaps or doubles, as they are and as they are searched [G-288]', async () => {
+  it('are paged without gaps or duplicates, in lists and searches [G-288]', async () => {
     const at = Date.now();
     await harness.store.users.insertMany(
       Array.from({ length: 120 }, (_, index) => ({
@@ -136,7 +136,7 @@ describe('the customers of the shop', () => {
     expect(all).toEqual([...all].sort().reverse());
   });
 
-  it('suspended ones are logged out at once and cannot log in until they are reinstated [G-296]', async () => {
+  it('who are suspended are logged out at once and cannot log in until they are reinstated [G-296]', async () => {
     const person = await harness.shopper();
     const suspend = () => ask('setCustomerStatus', { _id: person.userId, status: 'Suspended' });
     const suspended = await suspend();
@@ -154,7 +154,7 @@ describe('the customers of the shop', () => {
     expect((await list({ status: 'Suspended' })).ids).toEqual([]);
   });
 
-  it('an admin is not suspended by themselves, and one who can log in is always left [G-294] [G-295]', async () => {
+  it('admins cannot suspend themselves, and one who can log in always remains [G-294] [G-295]', async () => {
     const own = await ask('setCustomerStatus', { _id: admin.userId, status: 'Suspended' });
     expect(own.body).toMatchObject({ code: 'CONFLICT', message: 'You cannot suspend yourself.' });
     for (let round = 0; round < 5; round += 1) {
@@ -169,7 +169,7 @@ describe('the customers of the shop', () => {
     admin = await anAdmin();
   });
 
-  it('are logged out everywhere by an admin', async () => {
+  it('are logged out of all sessions by an admin', async () => {
     const person = await harness.shopper();
     await harness.logIn(person.email);
     const answer = await ask('endCustomerSessions', { _id: person.userId });
@@ -180,7 +180,7 @@ describe('the customers of the shop', () => {
     expect(outcome(await ask('endCustomerSessions', { _id: newId() }))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('are shown to admins alone', async () => {
+  it('are visible to admins only', async () => {
     const shopper = await harness.shopper();
     const body = { _id: shopper.userId, status: 'Active', password: shopper.password };
     for (const name of ASKED) expect((await ask(name, body, shopper)).status).toBe(403);

@@ -8,7 +8,7 @@ import { useMailHarness } from './mail-harness';
 
 const outcome = ({ status, body }: Answer) => [status, body.code];
 
-/** Identity's part of it; all services together are in e2e/cross-service/personal-data.component.test.ts. */
+/** Identity's part of a deletion; e2e/cross-service/personal-data.component.test.ts tests it across all services. */
 describe('deleting an account', () => {
   const { harness, smtp, broker } = useMailHarness();
 
@@ -18,7 +18,7 @@ describe('deleting an account', () => {
   const answersOf = async (userId: string) =>
     new Set((await erasureOf(userId))!.answers.map(({ service }) => service));
 
-  it('asks for the password, and for the second factor [G-275]', async () => {
+  it('requires the password, and the second factor [G-275]', async () => {
     const person = await harness.shopper();
     expect(outcome(await remove(person.accessToken, { password: 'wrong' }))).toEqual([
       403,
@@ -32,7 +32,7 @@ describe('deleting an account', () => {
     expect(await harness.store.secondFactors.countDocuments({ _id: person.userId })).toBe(0);
   });
 
-  it('says farewell to a confirmed mailbox, and keeps nothing of that mail', async () => {
+  it('sends a farewell to a confirmed email, and keeps nothing of that mail', async () => {
     const { email, password, accessToken } = await harness.confirmedShopper();
     await remove(accessToken, { password });
     await waitFor(() => smtp.to(email).some(({ subject }) => subject === 'Your account is deleted'));
@@ -45,7 +45,7 @@ describe('deleting an account', () => {
     expect((await harness.register(email)).status).toBe(200);
   });
 
-  it('is done once of many at the same time', async () => {
+  it('happens once for concurrent requests', async () => {
     const { password, accessToken, userId } = await harness.shopper();
     const answers = await Promise.all([1, 2, 3].map(() => remove(accessToken, { password })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
@@ -55,7 +55,7 @@ describe('deleting an account', () => {
     expect(requests()).toEqual([{ userId }]);
   });
 
-  it('is finished when the last service has answered, and no service answers for another', async () => {
+  it('is finished when the last service has answered, and no service can answer for another', async () => {
     const { password, accessToken, userId } = await harness.shopper();
     await remove(accessToken, { password });
     const answer = (service: ServiceName, source = service) =>
@@ -75,7 +75,7 @@ describe('deleting an account', () => {
     expect(await line()).toMatch(/1[0-9] documents, finished after \d+\.\d s$/);
   });
 
-  it('is overdue for whoever watches, while a service has not answered for a minute', async () => {
+  it('is reported as overdue in the metrics while a service has not answered for a minute', async () => {
     const { password, accessToken, userId } = await harness.shopper();
     await remove(accessToken, { password });
     const overdue = async () => {

@@ -33,7 +33,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     const subjects = { asked: 'Your email is about to change', changed: 'Your email was changed' };
     return tokenIn((await mailed(to, subjects[subject], nth)).text, 'cancel-email-change');
   };
-  /** A shopper whose new email is in force. */
+  /** Changes the shopper's email and confirms it. @returns the new email */
   async function moved(shopper: Shopper): Promise<string> {
     const email = harness.email();
     await update(shopper, email);
@@ -43,7 +43,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
   const codeOf = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => [status, body.code];
   const STALE = [400, 'LINK_EXPIRED'];
 
-  it('waits: the old one is in force, logs in, and is told; name and mobile count at once [G-221]', async () => {
+  it('is pending: the old email stays in force, logs in and is notified; name and mobile change at once [G-221]', async () => {
     const shopper = await harness.confirmedShopper();
     const email = harness.email();
     const answer = await update(shopper, email.toUpperCase(), 'Asha Rao');
@@ -58,7 +58,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     expect(events.some((event) => event.email === email)).toBe(false);
   });
 
-  it('the mails about it quote nothing that a person wrote', async () => {
+  it('its mails quote no user input', async () => {
     const shopper = await harness.confirmedShopper();
     const email = harness.email();
     await update(shopper, email, 'Your parcel waits: http://evil.test');
@@ -71,7 +71,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     }
   });
 
-  it('counts once its link is opened and the password given: told to services and to the old address [G-222]', async () => {
+  it('is in force once its link is opened and the password entered; services and the old address are notified [G-222]', async () => {
     const shopper = await harness.confirmedShopper();
     const email = harness.email();
     await update(shopper, email);
@@ -91,7 +91,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     expect(codeOf(await confirm(token, shopper.password))).toEqual(STALE);
   });
 
-  it('gets no reset code while it waits, so that a mistyped one gives the account to nobody [G-224]', async () => {
+  it('gets no reset code while it is pending, so that a mistyped one cannot take over the account [G-224]', async () => {
     const shopper = await harness.confirmedShopper();
     const email = harness.email();
     await update(shopper, email);
@@ -102,7 +102,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     expect((await harness.logIn(shopper.email, shopper.password)).answer.status).toBe(200);
   });
 
-  it('its link works for 24 hours, and only the newest one [G-223]', async () => {
+  it('has a link that works for 24 hours, and only the newest one works [G-223]', async () => {
     const shopper = await harness.confirmedShopper();
     const [first, second] = [harness.email(), harness.email()];
     await update(shopper, first);
@@ -120,7 +120,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
       expect(codeOf(await confirm(token, shopper.password))).toEqual(STALE);
   });
 
-  it('given again, it mails nothing; the present one again takes it back', async () => {
+  it('submitted again, it mails nothing; submitting the current email cancels it', async () => {
     const shopper = await harness.confirmedShopper();
     const email = harness.email();
     await update(shopper, email);
@@ -131,7 +131,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     expect(codeOf(await confirm(await confirmToken(email), shopper.password))).toEqual(STALE);
   });
 
-  it('is asked for by one user at most five times a day, and nobody is told of the sixth [G-231]', async () => {
+  it('can be requested five times a day by one user, and the sixth request mails nothing [G-231]', async () => {
     const shopper = await harness.confirmedShopper();
     for (let time = 0; time < 5; time += 1) expect((await update(shopper, harness.email())).status).toBe(200);
     const sixth = harness.email();
@@ -140,7 +140,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     expect((await update(shopper, shopper.email, 'Asha Rao')).status).toBe(200);
   });
 
-  it('that somebody has is 409 EMAIL_TAKEN, also when that somebody was quicker', async () => {
+  it('that is taken is 409 EMAIL_TAKEN, also in a race', async () => {
     const [shopper, other] = [await harness.confirmedShopper(), await harness.confirmedShopper()];
     expect(codeOf(await update(shopper, other.email))).toEqual([409, 'EMAIL_TAKEN']);
     const email = harness.email();
@@ -151,7 +151,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     expect((await user(shopper)).email).toBe(shopper.email);
   });
 
-  it('that two want to confirm at once becomes the email of one', async () => {
+  it('that two users confirm concurrently is given to one', async () => {
     const email = harness.email();
     const people = [await harness.confirmedShopper(), await harness.confirmedShopper()];
     for (const one of people) await update(one, email);
@@ -161,7 +161,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     expect(await harness.store.users.countDocuments({ email })).toBe(1);
   });
 
-  it('is stopped by the old address while it waits: every session ends, the password stays [G-225]', async () => {
+  it('is cancelled by the old address while it is pending: every session ends, the password stays [G-225]', async () => {
     const shopper = await harness.confirmedShopper();
     const email = harness.email();
     await update(shopper, email);
@@ -179,7 +179,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
   });
 
   it.each(['asked', 'changed'] as const)(
-    'in force, it is taken back with the link of the mail about a change that was %s, and the password is void [G-226]',
+    'in force, it is cancelled with the link of the mail about a change that was %s, and the password is voided [G-226]',
     async (which) => {
       const shopper = await harness.confirmedShopper();
       const email = await moved(shopper);
@@ -195,9 +195,9 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
   );
 
   it.each([
-    ['that came after the change was asked for goes with whoever brought it', 0, 0],
-    ['that was there before stays', -3_600_000, 1],
-  ])('taken back: a second factor %s [G-227]', async (_what, sinceMs, left) => {
+    ['that was added after the change was requested is removed', 0, 0],
+    ['that was added earlier stays', -3_600_000, 1],
+  ])('cancelled: a second factor %s [G-227]', async (_what, sinceMs, left) => {
     const shopper = await harness.confirmedShopper();
     await moved(shopper);
     const since = new Date(Date.now() + sinceMs);
@@ -213,7 +213,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     expect(await harness.store.secondFactors.countDocuments({ _id: shopper.userId })).toBe(left);
   });
 
-  it('that was changed twice still goes back to the first address, and the one in between has no say [G-228]', async () => {
+  it('that was changed twice is still reverted to the first address, and the one in between cannot prevent it [G-228]', async () => {
     const shopper = await harness.confirmedShopper();
     const first = shopper.email;
     const between = await moved(shopper);
@@ -225,7 +225,7 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     expect(row.email).toBe(first);
   });
 
-  it('leaves the old address to its owner for 7 days: nobody else can take it meanwhile [G-230]', async () => {
+  it('reserves the old address for its owner for 7 days: nobody else can take it in the meantime [G-230]', async () => {
     const [shopper, other] = [await harness.confirmedShopper(), await harness.confirmedShopper()];
     await moved(shopper);
     expect(codeOf(await harness.register(shopper.email))).toEqual([409, 'EMAIL_TAKEN']);
@@ -238,11 +238,11 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     expect((await harness.register(shopper.email)).status).toBe(200);
   });
 
-  it('replaces a mistyped one for good: an address that was never confirmed cannot come back [G-229]', async () => {
+  it('replaces a mistyped one permanently: an unconfirmed address cannot be restored [G-229]', async () => {
     const shopper = await harness.shopper();
     await moved(shopper);
     expect(codeOf(await cancel(await cancelToken(shopper.email)))).toEqual(STALE);
-    const told = await mailed(shopper.email, 'Your email was changed');
-    expect(told.text).not.toContain('cancel-email-change');
+    const notice = await mailed(shopper.email, 'Your email was changed');
+    expect(notice.text).not.toContain('cancel-email-change');
   });
 });

@@ -3,7 +3,7 @@ import { waitFor } from '@tokri/testing';
 import { startHarness, type Harness } from './harness';
 import { startSmtp, type SmtpServer } from './smtp';
 
-/** What a browser says, and what programs say that look at the links of mails. */
+/** Accept headers of a browser, and of scanners that open links in mails. */
 const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const SCANNER = '*/*';
 
@@ -36,7 +36,7 @@ describe('the link that verifies an email', () => {
     (await harness.details(token)).body.data as { verify_email: boolean };
   const sendAgain = (token: string) => harness.send('POST', '/api/user/send-verification', { token });
 
-  it('works once for a program that asks for JSON [G-240]', async () => {
+  it('works once for a client that requests JSON [G-240]', async () => {
     const { email, accessToken } = await harness.shopper();
     const link = await welcomeLink(email);
     const answer = await harness.send('GET', link);
@@ -48,7 +48,7 @@ describe('the link that verifies an email', () => {
     });
   });
 
-  it('shows a page whose button confirms; looking at the link, however often, confirms nothing [G-242]', async () => {
+  it('shows a page whose button confirms; opening the link any number of times confirms nothing [G-242]', async () => {
     const { email, accessToken } = await harness.shopper();
     const link = await welcomeLink(email);
     for (const accept of [BROWSER, SCANNER]) {
@@ -84,14 +84,14 @@ describe('the link that verifies an email', () => {
     expect((await open(link)).status).toBe(400);
   });
 
-  it('that is wrong is 400, as JSON and as page, and quotes nothing [G-199]', async () => {
+  it('is 400 when it is wrong, as JSON and as page, and quotes nothing [G-199]', async () => {
     for (const query of ['?token=garbage', '?token=', ''])
       expect((await harness.send('GET', `/api/user/verify-email${query}`)).status).toBe(400);
     const page = await open('/api/user/verify-email?token=%3Cscript%3E');
     expect([page.status, page.html.includes('<script>')]).toEqual([400, false]);
   });
 
-  it('is sent again on request: the newest works, those before it do not', async () => {
+  it('is sent again on request: the newest one works, earlier ones do not', async () => {
     const { email, accessToken } = await harness.shopper();
     const first = await welcomeLink(email);
     const answer = await sendAgain(accessToken);
@@ -104,7 +104,7 @@ describe('the link that verifies an email', () => {
     expect((await harness.send('POST', '/api/user/send-verification')).status).toBe(401);
   });
 
-  it('of a new email that waits is sent again to that one', async () => {
+  it('is sent again to a pending new email', async () => {
     const { accessToken, password } = await harness.confirmedShopper();
     const email = harness.email();
     const body = { name: 'Asha', email, mobile: '9876543210' };
@@ -120,7 +120,7 @@ describe('the link that verifies an email', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 200]);
   });
 
-  it('goes to one mailbox as often a day as the setting says, whatever its owner does [G-243]', async () => {
+  it('is mailed to one mailbox at most as often a day as the setting allows [G-243]', async () => {
     const { accessToken, email } = await harness.shopper();
     const statuses = new Set<number>();
     for (let time = 0; time < 8; time += 1) statuses.add((await sendAgain(accessToken)).status);

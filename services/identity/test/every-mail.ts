@@ -2,7 +2,7 @@ import type { MailContent } from '../src/mail/content';
 
 const MILK = { name: 'Milk', name_hi: 'दूध' };
 
-/** Of an order, as mails about it have it. */
+/** The order in mails. */
 export const order = {
   orderNumber: 'ORD-7K3M9P',
   items: [
@@ -35,7 +35,7 @@ export const person = {
 };
 
 const url = 'https://shop.test/v?token=a&b=c';
-/** Every template, with all that it can say. */
+/** Every template, with all optional parts. */
 export const EVERY_MAIL: MailContent[] = [
   { template: 'otp', otp: '012345', minutes: 10 },
   { template: 'welcome', verifyUrl: url },

@@ -6,7 +6,7 @@ import { startSmtp, type SmtpServer } from './smtp';
 
 const WRONG = 'wrong horse';
 
-describe('who guesses', () => {
+describe('an attacker who guesses', () => {
   let harness: Harness;
   let smtp: SmtpServer;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('who guesses', () => {
     return /\b(\d{6})\b/.exec(otpMails(email).at(-1)!.text)![1]!;
   }
   const wrongCode = (otp: string) => (otp === '000000' ? '111111' : '000000');
-  /** As if this many hours had gone by since everything that was tried. */
+  /** Moves all attempts this many hours into the past. */
   async function pass(hours: number) {
     for (const log of await harness.store.attempts.find().lean()) {
       const at = log.at.map((time) => new Date(time.getTime() - hours * 3_600_000));
@@ -50,7 +50,7 @@ describe('who guesses', () => {
     }
   }
 
-  it('a password has 10 tries in a quarter of an hour and 20 a day; then the right one waits too [G-130]', async () => {
+  it('has 10 attempts at a password in a quarter of an hour and 20 a day; then the right one is refused too [G-130]', async () => {
     const { email, password } = await harness.shopper();
     const unknown = harness.email();
     for (const account of [email, unknown]) {
@@ -67,12 +67,12 @@ describe('who guesses', () => {
     expect((await login(email, password)).status).toBe(200);
   });
 
-  it('right passwords count for nothing [G-131]', async () => {
+  it('right passwords are not counted [G-131]', async () => {
     const { email, password } = await harness.shopper();
     expect(await statuses(25, () => login(email, password))).toEqual(Array(25).fill(200));
   });
 
-  it('does not lock out a browser that was logged in before, which has tries of its own [G-132] [G-133]', async () => {
+  it('does not lock out a browser that was logged in before, which has a count of its own [G-132] [G-133]', async () => {
     const { email, password } = await harness.shopper();
     const device = deviceOf(await login(email, password))!;
     await statuses(11, () => login(email, WRONG));
@@ -85,7 +85,7 @@ describe('who guesses', () => {
     expect((await login(email, password, device)).status).toBe(429);
   });
 
-  it('has 20 codes of an email compared in a day, however many are mailed [G-129] [A-6.6.3]', async () => {
+  it('has 20 attempts at the codes of an email in a day, over any number of mailed codes [G-129] [A-6.6.3]', async () => {
     const { email, password } = await harness.shopper();
     const device = deviceOf(await login(email, password))!;
     for (let code = 0; code < 4; code += 1) {
@@ -101,7 +101,7 @@ describe('who guesses', () => {
     expect((await verify(email, await newCode(email))).status).toBe(200);
   });
 
-  it('gets 5 mails in an hour and 15 a day for one email, with or without an account [G-134]', async () => {
+  it('causes at most 5 mails in an hour and 15 a day to one email, with or without an account [G-134]', async () => {
     const { email, password } = await harness.shopper();
     const device = deviceOf(await login(email, password))!;
     for (const account of [email, harness.email()]) {
@@ -117,7 +117,7 @@ describe('who guesses', () => {
     expect((await forgot(email, device)).status).toBe(200);
   });
 
-  it('a new password lets its owner in, whatever was tried with the old one [G-135]', async () => {
+  it('a new password lets its owner log in, after any number of attempts at the old one [G-135]', async () => {
     const { email } = await harness.shopper();
     await statuses(11, () => login(email, WRONG));
     const verified = await verify(email, await newCode(email));
@@ -128,7 +128,7 @@ describe('who guesses', () => {
     expect((await login(email, newPassword)).status).toBe(200);
   });
 
-  it('an operator lets an owner in whom strangers have locked out', async () => {
+  it('an operator unlocks an owner whom others have locked out', async () => {
     const { email, password } = await harness.shopper();
     await statuses(11, () => login(email, WRONG));
     expect(await unlockAccount(harness)({ email })).toBe(true);
@@ -136,7 +136,7 @@ describe('who guesses', () => {
     expect(await unlockAccount(harness)({ email: harness.email() })).toBe(false);
   });
 
-  it('ten accounts a day may welcome one mailbox [G-136]', async () => {
+  it('one mailbox gets the welcome mails of at most ten accounts a day [G-136]', async () => {
     const [name, host] = harness.email().split('@') as [string, string];
     const tags = Array.from({ length: 11 }, (_, tag) => `${name}+${tag}@${host}`);
     const answers = [];

@@ -4,7 +4,6 @@ import { createTestEnvironment, isConnected, waitFor, type TestEnvironment } fro
 import { config } from '../src/config';
 import { createIdentityService } from '../src/service';
 
-/** Shared machines are slow at times; every wait below ends as soon as what it waits for is there. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -77,14 +76,14 @@ export async function startHarness(env: Record<string, string> = {}, environment
       [INTERNAL_CALLER_HEADER]: caller,
       [INTERNAL_TOKEN_HEADER]: own.internalSecret(caller, 'identity'),
     }),
-    /** Resolves when the service's queue is bound: events published before would be nobody's. */
+    /** Resolves when the service's queue is bound; events published earlier would be lost. */
     brokerReady: () => waitFor(() => isConnected(`http://127.0.0.1:${management.port}`)),
-    /** Ids of the events that were taken in. */
+    /** Ids of the processed events. */
     inbox: async () => {
       const rows = await harness.store.users.db.collection<{ _id: string }>('inbox').find().toArray();
       return rows.map(({ _id }) => _id);
     },
-    /** An email that no other test uses. */
+    /** A unique email. */
     email: () => `shopper${(people += 1)}.${Date.now()}@mail.test`,
     async register(email: string, password = 'correct horse', name = 'Asha') {
       return send('POST', '/api/user/register', {
@@ -111,7 +110,7 @@ export async function startHarness(env: Record<string, string> = {}, environment
       const { _id: userId } = registered.body.data as { _id: string };
       return { email, userId, password, ...(await harness.logIn(email, password)) };
     },
-    /** A shopper who has followed the link of the welcome mail. */
+    /** A shopper with a verified email. */
     async confirmedShopper(password?: string) {
       const shopper = await harness.shopper(password);
       await harness.store.users.updateOne({ _id: shopper.userId }, { verifyEmail: true });

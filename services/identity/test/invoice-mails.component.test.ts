@@ -15,7 +15,7 @@ const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const WAIT_SECONDS = 4;
 const NUMBER = '2627/INV/000123';
 
-/** Media as the contract describes it, with what it has and whether it answers. */
+/** A fake of media, with its documents and whether it is available. */
 async function startFakeMedia(environment: TestEnvironment) {
   const documents = new Map<string, Buffer>();
   const state = { isAway: false, asked: 0 };
@@ -78,7 +78,7 @@ function anInvoicedOrder({ userId }: Pick<Shopper, 'userId'>) {
   return { deliver, store };
 }
 
-/** The one mail of a delivery, after time enough for a second one. */
+/** The only mail of a delivery; waits in case a second one is sent. */
 async function theMail(email: string) {
   await waitFor(() => expect(deliveredTo(email).length).toBeGreaterThan(0));
   await rest(700);
@@ -102,7 +102,7 @@ it.each(['after', 'before'])(
   },
 );
 
-it('events that come at once make one mail with its invoice', async () => {
+it('concurrent events make one mail with its invoice', async () => {
   const shoppers = await Promise.all(Array.from({ length: 5 }, () => harness.confirmedShopper()));
   await Promise.all(
     shoppers.map(async (shopper) => {
@@ -113,7 +113,7 @@ it('events that come at once make one mail with its invoice', async () => {
   );
 });
 
-it('a mail whose invoice is never stored goes with its link alone when its time is over', async () => {
+it('a mail whose invoice is never stored is sent with its link only, once its waiting time is over', async () => {
   const shopper = await harness.confirmedShopper();
   const { deliver, store } = anInvoicedOrder(shopper);
   await handled(await store({ kind: 'credit-note', number: '2627/CRN/000001' }));
@@ -123,12 +123,12 @@ it('a mail whose invoice is never stored goes with its link alone when its time 
   const { attachments, text } = await theMail(shopper.email);
   expect(attachments).toEqual([]);
   expect(text).toContain('Its invoice is on the page of your order.');
-  // Stored after that, it makes no second mail.
+  // An invoice stored after that causes no second mail.
   await handled(await store());
   expect((await theMail(shopper.email)).attachments).toEqual([]);
 });
 
-it('media that is away is asked again, and waited for no longer than that [G-52]', async () => {
+it('a mail is retried while media is unavailable, but waits no longer than that [G-52]', async () => {
   const [soon, never] = [await harness.confirmedShopper(), await harness.confirmedShopper()];
   media.state.isAway = true;
   const first = anInvoicedOrder(soon);
@@ -146,7 +146,7 @@ it('media that is away is asked again, and waited for no longer than that [G-52]
   expect((await theMail(never.email)).attachments).toEqual([]);
 });
 
-it('an address that nobody has confirmed gets no invoice, which has name, address and mobile [G-51]', async () => {
+it('an unconfirmed address gets no invoice, which has name, address and mobile [G-51]', async () => {
   const shopper = await harness.shopper();
   const { deliver, store } = anInvoicedOrder(shopper);
   await handled(await store());
@@ -154,7 +154,7 @@ it('an address that nobody has confirmed gets no invoice, which has name, addres
   expect((await theMail(shopper.email)).attachments).toEqual([]);
 });
 
-it('an invoice of another user than the order was told with before is refused', async () => {
+it("an invoice with another user than the order's is refused", async () => {
   const [shopper, stranger] = [await harness.confirmedShopper(), await harness.confirmedShopper()];
   const { deliver, store } = anInvoicedOrder(shopper);
   await handled(await deliver());
@@ -162,7 +162,7 @@ it('an invoice of another user than the order was told with before is refused', 
   expect((await theMail(shopper.email)).attachments).toEqual([]);
 });
 
-it('tells order what a user is called, and nobody else', async () => {
+it("only order can request a user's name", async () => {
   const { userId } = await harness.shopper();
   const ask = (caller: 'order' | 'media', body: object) =>
     harness.send('POST', internalCalls.findUserName.path, { body, headers: harness.asService(caller) });

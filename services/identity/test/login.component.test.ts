@@ -38,7 +38,7 @@ describe('accounts and login', () => {
     );
   });
 
-  it('answers 400 with the fields that are wrong, and the sentence for differing passwords [S-5.18]', async () => {
+  it('answers 400 with the invalid fields, and the message for differing passwords [S-5.18]', async () => {
     const bad = await harness.register('not an email', 'short', '');
     expect(bad.status).toBe(400);
     expect(Object.keys(failure.parse(bad.body).fields!).sort()).toEqual(['email', 'name', 'password']);
@@ -71,13 +71,13 @@ describe('accounts and login', () => {
     }
   });
 
-  it('answers 409 EMAIL_TAKEN to the same email in other letters', async () => {
+  it('answers 409 EMAIL_TAKEN to the same email in another case', async () => {
     const { email } = await harness.shopper();
     const again = await harness.register(email.toUpperCase());
     expect([again.status, again.body.code]).toEqual([409, 'EMAIL_TAKEN']);
   });
 
-  it('lets one of many parallel registrations of an email win, the others get 409', async () => {
+  it('of concurrent registrations of an email one succeeds, the others get 409', async () => {
     const email = harness.email();
     const answers = await Promise.all(Array.from({ length: 8 }, () => harness.register(email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
@@ -85,7 +85,7 @@ describe('accounts and login', () => {
     expect(await harness.store.mails.countDocuments({ to: email })).toBe(1);
   });
 
-  it('answers a wrong password and an unknown email with the very same 401', async () => {
+  it('answers a wrong password and an unknown email with the same 401', async () => {
     const { email } = await harness.shopper();
     const wrong = (await harness.logIn(email, 'wrong horse')).answer;
     const unknown = (await harness.logIn(harness.email(), 'wrong horse')).answer;
@@ -94,7 +94,7 @@ describe('accounts and login', () => {
     expect(unknown.status).toBe(401);
   });
 
-  it('does the same hashing for known and unknown emails', async () => {
+  it('hashes once for known and unknown emails', async () => {
     const { email } = await harness.shopper();
     const { passwords } = harness.dependencies;
     const compare = jest.spyOn(passwords, 'matches');
@@ -107,7 +107,7 @@ describe('accounts and login', () => {
     }
   });
 
-  it('keeps no password, refresh token or private key readable in the database', async () => {
+  it('stores no password, refresh token or private key in plain text', async () => {
     const { refreshToken } = await harness.shopper('a very secret phrase');
     const { users, sessions, refreshTokens, signingKeys, mails } = harness.store;
     const rows = await Promise.all([
@@ -134,7 +134,7 @@ describe('accounts and login', () => {
     matches.mockRestore();
   });
 
-  it('updates name and mobile, publishes user.updated and refuses what is no mobile number', async () => {
+  it('updates name and mobile, publishes user.updated and refuses invalid mobile numbers', async () => {
     const { accessToken, userId, email } = await harness.shopper();
     const update = (body: object) =>
       harness.send('PUT', '/api/user/update-user', { token: accessToken, body });

@@ -2,7 +2,7 @@ import { openBrokerProbe, type BrokerProbe } from '@tokri/testing';
 import { startHarness, type Harness } from './harness';
 import { startSmtp, type SmtpServer } from './smtp';
 
-/** For all tests of a suite: the service, the server that its mails go to, and an ear on the broker. */
+/** For all tests of a suite: the service, its SMTP server and a probe of the broker. */
 export function useMailHarness(): { harness: Harness; smtp: SmtpServer; broker: BrokerProbe } {
   const [harness, smtp, broker] = [{} as Harness, {} as SmtpServer, {} as BrokerProbe];
   beforeAll(async () => {

@@ -23,7 +23,7 @@ describe('mails [A-1.3.11]', () => {
 
   const handled = (id: string) => waitFor(async () => (await harness.inbox()).includes(id));
 
-  it('a confirmed order is mailed exactly once with items, total and address, however often it is told', async () => {
+  it('a confirmed order is mailed exactly once with items, total and address, however often its event arrives', async () => {
     const { email, userId } = await harness.confirmedShopper();
     const order = anOrder(userId);
     const event = newEvent('order.confirmed', order.orderId, order);
@@ -45,7 +45,7 @@ describe('mails [A-1.3.11]', () => {
     expect(html).toContain('12 Lake View &#38; Garden');
   });
 
-  it('an order mail to an email that nobody confirmed has neither name nor address nor mobile [G-236]', async () => {
+  it('an order mail to an unconfirmed email has no name, address or mobile [G-236]', async () => {
     const { email, userId } = await harness.shopper();
     const order = anOrder(userId);
     await broker.publish(newEvent('order.confirmed', order.orderId, order));
@@ -56,7 +56,7 @@ describe('mails [A-1.3.11]', () => {
     expect(subject + html + text).not.toMatch(/Asha|Lake View|Pune|411001|9876543210/);
   });
 
-  it('a line break in what a person or an order says makes neither a header nor a recipient', async () => {
+  it('a line break in the data of a user or an order adds no header and no recipient', async () => {
     const { email, userId } = await harness.confirmedShopper();
     const evil = 'Asha\r\nBcc: everybody@mail.test\r\n\r\nYour parcel waits';
     await harness.store.users.updateOne({ _id: userId }, { name: evil });
@@ -71,10 +71,10 @@ describe('mails [A-1.3.11]', () => {
       expect((await harness.register(address)).status).toBe(400);
   });
 
-  it('who has a confirmed email is told the code for the rider, once, and nobody else is', async () => {
+  it('the code for the rider is mailed once, and to a confirmed email only', async () => {
     const known = await harness.confirmedShopper();
     const unknown = await harness.shopper();
-    const told = async ({ userId, email }: { userId: string; email: string }) => {
+    const mailFor = async ({ userId, email }: { userId: string; email: string }) => {
       const { orderId, orderNumber, lines, total } = anOrder(userId);
       const facts = { orderId, orderNumber, userId, lines, total, riderName: 'Ravi', code: '0471' };
       await handled(await broker.publish(newEvent('order.handed-over', orderId, facts)));
@@ -86,12 +86,12 @@ describe('mails [A-1.3.11]', () => {
       expect(onTheWay()[0]!.text).toContain(`/dashboard/myorders/${orderNumber}`);
       return onTheWay()[0]!;
     };
-    expect((await told(known)).text).toContain('0471');
-    const { html, text } = await told(unknown);
+    expect((await mailFor(known)).text).toContain('0471');
+    const { html, text } = await mailFor(unknown);
     expect(html + text).not.toContain('0471');
   });
 
-  it('who waited for a product is told once that it is back, and nobody who is suspended or gone', async () => {
+  it('users who wait for a product are notified once when it is back, unless suspended or deleted', async () => {
     const [waits, suspended] = [await harness.confirmedShopper(), await harness.shopper()];
     await harness.store.users.updateOne({ _id: suspended.userId }, { status: 'Suspended' });
     const productId = newId();
@@ -111,12 +111,12 @@ describe('mails [A-1.3.11]', () => {
     await rest(500);
     expect([back(waits.email).length, back(suspended.email).length]).toEqual([1, 0]);
     expect(back(waits.email)[0]!.text).toContain(`/product/Ghee-Honey-${productId}`);
-    // Who waits again is told again.
+    // Another event for the same user causes another mail.
     await handled(await broker.publish(event));
     await waitFor(() => expect(back(waits.email)).toHaveLength(2));
   });
 
-  it('pieces that were not found are mailed once, with what the order costs now [G-119]', async () => {
+  it('pieces that were not found are mailed once, with the new total [G-119]', async () => {
     const { email, userId } = await harness.confirmedShopper();
     const order = anOrder(userId, { paymentStatus: 'PAID' });
     const { productId } = order.items[0]!;
@@ -136,7 +136,7 @@ describe('mails [A-1.3.11]', () => {
     expect(mails()[0]!.text).toContain('₹100 goes back to your card');
   });
 
-  it('what goes back for the problems of a delivered order is mailed with their answers alone', async () => {
+  it('refunds for problems of a delivered order are mailed with the answers only', async () => {
     const { email, userId } = await harness.confirmedShopper();
     const order = anOrder(userId, { paymentStatus: 'PAID' });
     await handled(await broker.publish(newEvent('order.delivered', order.orderId, order)));
@@ -147,7 +147,7 @@ describe('mails [A-1.3.11]', () => {
     expect(smtp.to(email).filter(({ subject }) => subject.startsWith('Refund'))).toEqual([]);
   });
 
-  it('a cancelled order and its refund are mailed once each, also when the refund is told first', async () => {
+  it("a cancelled order and its refund are mailed once each, also when the refund's event arrives first", async () => {
     const { email, userId } = await harness.shopper();
     const order = anOrder(userId, { paymentStatus: 'PAID' });
     const facts = {
@@ -168,7 +168,7 @@ describe('mails [A-1.3.11]', () => {
     );
   });
 
-  it('an address that the server refuses for good is given up, and holds nobody else up', async () => {
+  it('a mail that the server refuses permanently is given up, and delays no other', async () => {
     const body = { name: 'Asha', email: `a${Date.now()}@refused.test`, password: 'correct horse' };
     await harness.send('POST', '/api/user/register', { body: { ...body, confirmPassword: body.password } });
     const { email } = await harness.shopper();
@@ -181,7 +181,7 @@ describe('mails [A-1.3.11]', () => {
     );
   });
 
-  it('a code that has expired while it waited is not mailed any more', async () => {
+  it('an expired code is not mailed', async () => {
     const { email } = await harness.shopper();
     await waitFor(() => smtp.to(email).length === 1);
     const key = 'otp:late';
@@ -200,7 +200,7 @@ describe('mails [A-1.3.11]', () => {
     expect(smtp.to(email)).toHaveLength(1);
   });
 
-  it('a sender that died with a claim loses no mail: another takes over with the same Message-ID', async () => {
+  it('a mail whose sender died is sent by another one with the same Message-ID', async () => {
     const { email } = await harness.shopper();
     const first = await smtp.first(email);
     const key = (await harness.store.mails.findOne({ to: email, state: 'sent' }).lean())!._id;
@@ -219,8 +219,8 @@ describe('mails [A-1.3.11]', () => {
   });
 });
 
-describe('mails while the SMTP server is away', () => {
-  it('down: calls succeed at once, and each mail goes out exactly once when it is back, from two replicas', async () => {
+describe('mails while the SMTP server is unavailable', () => {
+  it('down: calls succeed at once, and two replicas send each mail exactly once when it is up again', async () => {
     const port = await freePort();
     const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
     const harness = await startHarness(env);
@@ -243,7 +243,7 @@ describe('mails while the SMTP server is away', () => {
     await smtp.close();
   });
 
-  it('silent: calls are as fast as ever', async () => {
+  it('silent: calls are not delayed', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const harness = await startHarness({

@@ -19,7 +19,7 @@ describe("a user's own sessions [A-10.4.9]", () => {
     await harness.close();
   });
 
-  /** A login from there with that. */
+  /** Logs in from this address with this browser. */
   async function logInFrom(email: string, address: string, userAgent = FIREFOX) {
     const body = { email, password: 'correct horse' };
     const headers = { 'x-forwarded-for': address, 'user-agent': userAgent };
@@ -31,7 +31,7 @@ describe("a user's own sessions [A-10.4.9]", () => {
   const end = (token: string, _id: string) =>
     harness.send('DELETE', '/api/user/session', { token, body: { _id } });
 
-  it('are listed with device, block of addresses and last use, last used first, the asking one marked [A-7.1.2]', async () => {
+  it('are listed with device, block of addresses and last use, last used first, the current one marked [A-7.1.2]', async () => {
     const { email, accessToken } = await harness.shopper();
     const phone = await logInFrom(email, '203.0.113.77');
     const desk = await logInFrom(email, '2001:db8:7:1::9', 'curl/8.9.1');
@@ -52,7 +52,7 @@ describe("a user's own sessions [A-10.4.9]", () => {
     expect(used!.createdAt).toBe(second!.createdAt);
   });
 
-  it('are nobody else’s, and ended or expired ones are not shown', async () => {
+  it('of other users, and ended or expired ones, are not listed', async () => {
     const mine = await harness.shopper();
     const others = await harness.shopper();
     const left = await harness.logIn(mine.email, mine.password);
@@ -83,7 +83,7 @@ describe("a user's own sessions [A-10.4.9]", () => {
     expect([again.status, again.headers.get('x-sessions-ended')]).toEqual([200, null]);
   });
 
-  it('end only by their own user: another one’s, and what is no session, stay as they are [G-237]', async () => {
+  it('can be ended by their own user only; unknown and foreign ids change nothing [G-237]', async () => {
     const mine = await harness.shopper();
     const victim = await harness.shopper();
     for (const id of [sidOf(victim.accessToken), 'f'.repeat(24), 'garbage'])
@@ -91,7 +91,7 @@ describe("a user's own sessions [A-10.4.9]", () => {
     expect((await harness.details(victim.accessToken)).status).toBe(200);
   });
 
-  it('the one that asks may end itself; its cookies are cleared', async () => {
+  it('the current one can be ended; its cookies are cleared', async () => {
     const { accessToken } = await harness.shopper();
     const ended = await end(accessToken, sidOf(accessToken));
     expect(ended.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
@@ -101,7 +101,7 @@ describe("a user's own sessions [A-10.4.9]", () => {
     expect((await harness.details(accessToken)).status).toBe(401);
   });
 
-  it('all others end in one call', async () => {
+  it('all others are ended in one call', async () => {
     const { email, accessToken } = await harness.shopper();
     const others = [await harness.logIn(email), await harness.logIn(email)];
     const answer = await harness.send('DELETE', '/api/user/other-sessions', { token: accessToken });
@@ -111,7 +111,7 @@ describe("a user's own sessions [A-10.4.9]", () => {
     expect((await list(accessToken)).map(({ current }) => current)).toEqual([true]);
   });
 
-  it('slide by 30 days, and end 90 days after the login whatever is done; cookies live no longer [G-238] [G-239] [A-7.1.1]', async () => {
+  it('slide by 30 days, and end 90 days after the login; cookies live no longer [G-238] [G-239] [A-7.1.1]', async () => {
     const { refreshToken, accessToken } = await harness.shopper();
     const _id = sidOf(accessToken);
     const createdAt = new Date(Date.now() - 80 * DAY);

@@ -19,8 +19,8 @@ describe('a password [A-7.5.1]', () => {
       body: { password, newPassword, confirmPassword: newPassword },
     });
 
-  describe('changed by who is logged in', () => {
-    it('counts at once; the other devices are logged out, this one stays, and a mail says so [G-233] [A-6.2.2] [A-7.4.3]', async () => {
+  describe('changed by a logged-in user', () => {
+    it('counts at once; the other sessions end, this one stays, and a mail reports it [G-233] [A-6.2.2] [A-7.4.3]', async () => {
       const shopper = await harness.shopper();
       const phone = await harness.logIn(shopper.email, shopper.password);
       const answer = await change(shopper.accessToken, shopper.password, 'a fresh basket of plums');
@@ -42,7 +42,7 @@ describe('a password [A-7.5.1]', () => {
       await waitFor(() => expect(ended()?.reason).toBe('password-changed'));
     });
 
-    it('needs the present one: without it everything stays [G-232] [A-6.2.3]', async () => {
+    it('requires the current one: without it nothing changes [G-232] [A-6.2.3]', async () => {
       const shopper = await harness.shopper();
       const answer = await change(shopper.accessToken, 'wrong horse', 'a fresh basket of plums');
       expect(codeOf(answer)).toEqual([403, 'BAD_CREDENTIALS']);
@@ -51,7 +51,7 @@ describe('a password [A-7.5.1]', () => {
       expect(codeOf(nobody)).toEqual([401, 'NOT_SIGNED_IN']);
     });
 
-    it('wrong ones count for the account, through whatever call they come; right ones do not [G-234]', async () => {
+    it('wrong ones count for the account in every call; right ones do not [G-234]', async () => {
       const shopper = await harness.shopper();
       for (let time = 0; time < 12; time += 1) {
         const other = time % 2 ? 'correct horse' : 'another horse';
@@ -69,7 +69,7 @@ describe('a password [A-7.5.1]', () => {
       expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
     });
 
-    it('of two changes at the same moment one counts', async () => {
+    it('of two concurrent changes one succeeds', async () => {
       const shopper = await harness.shopper();
       const answers = await Promise.all(
         ['a basket of plums', 'a basket of pears'].map((next) =>
@@ -82,7 +82,7 @@ describe('a password [A-7.5.1]', () => {
       ]);
     });
 
-    it('voids a code and a grant that wait', async () => {
+    it('voids pending codes and grants', async () => {
       const { email, accessToken, password } = await harness.shopper();
       await harness.send('PUT', '/api/user/forgot-password', { body: { email } });
       await harness.store.grants.create([{ _id: 'g', email, expiresAt: new Date(Date.now() + 60_000) }]);
@@ -92,7 +92,7 @@ describe('a password [A-7.5.1]', () => {
     });
   });
 
-  describe('that guessers try first is refused [G-235]', () => {
+  describe('that attackers try first is refused [G-235]', () => {
     it('at registration', async () => {
       const email = `asha.deshpande.${Date.now()}@mail.test`;
       for (const [password, sentence] of [

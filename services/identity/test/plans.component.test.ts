@@ -3,7 +3,7 @@ import { explainQueries } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { startHarness } from './harness';
 
-test('no query reads all users, sessions, tokens or mails, however many there are', async () => {
+test('no query scans all users, sessions, tokens or mails', async () => {
   const harness = await startHarness();
   const database = await mongoose.createConnection(harness.env.mongoUrl).asPromise();
   const use = async () => {
@@ -68,7 +68,7 @@ test('no query reads all users, sessions, tokens or mails, however many there ar
     const headers = harness.asService('order');
     await harness.send('POST', internalCalls.endedSessions.path, { body: {}, headers });
   };
-  // A handful of keys, which are meant to be read whole.
+  // There are only a few keys, so they are read by a scan.
   const { queries, collectionScans } = await explainQueries(database, use, ['signing_keys']);
   expect(queries.length).toBeGreaterThan(10);
   expect(collectionScans).toEqual([]);

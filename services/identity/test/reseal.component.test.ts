@@ -16,7 +16,7 @@ describe('a new sealing key', () => {
 
   const restartedWith = (keys: string) => startHarness({ SEALING_KEYS: keys }, environment);
 
-  it('may take the place of the old one once everything is sealed anew', async () => {
+  it('can replace the old one once everything is resealed', async () => {
     const before = await restartedWith(OLD);
     const person = await before.shopper();
     const app = authenticatorOf(before, person);

@@ -52,7 +52,7 @@ describe('password reset [G-348] [A-2.3.1]', () => {
     });
   });
 
-  it('without a grant, with garbage or with a grant that has expired is 403 NO_RESET_GRANT', async () => {
+  it('without a grant, with an invalid or an expired one is 403 NO_RESET_GRANT', async () => {
     const { email, password } = await harness.shopper();
     const resetToken = await grantFor(email);
     await harness.store.grants.updateOne({ _id: tokenHash(resetToken) }, { expiresAt: new Date() });
@@ -63,7 +63,7 @@ describe('password reset [G-348] [A-2.3.1]', () => {
     expect((await harness.logIn(email, password)).answer.status).toBe(200);
   });
 
-  it('a grant works once, also for parallel uses [G-139] [A-6.5.1]', async () => {
+  it('a grant works once, also in concurrent requests [G-139] [A-6.5.1]', async () => {
     const { email } = await harness.shopper();
     const resetToken = await grantFor(email);
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('password reset [G-348] [A-2.3.1]', () => {
     expect((await reset(mine.email, { resetToken })).status).toBe(200);
   });
 
-  it('differing or bad new passwords are 400 and leave the grant unused', async () => {
+  it('differing or weak new passwords are 400 and leave the grant unused', async () => {
     const { email } = await harness.shopper();
     const resetToken = await grantFor(email);
     const body = { email, newPassword: 'battery staple', confirmPassword: 'battery stable', resetToken };
@@ -97,7 +97,7 @@ describe('password reset [G-348] [A-2.3.1]', () => {
     expect((await reset(email, { resetToken })).status).toBe(200);
   });
 
-  it('a code is noTriesLeft after 5 wrong tries: then even the right one is 429 [G-137]', async () => {
+  it('a code has no tries left after 5 wrong ones: then even the right one is 429 [G-137]', async () => {
     const { email } = await harness.shopper();
     await forgot(email);
     const otp = await mailedOtp(email);
@@ -112,7 +112,7 @@ describe('password reset [G-348] [A-2.3.1]', () => {
     expect((await verify(email, await mailedOtp(email, 2))).status).toBe(200);
   });
 
-  it('parallel guesses share the 5 tries [G-137]', async () => {
+  it('concurrent guesses share the 5 tries [G-137]', async () => {
     const { email } = await harness.shopper();
     await forgot(email);
     const otp = await mailedOtp(email);
@@ -121,7 +121,7 @@ describe('password reset [G-348] [A-2.3.1]', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('one code is live for an email: a new one voids the one before [A-6.6.2]', async () => {
+  it('an email has one valid code: a new one voids the previous one [A-6.6.2]', async () => {
     const { email } = await harness.shopper();
     await forgot(email);
     const first = await mailedOtp(email);
@@ -145,7 +145,7 @@ describe('password reset [G-348] [A-2.3.1]', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'OTP_EXPIRED']);
   });
 
-  it('neither the code nor its plain hash lies in the database', async () => {
+  it('the code and its unkeyed hash are not in the database', async () => {
     const { email } = await harness.shopper();
     await forgot(email);
     const otp = await mailedOtp(email);
@@ -160,7 +160,7 @@ describe('password reset [G-348] [A-2.3.1]', () => {
     expect(sent.map(({ sealedData }) => sealedData)).toEqual(['', '']);
   });
 
-  it('answers the same and does the same writes whether or not the email has an account', async () => {
+  it('responds the same and makes the same writes with and without an account', async () => {
     const { email } = await harness.shopper();
     const nobody = harness.email();
     const [known, unknown] = [await forgot(email), await forgot(nobody)];

@@ -28,7 +28,7 @@ describe('the role of an account', () => {
   const roleOf = async ({ userId }: { userId: string }) =>
     (await harness.store.users.findById(userId).lean())?.role;
 
-  it('is given by an admin who proves the password; the sessions without it end [G-279]', async () => {
+  it('is granted by an admin who re-authenticates; earlier sessions of the account end [G-279]', async () => {
     const admin = await anAdmin();
     const other = await verified();
     expect(outcome(await setRole(admin, other.email, 'ADMIN', 'wrong'))).toEqual([403, 'BAD_CREDENTIALS']);
@@ -43,14 +43,14 @@ describe('the role of an account', () => {
     expect((await harness.details(admin.accessToken)).status).toBe(200);
   });
 
-  it('is not given to an email that nobody has confirmed, nor to one without an account [G-278]', async () => {
+  it('is not granted to an unconfirmed email or to one without an account [G-278]', async () => {
     const admin = await anAdmin();
     const { email } = await harness.shopper();
     expect(outcome(await setRole(admin, email, 'ADMIN'))).toEqual([409, 'EMAIL_NOT_VERIFIED']);
     expect(outcome(await setRole(admin, harness.email(), 'ADMIN'))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('stays with the last admin who can log in', async () => {
+  it('is kept by the last admin who can log in', async () => {
     const admin = await anAdmin();
     const suspended = await anAdmin();
     await harness.store.users.updateOne({ _id: suspended.userId }, { status: 'Suspended' });
@@ -58,7 +58,7 @@ describe('the role of an account', () => {
     expect(await roleOf(admin)).toBe('ADMIN');
   });
 
-  it('is not taken from the last two admins by each other at the same time [G-280]', async () => {
+  it('cannot be removed from the last two admins by each other concurrently [G-280]', async () => {
     for (let round = 0; round < 5; round += 1) {
       await harness.store.users.updateMany({}, { role: 'USER' });
       const [one, other] = [await anAdmin(), await anAdmin()];
@@ -67,7 +67,7 @@ describe('the role of an account', () => {
     }
   });
 
-  it('keeps the last admin from deleting the account, and lets another one [G-281]', async () => {
+  it('prevents the last admin from deleting the account, but not another one [G-281]', async () => {
     const admin = await anAdmin();
     const remove = (person: Person) =>
       harness.send('POST', calls.deleteAccount.path, {
@@ -81,7 +81,7 @@ describe('the role of an account', () => {
     expect(outcome(await harness.details(other.accessToken))).toEqual([401, 'SESSION_ENDED']);
   });
 
-  it('lets customers be exported in pages, without anything secret', async () => {
+  it('lets an admin export customers in pages, without secrets', async () => {
     const admin = await anAdmin();
     const rows = Array.from({ length: 1_000 }, (_, number) => ({
       _id: new mongoose.Types.ObjectId(newId()),
@@ -110,7 +110,7 @@ describe('the role of an account', () => {
     expect(JSON.stringify(first)).not.toContain('a hash');
   });
 
-  it('guards the export: password, role, and a page that is one', async () => {
+  it('the export requires password, role and a valid page', async () => {
     const admin = await anAdmin();
     const shopper = await harness.shopper();
     const ask = (token: string, body: object) =>

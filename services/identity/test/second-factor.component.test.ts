@@ -26,7 +26,7 @@ describe('a second factor', () => {
     return { person, app, recoveryCodes: await app.switchOn() };
   };
 
-  it('counts once it is confirmed with a code, and shows in the user', async () => {
+  it('is required once it is confirmed with a code, and shows in the user', async () => {
     const { person, app } = await somebody();
     const started = calls.startSecondFactor.response.parse((await app.start()).body).data;
     expect(started.uri).toContain(`secret=${started.secret}&issuer=Tokri`);
@@ -39,7 +39,7 @@ describe('a second factor', () => {
     expect(outcome(await app.logIn())).toEqual([401, REQUIRED]);
   });
 
-  it('lets nobody in without its code, and says so only after the right password [G-274]', async () => {
+  it('is required at login, and asked for only after the right password [G-274]', async () => {
     const { app } = await withSecondFactor();
     expect(outcome(await app.logIn())).toEqual([401, REQUIRED]);
     expect(outcome(await app.logIn(app.wrongCode()))).toEqual([401, BAD]);
@@ -48,12 +48,12 @@ describe('a second factor', () => {
     expect((await app.logIn(app.code())).status).toBe(200);
   });
 
-  it('takes a code with a space in it, as apps show it', async () => {
+  it('accepts a code with a space in it, as apps show it', async () => {
     const { app } = await withSecondFactor();
     expect((await app.logIn(app.code().replace(/^.../, '$& '))).status).toBe(200);
   });
 
-  it('takes each code once, also of many logins at the same time [G-271] [A-6.5.1]', async () => {
+  it('accepts each code once, also in concurrent logins [G-271] [A-6.5.1]', async () => {
     const { app } = await withSecondFactor();
     const code = app.code();
     const answers = await Promise.all(Array.from({ length: 4 }, () => app.logIn(code)));
@@ -63,7 +63,7 @@ describe('a second factor', () => {
     expect((await app.logIn(app.code())).status).toBe(200);
   });
 
-  it('takes each recovery code once, however it is typed, and none after they were replaced [G-272]', async () => {
+  it('accepts each recovery code in any notation once, and none after they were replaced [G-272]', async () => {
     const { app, recoveryCodes } = await withSecondFactor();
     const [first = '', second = ''] = recoveryCodes;
     const answers = await Promise.all([app.logIn(first.toUpperCase()), app.logIn(first.replaceAll('-', ''))]);
@@ -74,13 +74,13 @@ describe('a second factor', () => {
     expect((await app.logIn(renewed.recoveryCodes[9])).status).toBe(200);
   });
 
-  it('does not take the recovery code of somebody else', async () => {
+  it('refuses the recovery code of another user', async () => {
     const { recoveryCodes } = await withSecondFactor();
     const { app } = await withSecondFactor();
     expect(outcome(await app.logIn(recoveryCodes[0]))).toEqual([401, BAD]);
   });
 
-  it('is switched off with password and code, and not twice [G-275]', async () => {
+  it('is switched off with password and code, once [G-275]', async () => {
     const { person, app } = await withSecondFactor();
     expect(outcome(await app.stop())).toEqual([403, REQUIRED]);
     expect(outcome(await app.stop(app.wrongCode()))).toEqual([403, BAD]);
@@ -91,7 +91,7 @@ describe('a second factor', () => {
     expect((await harness.details(person.accessToken)).body.data).toMatchObject({ secondFactor: false });
   });
 
-  it('is started with the password only, and not while one is on', async () => {
+  it('is started with the password only, and not while one is enabled', async () => {
     const { person, app } = await withSecondFactor();
     const path = calls.startSecondFactor.path;
     const wrong = await harness.send('POST', path, {
@@ -104,7 +104,7 @@ describe('a second factor', () => {
     expect(outcome(await other.confirm('123456'))).toEqual([409, 'CONFLICT']);
   });
 
-  it('is guessed at five times here, also all at once; then the right code waits, too [G-273]', async () => {
+  it('has five tries here, also concurrently; then the right code is refused too [G-273]', async () => {
     const { app } = await withSecondFactor();
     const answers = await Promise.all(Array.from({ length: 12 }, () => app.logIn(app.wrongCode())));
     const codes = answers.map(({ body }) => body.code);
@@ -113,7 +113,7 @@ describe('a second factor', () => {
     expect(outcome(await app.logIn(app.code()))).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 
-  it('is not used up by logins that end at the question for it', async () => {
+  it('logins that end at the question for the code use up no tries', async () => {
     const { app } = await withSecondFactor();
     for (let time = 0; time < 8; time += 1) expect(outcome(await app.logIn())).toEqual([401, REQUIRED]);
     expect((await app.logIn(app.code())).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a second factor', () => {
     expect(outcome(await app.logIn(undefined, 'another horse'))).toEqual([401, REQUIRED]);
   });
 
-  it('is in the database neither as a secret nor as codes that could be read', async () => {
+  it('secret and codes are not stored in plain text', async () => {
     const { app, person, recoveryCodes } = await somebody().then(async ({ person, app }) => {
       const started = (await app.start()).body.data as { secret: string };
       const confirmed = (await app.confirm(app.code())).body.data as { recoveryCodes: string[] };
@@ -138,7 +138,7 @@ describe('a second factor', () => {
     expect((await app.logIn()).status).toBe(401);
   });
 
-  it('is told of to a confirmed mailbox only, so that nobody can have strangers written to', async () => {
+  it('its mails go to a confirmed email only, so that nobody can send mails to strangers', async () => {
     const { person, app } = await withSecondFactor();
     const mails = () => harness.store.mails.countDocuments({ to: person.email, template: /^second-factor/ });
     expect(await mails()).toBe(0);
@@ -147,7 +147,7 @@ describe('a second factor', () => {
     expect(await mails()).toBe(1);
   });
 
-  it('is taken away by an operator from who lost everything [A-6.4.4]', async () => {
+  it('is removed by an operator for a user who lost app and codes [A-6.4.4]', async () => {
     const { person, app } = await withSecondFactor();
     expect(await resetSecondFactor(harness)({ email: person.email })).toBe('reset');
     expect(await resetSecondFactor(harness)({ email: person.email })).toBe('had none');
@@ -156,7 +156,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('admins who are asked for a second factor [A-6.3.3] [A-10.3.4]', () => {
+describe('admins who need a second factor [A-6.3.3] [A-10.3.4]', () => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await startHarness({ ADMIN_SECOND_FACTOR: 'required' });
@@ -171,7 +171,7 @@ describe('admins who are asked for a second factor [A-6.3.3] [A-10.3.4]', () => 
   const adminCall = (token: string, body: object) =>
     harness.send('POST', calls.exportCustomers.path, { token, body });
 
-  it('are shoppers until it is on, and admins from the next refresh [G-276] [G-277]', async () => {
+  it('have the role of shoppers until it is enabled, and of admins from the next refresh [G-276] [G-277]', async () => {
     const admin = await anAdmin();
     const { password } = admin;
     expect((await harness.details(admin.accessToken)).body.data).toMatchObject({
@@ -190,7 +190,7 @@ describe('admins who are asked for a second factor [A-6.3.3] [A-10.3.4]', () => 
     expect(outcome(await app.stop(app.code()))).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('are not asked for when they are shoppers', async () => {
+  it('shoppers do not need one', async () => {
     const shopper = await harness.shopper();
     const app = authenticatorOf(harness, shopper);
     await app.switchOn();

@@ -38,7 +38,7 @@ describe('login sessions', () => {
     expect((await harness.details(next.accessToken)).status).toBe(200);
   });
 
-  it('refresh keeps the session alive for 30 days more, and known as one with a live access token', async () => {
+  it('refresh extends the session by 30 days, and it still counts as one with a valid access token', async () => {
     const { accessToken, refreshToken } = await harness.shopper();
     const _id = sidOf(accessToken);
     const longAgo = new Date(Date.now() - 20 * 60_000);
@@ -53,7 +53,7 @@ describe('login sessions', () => {
     expect(out.headers.get('x-sessions-ended')).toBe(_id);
   });
 
-  it('refresh without, with garbage or with an expired token is 401 SESSION_ENDED', async () => {
+  it('refresh without a token, or with an invalid or expired one, is 401 SESSION_ENDED', async () => {
     const { refreshToken } = await harness.shopper();
     await harness.store.refreshTokens.updateOne({ _id: tokenHash(refreshToken) }, { expiresAt: new Date() });
     for (const sent of [
@@ -67,7 +67,7 @@ describe('login sessions', () => {
     }
   });
 
-  it('parallel tabs get the same successor, and the family goes on', async () => {
+  it('concurrent tabs get the same successor, and the family continues', async () => {
     const { refreshToken } = await harness.shopper();
     const tabs = await Promise.all(Array.from({ length: 6 }, () => harness.refresh(refreshToken)));
     expect(tabs.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -76,7 +76,7 @@ describe('login sessions', () => {
     expect((await harness.details(next.accessToken)).status).toBe(200);
   });
 
-  it('re-use of an old refresh token ends the whole family at once and is told to gateway and services [A-10.4.5]', async () => {
+  it('re-use of an old refresh token ends the whole family at once, and gateway and services are notified [A-10.4.5]', async () => {
     const first = await harness.shopper();
     const second = await harness.refresh(first.refreshToken);
     const third = await harness.refresh(second.refreshToken);
@@ -91,7 +91,7 @@ describe('login sessions', () => {
     await waitFor(() => expect(ended(sidOf(first.accessToken))?.reason).toBe('token-reuse'));
   });
 
-  it('re-use in one session leaves the other sessions of the user alone', async () => {
+  it("re-use in one session leaves the user's other sessions open", async () => {
     const phone = await harness.shopper();
     const desk = await harness.logIn(phone.email, phone.password);
     await harness.refresh(phone.refreshToken);
@@ -100,7 +100,7 @@ describe('login sessions', () => {
     expect((await harness.details(desk.accessToken)).status).toBe(200);
   });
 
-  it('those that ended while access tokens of theirs live are told to services that ask, and to nobody else [G-8]', async () => {
+  it('services can read the ended sessions that may have a valid access token, nobody else can [G-8]', async () => {
     const [left, stays] = [await harness.shopper(), await harness.shopper()];
     await harness.send('GET', '/api/user/logout', { token: left.accessToken });
     const ask = (headers: Record<string, string>) =>
@@ -120,7 +120,7 @@ describe('login sessions', () => {
     }
   });
 
-  it('logout ends this session at once, its access and refresh token both, and no other', async () => {
+  it('logout ends this session at once, with access and refresh token, and no other', async () => {
     const phone = await harness.shopper();
     const desk = await harness.logIn(phone.email, phone.password);
     const out = await harness.send('GET', '/api/user/logout', { token: phone.accessToken });
@@ -132,7 +132,7 @@ describe('login sessions', () => {
     await waitFor(() => expect(ended(sidOf(phone.accessToken))?.reason).toBe('logout'));
   });
 
-  it('a refresh and a logout at the same moment never leave a session alive', async () => {
+  it('a concurrent refresh and logout never leave a session open', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { accessToken, refreshToken } = await harness.shopper();
       const [, refreshed] = await Promise.all([
@@ -144,7 +144,7 @@ describe('login sessions', () => {
     }
   });
 
-  it('suspension ends every session at once, refuses the login with 403, and can be taken back [A-7.4.2] [A-7.4.5]', async () => {
+  it('suspension ends every session at once and refuses the login with 403, until the user is reinstated [A-7.4.2] [A-7.4.5]', async () => {
     const phone = await harness.shopper();
     const desk = await harness.logIn(phone.email, phone.password);
     expect(await changeAccount(harness.dependencies)({ email: phone.email, change: 'suspend' })).toBe(true);
@@ -164,7 +164,7 @@ describe('login sessions', () => {
     );
   });
 
-  it('a change of role ends the sessions whose tokens would still say otherwise', async () => {
+  it('a change of role ends the sessions whose tokens have the old role', async () => {
     const { email, password, accessToken } = await harness.shopper();
     await changeAccount(harness.dependencies)({ email: email, change: 'make-admin' });
     expect((await harness.details(accessToken)).status).toBe(401);
@@ -175,7 +175,7 @@ describe('login sessions', () => {
     await waitFor(() => expect(ended(sidOf(admin.accessToken))?.reason).toBe('role-changed'));
   });
 
-  it('calls for users answer 401 without a token', async () => {
+  it('calls for users without a token are 401', async () => {
     for (const call of [calls.userDetails, calls.logout, calls.updateUser]) {
       const body = call.method === 'PUT' ? {} : undefined;
       const answer = await harness.send(call.method, call.path, { body });

@@ -17,7 +17,7 @@ export interface SmtpServer {
   port: number;
   mails: ReceivedMail[];
   to(email: string): ReceivedMail[];
-  /** The first mail to this address, once it is there. */
+  /** Waits for the first mail to this address. */
   first(email: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }

@@ -37,7 +37,7 @@ describe('access tokens forged in six ways are refused', () => {
     });
   const statusOf = async (token: string) => (await harness.details(token)).status;
 
-  it('accepts the right one, so that the six below fail for their own reason [A-7.2.2]', async () => {
+  it('accepts the right one, so that each of the six is refused for its own reason [A-7.2.2]', async () => {
     expect(await statusOf(es256())).toBe(200);
   });
 
@@ -77,7 +77,7 @@ describe('access tokens forged in six ways are refused', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('and a session that belongs to somebody else [A-10.3.3]', async () => {
+  it("of another user's session [A-10.3.3]", async () => {
     const other = await harness.shopper();
     const { sid } = decode(other.accessToken) as JwtPayload;
     claims = { ...claims, sid: sid as string };
@@ -106,7 +106,7 @@ describe('signing keys', () => {
     expect(keys[0]).not.toHaveProperty('d');
   });
 
-  it('are found again after a restart, by the same id', async () => {
+  it('are reused after a restart, with the same id', async () => {
     const second = await startHarness({}, harness.env);
     expect(second.dependencies.keys.signer().kid).toBe(harness.dependencies.keys.signer().kid);
     const { accessToken } = await harness.shopper();
@@ -114,7 +114,7 @@ describe('signing keys', () => {
     await second.close();
   });
 
-  it('rotate without logging anybody out: old tokens live, new ones verify everywhere', async () => {
+  it('rotate without ending a session: old tokens stay valid, and new ones verify everywhere', async () => {
     const verify = createTokenVerifier(remoteKeys(`${harness.url}/.well-known/jwks.json`));
     const before = await harness.shopper();
     await verify(before.accessToken);
@@ -136,7 +136,7 @@ describe('signing keys', () => {
     expect((await jwks()).keys.map(({ kid }) => kid)).toContain(next);
   });
 
-  it('are forgotten only when their last tokens have died', async () => {
+  it('are removed once their last tokens have expired', async () => {
     const old = (await jwks()).keys
       .map(({ kid }) => kid)
       .filter((kid) => kid !== harness.dependencies.keys.signer().kid);
@@ -154,7 +154,7 @@ describe('signing keys', () => {
     expect((await jwks()).keys.map(({ kid }) => kid)).toEqual([harness.dependencies.keys.signer().kid]);
   });
 
-  it('that were revoked never come back, not even as JWT_PRIVATE_KEY [G-170]', async () => {
+  it('that were revoked are never accepted again, not even as JWT_PRIVATE_KEY [G-170]', async () => {
     const { signingKeys } = harness.store;
     const { kid, privateKey } = harness.dependencies.keys.signer();
     await revokeKey({ signingKeys })({ kid });
@@ -171,7 +171,7 @@ describe('signing keys', () => {
     );
   });
 
-  it('sealed with another secret still verify, and a new one signs', async () => {
+  it('that are sealed with another secret still verify, and a new one signs', async () => {
     const { signingKeys } = harness.store;
     const old = harness.dependencies.keys.signer().kid;
     const seal = createSeal(['another secret altogether']);

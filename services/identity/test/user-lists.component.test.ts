@@ -33,7 +33,7 @@ describe('user-details follows the other services by their events', () => {
     await waitFor(() => expect(broker.of('user.updated')).toContainEqual(published));
   });
 
-  it('an older avatar that arrives late is dropped', async () => {
+  it('an older avatar that arrives late is ignored', async () => {
     const { userId, accessToken } = await harness.shopper();
     const avatar = (url: string, sequence: number) =>
       broker.publish(newEvent('media.avatar-stored', userId, { userId, url }), { sequence });
@@ -42,20 +42,20 @@ describe('user-details follows the other services by their events', () => {
     expect((await details(accessToken)).avatar).toBe(NEW);
   });
 
-  it('addresses come and go, and one removed before it was told to exist stays away', async () => {
+  it('addresses are added and removed, and one whose removal arrives before its creation stays removed', async () => {
     const { userId, accessToken } = await harness.shopper();
     const [home, office] = [newId(), newId()];
-    const tell = (type: 'address.created' | 'address.removed', addressId: string) =>
+    const publish = (type: 'address.created' | 'address.removed', addressId: string) =>
       broker.publish(newEvent(type, addressId, { addressId, userId }));
-    await handled(await tell('address.removed', office));
-    await handled(await tell('address.created', home));
-    await handled(await tell('address.created', office));
+    await handled(await publish('address.removed', office));
+    await handled(await publish('address.created', home));
+    await handled(await publish('address.created', office));
     expect((await details(accessToken)).address_details).toEqual([home]);
-    await handled(await tell('address.removed', home));
+    await handled(await publish('address.removed', home));
     expect((await details(accessToken)).address_details).toEqual([]);
   });
 
-  it('the newest cart wins, in whatever order the events come, before or after the user exists', async () => {
+  it('the newest cart wins, in any order of the events, before or after the user exists', async () => {
     const { userId, accessToken } = await harness.shopper();
     const cart = (lineIds: string[], sequence: number) =>
       broker.publish(newEvent('cart.changed', userId, { userId, lineIds }), { sequence });
@@ -71,7 +71,7 @@ describe('user-details follows the other services by their events', () => {
     expect((await harness.store.lists.findById(stranger).lean())!.cartLines).toEqual([one]);
   });
 
-  it('every order is listed once, whatever is told of it', async () => {
+  it('every order is listed once, with any number and order of its events', async () => {
     const { userId, accessToken } = await harness.shopper();
     const order = anOrder(userId);
     const { orderId, orderNumber, lines, total } = order;
@@ -86,10 +86,10 @@ describe('user-details follows the other services by their events', () => {
   });
 
   it.each([
-    ['as it is told today', 'order.rejected', undefined],
-    ['as version 1 told it', 'order.cancelled', 1],
+    ['by its current event', 'order.rejected', undefined],
+    ['by its event of version 1', 'order.cancelled', 1],
   ] as const)(
-    'an order whose placing failed is neither listed nor mailed, %s',
+    'an order that could not be placed is not listed and not mailed, %s',
     async (_how, type, dataversion) => {
       const { userId, accessToken } = await harness.shopper();
       const order = anOrder(userId);
@@ -102,7 +102,7 @@ describe('user-details follows the other services by their events', () => {
     },
   );
 
-  it('what identity knows otherwise is not believed, and kept as a dead letter [G-166]', async () => {
+  it('an event from the wrong service or against the stored data is refused and kept as a dead letter [G-166]', async () => {
     const [asha, ravi] = [await harness.shopper(), await harness.shopper()];
     const order = anOrder(asha.userId);
     const { orderId, total } = order;
@@ -134,7 +134,7 @@ describe('user-details follows the other services by their events', () => {
     expect((await details(ravi.accessToken)).avatar).toBe('');
   });
 
-  it('events about users that nobody knows are taken in without harm', async () => {
+  it('events about unknown users are accepted', async () => {
     const stranger = newId();
     const order = anOrder(stranger);
     await handled(await broker.publish(newEvent('order.confirmed', order.orderId, order)));

@@ -19,13 +19,13 @@ const s3 = {
   S3_SECRET_KEY: random('secret'),
 };
 
-describe('where pictures are kept', () => {
-  it('stops in production without S3: a folder would go with its replica [G-253]', () => {
+describe('storage of pictures', () => {
+  it('requires S3 in production: a folder would be lost with its replica [G-253]', () => {
     expect(() => loadConfig(config, { ...settings, MEDIA_DIR: '/data' })).toThrow('S3_ENDPOINT is required');
     expect(() => loadConfig(config, { ...settings, ...s3 })).not.toThrow();
   });
 
-  it('is a folder elsewhere', () => {
+  it('is a folder in other environments', () => {
     const laptop = { ...settings, NODE_ENV: 'development' };
     expect(() => loadConfig(config, { ...laptop, MEDIA_DIR: '/data' })).not.toThrow();
     expect(() => loadConfig(config, laptop)).toThrow('MEDIA_DIR is required without S3_ENDPOINT');

@@ -19,7 +19,7 @@ export const config = serviceConfig
     S3_DOCUMENTS_BUCKET: z
       .string()
       .default('tokri-documents')
-      .describe('Bucket of the invoices: another one than that of the images, and never public.'),
+      .describe('Bucket of the invoices; not that of the images, and never public.'),
     S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
     ORIGIN_URL: z
       .url({ protocol: /^https?$/ })
@@ -145,7 +145,7 @@ export const config = serviceConfig
   });
 export type MediaConfig = z.infer<typeof config>;
 
-/** What storing pictures by a command needs of it. */
+/** Settings for storing pictures by a command. */
 export const pictureSettingsOfProcess = () => {
   const { MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = config.shape;
   const { S3_DOCUMENTS_BUCKET, DECODE_MEMORY_MB, DECODE_SECONDS, DECODE_IDLE_SECONDS } = config.shape;
@@ -166,7 +166,7 @@ export const pictureSettingsOfProcess = () => {
   );
 };
 
-/** What the operator's commands need of it: where pictures and databases are. */
+/** Settings of the operator's commands: storage of pictures and databases. */
 export type BackupConfig = ReturnType<typeof backupSettingsOfProcess>;
 export const backupSettingsOfProcess = () => {
   const { MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = config.shape;

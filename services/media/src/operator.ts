@@ -13,7 +13,7 @@ import { join } from 'node:path';
 
 operatorMain('media', mediaDatabase, {
   'store-pictures': {
-    help: 'pictures of <zip> that the products of <file> name; <list> says catalogue what became of them',
+    help: 'stores the pictures of <zip> that the products of <file> name; writes the results to <list>, for catalogue',
     parameters: ['file', 'zip', 'list'],
     options: ['dry-run'],
     securityEvent: 'admin-write',
@@ -70,7 +70,7 @@ operatorMain('media', mediaDatabase, {
     },
   },
   'backup-verify': {
-    help: 'reads a backup (the newest in <folder>) from end to end; exit code 1 when it is not whole',
+    help: 'reads a backup (the newest in <folder>) from end to end; exit code 1 when it is incomplete',
     parameters: ['folder'],
     async run({ words: [given = ''], print }) {
       const folder = await findBackup(given);

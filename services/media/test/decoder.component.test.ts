@@ -12,7 +12,7 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 10, g: 90, b: 20, alpha: 0.5 } } });
 const metricsOf = async ({ managementUrl }: Harness) => (await fetch(`${managementUrl}/metrics`)).text();
 
-describe('a picture that is too much for the decoder', () => {
+describe('a picture that exceeds the limits of the decoder', () => {
   it.each([
     [
       'time',
@@ -35,7 +35,7 @@ describe('a picture that is too much for the decoder', () => {
     );
   });
 
-  it('does not take those with it that wait for their turn', async () => {
+  it('does not fail the waiting pictures', async () => {
     media = await startHarness({ DECODE_MEMORY_MB: '96' });
     const { upload, environment } = media;
     const bomb = await flat(4_300, 3_200).gif({ effort: 1, colours: 4 }).toBuffer();
@@ -53,7 +53,7 @@ describe('a picture that is too much for the decoder', () => {
 describe('the decoder', () => {
   const pidOf = ({ service }: Harness) => service.exposed.decoder.pid();
 
-  it('knows no address and no secret of its service [G-151] [A-1.2.5]', async () => {
+  it('gets no address and no secret of its service [G-151] [A-1.2.5]', async () => {
     media = await startHarness();
     await media.upload(await newPicture());
     const environment = readFileSync(`/proc/${pidOf(media)}/environ`, 'utf8');
@@ -61,7 +61,7 @@ describe('the decoder', () => {
     expect(environment).not.toMatch(/MONGO|AMQP|TOKEN|SECRET|KEY|HOME/);
   });
 
-  it('is ended when there is nothing to do, and there again for the next picture [A-1.4.3]', async () => {
+  it('is stopped when it is idle, and started again for the next picture [A-1.4.3]', async () => {
     media = await startHarness({ DECODE_IDLE_SECONDS: '0.1' });
     expect(pidOf(media)).toBeUndefined();
     expect((await media.upload(await newPicture())).status).toBe(200);
@@ -69,7 +69,7 @@ describe('the decoder', () => {
     expect((await media.upload(await newPicture())).status).toBe(200);
   });
 
-  it('that is killed from outside is started anew', async () => {
+  it('is started again when it is killed from outside', async () => {
     media = await startHarness();
     await media.upload(await newPicture());
     process.kill(pidOf(media) ?? 0, 'SIGKILL');

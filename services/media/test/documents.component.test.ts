@@ -47,7 +47,7 @@ const filesOf = (number: string) =>
   readdir(join(media.folder, 'documents', number.replaceAll('/', '-').toLowerCase())).catch(() => []);
 
 describe('a document', () => {
-  it('is given back as it was stored, to order and identity', async () => {
+  it('is returned unchanged, to order and identity only', async () => {
     const number = newNumber();
     expect((await call('readDocument', { number })).status).toBe(404);
     expect((await store(number, 'one')).status).toBe(200);
@@ -58,7 +58,7 @@ describe('a document', () => {
     ).toBe(403);
   });
 
-  it('is written once: the same bytes again are a success, others are refused and told [G-43]', async () => {
+  it('is written once: the same bytes again succeed, others are refused and counted [G-43]', async () => {
     const number = newNumber();
     const answers = await Promise.all([store(number, 'one'), store(number, 'one'), store(number, 'one')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -70,14 +70,14 @@ describe('a document', () => {
     expect(metrics).toMatch(/media_documents_total\{[^}]*outcome="refused"[^}]*\} 1\b/);
   });
 
-  it('that two hand over at once with other bytes is that of one of them', async () => {
+  it('with two concurrent versions of its bytes keeps one of them', async () => {
     const number = newNumber();
     const answers = await Promise.all([store(number, 'one'), store(number, 'other')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await filesOf(number)).toHaveLength(1);
   });
 
-  it('that names nobody takes the place of one that names a person, whose bytes go; never the reverse [G-43] [G-44]', async () => {
+  it('without personal data replaces one with personal data, whose bytes are removed; never the reverse [G-43] [G-44]', async () => {
     const number = newNumber();
     await store(number, 'of Asha');
     expect((await store(number, 'of nobody', true)).status).toBe(200);
@@ -89,13 +89,13 @@ describe('a document', () => {
   });
 
   it.each(['2627/INV/1', '../INV/000001', '2627-INV-000001', '2627/INV/000001/..'])(
-    'has no number like %s',
+    'cannot have a number like %s',
     async (number) => {
       expect((await store(number, 'one')).status).toBe(400);
     },
   );
 
-  it('is reached by no address of a picture, and by nobody who is no service [G-48]', async () => {
+  it('is not served by a public route, and requires an internal token [G-48]', async () => {
     const number = newNumber();
     await store(number, 'private');
     const [file = ''] = await filesOf(number);
@@ -121,7 +121,7 @@ describe('a document', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('whose bytes were changed behind the back of the shop is not given out [G-47]', async () => {
+  it('whose bytes were changed in the store is not returned [G-47]', async () => {
     const number = newNumber();
     await store(number, 'one');
     const [file = ''] = await filesOf(number);
@@ -131,8 +131,8 @@ describe('a document', () => {
   });
 });
 
-/** The process is killed before or after that step: nothing behind it happens, and the next one begins anew. */
-describe('after a kill at any step', () => {
+/** A crash is simulated by a step that fails; the next process runs all steps again. */
+describe('after a crash at any step', () => {
   let database: mongoose.Connection;
   beforeAll(async () => {
     database = await mongoose.createConnection(media.environment.mongoUrl).asPromise();
@@ -155,7 +155,7 @@ describe('after a kill at any step', () => {
     bytes: Buffer.from(pdfOf(text), 'base64'),
   });
 
-  it('between bytes and row: the same is stored again', async () => {
+  it('between bytes and row: the same document can be stored again', async () => {
     const number = newNumber();
     const put = async (...given: Parameters<ReturnType<typeof disk>['put']>) => {
       await disk().put(...given);
@@ -169,7 +169,7 @@ describe('after a kill at any step', () => {
     expect((await call('readDocument', { number })).body.pdf).toBe(pdfOf('one'));
   });
 
-  it('between the row and the removal of what named a person: it is removed when it is stored again [G-45]', async () => {
+  it('between the row and the removal of the replaced bytes: they are removed when it is stored again [G-45]', async () => {
     const number = newNumber();
     await store(number, 'of Asha');
     const dying = documentsWith({ ...disk(), remove: killed });
@@ -180,7 +180,7 @@ describe('after a kill at any step', () => {
     expect(await filesOf(number)).toHaveLength(1);
   });
 
-  it('bytes that are lost come back when the document is stored again', async () => {
+  it('lost bytes are restored when the document is stored again', async () => {
     const number = newNumber();
     await store(number, 'one');
     await rm(join(media.folder, 'documents', number.replaceAll('/', '-').toLowerCase()), { recursive: true });
@@ -190,7 +190,7 @@ describe('after a kill at any step', () => {
   });
 });
 
-test('a backup has the invoices beside the pictures, and brings back what is lost', async () => {
+test('a backup contains the invoices next to the pictures, and restores lost ones', async () => {
   const number = newNumber();
   await store(number, 'kept');
   await media.upload(await newPicture());

@@ -10,7 +10,7 @@ import { mediaServiceWith } from '../src/service';
 
 export interface Harness {
   url: string;
-  /** Where metrics and readiness are. */
+  /** Serves metrics and readiness. */
   managementUrl: string;
   environment: TestEnvironment;
   folder: string;
@@ -39,7 +39,7 @@ interface UploadAnswer {
 
 const room = join(__dirname, '..');
 
-/** The script of the decoder, bundled as an image has it, where it finds its library. */
+/** The script of the decoder, bundled as in a container image, in a folder from which `sharp` resolves. */
 export async function bundledDecoder(): Promise<{ script: string; remove(): Promise<void> }> {
   await mkdir(join(room, 'dist'), { recursive: true });
   const folder = await mkdtemp(join(room, 'dist/test-'));
@@ -102,7 +102,7 @@ export async function startHarness(
 }
 
 let shade = 0;
-/** A picture that no other test has. */
+/** A unique picture. */
 export function newPicture(
   width = 600,
   height = 400,

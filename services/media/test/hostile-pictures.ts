@@ -3,15 +3,15 @@ import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /*
- * A corpus of hostile files, made anew at each run. Most are a few bytes that want to become a lot of memory or time;
- * the rest are not what they say they are.
+ * Hostile files, generated at each run. Most are a few bytes that take a lot of memory or time to decode; the others
+ * have a wrong header or type.
  */
 
-/** What it is, the answers that media may give (refused, or stored safely), and how it is made. */
+/** `may`: the allowed status codes (refused, or stored safely). */
 type HostilePicture = readonly [name: string, may: readonly number[], make: () => Promise<Buffer> | Buffer];
 
 const REFUSED = [413, 415];
-/** Broken or overfull in a way that a careful decoder may also read over. */
+/** Broken or oversized parts that a decoder may also ignore. */
 const ANY = [200, 413, 415];
 const STORED = [200];
 
@@ -30,7 +30,7 @@ export const HOSTILE_PICTURES: readonly HostilePicture[] = [
   ],
   ['an AVIF at its limit', STORED, () => flat(4.9).avif({ effort: 0 }).toBuffer()],
   [
-    'an AVIF that says to be small',
+    'an AVIF with too small a size in its header',
     ANY,
     async () => lyingAvif(await flat(24, 3).avif({ effort: 0 }).toBuffer()),
   ],
@@ -43,8 +43,8 @@ export const HOSTILE_PICTURES: readonly HostilePicture[] = [
 
   ['a PNG of 20,000 x 20,000', REFUSED, () => pngBomb(20_000)],
   ['a PNG of 2,000,000,000 x 1', REFUSED, () => withPngSize(pngBomb(100), 2_000_000_000, 1)],
-  ['a PNG whose pixels are more than its header says', ANY, () => withPngSize(pngBomb(20_000), 100, 100)],
-  ['a PNG whose header says more than there is', REFUSED, () => withPngSize(pngBomb(100), 6_000, 6_000)],
+  ['a PNG with more pixels than in its header', ANY, () => withPngSize(pngBomb(20_000), 100, 100)],
+  ['a PNG with fewer pixels than in its header', REFUSED, () => withPngSize(pngBomb(100), 6_000, 6_000)],
   [
     'an interlaced PNG of 16 bits beyond its limit',
     REFUSED,
@@ -63,12 +63,12 @@ export const HOSTILE_PICTURES: readonly HostilePicture[] = [
     async () => withChunks(await busy(50).png().toBuffer(), tinyChunks(300_000)),
   ],
   [
-    'a PNG with texts that unfold to gigabytes',
+    'a PNG with texts that decompress to gigabytes',
     ANY,
     async () => withChunks(await busy(50).png().toBuffer(), textBombs()),
   ],
   [
-    'a PNG with a colour profile that unfolds',
+    'a PNG with a colour profile that decompresses to 300 MB',
     ANY,
     async () => withChunks(await busy(50).png().toBuffer(), profileBomb()),
   ],
@@ -82,13 +82,13 @@ export const HOSTILE_PICTURES: readonly HostilePicture[] = [
     () => flat(13.9, 3).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
   ],
   [
-    'a JPEG at its limit, lying on its side',
+    'a rotated JPEG at its limit',
     STORED,
     () => flat(39, 3).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
   ],
   ['a JPEG of 65,500 x 65,500', REFUSED, async () => withJpegSize(await busy(300).jpeg().toBuffer(), 65_500)],
   [
-    'a JPEG that says to be larger than it is',
+    'a JPEG with too large a size in its header',
     ANY,
     async () => withJpegSize(await busy(300).jpeg().toBuffer(), 5_000),
   ],
@@ -163,14 +163,14 @@ const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
 const zip = (): Buffer => Buffer.from('PK\x03\x04<script>alert("hidden")</script>', 'latin1');
 
 let seed = 0;
-/** Noise that no other picture has. */
+/** A unique picture of noise. */
 function busy(side: number): Sharp {
   seed += 1;
   const noise = { type: 'gaussian' as const, mean: 60 + (seed % 120), sigma: 30 };
   return sharp({ create: { width: side, height: side, channels: 3, noise, background: 'black' } });
 }
 
-/** Frames of different colours: equal ones would be one. */
+/** Frames of different colours, because equal ones would be merged. */
 async function animated(side: number, frames: number): Promise<Buffer> {
   const pages = Array.from({ length: frames }, (_each, at) => {
     const background = { r: 80 * at, g: 90, b: 20, alpha: 1 };
@@ -183,7 +183,7 @@ async function animated(side: number, frames: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Every box of sizes (ispe) says 64 x 64; the coded picture stays as large as it is. */
+/** Sets every size (`ispe` box) to 64 x 64; the coded picture keeps its size. */
 function lyingAvif(bytes: Buffer): Buffer {
   const lying = Buffer.from(bytes);
   for (let at = lying.indexOf('ispe'); at > 0; at = lying.indexOf('ispe', at + 4)) {
@@ -193,7 +193,7 @@ function lyingAvif(bytes: Buffer): Buffer {
   return lying;
 }
 
-/** With the checksum that goes with it. */
+/** Changes the size in the header, with the right checksum. */
 function withPngSize(png: Buffer, width: number, height: number): Buffer {
   const header = Buffer.from(png.subarray(16, 29));
   header.writeUInt32BE(width, 0);
@@ -201,7 +201,7 @@ function withPngSize(png: Buffer, width: number, height: number): Buffer {
   return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(33)]);
 }
 
-/** Between the header and the rest. */
+/** Inserts chunks after the header. */
 const withChunks = (png: Buffer, chunks: Buffer): Buffer =>
   Buffer.concat([png.subarray(0, 33), chunks, png.subarray(33)]);
 
@@ -243,7 +243,7 @@ function withJpegSize(jpeg: Buffer, side: number): Buffer {
   throw new Error('no frame header');
 }
 
-/** The last scan again and again: each one is a walk over the whole picture. */
+/** Repeats the last scan; each one makes the decoder process the whole picture. */
 function manyScans(jpeg: Buffer, count: number): Buffer {
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
   const end = jpeg.length - 2;
@@ -254,7 +254,7 @@ function manyScans(jpeg: Buffer, count: number): Buffer {
   ]);
 }
 
-/** That many segments of 64 kB. */
+/** Inserts this many segments of 64 kB. */
 function withSegments(jpeg: Buffer, marker: number, start: string, count: number): Buffer {
   const segment = Buffer.alloc(65_535, 'x');
   segment.writeUInt16BE(65_533 + 2, 0);
@@ -270,7 +270,7 @@ function withGifSize(gif: Buffer, side: number): Buffer {
   return other;
 }
 
-/** A frame of one pixel, again and again. */
+/** Repeats a frame of one pixel. */
 async function manyFramesGif(count: number): Promise<Buffer> {
   const gif = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .gif()
@@ -286,7 +286,7 @@ async function manyFramesGif(count: number): Promise<Buffer> {
   ]);
 }
 
-/** The last frame again and again. */
+/** Repeats the last frame. */
 async function manyFramesWebp(count: number): Promise<Buffer> {
   const webp = await animated(20, 2);
   const last = webp.lastIndexOf('ANMF');

@@ -7,7 +7,7 @@ import { memoryOf, startMediaProcess, type MediaProcess } from './media-process'
 const LIMIT_MEGABYTES = 350;
 
 let media: MediaProcess;
-/** Megabytes of the service and its decoder at once. */
+/** Megabytes of the service and its decoder together. */
 let peak = 0;
 let watching: NodeJS.Timeout;
 
@@ -37,7 +37,7 @@ async function send(bytes: Buffer): Promise<{ status: number; body: unknown }> {
 
 describe('hostile files', () => {
   it.each(HOSTILE_PICTURES)(
-    '%s: refused or stored safely, and others go on uploading',
+    '%s: refused or stored safely, and other uploads succeed',
     async (_name, may, make) => {
       const [hostile, honest] = await Promise.all([send(await make()), send(await newPicture())]);
       expect(honest.status).toBe(200);
@@ -46,7 +46,7 @@ describe('hostile files', () => {
     },
   );
 
-  it('five at once leave the service where it is', async () => {
+  it('five concurrent ones do not stop the service', async () => {
     const five = await Promise.all(HOSTILE_PICTURES.slice(0, 5).map(async ([, , make]) => make()));
     const statuses = (await Promise.all(five.map(send))).map(({ status }) => status);
     expect(statuses.every((status) => status < 500)).toBe(true);
@@ -58,7 +58,7 @@ describe('hostile files', () => {
   });
 });
 
-it('no decoder outlives its service, not even in the middle of a picture', async () => {
+it('no decoder outlives its service, also while it decodes a picture', async () => {
   const [, , make] = HOSTILE_PICTURES.find(([name]) => name === 'a PNG of 16 bits at its limit')!;
   const lost = send(await make()).catch(() => 'lost');
   await waitFor(() => expect(media.children()).toHaveLength(1));

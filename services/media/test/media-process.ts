@@ -12,14 +12,14 @@ import { join } from 'node:path';
 
 export interface MediaProcess extends Omit<ServiceProcess, 'end'> {
   environment: TestEnvironment;
-  /** Ids of the processes that it has started and that still run. */
+  /** Ids of its running child processes. */
   children(): number[];
   stop(): Promise<void>;
 }
 
 const room = join(__dirname, '..');
 
-/** Media as a deployment runs it: the bundles, a process of its own with its decoder. */
+/** Runs the bundled media as a process of its own, as a deployment does. */
 export async function startMediaProcess(settings: Record<string, string> = {}): Promise<MediaProcess> {
   const environment = await createTestEnvironment('media');
   await mkdir(join(room, 'dist'), { recursive: true });
@@ -56,7 +56,7 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-/** Resident megabytes of a process; 0 when it is gone. */
+/** Resident megabytes of a process; 0 when it has ended. */
 export function memoryOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -5,7 +5,7 @@ import { pngBomb, waitFor } from '@tokri/testing';
 import sharp from 'sharp';
 import { startHarness, type Harness } from './harness';
 
-/** A picture host: what it sends depends on the first word of the name. */
+/** Requests to the fake origin, whose response depends on the first word of the file name. */
 const asked: string[] = [];
 let concurrent = 0;
 let maxConcurrent = 0;
@@ -23,7 +23,7 @@ const host: Server = createServer(async (request, response) => {
   const [word] = (url.pathname.split('/').at(-1) ?? '').split(/[-.]/);
   concurrent += 1;
   maxConcurrent = Math.max(maxConcurrent, concurrent);
-  // The crowd is kept waiting long enough for all who may come at once to be here, on a busy machine too.
+  // Long enough for all concurrent requests to arrive, also on a slow machine.
   await new Promise((resolve) => setTimeout(resolve, word === 'crowd' ? 300 : 30));
   concurrent -= 1;
   if (isAway) response.writeHead(502).end();
@@ -59,7 +59,7 @@ const askedFor = (name: string) => asked.filter((entry) => entry.includes(name))
 const shown = async (answer: Response) => sharp(Buffer.from(await answer.arrayBuffer())).metadata();
 
 describe('a picture that only the origin has [A-1.3.6]', () => {
-  it('is asked for once, however many want it, and then kept', async () => {
+  it('is fetched once for concurrent requests, and then stored', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => get('2024/mango.png?w=400')));
     for (const answer of answers) {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -73,7 +73,7 @@ describe('a picture that only the origin has [A-1.3.6]', () => {
     expect(askedFor('mango')).toEqual(['/img/2024/mango.png?w=400']);
   });
 
-  it('gives its small widths from one answer, the large one from another', async () => {
+  it('its small widths need one fetch, the large one another', async () => {
     expect((await shown(await get('small.webp?w=160'))).width).toBe(160);
     expect((await shown(await get('small.webp?w=400'))).width).toBe(400);
     expect(askedFor('small')).toEqual(['/img/small.webp?w=400']);
@@ -81,18 +81,18 @@ describe('a picture that only the origin has [A-1.3.6]', () => {
     expect(askedFor('small')).toHaveLength(2);
   });
 
-  it('may come as large as the origin has it', async () => {
+  it('may be larger than an upload', async () => {
     expect(await shown(await get('original.jpg?w=400'))).toMatchObject({ format: 'webp', width: 400 });
   });
 
-  it('is one of at most four that are asked for at once', async () => {
+  it('is one of at most four concurrent fetches', async () => {
     const names = Array.from({ length: 20 }, (_each, at) => `crowd-${at}.webp`);
     const answers = await Promise.all(names.map((name) => get(`${name}?w=400`)));
     expect(answers.every((answer) => answer.ok)).toBe(true);
     expect(maxConcurrent).toBe(4);
   });
 
-  it('answers conditional requests and ranges as any other', async () => {
+  it('supports conditional requests and ranges like any other picture', async () => {
     const whole = await get('parts.webp?w=400');
     const etag = whole.headers.get('etag') ?? '';
     expect((await fetch(whole.url, { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -100,22 +100,25 @@ describe('a picture that only the origin has [A-1.3.6]', () => {
   });
 });
 
-describe('what the origin does not have', () => {
-  it('is not asked for again for a while', async () => {
+describe('a picture that the origin does not have', () => {
+  it('is not fetched again for a while', async () => {
     for (const width of [400, 400, 800]) expect((await get(`unknown.webp?w=${width}`)).status).toBe(404);
     expect(askedFor('unknown')).toHaveLength(1);
   });
 
-  it.each(['text.webp', 'bomb.png', 'text.gif'])('or is no picture we show (%s) is a 404', async (name) => {
-    const answer = await get(name);
-    expect(answer.status).toBe(404);
-    failure.parse(await answer.json());
-    await get(name);
-    expect(askedFor(name)).toHaveLength(1);
-  });
+  it.each(['text.webp', 'bomb.png', 'text.gif'])(
+    'or that is not a supported picture (%s) is a 404',
+    async (name) => {
+      const answer = await get(name);
+      expect(answer.status).toBe(404);
+      failure.parse(await answer.json());
+      await get(name);
+      expect(askedFor(name)).toHaveLength(1);
+    },
+  );
 
   it.each(['long.webp', 'elsewhere.webp', 'slow.webp'])(
-    'or does not send properly (%s) is a 503',
+    'or that is not delivered properly (%s) is a 503',
     async (name) => {
       const answer = await get(name);
       expect(answer.status).toBe(503);
@@ -124,7 +127,7 @@ describe('what the origin does not have', () => {
     },
   );
 
-  it('is shown once the origin is back', async () => {
+  it('is served once the origin is available again', async () => {
     isAway = true;
     expect((await get('late.webp')).status).toBe(503);
     isAway = false;
@@ -140,7 +143,7 @@ it.each([
   '%40127.0.0.1/thing.webp',
   'thing.webp%3Fx=.webp',
   'a//b.webp',
-])('the origin is never asked for %s', async (path) => {
+])('the origin is never requested for %s', async (path) => {
   const before = asked.length;
   const answer = await get(path);
   expect(answer.status).toBe(404);
@@ -148,11 +151,11 @@ it.each([
   expect(asked).toHaveLength(before);
 });
 
-it('what was pulled is shown after the origin has gone for good', async () => {
+it('a fetched picture is served when the origin is gone', async () => {
   await get('kept.webp?w=400');
   const later = await startHarness({ MEDIA_DIR: media.folder, ORIGIN_FOLDER: 'old-shop' });
   const statusOf = async (path: string) => (await fetch(`${later.url}/media/old-shop/${path}`)).status;
-  // The bytes are written while the first answer is under way already.
+  // The bytes are stored while the first response is already being sent.
   await waitFor(async () => (await statusOf('kept.webp?w=400')) === 200);
   expect(await statusOf('kept.webp?w=160')).toBe(200);
   expect(await statusOf('never.webp')).toBe(404);

@@ -43,8 +43,8 @@ const product = (image: string[], _id = newId()): EventData<'product.created'> =
   updatedAt: '2026-01-01T00:00:00.000Z',
 });
 
-describe('a picture that nothing uses', () => {
-  it('goes after a day, not before, and that is told', async () => {
+describe('an unused picture', () => {
+  it('is removed after a day, not earlier, and that is published', async () => {
     const young = await uploaded();
     const old = await uploaded();
     await age(young.hash, 23);
@@ -54,7 +54,7 @@ describe('a picture that nothing uses', () => {
     await waitFor(() => expect(probe.of('media.removed')).toContainEqual({ names: [old.hash] }));
   });
 
-  it('stays while a product shows it, and while its deletion may be taken back [G-112]', async () => {
+  it("is kept while a product shows it, and while the product's deletion can be undone [G-112]", async () => {
     const { url, hash } = await uploaded();
     const { uses } = media.service.exposed.store;
     const shown = product([url]);
@@ -81,7 +81,7 @@ describe('a picture that nothing uses', () => {
     expect(await statusOf(url)).toBe(404);
   });
 
-  it('stays for good once an order shows it', async () => {
+  it('is kept permanently once an order shows it', async () => {
     const { url, hash } = await uploaded();
     const orderId = newId();
     await probe.publish(
@@ -121,7 +121,7 @@ describe('a picture that nothing uses', () => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  it('is the avatar of a user until the next one', async () => {
+  it("an avatar is kept until the user's next one", async () => {
     const user = media.environment.tokens.user();
     const upload = async () =>
       media.upload(await newPicture(), {
@@ -137,7 +137,7 @@ describe('a picture that nothing uses', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   });
 
-  it('can be uploaded again after it went, and a removal that was cut short is finished', async () => {
+  it('can be uploaded again after its removal, and an interrupted removal is finished', async () => {
     const picture = await newPicture();
     const { body } = await media.upload(picture);
     const url = String(body.data.url);
@@ -148,7 +148,7 @@ describe('a picture that nothing uses', () => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  it('is not brought back by an event that was overtaken', async () => {
+  it('is not kept by an event with an older sequence', async () => {
     const { hash, url } = await uploaded();
     const shown = product([url]);
     await probe.publish(newEvent('product.deleted', shown._id, { _id: shown._id, name: shown.name }), {

@@ -16,7 +16,7 @@ describe('a stored picture [A-5.3.1]', () => {
     etag = (await fetch(url)).headers.get('etag') ?? '';
   });
 
-  it('may be kept for ever', async () => {
+  it('may be cached permanently', async () => {
     const answer = await fetch(url);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -24,13 +24,13 @@ describe('a stored picture [A-5.3.1]', () => {
     expect(etag).toMatch(/^"/);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const answer = await fetch(url, { headers: { 'if-none-match': etag } });
     expect([answer.status, await answer.text()]).toEqual([304, '']);
     expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('comes in parts', async () => {
+  it('is sent in ranges', async () => {
     const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
     const part = async (range: string, more = {}) => {
       const answer = await fetch(url, { headers: { range, ...more } });
@@ -56,7 +56,7 @@ describe('a stored picture [A-5.3.1]', () => {
   });
 });
 
-describe('addresses that lead nowhere', () => {
+describe('unknown addresses', () => {
   it.each([
     '/media/i/00000000000000000000000000000000.webp',
     '/media/i/..%2f..%2fetc%2fpasswd',

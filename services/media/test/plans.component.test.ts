@@ -2,7 +2,7 @@ import { explainQueries } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { newPicture, startHarness } from './harness';
 
-test('no query reads all pictures or all that use them, however many there are', async () => {
+test('no query scans all pictures or all references', async () => {
   const media = await startHarness();
   const database = await mongoose.createConnection(media.environment.mongoUrl).asPromise();
   const use = async () => {

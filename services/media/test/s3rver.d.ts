@@ -4,7 +4,7 @@ declare module 's3rver' {
     address: string;
     silent: boolean;
     directory: string;
-    /** Whether a host name may be that of a bucket. */
+    /** Whether the host name can contain the bucket. */
     vhostBuckets?: boolean;
   }
   export default class S3rver {

@@ -17,7 +17,7 @@ async function openDisk(): Promise<OpenStore> {
   return { store: createDiskStore(join(folder, 'images')), close: () => rm(folder, { recursive: true }) };
 }
 
-/** A small S3 server in this process; it does not check signatures, the driver is what is looked at. */
+/** An S3 server in this process, which does not check signatures: the driver is under test. */
 async function openS3(): Promise<OpenStore> {
   const directory = await mkdtemp(join(tmpdir(), 'tokri-s3-'));
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory });
@@ -51,29 +51,29 @@ describe.each([
   });
   afterAll(() => opened?.close());
 
-  it('is ready, however often it is prepared', async () => {
+  it('is ready after any number of preparations', async () => {
     await store.prepare();
     await expect(store.check()).resolves.toBeUndefined();
   });
 
-  it('gives back what was put, whole and in parts', async () => {
+  it('returns the stored bytes, whole and in ranges', async () => {
     await store.put('abc/160.webp', Buffer.from('0123456789'), 'image/webp');
     expect(await store.size('abc/160.webp')).toBe(10);
     expect(String(await buffer(await store.read('abc/160.webp')))).toBe('0123456789');
     expect(String(await buffer(await store.read('abc/160.webp', { start: 2, end: 4 })))).toBe('234');
   });
 
-  it('replaces what has the same name', async () => {
+  it('replaces an image of the same name', async () => {
     await store.put('again/160.webp', Buffer.from('one'), 'image/webp');
     await store.put('again/160.webp', Buffer.from('other'), 'image/webp');
     expect(String(await buffer(await store.read('again/160.webp')))).toBe('other');
   });
 
-  it('knows what it does not have', async () => {
+  it('reports missing names', async () => {
     expect(await store.size('nothing/160.webp')).toBeUndefined();
   });
 
-  it('removes, also what is not there', async () => {
+  it('removes images, and ignores missing ones', async () => {
     await store.put('gone/160.webp', Buffer.from('x'), 'image/webp');
     await store.remove(['gone/160.webp', 'gone/400.webp', 'never/160.webp']);
     expect(await store.size('gone/160.webp')).toBeUndefined();

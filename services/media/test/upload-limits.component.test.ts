@@ -14,7 +14,7 @@ afterAll(async () => {
   await media?.close();
 });
 
-/** An upload of which only the beginning comes. */
+/** An upload that stops after its first bytes. */
 function idleUpload(authorization: string): Socket {
   const { hostname, port } = new URL(media.url);
   const socket = connect(Number(port), hostname);
@@ -43,7 +43,7 @@ const newUser = () => media.environment.tokens.user();
 const begunBy = async (userId: string) =>
   (await media.service.exposed.store.uploadDays.findOne({ _id: new RegExp(`^${userId}:`) }))?.pictures ?? 0;
 
-it('idle uploads of one account keep only that account from uploading, and end [G-152] [G-154]', async () => {
+it('idle uploads of one account block only that account, and are ended [G-152] [G-154]', async () => {
   const { authorization, userId } = newUser();
   const answers = Array.from({ length: 6 }, () => text(idleUpload(authorization)));
   await waitFor(async () => expect(await begunBy(userId)).toBe(6));
@@ -60,7 +60,7 @@ it('idle uploads of one account keep only that account from uploading, and end [
   expect((await upload(authorization)).status).toBe(200);
 });
 
-it('a shopper begins so many uploads a day, whatever becomes of them; an admin more [G-153]', async () => {
+it('a shopper may begin a limited number of uploads a day; an admin more [G-153]', async () => {
   const { authorization } = newUser();
   const statuses: number[] = [];
   for (let count = 0; count < 13; count += 1) statuses.push((await upload(authorization)).status);

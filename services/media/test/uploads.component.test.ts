@@ -51,7 +51,7 @@ describe('an uploaded picture [G-350]', () => {
     expect((await sharp(await bytesOf(`${addressOf(body.data)}?w=800`)).metadata()).width).toBe(100);
   });
 
-  it('stands upright and carries no EXIF', async () => {
+  it('is stored upright and without EXIF', async () => {
     const lying = await sharp(await newPicture(300, 100))
       .withExif({ IFD0: { Copyright: 'somebody', ImageDescription: 'at home' } })
       .withMetadata({ orientation: 6 })
@@ -70,7 +70,7 @@ describe('an uploaded picture [G-350]', () => {
     }
   });
 
-  it('is stored once however often it is sent, and told once', async () => {
+  it('is stored once for repeated uploads, and published once', async () => {
     const picture = await newPicture();
     const answers = await Promise.all([media.upload(picture), media.upload(picture), media.upload(picture)]);
     answers.push(await media.upload(picture));
@@ -83,7 +83,7 @@ describe('an uploaded picture [G-350]', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it('is known by the hash of its bytes, and asking for it counts as sending it', async () => {
+  it('is identified by the hash of its bytes; a query for it counts as an upload', async () => {
     const picture = await newPicture();
     const { body } = await media.upload(picture);
     const hash = createHash('sha256').update(picture).digest('hex').slice(0, 32);
@@ -106,7 +106,7 @@ describe('an uploaded picture [G-350]', () => {
     expect(row!.touchedAt.getTime()).toBeGreaterThan(yesterday.getTime() + 80_000_000);
   });
 
-  it('is an avatar for whoever is logged in, and identity hears of it', async () => {
+  it('sets the avatar of any logged-in user, and identity is notified', async () => {
     const user = media.environment.tokens.user();
     const { status, body } = await media.upload(await newPicture(), {
       method: 'PUT',
@@ -142,7 +142,7 @@ describe('hostile uploads', () => {
     failure.parse(body);
   });
 
-  it('a bomb of 20,000 x 20,000 pixels is refused before it unfolds [G-148] [A-1.4.1] [A-5.2.1] [A-15.2.2]', async () => {
+  it('a bomb of 20,000 x 20,000 pixels is refused before it is decoded [G-148] [A-1.4.1] [A-5.2.1] [A-15.2.2]', async () => {
     const picture = pngBomb(20_000);
     const before = process.memoryUsage().rss;
     const { status } = await media.upload(picture, { type: 'image/png' });
@@ -150,7 +150,7 @@ describe('hostile uploads', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  it('what is hidden behind a picture is not kept [A-5.4.3]', async () => {
+  it('bytes appended to a picture are not stored [A-5.4.3]', async () => {
     const polyglot = Buffer.concat([await newPicture(), Buffer.from('<script>alert("hidden")</script>')]);
     const { status, body } = await media.upload(polyglot);
     expect(status).toBe(200);
@@ -159,7 +159,7 @@ describe('hostile uploads', () => {
     }
   });
 
-  it('names the field that is missing', async () => {
+  it('reports the missing field', async () => {
     const { status, body } = await media.upload(await newPicture(), { field: 'other' });
     expect([status, body.fields]).toEqual([400, { image: 'is required' }]);
     const authorization = media.environment.tokens.user('ADMIN').authorization;
@@ -169,7 +169,7 @@ describe('hostile uploads', () => {
     failure.parse(await json.json());
   });
 
-  it('takes nothing from shoppers and guests', async () => {
+  it('refuses shoppers and guests', async () => {
     const { authorization } = media.environment.tokens.user();
     expect((await media.upload(await newPicture(), { authorization })).status).toBe(403);
     expect((await media.upload(await newPicture(), { authorization: '' })).status).toBe(401);

@@ -16,7 +16,7 @@ const line = (_id: string, productId: string, quantity: number): CartLine => ({ 
 const bounds = (stock: number, maxPieces = 25) => ({ stock, maxPieces });
 
 describe('addPiece', () => {
-  it('adding what is there already raises its quantity by one', () => {
+  it('adding a product that is already in the cart raises its quantity by one', () => {
     const cart = { lines: [line('a', 'milk', 1)] };
     expect(addPiece(cart, 'milk', bounds(5), newId)).toMatchObject({
       kind: 'changed',
@@ -24,7 +24,7 @@ describe('addPiece', () => {
     });
   });
 
-  it('says what is left when there is not enough', () => {
+  it('reports the available quantity when there is not enough', () => {
     expect(addPiece(emptyCart, 'milk', bounds(0), newId)).toEqual({ kind: 'out-of-stock', left: 0 });
     expect(addPiece({ lines: [line('a', 'milk', 3)] }, 'milk', bounds(3), newId)).toEqual({
       kind: 'out-of-stock',
@@ -32,7 +32,7 @@ describe('addPiece', () => {
     });
   });
 
-  it('keeps a line to what one order may have [G-157]', () => {
+  it('limits a line to the quantity that one order may have [G-157]', () => {
     const cart = { lines: [line('a', 'milk', 25)] };
     expect(addPiece(cart, 'milk', bounds(100), newId)).toEqual({ kind: 'too-many', max: 25 });
     expect(setQuantity(cart, 'a', 26, () => bounds(100))).toEqual({ kind: 'too-many', max: 25 });
@@ -41,7 +41,7 @@ describe('addPiece', () => {
     expect(setQuantity(older, 'a', 30, () => bounds(100))).toMatchObject({ kind: 'changed' });
   });
 
-  it('keeps a cart to a size that can be ordered', () => {
+  it('limits the number of lines to what one order may have', () => {
     const lines = Array.from({ length: MAX_LINES }, (_, index) => line(`l${index}`, `p${index}`, 1));
     expect(addPiece({ lines }, 'one more', bounds(5), newId)).toEqual({ kind: 'full' });
     expect(addPiece({ lines }, 'p1', bounds(5), newId).kind).toBe('changed');
@@ -58,12 +58,12 @@ describe('setQuantity', () => {
     expect(setQuantity(cart, 'a', 0, () => bounds(9))).toMatchObject({ lines: [line('b', 'bread', 1)] });
   });
 
-  it('lowering is possible even when less is left than is in the cart', () => {
+  it('allows lowering even when less is available than is in the cart', () => {
     expect(setQuantity(cart, 'a', 2, () => bounds(1))).toMatchObject({ kind: 'changed' });
     expect(setQuantity(cart, 'a', 4, () => bounds(1))).toEqual({ kind: 'out-of-stock', left: 1 });
   });
 
-  it('knows only its own lines', () => {
+  it('rejects lines of other carts', () => {
     expect(setQuantity(cart, 'zzz', 1, () => bounds(9))).toEqual({ kind: 'unknown-line' });
   });
 });
@@ -77,7 +77,7 @@ describe('mergeCarts', () => {
     lines: Object.entries(items).map(([product, quantity]) => line(`${owner}-${product}`, product, quantity)),
   });
 
-  it('adds quantities, caps at stock and at the pieces of a line, keeps one line a product and loses none', () => {
+  it('adds quantities, caps them at the stock and the limit of a line, keeps one line per product and loses none', () => {
     fc.assert(
       fc.property(quantities, quantities, fc.integer({ min: 0, max: 12 }), (mine, guests, stock) => {
         const merged = mergeCarts(cartOf('user', mine), cartOf('guest', guests), () => bounds(stock, 10));
@@ -97,7 +97,7 @@ describe('mergeCarts', () => {
 });
 
 describe('takeOutOrdered', () => {
-  it('removes exactly what was ordered; pieces added afterwards stay as a new line', () => {
+  it('removes exactly the ordered pieces; pieces added afterwards stay as a new line', () => {
     const cart = { lines: [line('a', 'milk', 3), line('b', 'bread', 1), line('c', 'eggs', 2)] };
     const ordered = [
       { productId: 'milk', quantity: 2, cartLineId: 'a' },
@@ -107,14 +107,14 @@ describe('takeOutOrdered', () => {
     expect(left).toEqual([line('fresh', 'milk', 1), line('c', 'eggs', 2)]);
   });
 
-  it('leaves a line alone that was made after the ordered one', () => {
+  it('keeps a line that was created after the ordered one', () => {
     const cart = { lines: [line('later', 'milk', 1)] };
     expect(takeOutOrdered(cart, [{ productId: 'milk', quantity: 1, cartLineId: 'a' }], newId)).toEqual(
       cart.lines,
     );
   });
 
-  it('goes by the product when the submission named no lines', () => {
+  it('matches by product when the order has no line ids', () => {
     expect(
       takeOutOrdered({ lines: [line('a', 'milk', 1)] }, [{ productId: 'milk', quantity: 1 }], newId),
     ).toEqual([]);

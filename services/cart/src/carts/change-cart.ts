@@ -9,7 +9,7 @@ import { addPiece, takeOutOrdered, type CartLine, type Decision, type OrderedLin
 import { userIdOf, userKey, type OwnerKey } from './owner-key';
 import type { CartStore } from './store';
 
-/** What the commands share: steps of a change, each within the caller's transaction. */
+/** Shared by the commands: steps of a change, each within the caller's transaction. */
 
 export interface CommandDependencies {
   unitOfWork: UnitOfWork;

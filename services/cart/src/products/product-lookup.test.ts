@@ -21,7 +21,7 @@ describe('a product that the projection refuses', () => {
     };
   };
 
-  it('is tried again when the catalogue has it, also when its event arrived in the meantime', async () => {
+  it('is retried when the catalogue has it, also when its event arrived in the meantime', async () => {
     const lookup = lookupWith([{ product: {}, sequence: 1 }]);
     expect(await lookup.withFreshProduct(async () => 'p', addAfterEvent())).toBe('added');
   });

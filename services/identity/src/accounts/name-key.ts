@@ -1,6 +1,6 @@
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** A name as it is searched: `  Zoë  RAO` and `zoe rao` are the same. */
+/** The search key of a name: the same for `  Zoë  RAO` and `zoe rao`. */
 export const nameKeyOf = (name: string): string =>
   name.normalize('NFKD').replace(ACCENTS, '').toLowerCase().trim().replace(/\s+/g, ' ');
 

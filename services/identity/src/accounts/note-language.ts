@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Store } from '../store';
 import { languageOfUser, type User } from './store/users';
 
-/** Remembers what the user reads, as the device asks that makes this request. Nothing is written while it stays the same. */
+/** Stores the language of the request as the user's. Writes only a change. */
 export async function noteLanguage(
   { users }: Pick<Store, 'users'>,
   user: Pick<User, '_id' | 'language'>,

@@ -19,7 +19,7 @@ const user: User = {
 };
 
 describe('presentUser [A-15.3.1]', () => {
-  it('shows the fields of the contract and nothing else [A-8.2.3]', () => {
+  it('shows the fields of the contract only [A-8.2.3]', () => {
     const shown = presentUser(user, null);
     expect(publicUser.strict().parse(shown)).toEqual(shown);
     expect(shown).toMatchObject({
@@ -30,7 +30,7 @@ describe('presentUser [A-15.3.1]', () => {
     });
   });
 
-  it('leaves removed addresses out, even when their creation was told last', () => {
+  it('leaves removed addresses out, also when their creation arrived after the removal', () => {
     const lists = {
       _id: 'u',
       addresses: ['a', 'b'],
@@ -42,7 +42,7 @@ describe('presentUser [A-15.3.1]', () => {
     expect(presentUser(user, lists).address_details).toEqual(['a']);
   });
 
-  it('shows a new email while its link works', () => {
+  it('shows a pending email while its link is valid', () => {
     const pending = (ms: number) => {
       const expiresAt = new Date(Date.now() + ms);
       return { ...user, pendingEmail: { email: 'new@mail.test', tokenHash: 'hash', expiresAt } };

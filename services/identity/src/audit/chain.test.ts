@@ -26,7 +26,7 @@ const first = entry(1, GENESIS);
 const second = entry(2, first.hash);
 const third = entry(3, second.hash);
 
-/** What the first broken link of these is. */
+/** The first broken link of these entries. */
 function verify(entries: readonly Stored[]) {
   let before = { sequence: 0, hash: GENESIS };
   for (const each of entries) {
@@ -37,7 +37,7 @@ function verify(entries: readonly Stored[]) {
   return undefined;
 }
 
-test('a chain as it was written is whole', () => {
+test('an unchanged chain is valid', () => {
   expect(verify([first, second, third])).toBeUndefined();
 });
 
@@ -47,37 +47,37 @@ test.each<[string, Partial<Stored>]>([
   ['the time', { at: new Date(0) }],
   ['a value', { changes: [{ field: 'Price', before: '₹40', after: '₹44' }] }],
   ['a value moved to the other side', { changes: [{ field: 'Price', after: '₹40' }] }],
-  ['no changes any more', { changes: [] }],
+  ['the changes, removed', { changes: [] }],
   ['the action', { action: 'created' }],
   ['the kind', { kind: 'category' }],
   ['the service', { service: 'order' }],
-  ['who it was', { actorId: 'a2' }],
-  ['from where it came', { address: '203.0.113.8' }],
-  ['the digest of who it was', { actorDigest: actorDigest(SALT, { ...actor, actorId: 'a2' }) }],
-  ['another person, as if the first were forgotten', { salt: undefined, actorId: 'a2' }],
+  ['the actor', { actorId: 'a2' }],
+  ['the address', { address: '203.0.113.8' }],
+  ['the digest of the actor', { actorDigest: actorDigest(SALT, { ...actor, actorId: 'a2' }) }],
+  ['another actor, without the salt as after an erasure', { salt: undefined, actorId: 'a2' }],
   ['another customer', { customerId: 'c2' }],
   ['its id in the log', { _id: 'e9' }],
   ['the hash', { hash: GENESIS }],
-])('an entry is changed: %s', (_what, change) => {
+])('detects a changed entry: %s', (_what, change) => {
   expect(verify([first, { ...second, ...change }, third])).toEqual({ sequence: 2, fault: 'changed' });
 });
 
-test('an entry that was written anew with its hash breaks the link behind it', () => {
+test('an entry that was rewritten with a new hash breaks the link of the next entry', () => {
   const forged = entry(2, first.hash, { subjectName: 'Wheat' });
   expect(verify([first, forged, third])).toEqual({ sequence: 3, fault: 'unlinked' });
 });
 
-test('an entry is taken out', () => {
+test('detects a removed entry', () => {
   expect(verify([first, third])).toEqual({ sequence: 2, fault: 'missing' });
   expect(verify([second, third])).toEqual({ sequence: 1, fault: 'missing' });
 });
 
-test('an entry is put in', () => {
+test('detects an inserted entry', () => {
   expect(verify([first, entry(1.5, first.hash), second])).toEqual({ sequence: 1.5, fault: 'inserted' });
   expect(verify([entry(0, GENESIS), first])).toEqual({ sequence: 0, fault: 'inserted' });
 });
 
-test('somebody is forgotten: the chain stays whole', () => {
+test('the chain stays valid when a person is erased', () => {
   const { salt: _salt, actorId: _id, address: _address, ...forgotten } = second;
   expect(verify([first, forgotten, third])).toBeUndefined();
 });

@@ -6,6 +6,6 @@ test.each([
   ['Dal & dal', ['dal']],
   ['हल्दी Powder', ['हल्दी', 'powder']],
   ['', []],
-])('%p has the words %p', (name, words) => {
+])('the words of %p are %p', (name, words) => {
   expect(wordsOf(name)).toEqual(words);
 });

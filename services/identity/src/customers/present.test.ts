@@ -18,7 +18,7 @@ test.each([
   ['  Asha   rao ', 'Asha r.'],
   ['अनिल 𝒦umar', 'अनिल 𝒦.'],
   ['', ''],
-])('of the name %p the list shows %p [G-282]', (name, shown) => {
+])('the list shows the name %p as %p [G-282]', (name, shown) => {
   expect(listed({ name }).name).toBe(shown);
 });
 
@@ -26,18 +26,18 @@ test.each([
   ['asha@mail.example', 'as•••@mail.example'],
   ['a@mail.example', 'a•••@mail.example'],
   ['"a@b"@mail.example', '"a•••@mail.example'],
-])('of the email %p the list shows %p', (email, shown) => {
+])('the list shows the email %p as %p', (email, shown) => {
   expect(listed({ email }).email).toBe(shown);
 });
 
-test('nothing else of a person is in the list', () => {
+test('the list shows no other personal data', () => {
   const user = { mobile: '9876543210', passwordHash: 'h', verifyTokenHash: 't', avatar: '/media/a.webp' };
   expect(Object.keys(listed(user)).sort()).toEqual(
     ['_id', 'addresses', 'createdAt', 'email', 'name', 'orders', 'role', 'status', 'verify_email'].sort(),
   );
 });
 
-test('addresses that were removed are not counted, in whatever order their events came', () => {
+test('removed addresses are not counted, in any order of the events', () => {
   const lists = {
     _id: 'u',
     cartLines: [],

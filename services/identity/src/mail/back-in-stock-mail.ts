@@ -21,7 +21,7 @@ export const backInStockMail = ({ productId, ...product }: BackInStock, head: Le
         label: head.t('See it in the shop'),
       },
       small: head.t(
-        'This is the only mail about it. Should it sell out again, you can ask anew on its page.',
+        'This is the only mail about it. Should it sell out again, you can ask again on its page.',
       ),
     },
     head,

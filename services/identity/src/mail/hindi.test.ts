@@ -6,19 +6,19 @@ import { letterhead } from './layout';
 import { renderMail } from './render';
 
 const SHOP = 'https://shop.test';
-/** What stays as it is in every language: names of people, numbers, codes and addresses, and the shop's name. */
+/** Not translated: names of people, numbers, codes, addresses and the shop's name. */
 const SAID_BY_OTHERS =
   /https?:\/\/[^\s"<]+|Tokri|ORD-7K3M9P|Asha|alert|script|Ravi|12 "Lake" View|12 &#34;Lake&#34; View|Pune|Maharashtra|India|One can be used|It was in the bag|\d+ (?:kg|ml|L)\b/g;
 const readable = (html: string): string => html.replace(/^[\s\S]*?<title>/, '').replace(/<[^>]*>/g, ' ');
 const latin = (text: string) => text.replace(SAID_BY_OTHERS, '').match(/[A-Za-z]{2,}/g) ?? [];
 
 test.each(EVERY_MAIL.map((mail) => [mail.template, mail] as const))(
-  '%s has no English in its Hindi',
+  '%s has no English in its Hindi version',
   (_name, content) => {
     const { subject, html, text } = renderMail(content, letterhead('hi', SHOP));
     expect([subject, readable(html), text].map(latin)).toEqual([[], [], []]);
     for (const part of [subject, html, text]) expect(part).toMatch(/\p{Script=Devanagari}/u);
-    // A placeholder that nobody has filled.
+    // An unfilled placeholder.
     expect(subject + readable(html) + text).not.toMatch(/[{}]/);
   },
 );
@@ -26,18 +26,18 @@ test.each(EVERY_MAIL.map((mail) => [mail.template, mail] as const))(
 test.each([
   ['en', 'Milk (1 L)'],
   ['hi', 'दूध (1 L)'],
-] as const)('a product goes by its name in the language of the mail: %s', (language, product) => {
+] as const)('a mail names a product in its own language: %s', (language, product) => {
   const milk = { name: 'Milk', name_hi: 'दूध', unit: '1 L' };
   const facts = { template: 'back-in-stock', productId: '6920a16920a16920a16920a3' } as const;
   const { html, text } = renderMail({ ...facts, ...milk }, letterhead(language, SHOP));
   for (const part of [html, text]) {
     expect(part).toContain(product);
-    // Addresses of pages go by the English name in both.
+    // URLs of pages have the English name in both languages.
     expect(part).toContain(`${SHOP}/product/Milk-6920a16920a16920a16920a3`);
   }
 });
 
-test('a product without a Hindi name goes by the English one in a Hindi mail', () => {
+test('a Hindi mail uses the English name of a product without a Hindi one', () => {
   const missing = [{ name: 'Milk', unit: '', quantity: 2 }];
   const { text } = renderMail(
     { template: 'order-changed', orderNumber: 'ORD-7K3M9P', finalTotal: 43, missing },
@@ -46,14 +46,14 @@ test('a product without a Hindi name goes by the English one in a Hindi mail', (
   expect(text).toContain('नहीं मिला: 2 × Milk।');
 });
 
-test('an English mail has no Hindi', () => {
+test('an English mail contains no Hindi', () => {
   for (const content of EVERY_MAIL) {
     const { subject, html, text } = renderMail(content, letterhead('en', SHOP));
     expect(subject + html + text).not.toMatch(/\p{Script=Devanagari}|[{}]/u);
   }
 });
 
-test('text and Hindi have the same placeholders, and the Hindi is in its own script', () => {
+test('both languages have the same placeholders, and the Hindi is in Devanagari', () => {
   const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
   for (const [english, hindi] of Object.entries(HINDI)) {
     expect([english, placeholders(hindi)]).toEqual([english, placeholders(english)]);
@@ -62,7 +62,7 @@ test('text and Hindi have the same placeholders, and the Hindi is in its own scr
   }
 });
 
-test('no Hindi is of a text that is gone', () => {
+test('every Hindi text belongs to an existing English one', () => {
   const sources = [...readdirSync(__dirname).map((name) => join(__dirname, name))]
     .concat(join(__dirname, '../accounts/verify-email-page.ts'))
     .filter((path) => path.endsWith('.ts') && !/(?:hindi|\.test)\.ts$/.test(path))

@@ -163,7 +163,7 @@ export const HINDI = {
   'you asked us to tell you when {product} is back. It is, while it lasts.':
     'आपने कहा था कि {product} आने पर बताएँ। वह आ गया है, खत्म होने से पहले ले लें।',
   'See it in the shop': 'दुकान में देखें',
-  'This is the only mail about it. Should it sell out again, you can ask anew on its page.':
+  'This is the only mail about it. Should it sell out again, you can ask again on its page.':
     'इसके बारे में यही एक मेल है। फिर खत्म हो जाए, तो उसके पेज पर दोबारा कह सकते हैं।',
 
   'To the shop': 'दुकान पर जाएँ',

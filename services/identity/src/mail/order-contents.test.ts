@@ -28,18 +28,18 @@ const textOf = (more: Partial<EventData<'order.delivered'>>) =>
 test.each([
   ['card', '₹57 goes back to your card'],
   ['cash', '₹57 was not charged for it'],
-] as const)('the mail of a delivery names what was refused, and its money: %s', (method, money) => {
+] as const)('the mail of a delivery lists the refused items and their amount: %s', (method, money) => {
   const text = textOf({ method, refused: [{ productId: 'milk', quantity: 2 }], finalTotal: 28.5 });
   expect(text).toContain('ORD-7K3M9P for ₹28.50 was delivered');
   expect(text).toContain('You gave back at the door: 2 × Milk (1 L).');
   expect(text).toContain(money);
 });
 
-test('and says nothing of it when all was kept', () => {
+test('the mail of a delivery without refused items does not mention any', () => {
   expect(textOf({ method: 'card' })).not.toContain('gave back');
 });
 
-test('Hindi names of the lines come into the mails', () => {
+test('the mails have the Hindi names of the lines', () => {
   const milk = { ...item, name_hi: 'दूध', lineTotal: 85.5 };
   const order = { ...delivered, items: [milk] };
   const pieces = { productId: 'milk', quantity: 1 };

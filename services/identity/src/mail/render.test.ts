@@ -9,7 +9,7 @@ const ENGLISH = letterhead('en', 'https://shop.test');
 describe('mails [A-1.1.2] [A-1.3.7]', () => {
   it.each(
     EVERY_MAIL.flatMap((mail) => LANGUAGES.map((language) => [mail.template, language, mail] as const)),
-  )('%s is well made in %s', (_name, language, content) => {
+  )('%s is well-formed in %s', (_name, language, content) => {
     const { subject, html, text } = renderMail(content, letterhead(language, 'https://shop.test'));
     expect(html).toContain(`<html lang="${language}">`);
     expect(subject).not.toMatch(/[\r\n]/);
@@ -23,7 +23,7 @@ describe('mails [A-1.1.2] [A-1.3.7]', () => {
     for (const table of html.match(/<table[^>]*>/g)!) expect(table).toContain('role="presentation"');
   });
 
-  it.each(['order-confirmed', 'order-cancelled'] as const)('%s escapes what people wrote', (template) => {
+  it.each(['order-confirmed', 'order-cancelled'] as const)('%s escapes user input', (template) => {
     const { html } = renderMail({ template, ...order, person, paymentStatus: 'PAID' }, ENGLISH);
     expect(html).toContain('Asha &#60;script&#62;');
     expect(html).toContain('12 &#34;Lake&#34; View');
@@ -31,7 +31,7 @@ describe('mails [A-1.1.2] [A-1.3.7]', () => {
   });
 
   it.each(['order-confirmed', 'order-cancelled'] as const)(
-    '%s to an email that nobody confirmed says nothing about the person',
+    '%s to an unconfirmed email contains no personal data',
     (template) => {
       const { html, text } = renderMail({ template, ...order, paymentStatus: 'PAID' }, ENGLISH);
       for (const said of [html, text]) {
@@ -41,7 +41,7 @@ describe('mails [A-1.1.2] [A-1.3.7]', () => {
     },
   );
 
-  it('a line break in what a mail is about makes no header [A-1.3.11]', () => {
+  it('a line break in the subject of a mail adds no header [A-1.3.11]', () => {
     const orderNumber = 'ORD-7K\r\nBcc: everybody@mail.test';
     const { subject } = renderMail({ template: 'order-refunded', orderNumber, amount: 1 }, ENGLISH);
     expect(subject).toBe('Refund for order ORD-7K Bcc: everybody@mail.test');
@@ -54,7 +54,7 @@ describe('mails [A-1.1.2] [A-1.3.7]', () => {
     expect(text).toContain('012345');
   });
 
-  it('the code for the rider stands out, and is in the text', () => {
+  it('the code for the rider is in large letters, and in the text', () => {
     const facts = { template: 'order-on-the-way', orderNumber: 'ORD-7K3M9P', riderName: 'Ravi' } as const;
     const { html, text } = renderMail({ ...facts, code: '0471' }, ENGLISH);
     expect(html).toMatch(/font-size:32px[^<]*<strong>0471<\/strong>/);
@@ -67,16 +67,16 @@ describe('mails [A-1.1.2] [A-1.3.7]', () => {
     ['CASH ON DELIVERY', 'Nothing was charged.'],
     ['PAID', 'You will get your money back'],
     ['REFUNDED', 'Your money is on its way back'],
-  ] as const)('a cancelled order that was %s says: %s', (paymentStatus, sentence) => {
+  ] as const)('the mail of a cancelled order that was %s contains: %s', (paymentStatus, sentence) => {
     const { text } = renderMail({ template: 'order-cancelled', ...order, paymentStatus }, ENGLISH);
     expect(text).toContain(sentence);
   });
 
-  it('shows rupees the Indian way', () => {
+  it('formats rupees in the Indian way', () => {
     expect([0, 43, 123456.5, 12345678].map(rupees)).toEqual(['₹0', '₹43', '₹1,23,456.50', '₹1,23,45,678']);
   });
 
-  it('waits twice as long each time, five minutes at most', () => {
+  it('the delay doubles with each attempt, up to five minutes', () => {
     expect([1, 2, 3, 4].map((attempts) => retryDelay(attempts, 2_000))).toEqual([
       2_000, 4_000, 8_000, 16_000,
     ]);

@@ -19,14 +19,14 @@ describe('passwords', () => {
   });
   afterAll(() => passwords.stop());
 
-  it('match their own hash only [A-11.2.2]', async () => {
+  it('match only their own hash [A-11.2.2]', async () => {
     const hash = await passwords.hash('correct horse');
     expect(hash).toMatch(/^\$2[aby]\$10\$/);
     expect(await passwords.matches('correct horse', hash)).toBe(true);
     expect(await passwords.matches('wrong horse', hash)).toBe(false);
   });
 
-  it('without a hash the same work is done: one comparison at the same cost [A-11.4.2]', async () => {
+  it('without a hash compare once at the same cost [A-11.4.2]', async () => {
     const hash = await passwords.hash('correct horse');
     jobs.length = 0;
     expect(await passwords.matches('the password of nobody', undefined)).toBe(false);
@@ -35,7 +35,7 @@ describe('passwords', () => {
     expect(costs).toEqual(['10', '10']);
   });
 
-  it('longer than 72 bytes never match, though bcrypt reads no further', async () => {
+  it('longer than 72 bytes never match, although bcrypt ignores the rest', async () => {
     const hash = await passwords.hash('a'.repeat(72));
     expect(await passwords.matches('a'.repeat(72), hash)).toBe(true);
     expect(await passwords.matches('a'.repeat(73), hash)).toBe(false);
@@ -47,7 +47,7 @@ describe('passwords', () => {
     expect(performance.eventLoopUtilization(blocked).utilization).toBeLessThan(0.9);
   });
 
-  it('a job that fails is reported, and the thread works on', async () => {
+  it('a failing job is reported, and the thread continues', async () => {
     const pool = createWorkerPool(1);
     await expect(pool.run({ kind: 'compare', password: 'x', hash: 'z'.repeat(60) })).rejects.toThrow();
     expect(await pool.run({ kind: 'hash', password: 'x', cost: 4 })).toMatch(/^\$2/);
@@ -55,7 +55,7 @@ describe('passwords', () => {
     await expect(pool.run({ kind: 'hash', password: 'x', cost: 4 })).rejects.toMatchObject({ status: 503 });
   });
 
-  it('a full queue says so instead of growing', async () => {
+  it('a full queue refuses further jobs', async () => {
     const pool = createWorkerPool(1);
     const results = await Promise.all(
       Array.from({ length: 260 }, () =>

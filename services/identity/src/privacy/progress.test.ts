@@ -9,7 +9,7 @@ const part = (service: ExportPart['service'], number: number, last: boolean): Ex
 const all = SERVICE_NAMES.map((service) => part(service, 0, true));
 
 describe('an erasure', () => {
-  it('waits for every service, and for each only once', () => {
+  it('waits for every service, once for each', () => {
     expect(stillWaitingFor([])).toEqual(SERVICE_NAMES);
     expect(stillWaitingFor([{ service: 'cart' }, { service: 'cart' }])).not.toContain('cart');
     expect(stillWaitingFor(SERVICE_NAMES.map((service) => ({ service })))).toEqual([]);
@@ -17,13 +17,13 @@ describe('an erasure', () => {
 });
 
 describe('an export', () => {
-  it('is complete when every service has said its last part', () => {
+  it('is complete when every service has sent its last part', () => {
     expect(isComplete(all)).toBe(true);
     for (const left of SERVICE_NAMES)
       expect(isComplete(all.filter(({ service }) => service !== left))).toBe(false);
   });
 
-  it('waits for parts that the last one has overtaken', () => {
+  it('waits for earlier parts that arrive after the last one', () => {
     const withoutOrder = all.filter(({ service }) => service !== 'order');
     const third = part('order', 2, true);
     expect(isComplete([...withoutOrder, third, part('order', 0, false)])).toBe(false);

@@ -10,11 +10,11 @@ describe('TOTP', () => {
     ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'].map(
       (code, counter) => [counter, code] as const,
     ),
-  )('makes the code of counter %i of RFC 4226: %s', (counter, code) => {
+  )('computes the code of counter %i of RFC 4226: %s', (counter, code) => {
     expect(codeOfStep(secret, counter)).toBe(code);
   });
 
-  // RFC 6238 prints eight digits; six are their end.
+  // RFC 6238 prints eight digits; the last six are the code.
   it.each([
     [59, '94287082'],
     [1111111109, '07081804'],
@@ -22,7 +22,7 @@ describe('TOTP', () => {
     [1234567890, '89005924'],
     [2000000000, '69279037'],
     [20000000000, '65353130'],
-  ])('takes the code of RFC 6238 at second %i', (seconds, code) => {
+  ])('accepts the code of RFC 6238 at second %i', (seconds, code) => {
     expect(stepOfCode(secret, code.slice(2), NEVER, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
@@ -36,18 +36,18 @@ describe('TOTP', () => {
     expect(stepOfCode(secret, codeOfStep(secret, 1_000), NEVER, at((1_000 + stepsLater) * 30))).toBe(step);
   });
 
-  it('takes no code of a step that was used, nor of one before it [G-270]', () => {
+  it('refuses a code of the last used step or an earlier one [G-270]', () => {
     const code = codeOfStep(secret, 1_000);
     expect(stepOfCode(secret, code, 999, at(30_000))).toBe(1_000);
     expect(stepOfCode(secret, code, 1_000, at(30_000))).toBeUndefined();
     expect(stepOfCode(secret, codeOfStep(secret, 999), 1_000, at(30_000))).toBeUndefined();
   });
 
-  it('is six digits, and nothing else', () => {
+  it('requires exactly six digits', () => {
     expect(['000000', '12345', '1234567', '12345a', ''].filter(isTotpCode)).toEqual(['000000']);
   });
 
-  it('writes secrets as RFC 4648 does', () => {
+  it('encodes secrets as RFC 4648 does', () => {
     const vectors = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'];
     expect(vectors.map((text) => toBase32(Buffer.from(text)))).toEqual([
       '',
@@ -60,7 +60,7 @@ describe('TOTP', () => {
     ]);
   });
 
-  it('names shop and account in what an app scans', () => {
+  it('names shop and account in the content of the QR code', () => {
     expect(otpauthUri(Buffer.from('foobar'), 'a&b@mail.example', 'Tokri')).toBe(
       'otpauth://totp/Tokri:a%26b%40mail.example?secret=MZXW6YTBOI&issuer=Tokri',
     );

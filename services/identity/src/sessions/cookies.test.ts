@@ -19,18 +19,18 @@ describe('the refresh tokens of a request [A-3.3.3]', () => {
     [undefined, 'refreshToken=short', []],
     [undefined, `refreshToken=${COOKIE}%00`, []],
     [undefined, undefined, []],
-  ])('%s and %s', (authorization, cookie, tokens) => {
+  ])('from %s: %s', (authorization, cookie, tokens) => {
     expect(presentedRefreshTokens({ headers: { authorization, cookie } })).toEqual(tokens);
   });
 
-  it('behind TLS are taken from the cookie with the prefix alone [G-184] [A-3.3.1]', () => {
+  it('behind TLS are read only from the cookie with the prefix [G-184] [A-3.3.1]', () => {
     const headers = { 'x-forwarded-proto': 'https', cookie: `refreshToken=${COOKIE}` };
     expect(presentedRefreshTokens({ headers })).toEqual([]);
     headers.cookie = `__Secure-refreshToken=${COOKIE}`;
     expect(presentedRefreshTokens({ headers })).toEqual([COOKIE]);
   });
 
-  it('are not taken from cookies for a client that wants none', () => {
+  it('are not read from cookies for a client in bearer mode', () => {
     const headers = { 'x-session': 'bearer', cookie: `refreshToken=${COOKIE}` };
     expect(presentedRefreshTokens({ headers })).toEqual([]);
   });

@@ -14,10 +14,10 @@ describe('decideRefresh [A-7.3.1] [A-7.3.2]', () => {
     RefreshDecision,
   ][] = [
     ['an unused token of an open session', token(null), open, 'rotate'],
-    ['a token used within the grace', token(at(-10)), open, 'repeat'],
-    ['a token used before the grace', token(at(-10.001)), open, 'reuse'],
-    ['a token that nobody issued', null, null, 'ended'],
-    ['a token whose session is gone', token(null), null, 'ended'],
+    ['a token used within the grace period', token(at(-10)), open, 'repeat'],
+    ['a token used before the grace period', token(at(-10.001)), open, 'reuse'],
+    ['a token that was not issued', null, null, 'ended'],
+    ['a token without a session', token(null), null, 'ended'],
     ['a token of an ended session', token(null), { ...open, endedAt: at(-1) }, 'ended'],
     ['an old token of an ended session', token(at(-60)), { ...open, endedAt: at(-1) }, 'ended'],
     ['a token of an expired session', token(null), { ...open, expiresAt: at(0) }, 'ended'],
@@ -29,7 +29,7 @@ describe('decideRefresh [A-7.3.1] [A-7.3.2]', () => {
     expect(decideRefresh(row, session, NOW, spans)).toBe(decision);
   });
 
-  it('knows no grace when it is switched off', () => {
+  it('has no grace period when it is switched off', () => {
     expect(decideRefresh(token(at(-0.001)), open, NOW, { ...spans, grace: 0 })).toBe('reuse');
   });
 });

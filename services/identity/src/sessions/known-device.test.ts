@@ -4,7 +4,7 @@ const key = Buffer.from('a key of tests');
 const account = { _id: '65f000000000000000000001', passwordHash: 'a hash' };
 
 describe('a device cookie', () => {
-  it('names a device of its account, the same one when it is renewed', () => {
+  it('identifies a device of its account, and stays the same when it is renewed', () => {
     const cookie = deviceCookie(key, account);
     const name = knownDevice(key, account, cookie)!;
     expect(name).toHaveLength(22);
@@ -19,7 +19,7 @@ describe('a device cookie', () => {
     ['a name of its own choice', account, (cookie) => `A${cookie.slice(1)}`],
     ['a text that is no cookie', account, () => 'undefined'],
     ['no cookie', account, () => undefined],
-  ])('is worth nothing for %s', (_name, other, changed) => {
+  ])('is invalid for %s', (_name, other, changed) => {
     const cookie = `B${deviceCookie(key, account, 'B'.repeat(22)).slice(1)}`;
     expect(knownDevice(key, other, changed(cookie))).toBeUndefined();
   });

@@ -38,6 +38,6 @@ test.each([
   ['a text', 'Unknown place'],
   ['', 'Unknown place'],
   [undefined, 'Unknown place'],
-])('%s lies in %s', (address, block) => {
+])('%s belongs to the block %s', (address, block) => {
   expect(addressBlock(address)).toBe(block);
 });

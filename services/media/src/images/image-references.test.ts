@@ -17,7 +17,7 @@ it('reports images that were not referenced before as added', () => {
   expect(decide([row(1, one)], shows(2, one))).toEqual({ written: [row(2, one)], added: [] });
 });
 
-it('ignores references that were overtaken [G-344]', () => {
+it('ignores references with an older sequence [G-344]', () => {
   expect(decide([row(2, one)], shows(2, other), shows(1))).toEqual({ written: [], added: [] });
   expect(decide([], shows(2, one), shows(1, other)).written).toEqual([row(2, one)]);
 });
@@ -28,7 +28,7 @@ it('applies events of one owner in order', () => {
   expect(added).toEqual([one, other]);
 });
 
-it('keeps images that are no longer shown until their change cannot be undone, but no former avatar', () => {
+it('keeps images that are no longer shown while their change can be undone, but no former avatar', () => {
   const avatar = { _id: 'user:u', names: [one], sequence: 1 };
   const next = { owner: 'user:u', urls: [urlOf(other)], sequence: 2 };
   expect(decideReferences(new Map([[avatar._id, avatar]]), [next], { until }).written).toEqual([

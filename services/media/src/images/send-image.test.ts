@@ -55,7 +55,7 @@ describe('what a file is', () => {
 });
 
 describe('names in the store', () => {
-  it('cannot lead out of it', () => {
+  it('cannot point outside it', () => {
     expect(checkedName('abc123/160.webp')).toBe('abc123/160.webp');
     for (const name of [
       '../a.webp',

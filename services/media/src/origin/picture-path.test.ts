@@ -24,7 +24,7 @@ describe('the path of a picture of the origin [A-1.3.6]', () => {
     [['milk']],
     [['a', 'b', 'c', 'd', 'e', 'f', 'milk.webp']],
     [[`${'a'.repeat(200)}.webp`]],
-  ])('%j is none', (segments) => expect(picturePath(segments)).toBeUndefined());
+  ])('%j is undefined', (segments) => expect(picturePath(segments)).toBeUndefined());
 });
 
 it('gives each path a folder that is safe in every store', () => {

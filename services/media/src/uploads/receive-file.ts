@@ -71,12 +71,12 @@ function memoryStorage(hold: (bytes: number) => void) {
 function watch({ socket }: Request, { idleSeconds, totalSeconds }: UploadTimes) {
   let fail: (error: Error) => void;
   const overdue = new Promise<never>((_resolve, reject) => (fail = reject));
-  let heard = { bytes: socket.bytesRead, at: Date.now() };
-  const startedAt = heard.at;
+  let lastRead = { bytes: socket.bytesRead, at: Date.now() };
+  const startedAt = lastRead.at;
   const timer = setInterval(() => {
     const now = Date.now();
-    if (socket.bytesRead !== heard.bytes) heard = { bytes: socket.bytesRead, at: now };
-    if (now - heard.at >= idleSeconds * 1_000 || now - startedAt >= totalSeconds * 1_000) fail(tooSlow());
+    if (socket.bytesRead !== lastRead.bytes) lastRead = { bytes: socket.bytesRead, at: now };
+    if (now - lastRead.at >= idleSeconds * 1_000 || now - startedAt >= totalSeconds * 1_000) fail(tooSlow());
   }, 250);
   return { overdue, stop: () => clearInterval(timer) };
 }

@@ -3,7 +3,7 @@ import { createUploadSlots } from './upload-slots';
 const slots = () => createUploadSlots({ perUser: 2, inTotal: 3, heldBytes: 100 });
 
 describe('uploads at once', () => {
-  it('one user has so many, and others go on', () => {
+  it('one user has a limit, and others can go on', () => {
     const { enter } = slots();
     enter('asha');
     const second = enter('asha');
@@ -15,7 +15,7 @@ describe('uploads at once', () => {
     expect(() => enter('meena')).toThrow(expect.objectContaining({ status: 503 }));
   });
 
-  it('hold so many bytes together, until they leave', () => {
+  it('their bytes are limited together, until they are released', () => {
     const { enter } = slots();
     const asha = enter('asha');
     asha.hold(60);
