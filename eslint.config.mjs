@@ -12,8 +12,7 @@ const PLAIN =
     : [
         'deploy/**',
         'dev/lint/**',
-        'e2e/*.ts',
-        'e2e/{alerts,contract,cross-service,docs,faults,logs,support,tracing}/**',
+        'e2e/**',
         'gateway/**',
         'packages/{database,messaging,metrics,product-file,service-host,service-kit,telemetry}/**',
         'services/{address,cart,catalogue,identity,media,payment}/**',

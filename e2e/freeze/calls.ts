@@ -3,23 +3,23 @@ import type { Shopper } from './shopper';
 
 export interface FrozenCall {
   name: string;
-  /** docs/architecture.md, "What a call needs"; the gateway always, so that it is not named. */
+  /** docs/architecture.md, "What a call needs"; the gateway is always needed and not listed. */
   needs: readonly Part[];
-  /** Throws when it was not answered as it should be. */
+  /** Throws when the answer is not the expected one. */
   make(shopper: Shopper): Promise<unknown>;
-  /** An attempt empties caches, even when it fails: not made while a part is frozen that it needs. */
+  /** An attempt empties caches, even when it fails: not made while a part that it needs is frozen. */
   writesCatalogue?: true;
 }
 
 /**
- * Every kind of call with what it needs. What follows from a call later is no part of it: events wait in the outbox, mails
+ * Every kind of call with the parts it needs. Asynchronous consequences are not included: events wait in the outbox, mails
  * in their queue, counts of limits in the memory of the gateway.
  */
 export const CALLS: readonly FrozenCall[] = [
-  // The gateway's own.
+  // Answered by the gateway itself.
   { name: 'the web app', needs: [], make: (shopper) => shopper.get('/') },
   { name: 'settings of the web app', needs: [], make: (shopper) => shopper.get('/api/config') },
-  // Of the catalogue, asked for before: an older answer does while the catalogue is away.
+  // Catalogue reads made before: the gateway serves an older answer while the catalogue is unavailable.
   { name: 'categories', needs: [], make: (shopper) => shopper.call('GET', '/api/category/get') },
   {
     name: 'a listing',
@@ -60,7 +60,7 @@ export const CALLS: readonly FrozenCall[] = [
     needs: ['media', 'database'],
     make: (shopper) => shopper.uploadAvatar(),
   },
-  // Of identity. Mails wait in its database.
+  // Identity. Mails are queued in its database.
   { name: 'registering', needs: ['identity', 'database'], make: (shopper) => shopper.register() },
   { name: 'logging in', needs: ['identity', 'database'], make: (shopper) => shopper.logIn() },
   {
@@ -73,7 +73,7 @@ export const CALLS: readonly FrozenCall[] = [
     needs: ['identity', 'database'],
     make: (shopper) => shopper.call('GET', '/api/user/user-details'),
   },
-  // Of the cart, by its own projection of products; tokens are checked by the keys that are known.
+  // Cart, with its own projection of products; tokens are checked with cached keys.
   { name: 'the cart', needs: ['cart', 'database'], make: (shopper) => shopper.call('GET', '/api/cart/get') },
   {
     name: 'filling and emptying the cart',
@@ -99,7 +99,7 @@ export const CALLS: readonly FrozenCall[] = [
     needs: ['address', 'database'],
     make: ({ call, address }) => call('PUT', '/api/address/update', address),
   },
-  // Of order. Taking ordered lines out of the cart is the event's work; the call only tries.
+  // Order. Ordered lines are removed from the cart by an event at the latest; the call only tries.
   {
     name: 'an order paid at the door',
     needs: ['order', 'catalogue', 'address', 'database'],

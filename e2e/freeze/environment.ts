@@ -15,20 +15,20 @@ import type { Part } from './parts';
 const ROOT = join(__dirname, '../..');
 const UNLIMITED = '1000000';
 
-/** A shop whose processes find each other through balancers that obey readiness, and whose parts can be frozen. */
+/** A shop with load balancers that follow readiness before its services, and parts that can be frozen. */
 export interface Environment {
-  /** Through the gateway's balancer. */
+  /** Address of the gateway's load balancer. */
   shopUrl: string;
   settingsOf: (service: string) => Record<string, string>;
   managementUrls: Record<ProcessName, string>;
-  /** Stops the part in its tracks, its connections open; the returned function lets it go on. */
+  /** Freezes the part with its connections open; the returned function resumes it. */
   freeze: (part: Part) => () => void;
   close: (keep: boolean) => Promise<void>;
 }
 
-/** A balancer's view of a replica: a second without an answer, twice in a row, and it is taken out. */
+/** Time limit of a load balancer's probe; a replica is removed after two failures in a row. */
 const PROBE_MS = 1_000;
-/** Seconds, so that a short freeze meets new connections and a broker that is given up as well as a long one. */
+/** Seconds, so that a short freeze also causes new connections and lost heartbeats of the broker. */
 const SHORT = { connections: 3, heartbeat: 2 };
 
 const SETTINGS = {
@@ -146,7 +146,7 @@ const processesOf = (part: Part): readonly string[] => {
   }
 };
 
-/** What stands behind it is in this process or another's: nothing passes, as if it stood still. */
+/** Blocks a proxy whose target cannot be suspended as a separate process. */
 function silence(proxy: TcpProxy): () => void {
   proxy.set({ kind: 'partition' });
   return () => proxy.set({ kind: 'normal' });
@@ -166,7 +166,7 @@ function addressesOf(engines: PrivateEngines): Record<string, string> {
   };
 }
 
-/** Every process reaches every service through its balancer. */
+/** Addresses with which every process reaches services through their load balancers. */
 const balancedUrls = (balanced: Record<ProcessName, number>): Record<string, string> =>
   Object.fromEntries(
     PROCESS_NAMES.flatMap((caller) =>

@@ -30,7 +30,7 @@ function report({ part, results, readiness, recovered }: Round): Tally {
   return readiness.length === 0 ? { passed: kept + 1, failed: broken } : { passed: kept, failed: broken + 1 };
 }
 
-/** Freezes part after part; each kind of call that does not need it is a promise, what /readyz says is one more. */
+/** Freezes part after part. Counts one check for each kind of call that does not need it, and one for /readyz. */
 async function run({ seconds, only }: Options, environment: Environment): Promise<Tally> {
   const { stocked, account, picture } = await stockShop(environment);
   const total: Tally = { passed: 0, failed: 0 };

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { PARTS, type Part } from './parts';
 
 export interface Options {
-  /** For which each part stands still. */
+  /** Duration of each freeze. */
   seconds: number;
   only: readonly Part[];
-  /** Keeps the folder with logs and data, also after a green run. */
+  /** Keeps the folder with logs and data, also after a passed run. */
   keep: boolean;
   /** File for the result, for `npm test`. */
   report?: string;

@@ -8,17 +8,17 @@ import type { Shopper } from './shopper';
 interface CallResult {
   name: string;
   made: number;
-  /** What went wrong, with the seconds since the freeze. */
+  /** Failures with the seconds since the freeze. */
   failures: string[];
-  /** The longest that an answer, or the lack of one, took. */
+  /** Maximum milliseconds until an answer or a time-out. */
   slowestMs: number;
 }
 
 export interface Round {
   part: Part;
-  /** Of calls that do not need it. */
+  /** Results of calls that do not need the part. */
   results: CallResult[];
-  /** What /readyz said and should not have said at the end of the freeze. */
+  /** Wrong answers of /readyz at the end of the freeze. */
   readiness: string[];
   /** Seconds until every call was answered again. */
   recovered: number;
@@ -26,12 +26,12 @@ export interface Round {
 
 const PAUSE_MS = 400;
 const RECOVERY_MS = 90_000;
-/** More than the relay and the gateway take together. */
+/** Longer than relay and gateway need to process an event. */
 const EVENTS_MS = 2_000;
 
 const needs = (call: FrozenCall, part: Part): boolean => call.needs.includes(part);
 
-/** Every call once, again and again until all are answered in one go. */
+/** Repeats every call until all are answered in one round. */
 export async function untilAllAnswered(shopper: Shopper): Promise<void> {
   const deadline = Date.now() + RECOVERY_MS;
   for (;;) {
@@ -51,15 +51,14 @@ export async function untilAllAnswered(shopper: Shopper): Promise<void> {
 }
 
 /**
- * What was asked for before is remembered by the gateway until the catalogue changes: asked for once more when the events of
- * the last change have come.
+ * Fills the gateway's cache again, which the events of the last change of the catalogue have emptied.
  */
 async function refillCache(shopper: Shopper): Promise<void> {
   await sleep(EVENTS_MS);
   for (const { make } of CALLS.filter((call) => call.needs.length === 0)) await make(shopper);
 }
 
-/** Makes all calls all the time while the part stands still; those that need it may fail, and disturb nobody by that. */
+/** Makes all calls repeatedly while the part is frozen; calls that need it may fail, but must not affect the others. */
 export async function freezeRound(
   { freeze, managementUrls }: Pick<Environment, 'freeze' | 'managementUrls'>,
   shopper: Shopper,
@@ -97,7 +96,7 @@ export async function freezeRound(
     goOn();
   }
   const results = await Promise.all(untouched);
-  // A call may wait so long that a short freeze only delays it.
+  // A short freeze may only delay a call, because of its long time-out.
   const noticed = (await affected).map(
     ({ failures, slowestMs }) => failures.length > 0 || slowestMs > seconds * 500,
   );

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { NO_ANSWER, request, type Answer } from '../faults/http-client';
 import type { Account } from '../faults/workload/fixtures';
 
-/** What stands in the shop, for the calls. */
+/** Objects in the shop that the calls use. */
 export interface Stocked {
   category: string;
   product: string;
   price: number;
-  /** In a category of its own: changing it leaves the answers about the others as they are. */
+  /** In a separate category: changing it does not affect cached answers about the others. */
   otherProduct: string;
   /** Path of a stored picture. */
   picture: string;
@@ -20,15 +20,15 @@ interface ShopperOptions {
   account: Account;
   password: string;
   shop: Stocked;
-  /** Token of an admin. */
+  /** An admin's token. */
   adminToken: string;
   picture: Buffer;
 }
 
-/** Longer than every service may take by itself: what is slower has failed. */
+/** Longer than the time limit of every service; slower calls count as failed. */
 const PATIENCE_MS = 20_000;
 
-/** A shopper, logged in, who throws at every answer that is not the right one. */
+/** The calls of a logged-in shopper; they throw on any unexpected answer. */
 export function createShopper({ shopUrl, account, password, shop, adminToken, picture }: ShopperOptions) {
   const unique = (prefix: string) => `${prefix}${randomUUID()}`;
 
@@ -98,7 +98,7 @@ export function createShopper({ shopUrl, account, password, shop, adminToken, pi
       if (response.status !== 200) throw new Error(`upload: ${response.status} ${body}`);
     },
 
-    /** One piece of the product, as a submission of its own. */
+    /** A new submission of one piece of the product. */
     submission: () => ({
       list_items: [{ _id: newId(), productId: { _id: shop.product }, quantity: 1 }],
       addressId: account.addressId,
@@ -111,7 +111,7 @@ export function createShopper({ shopUrl, account, password, shop, adminToken, pi
       await shopper.call('POST', '/api/order/cancel-payment', { orderId });
     },
 
-    /** Payment answers it by what is wrong with it. */
+    /** An invalid webhook, which payment answers with an error. */
     async forgeWebhook(): Promise<void> {
       const { status } = await send('POST', '/api/payment/webhook', { id: 'evt_forged' });
       if (status !== 400) throw new Error(`webhook: ${status}`);

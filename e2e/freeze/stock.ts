@@ -27,13 +27,13 @@ async function send(shop: Shop, method: string, path: string, body?: unknown, to
 const tokenOf = async (shop: Shop, email: string): Promise<string> =>
   (await send(shop, 'POST', '/api/user/login', { email, password: PASSWORD })).accesstoken as string;
 
-/** Tokens live a quarter of an hour, a whole run longer. */
+/** New tokens, because a run takes longer than their lifetime of a quarter of an hour. */
 export const freshTokens = async (shop: Shop, account: Account) => ({
   account: { ...account, token: await tokenOf(shop, account.email) },
   adminToken: await tokenOf(shop, ADMIN.email),
 });
 
-/** Two shelves with a product each, a stored picture, an admin and a shopper with an address. */
+/** Two sub-categories with a product each, a stored picture, an admin and a shopper with an address. */
 export async function stockShop(
   shop: Shop,
 ): Promise<{ stocked: Stocked; account: Account; picture: Buffer }> {

@@ -7,13 +7,13 @@ import type { Target } from './target';
 export interface AttackTally {
   name: string;
   rounds: number;
-  /** Answers by status. */
+  /** Number of answers by status. */
   statuses: Map<number, number>;
-  /** Rounds that could not even connect. */
+  /** Rounds that could not connect. */
   refusedConnections: number;
 }
 
-/** Runs every attack until the end; each has its own attackers, so that a slow one holds up no other. */
+/** Runs every attack until the end; each has its own attackers, so that a slow one does not delay others. */
 export async function runAttackers(target: Target, isRunning: () => boolean): Promise<AttackTally[]> {
   const attacks: Attack[] = [...connectionAttacks, ...requestAttacks, await createPictureAttack()];
   const tallies = attacks.map((attack) => ({

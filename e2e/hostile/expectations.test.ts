@@ -20,7 +20,7 @@ const broken = (change: Partial<Observations>) =>
     .filter(({ violations }) => violations.length > 0)
     .map(({ name }) => name);
 
-describe('the judgement of a hostile run', () => {
+describe('the expectations of a hostile run', () => {
   test('finds nothing when nothing happened', () => expect(broken({})).toEqual([]));
 
   const order = {

@@ -8,23 +8,23 @@ export interface Observations {
   before: Vitals;
   after: Vitals;
   tallies: readonly AttackTally[];
-  /** Mails that reached the victim. */
+  /** Mails sent to the victim. */
   mailsToVictim: number;
-  /** Hours that the attacks went on, rounded up: limits are by the hour. */
+  /** Duration of the attacks in hours, rounded up, because limits are per hour. */
   hours: number;
-  /** Orders that are confirmed, by number. */
+  /** Numbers of confirmed orders. */
   confirmed: ReadonlySet<string>;
-  /** Pieces that were ordered and pieces that are gone from the stock, by product. */
+  /** Ordered pieces and the decrease of stock, by product. */
   stock: readonly { productId: string; ordered: number; gone: number }[];
 }
 
 export interface Expectation {
   name: string;
-  /** What was found against it; empty when it holds. */
+  /** Violations; empty when it holds. */
   violations: string[];
 }
 
-/** One-time codes an hour for one email, of docs/contract.md rule 10. */
+/** One-time codes an hour for one email, from docs/contract.md rule 10. */
 const CODES_AN_HOUR = 5;
 const MAX_MEMORY_GROWTH = 1.2;
 /** Descriptors that keep-alive connections and log files may add. */
@@ -35,7 +35,7 @@ export function percentile(values: readonly number[], rank: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * rank))] ?? NaN;
 }
 
-/** What must hold whatever the machine: the latencies are reported beside it, as a ratio. */
+/** Conditions that must hold on any machine; latencies are only reported, as a ratio. */
 export function judge(seen: Observations): Expectation[] {
   const { quiet, attacked, before, after, tallies, confirmed, stock } = seen;
   const orders = [...quiet.orders, ...attacked.orders];

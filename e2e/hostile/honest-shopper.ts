@@ -3,11 +3,11 @@ import { NO_ANSWER, request, sleep } from '../faults/http-client';
 import type { Account, Product } from '../faults/workload/fixtures';
 
 export interface HonestCalls {
-  /** Milliseconds of every call that was answered. */
+  /** Milliseconds of every answered call. */
   latencies: number[];
-  /** Calls that an honest shopper should not see fail. */
+  /** Unexpected failures of calls. */
   failures: string[];
-  /** Numbers of orders that were acknowledged. */
+  /** Numbers of acknowledged orders. */
   orders: { account: Account; number: string; pieces: Map<string, number> }[];
 }
 
@@ -23,13 +23,13 @@ interface HonestShopper {
   shopUrl: string;
   account: Account;
   products: readonly Product[];
-  /** The client address that the proxy before the shop tells. */
+  /** The client address as sent by the proxy before the shop. */
   address: string;
   calls: () => HonestCalls;
   isRunning: () => boolean;
 }
 
-/** Looks round, fills a cart, orders by cash now and then; every call is timed. */
+/** Browses, fills a cart, sometimes orders with cash on delivery; measures every call. */
 export async function runHonestShopper(shopper: HonestShopper): Promise<void> {
   const { shopUrl, account, products, address, isRunning } = shopper;
   let turns = 0;

@@ -18,14 +18,14 @@ import { readVitals } from './shop-vitals';
 const ROOT = join(__dirname, '../..');
 const SHOPPERS = 8;
 const ATTACKERS = 2;
-/** Until what was opened for the attacks is closed, and memory is given back. */
+/** Time for connections of the attacks to close and memory to be released. */
 const SETTLING_MS = 60_000;
 const WARM_UP_MS = 60_000;
 const log = (line: string) => console.log(line);
 
 type Shop = Awaited<ReturnType<typeof startShop>>;
 
-/** Asks the catalogue itself: the gateway may answer from its cache, in which a stock may be minutes old. */
+/** Calls the catalogue directly, because a stock in the gateway's cache may be minutes old. */
 async function stockOf(shop: Shop, productId: string): Promise<number> {
   const port = shop.state().services.find(({ name }) => name === 'catalogue')?.port;
   const answer = await request({
@@ -36,7 +36,7 @@ async function stockOf(shop: Shop, productId: string): Promise<number> {
   return answer === NO_ANSWER ? NaN : Number(answer.body.data?.stock);
 }
 
-/** From order's own books: what a shopper is shown ends after a hundred. */
+/** From order's database, because the API lists at most a hundred. */
 async function confirmedOrders(mongoUrl: string): Promise<Set<string>> {
   const database = await mongoose.createConnection(mongoUrl).asPromise();
   try {
@@ -52,7 +52,7 @@ async function mailsTo(mailUrl: string, address: string): Promise<number> {
   return mails.filter(({ to, subject }) => to.includes(address) && /code/i.test(subject)).length;
 }
 
-/** Honest shoppers alone, then beside the attacks, then a rest; what must hold is judged at the end. */
+/** Runs regular shoppers alone, then during the attacks, then a pause; checks the expectations at the end. */
 async function run(shop: Shop, minutes: number): Promise<{ passed: number; failed: number }> {
   const { shopUrl, mailUrl } = shop.state();
   const pidOf = (name: string) => shop.state().services.find((service) => service.name === name)?.pid ?? 0;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export interface Options {
-  /** Minutes of attacks beside honest shoppers; as long a quiet time as a quarter of it, one minute at most, goes before. */
+  /** Minutes of attacks; before them a quarter of that time, at most one minute, without attacks. */
   minutes: number;
   /** File for the result, for `npm test`. */
   report?: string;

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ShopState } from '@tokri/local-stack';
 
-/** What may not grow under attack, read from the operating system. */
+/** Resources that must not grow under attack, read from the operating system. */
 export interface Vitals {
   /** Pid of every service by name. */
   pids: Map<string, number>;
-  /** Bytes of memory that the services hold, their children included. */
+  /** Bytes of memory of the services, including child processes. */
   bytes: number;
-  /** Open files and sockets of the gateway. */
+  /** Number of open files and sockets of the gateway. */
   gatewayDescriptors: number;
 }
 

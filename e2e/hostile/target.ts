@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/** The shop as a stranger on the internet sees it: one address and port. */
+/** The shop as seen from the internet: one address and port. */
 export interface Target {
   host: string;
   port: number;
-  /** An account that the attackers would like to have. */
+  /** The attacked account. */
   victim: string;
-  /** Logged-in attackers: an account of their own is free to anybody. */
+  /** Logged-in attackers, because anyone can register. */
   tokens: readonly string[];
 }
 
-/** One of the 100 addresses that the attackers have; the proxy before the shop tells it. */
+/** One of 100 client addresses of the attackers, as sent by the proxy before the shop. */
 const attackerAddress = (): string => `203.0.113.${randomBytes(1)[0]! % 100}`;
 
-/** The head and body of a request, as bytes that any deviation can be made of. */
+/** The head and body of a request as bytes, from which malformed requests can be made. */
 export function rawRequest(
   { host, port }: Pick<Target, 'host' | 'port'>,
   method: string,
@@ -35,7 +35,7 @@ export function rawRequest(
   return Buffer.concat([Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n')), bytes]);
 }
 
-/** A socket whose end, by whichever side, is no error here. */
+/** A socket that may be closed by either side without an error. */
 export function openSocket({ host, port }: Pick<Target, 'host' | 'port'>): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host);
@@ -48,7 +48,7 @@ export function openSocket({ host, port }: Pick<Target, 'host' | 'port'>): Promi
   });
 }
 
-/** What the shop answers until it closes the connection, or `ms` have passed; then the socket is destroyed. */
+/** Reads answers until the shop closes the connection or `ms` have passed; then destroys the socket. */
 export function readAnswers(socket: Socket, ms: number): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

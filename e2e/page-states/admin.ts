@@ -21,7 +21,7 @@ const after =
     await ready(page);
     await next(page, texts);
   };
-/** A shop that has just opened. */
+/** The overview of a shop without orders. */
 const emptyOverview = (page: Page) =>
   page.route(/order\/overview/, async (route) => {
     const answer = await (await route.fetch()).json();
@@ -35,7 +35,7 @@ const emptyOverview = (page: Page) =>
     });
   });
 
-/** Pages of an admin. Nothing is saved. */
+/** Pages of an admin, without saved changes. */
 export const adminStates: readonly PageState[] = [
   {
     name: 'admin-menu',

@@ -10,7 +10,7 @@ const listLoaded = async (page: Page, { t }: Texts) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** What admins wrote, which is the loading of the demo shop at least. Nothing is saved. */
+/** The audit log, which has at least the entries of loading the demo shop. */
 export const auditLogStates: readonly PageState[] = [
   { name: 'admin-audit-log', path, reach: listLoaded },
   {

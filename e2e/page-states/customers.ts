@@ -12,7 +12,7 @@ const listLoaded = async (page: Page, { t }: Texts) => {
     .waitFor();
   await page.waitForLoadState('networkidle');
 };
-/** Of the two accounts of the demo shop the one that is no admin. */
+/** The account of the demo shop that is not an admin. */
 const shopperOpened = async (page: Page, texts: Texts) => {
   const { t } = texts;
   await listLoaded(page, texts);
@@ -26,7 +26,7 @@ const shopperOpened = async (page: Page, texts: Texts) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** The accounts of the shop. Nothing is saved. */
+/** The accounts of the shop, without saved changes. */
 export const customerStates: readonly PageState[] = [
   { name: 'admin-customers', path, reach: listLoaded },
   {

@@ -10,14 +10,14 @@ import {
 } from './page-state';
 
 const seeSkeletons = (page: Page) => page.getByTestId('product-skeleton').first().waitFor();
-/** They are drawn where somebody is about to look, below the first screen. */
+/** Scrolls to content below the first screen, which is rendered lazily. */
 const seeRowSkeletons = async (page: Page) => {
   await page.locator('main section').last().scrollIntoViewIfNeeded();
   await seeSkeletons(page);
 };
 const openFilledDrawer = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
-  // Its count stands in another element than its total.
+  // Count and total are in different elements.
   await page.locator('header button[aria-haspopup=dialog]:visible').click();
   await page.getByRole('dialog', { name: t('Cart') }).waitFor();
 };
@@ -38,7 +38,7 @@ const seeSuggestions = async (page: Page, { t }: Texts) => {
   await page.locator('input[type=search][aria-autocomplete=list]').pressSequentially('mil');
   await page.getByRole('listbox', { name: t('Suggestions') }).waitFor();
   await page.waitForURL('**/search?q=mil');
-  // Not faded any more: what stood there before fades while the next is read.
+  // Waits until the previous content is no longer faded, which it is during a load.
   await page.waitForFunction(() => {
     const list = document.querySelector('main ul[aria-busy=false]');
     return list !== null && getComputedStyle(list).opacity === '1';
@@ -53,7 +53,7 @@ const seeRecentSearches = async (page: Page, { t }: Texts) => {
 };
 const goOffline = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
-  // For this page alone, not for the other pages of the context.
+  // For this page only, not for other pages of the context.
   const network = await page.context().newCDPSession(page);
   const gone = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', gone);

@@ -12,7 +12,7 @@ const itemOf = (index: number, name: string, quantity: number, price: number) =>
 const at = new Date().toISOString();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** An order as the server would tell it: its states last for minutes only, or take a rider. */
+/** An intercepted answer with an order, because its states are short-lived or require a rider. */
 const detailsOf = (changes: Partial<OrderDetails>): OrderDetails => ({
   _id: '64f1c0ffee64f1c0ffee64f6',
   orderId: NUMBER,
@@ -67,7 +67,7 @@ const withProblems = (): Partial<OrderDetails> => ({
   mayReport: { until: inMinutes(2_000), pieces: [{ productId: itemOf(3, '', 0, 0).productId, quantity: 1 }] },
 });
 
-/** A catalogue that has less milk by now, at another price, and nothing else of the order. */
+/** A catalogue with less milk at another price, and without the other products of the order. */
 async function withDearerMilkOnly(page: Page): Promise<void> {
   const [product] = await findProducts('milk', 1);
   const [milk] = detailsOf({}).items;
@@ -82,7 +82,7 @@ async function withDearerMilkOnly(page: Page): Promise<void> {
   );
 }
 
-/** One order on its way, late, unpaid and to be ordered again. */
+/** States of an order: on its way, late, unpaid, and ordered again. */
 export const orderDetailsStates: readonly PageState[] = [
   {
     name: 'order-details-arriving',

@@ -22,9 +22,9 @@ export interface PageState {
    * has loaded.
    */
   reach?: (page: Page, texts: Texts) => Promise<unknown>;
-  /** Exists under 768 px only, or from there on only. */
+  /** Exists only below 768 px, or only from there on. */
   only?: 'small' | 'wide';
-  /** A passing moment, or a page that another state covers: for screenshots, not for the accessibility suite. */
+  /** A short-lived state, or a page covered by another state: for screenshots, not for the accessibility suite. */
   screenshotOnly?: true;
 }
 
@@ -54,7 +54,7 @@ export async function openPageState(
   paths: DemoPaths,
   texts: Texts,
 ): Promise<void> {
-  // A stream goes on for ever: with one the network is never idle.
+  // With an open event stream the network is never idle.
   await page.route('**/api/order/events', (route) => route.fulfill({ status: 204 }));
   await state.intercept?.(page);
   await page.goto(typeof state.path === 'string' ? state.path : state.path(paths));
@@ -62,7 +62,7 @@ export async function openPageState(
   else await waitUntilLoaded(page);
 }
 
-/** Waits until the page's heading is there, no skeleton is left and the network is idle. */
+/** Waits until the page's heading is visible, no skeleton is left and the network is idle. */
 export const waitUntilLoaded = async (page: Page): Promise<void> => {
   const skeletons =
     'main[aria-busy=true], main [aria-label*=oading], main [aria-label*="लोड हो"], main ul[aria-busy=true]';
@@ -73,10 +73,10 @@ export const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** Calls to that path are never answered. */
+/** Leaves calls to that path unanswered. */
 export const unanswered = (pattern: RegExp) => (page: Page) => page.route(pattern, () => undefined);
 
-/** Calls to that path are answered as by the gateway while a service is unavailable. */
+/** Answers calls to that path like the gateway while a service is unavailable. */
 export const unavailable = (pattern: RegExp) => (page: Page) =>
   page.route(pattern, (route) =>
     route.fulfill({
@@ -91,7 +91,7 @@ export const unavailable = (pattern: RegExp) => (page: Page) =>
     }),
   );
 
-/** Clicks the button and waits for the dialog of that name; both by their English, if they are texts. */
+/** Clicks the button and waits for the dialog of that name; both by their English text, if given as text. */
 export const openDialog =
   (button: string | RegExp, dialog: string | RegExp) =>
   async (page: Page, { like }: Texts = textsOf('en-IN')): Promise<void> => {

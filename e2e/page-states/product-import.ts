@@ -46,7 +46,7 @@ const zipChosen = async (page: Page, { t }: Texts) => {
   await page.getByText(`(${t('{count} files', { count: '4' })})`).waitFor();
 };
 
-/** An import of products until it is started. Nothing is saved. */
+/** An import of products until it is started, without saved changes. */
 export const productImportStates: readonly PageState[] = [
   {
     name: 'admin-import',

@@ -4,7 +4,7 @@ import type { PageState } from './page-state';
 
 const path = '/dashboard/product?view=table&size=25';
 
-/** One for each product: the first box of a wide screen chooses all that are shown. */
+/** One for each product; on a wide screen the first box selects all shown products. */
 const boxes = (page: Page) => page.locator('main :is(tbody, ul) input[type=checkbox]');
 const tableLoaded = async (page: Page) => {
   await boxes(page).nth(2).waitFor();
@@ -21,7 +21,7 @@ const changeSaid = async (page: Page, texts: Texts) => {
   await page.getByRole('dialog').getByLabel(texts.t('By %')).fill('12');
 };
 
-/** The product table and what is done there with many products. Nothing is saved. */
+/** The product table and its bulk changes, without saved changes. */
 export const productTableStates: readonly PageState[] = [
   { name: 'admin-product-table', path, reach: tableLoaded },
   {
@@ -35,7 +35,7 @@ export const productTableStates: readonly PageState[] = [
   { name: 'admin-product-table-chosen', path, reach: threeChosen, screenshotOnly: true },
   {
     name: 'admin-stock-history',
-    // What has stock has changes of it.
+    // A product in stock has stock changes.
     path: `${path}&sort=stock&order=desc`,
     reach: async (page, { like }) => {
       await tableLoaded(page);

@@ -10,7 +10,7 @@ const itemOf = (index: number, name: string, quantity: number, pieceCost: number
   productId: `64f1c0ffee64f1c0ffee64a${index}`,
   ...{ name, quantity, pieceCost, unit: '500 g' },
 });
-/** A delivery as the server would tell it: a real one ends with the row that first looks at it. */
+/** An intercepted answer with a delivery, because a real one would be completed by its first use. */
 const deliveryOf = (changes: Partial<Delivery>): Delivery => ({
   ...{ orderId: 'ORD-7K2MPQ9A', status: 'on-the-way', toCollect: 176, triesLeft: 5 },
   address: ADDRESS,
@@ -27,7 +27,7 @@ const answering =
       }),
     );
 
-/** The page behind a rider's link. Nothing is saved. */
+/** The page of a rider's link, without saved changes. */
 export const riderStates: readonly PageState[] = [
   { name: 'deliver', path, intercept: answering() },
   {

@@ -5,7 +5,7 @@ import { unavailable, type PageState } from './page-state';
 
 const path = '/dashboard/search-desk';
 
-/** Searches of nobody, so that the lists have something in them. */
+/** Searches by guests, so that the lists have entries. */
 async function recordQueries(): Promise<void> {
   for (const search of ['milk', 'toor dal', 'quinoa flakes'])
     await callApi('POST', '/api/product/record-query', { search, use: 'searched' });
@@ -44,7 +44,7 @@ const pinning = async (page: Page, { t, like }: Texts) => {
     .waitFor();
 };
 
-/** What shoppers search, and what admins make of it. Nothing but counts and a rehearsal is saved. */
+/** Search statistics and their tuning by admins. Saves only counts and a preview. */
 export const searchDeskStates: readonly PageState[] = [
   { name: 'admin-search-desk', path, reach: listed },
   { name: 'admin-search-desk-never-clicked', path: `${path}?list=never-clicked&days=30`, reach: listed },

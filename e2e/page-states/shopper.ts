@@ -80,7 +80,7 @@ export const shopperStates: readonly PageState[] = [
       const ask = button('Notify me when it is back');
       await ask.or(button('Cancel the alert')).waitFor();
       const told = page.getByText(t('We will email you once when it is back in stock.'));
-      // Who waits already is told so a moment later, and the button goes, maybe from under the pointer.
+      // For a shopper who waits already the message replaces the button a moment later, possibly under the pointer.
       for (let tries = 0; tries < 5 && !(await told.isVisible()); tries += 1) {
         if (await ask.isVisible()) await ask.click({ timeout: 3_000 }).catch(() => undefined);
         await told.waitFor({ timeout: 3_000 }).catch(() => undefined);

@@ -19,7 +19,7 @@ const oneFound = async (page: Page, texts: Texts, words: string) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** What is low, deliveries and counts. Nothing is saved. */
+/** Low stock, deliveries and counts, without saved changes. */
 export const stockStates: readonly PageState[] = [
   {
     name: 'admin-stock',

@@ -2,7 +2,7 @@ import type { PageState } from './page-state';
 
 const path = '/dashboard/variants';
 
-/** Products that are sold in several sizes. Nothing is saved. */
+/** Products in several sizes, without saved changes. */
 export const variantStates: readonly PageState[] = [
   { name: 'admin-sizes-nothing', path },
   {

@@ -13,7 +13,7 @@ import {
 import { missingOf, refusedOf } from '../../services/order/src/orders/ledger';
 import { later, LINES, NOW, ORDER_ID, publish, send, type World } from './world';
 
-/** Holds the line, or answers what became of it before; `refused` when there is not enough. */
+/** Reserves the line, or returns the state of the existing reservation; `refused` without enough stock. */
 export function reserve(world: World): { world: World; answer: ReservationState | 'refused' } {
   if (world.reservation) return { world, answer: world.reservation.state };
   const wanted = [{ orderId: ORDER_ID, lines: LINES }];
@@ -31,17 +31,17 @@ export function reserve(world: World): { world: World; answer: ReservationState 
   };
 }
 
-/** What the order says with its end. */
+/** Releases the reservation, with the cause given by the order. */
 export const release = (world: World, cause: StockReleaseCause): World =>
   apply(world, decideRelease(world.reservation, cause, missingOf(world.order)));
 
-/** Too early, it is delivered again. */
+/** An event that arrives too early is delivered again. */
 export function adjust(world: World): World {
   const decision = decideAdjustment(world.reservation, missingOf(world.order));
   return decision === 'too early' ? send(world, 'catalogue <- order.adjusted') : apply(world, decision);
 }
 
-/** Too early, it is delivered again. What is written off stays sold. */
+/** An event that arrives too early is delivered again. Written-off pieces stay sold. */
 export function returnRefused(world: World): World {
   if (!isRestocked(world.order)) return world;
   const decision = decideRefusedReturn(world.reservation, refusedOf(world.order));

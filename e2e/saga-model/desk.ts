@@ -20,7 +20,7 @@ const BY: Actor = { role: 'admin', id: 'asha' };
 const CODE = '4711';
 const handed = { rider: { name: 'Ravi', mobile: '9876543210' }, code: CODE, linkHash: 'link' };
 
-/** One person after another does all that is asked: nothing lies between these for anybody else to see. */
+/** Combines decisions into one step, because no other process can act between them. */
 const inOneGo =
   (...decisions: readonly Decide[]): Decide =>
   (order) =>
@@ -44,17 +44,17 @@ const packShort: readonly Decide[] = [
 const cancel: Decide = (order) => cancelOrder(order, 'cancelled-by-admin', NOW);
 
 const damaged = { id: 'one', productId: 'milk', kind: 'damaged', quantity: 1, reportedAt: NOW } as const;
-/** What was paid in cash is given back by hand: nobody else hears of it. A shopper finds one piece damaged, and the desk gives its price back. */
-const giveBackOne = inOneGo(
+/** A shopper reports one damaged piece of a card order and the desk refunds it. Cash is refunded by hand, without events. */
+const refundOne = inOneGo(
   (order) => (order.method === 'card' ? reportProblem(order, damaged, 2) : 'unchanged'),
   (order) => answerProblem(order, damaged.id, { accepted: 1, at: NOW, by: BY }),
 );
 
-/** What people do with an order that is confirmed, each at any moment at which it can be done. */
+/** Steps of people with a confirmed order, each at any moment at which it is possible. */
 const MOVES: readonly [string, Decide][] = [
   ['shopper cancels what is confirmed', (order) => cancelOrder(order, 'cancelled-by-shopper', NOW)],
   ['admin cancels', cancel],
-  ['a piece was damaged', giveBackOne],
+  ['a piece was damaged', refundOne],
   ['picking begins', (order) => startPicking(order, 'asha', NOW)],
   [
     'packed and handed over',
@@ -84,7 +84,7 @@ const MOVES: readonly [string, Decide][] = [
   ]),
 ];
 
-/** The shopper gives one of two pieces back at the door, and the rider brings it back. */
+/** The shopper refuses one of two pieces at the door, and the rider returns it. */
 const REFUSALS: typeof MOVES = [
   ['delivered, one refused', (order) => deliver(order, CODE, NOW, [{ productId: 'milk', quantity: 1 }])],
   ...(['restocked', 'written-off'] as const).map((stock): [string, Decide] => [

@@ -4,20 +4,20 @@ import { keyOf, newWorld, type Scenario, type World } from './world';
 
 export interface Explored {
   states: number;
-  /** Steps between states: every interleaving is a way along them. */
+  /** Number of steps between states; every interleaving is a path of them. */
   steps: number;
-  /** States in which nothing goes on by itself any more. */
+  /** Number of final states, without further automatic steps. */
   ends: number;
   violation?: { what: string; trace: string[] };
 }
 
-/** Visits every state that can be reached, breadth first, so that the trace of a violation is one of the shortest. */
+/** Visits every reachable state breadth first, so that the trace of a violation is one of the shortest. */
 export function explore(scenario: Scenario): Explored {
   const numbers = new Map<string, number>();
   const cameFrom: number[] = [];
   const cameBy: string[] = [];
   const ends: number[] = [];
-  /** Steps that happen by themselves, as pairs of states. */
+  /** Automatic steps as pairs of states. */
   const onwards: { from: number[]; to: number[] } = { from: [], to: [] };
   let steps = 0;
   const number = (key: string, from: number, by: string): number => {
@@ -68,7 +68,7 @@ export function explore(scenario: Scenario): Explored {
   return circling === undefined ? report() : report('from here no end can be reached', circling);
 }
 
-/** Walks back from the ends: a state that is not met would go round in circles for ever. */
+/** Walks back from the final states: a state that is not reached can never end. */
 function firstWithoutEnd(
   states: number,
   ends: readonly number[],

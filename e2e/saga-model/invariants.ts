@@ -15,7 +15,7 @@ const CANCELS_WHAT_IS_CONFIRMED = new Set<string | undefined>([
   'cancelled-by-shopper',
   'cancelled-by-admin',
 ]);
-/** The pieces were gone by the books, and in the rider's bag already: whoever bought them last goes short. */
+/** The pieces were released and sold again while already on delivery: the last buyer does not get them. */
 const leftTooEarly = ({ order, reservation }: World): boolean =>
   'delivery' in order && !!reservation?.history.some(({ cause }) => cause === STOCK_LOST);
 
@@ -23,26 +23,26 @@ const wasConfirmed = ({ timeline }: World['order']): boolean =>
   timeline.some(({ status }) => status === 'confirmed');
 
 const ADJUSTED = 'part';
-/** Each is the price of one piece. */
+/** Number of partial refunds due, each of the price of one piece. */
 const partsDue = (order: World['order']): number =>
   missingPieces(order) + refusedOf(order).length + acceptedPieces(order).length;
 
-/** Pieces that the order has no more, and the books know. */
+/** Refused pieces that were restocked. */
 const returnedPieces = (order: World['order']): number => (isRestocked(order) ? refusedOf(order).length : 0);
 
 const missingPieces = (order: World['order']): number =>
   missingOf(order).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What a piece that was not found has left open. */
+/** Open consequences of a missing piece. */
 function unsettled(world: World): string | undefined {
   const { order, refundedParts, notFound } = world;
   if (order.method === 'card' && !refundedParts.includes(ADJUSTED))
     return 'a piece is missing, and its money is still here';
   if (notFound === 0 && !leftTooEarly(world)) return 'a piece is missing, and the books have it sold';
-  return untold(world);
+  return unknownRefund(world);
 }
 
-/** Unless the order was confirmed so late that its pieces were on sale again: then the next picker finds out. */
+/** Except when the order was confirmed so late that its pieces were on sale again: then the next picker reports it. */
 const isBackWithoutAll = ({ order, reservation, notFound }: World): boolean =>
   order.status === 'returned' &&
   order.returnedStock === 'restocked' &&
@@ -50,13 +50,13 @@ const isBackWithoutAll = ({ order, reservation, notFound }: World): boolean =>
   notFound === 0 &&
   !reservation?.history.some(({ cause }) => cause === EXPIRED);
 
-/** Money that went back has reached the order; what was paid in cash somebody gives back, some time. */
-const untold = ({ order }: World): string | undefined =>
+/** Refunds of card payments must be known to the order; cash is refunded by hand at any time. */
+const unknownRefund = ({ order }: World): string | undefined =>
   order.method === 'card' && ledgerOf(order).refunding > 0
     ? 'the order waits for money that went back'
     : undefined;
 
-/** What must be true at every moment; the first that is broken, in words. */
+/** Checks conditions that hold at every moment. @returns a description of the first violation */
 export function broken(world: World): string | undefined {
   const { order, reservation, onHand, soldToOthers, session, refunded } = world;
   const last = order.timeline.at(-1)?.cause;
@@ -73,7 +73,7 @@ export function broken(world: World): string | undefined {
   if (refunded && !isCancelled(order) && order.status !== 'returned')
     return 'money went back for an order that stands';
   if (world.refundedParts.length > partsDue(order)) return 'more parts went back than pieces lack';
-  // Without a session the order cannot tell that a forged refund is not its own; nothing follows from it.
+  // Without a session the order cannot detect a forged refund; it has no consequences.
   if (
     order.session &&
     ledgerOf(order).refunded > (refunded ? AMOUNT : PART * world.refundedParts.length) / 100
@@ -82,7 +82,7 @@ export function broken(world: World): string | undefined {
   return undefined;
 }
 
-/** What must be true once nothing goes on by itself any more. */
+/** Checks conditions of final states, without further automatic steps. */
 export function brokenAtRest(world: World): string | undefined {
   const { order, reservation, payment, session, refunded, shopperAnswer } = world;
   const paid = session === 'paid' && !refunded;
@@ -106,7 +106,7 @@ export function brokenAtRest(world: World): string | undefined {
         !leftTooEarly(world)
       )
         return 'a refused piece came back, and is not on sale';
-      if (untold(world)) return untold(world);
+      if (unknownRefund(world)) return unknownRefund(world);
       return world.order.dueAt ? `${order.status}, and still due` : undefined;
     case 'returned':
       if (
@@ -115,7 +115,7 @@ export function brokenAtRest(world: World): string | undefined {
       )
         return `returned, ${order.returnedStock}, and stock is ${reservation?.state}`;
       if (isBackWithoutAll(world)) return 'returned, and pieces that were not found are on sale';
-      return paid ? 'returned, and the money is still here' : untold(world);
+      return paid ? 'returned, and the money is still here' : unknownRefund(world);
     case 'cancelled':
     case 'rejected':
       if (reservation && reservation.state !== 'released') return 'cancelled, and stock is still taken';
@@ -123,7 +123,7 @@ export function brokenAtRest(world: World): string | undefined {
       if (session === 'open') return 'cancelled, and it can still be paid';
       if (shopperAnswer === 'placed' && !CANCELS_WHAT_IS_CONFIRMED.has(order.timeline.at(-1)?.cause))
         return 'cancelled, and the shopper was answered that it is placed';
-      return order.dueAt ? 'cancelled, and still due' : untold(world);
+      return order.dueAt ? 'cancelled, and still due' : unknownRefund(world);
     default:
       return `the order stays ${order.status}`;
   }

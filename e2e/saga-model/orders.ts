@@ -27,7 +27,7 @@ import {
 export type Process = 'placing' | 'recovering' | 'cancelling';
 type Decide = (order: Order) => Decision | 'unchanged';
 
-/** The next step of a process of the order service, one for each fault that can happen in it. */
+/** The next steps of a process of the order service: without a fault, and with each possible fault. */
 export function stepsOf(world: World, process: Process): [string, World][] {
   const work = world[process];
   if (!work) return [];
@@ -45,7 +45,7 @@ export function stepsOf(world: World, process: Process): [string, World][] {
       (order) => abandonOrder(order, why, NOW, NOW),
       (after, left) => compensated(after, left, why),
     );
-  /** Whatever an order that came to nothing holds is taken back. */
+  /** Releases everything that a cancelled order holds. */
   const compensated = (after: World, left: Order, why: OrderWork['cause']): World =>
     isCancelled(left) ? go(after, { at: 'releasing', known: left, cause: why }) : leave(after, process, left);
 
@@ -55,7 +55,7 @@ export function stepsOf(world: World, process: Process): [string, World][] {
       const next = { refused: 'rejecting', released: 'abandoning', held: 'held', committed: 'held' } as const;
       const served: [string, World] = [`reserve: ${answer}`, go(after, { at: next[answer] })];
       if (world.faults === 0) return [served];
-      // Nobody waits for ever: the request may be served after its process has given up.
+      // Requests time out: one may be served after its process has given up.
       const late = send({ ...world, faults: world.faults - 1 }, 'catalogue <- late reserve');
       return [served, ['reserve: no answer', go(late, { at: 'failed' })]];
     }
@@ -111,24 +111,24 @@ function sessionAnswers(
   if (opening === 'session') return [['session', go(done, 'opened')]];
   if (opening === 'conflict' || opening === 'broken')
     return [[`session: ${opening}`, go(done, 'unavailable')]];
-  // It goes on next door while nobody waits for it any more.
+  // The payment service continues after the caller has timed out.
   return world.faults === 0
     ? []
     : [['session: no answer', go({ ...world, faults: world.faults - 1 }, 'unavailable')]];
 }
 
-/** The process is through; placing answers the shopper. */
+/** Ends the process; placing answers the shopper. */
 function leave(world: World, process: Process, left: Order): World {
   const after = { ...world, [process]: undefined };
-  // A card order is a promise only when it is paid, which the shopper sees at the provider's.
+  // A card order is binding only when it is paid, which the shopper sees on the provider's page.
   if (process !== 'placing' || left.method === 'card') return after;
   return { ...after, shopperAnswer: left.status === 'confirmed' ? 'placed' : 'failed' };
 }
 
-/** Nothing is left to do for the order. */
+/** Marks the order as having no further work. */
 const settled = (world: World): World => ({ ...world, order: { ...world.order, dueAt: undefined } as Order });
 
-/** Recovery takes any order that is due some time, however young or old it is. */
+/** Recovery handles an order of any age once it is due. */
 export function startRecovering(world: World): [string, World][] {
   const { order } = world;
   if (!order.dueAt || world.recovering || world.cancelling) return [];
@@ -152,10 +152,10 @@ export function startCancelling(world: World): World | undefined {
   return { ...world, cancelling: { at: 'cancelling', known: order, cause: 'given-up' } };
 }
 
-/** What payment and catalogue say of this order. */
+/** Data of genuine events of payment and catalogue about this order. */
 const FACTS = { sessionId: 'cs', amount: AMOUNT, refunded: AMOUNT, lines: LINES };
 
-/** What somebody else could say, who only knows the order's id. */
+/** Data of forged events by a sender who knows only the order's id. */
 const FORGERIES = [
   { ...FACTS, amount: 0 },
   { ...FACTS, sessionId: 'cs_invented' },
@@ -181,7 +181,7 @@ export function onOrderHears(world: World, what: string, said = FACTS): World {
 export const forgeries = (world: World): [string, World][] =>
   CHECKOUT.flatMap(({ reactions = {} }) => Object.keys(reactions)).flatMap((type) =>
     FORGERIES.filter(({ lines }) => (type === 'stock.lost') === (lines !== FACTS.lines))
-      // Only a refund says how much went back.
+      // Only refund events contain a refunded amount.
       .filter(({ refunded }) => type === 'payment.refunded' || refunded === FACTS.refunded)
       .map((facts): [string, World] => [`forged ${type}`, onOrderHears(world, type, facts)])
       .filter(([, after]) => after.order !== world.order),

@@ -60,14 +60,14 @@ export function onOrderAdjusted(world: World): World {
   return world.payment ? take(world, refundPart(world.payment, ADJUSTED, PART, NOW)) : world;
 }
 
-/** Of one piece. Cash was not collected for it. */
+/** Refunds one refused piece. Not for cash, which was not collected for it. */
 export function onItemsRefused(world: World): World {
   return world.payment && world.order.method === 'card'
     ? take(world, refundPart(world.payment, REFUSED, PART, NOW))
     : world;
 }
 
-/** Of one piece. What was paid in cash is no payment's. */
+/** Refunds one damaged piece. Not for cash, which has no payment. */
 export function onProblemAnswered(world: World, problemId: string): World {
   return world.payment && world.order.method === 'card'
     ? take(world, refundPart(world.payment, partOfProblem(problemId), PART, NOW))
@@ -87,18 +87,18 @@ export function beginOpening(world: World): World {
 const answerOf = (payment: Payment): 'session' | 'conflict' =>
   payment.state === 'open' && !payment.orderCancelled ? 'session' : 'conflict';
 
-/** What the provider does when it is asked; the answer comes back to the process that asked, if it still lives. */
+/** Calls the provider; the answer reaches the calling process if it is still running. */
 export function callProvider(world: World, work: PaymentWork): { world: World; work: PaymentWork } {
   const answered = (outcome: PaymentWork['outcome'], change: Partial<World> = {}) => ({
     world: { ...world, ...change },
     work: { ...work, at: 'answered' as const, outcome },
   });
   const { session } = world;
-  // A bank that said no leaves a session which the provider still calls open (provider.ts, outcomeOf).
+  // After a declined payment the provider still reports the session as open (provider.ts, outcomeOf).
   const shown = session === 'none' || session === 'failed' ? 'open' : session;
   switch (work.action) {
     case 'open-session':
-      // Asked again, the provider repeats its first answer, whatever has happened since (idempotency key).
+      // For a repeated request the provider repeats its first answer (idempotency key).
       return answered('open', session === 'none' ? { session: 'open' } : {});
     case 'retrieve-session':
       return answered(shown);
@@ -115,7 +115,7 @@ export function callProvider(world: World, work: PaymentWork): { world: World; w
   }
 }
 
-/** The shopper, the bank and the clock at the provider: the session ends, a webhook is on its way. */
+/** Actions of shopper, bank and time at the provider: the session ends, and a webhook is sent. */
 export const endSession = (world: World, how: 'paid' | 'failed' | 'expired'): World => ({
   ...world,
   session: how,
@@ -153,7 +153,7 @@ export function finishOpening(world: World, work: PaymentWork): World {
   return { ...applied.world, opening: work.outcome === 'refused' ? 'conflict' : answerOf(applied.result) };
 }
 
-/** The sweeper takes a payment only while it is due. */
+/** The sweeper handles a payment only while it is due. */
 export function startReconciling(world: World): World | undefined {
   const { payment } = world;
   if (!payment?.dueAt) return undefined;

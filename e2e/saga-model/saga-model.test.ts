@@ -5,7 +5,7 @@ import { transitionsOf } from './transitions';
 import { newWorld, type Scenario } from './world';
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
-/** With SOAK the whole space of card orders is explored as well, and a fault at every place: minutes. */
+/** SOAK also explores the whole space of card orders with a fault at every step, which takes minutes. */
 const isSoak = Boolean(process.env.SOAK);
 
 const CASH = {
@@ -18,7 +18,7 @@ const CASH = {
 } as const;
 const CARD = { ...CASH, method: 'card', faults: 0 } as const;
 const WITHOUT_OTHERS = { otherShopper: false, expiry: false } as const;
-/** Small enough for every run; the random walks below mix what these explore separately. */
+/** Small enough for every run; the random walks below combine these scenarios. */
 const usual: readonly Scenario[] = [
   { ...CASH, faults: 1 },
   { ...CASH, ...WITHOUT_OTHERS },
@@ -40,7 +40,7 @@ function check(violation: string | undefined, trace: readonly string[]): void {
   if (violation) throw new Error(`${violation}: ${trace.join(' > ')}`);
 }
 
-describe('every order ends well, whatever happens when [A-2.3.3]', () => {
+describe('every order ends in a valid state for every interleaving [A-2.3.3]', () => {
   it.each([...scenarios])(
     'explored whole: $method, another shopper $otherShopper, expiring reservations $expiry, refusals $refusals, up to $faults faults [G-67] [G-162]',
     (scenario) => {
@@ -67,7 +67,7 @@ describe('every order ends well, whatever happens when [A-2.3.3]', () => {
       fc.property(scenario, choices, fc.integer({ min: 20, max: 90 }), (settings, chance, wild) => {
         const trace: string[] = [];
         let world = newWorld(settings);
-        // Wild at first, then only what goes on by itself, until nothing does.
+        // Random steps at first, then only automatic ones, until none is left.
         for (let step = 0; step < 2_000; step += 1) {
           const { must, may } = transitionsOf(world, settings);
           const transitions = step < wild ? [...must, ...may] : must;

@@ -16,7 +16,7 @@ import {
 } from './payments';
 import { type PaymentWork, type Scenario, type World } from './world';
 
-/** What may happen next. Only `must` goes on by itself until nothing is left; the rest may happen or not. */
+/** Possible next steps. `must` steps happen automatically until none is left; the others may or may not happen. */
 export interface Transitions {
   must: [string, World][];
   may: [string, World][];
@@ -36,7 +36,7 @@ export function transitionsOf(world: World, scenario: Scenario): Transitions {
     must.push(['reservation expires', expire(world)]);
   if (world.session === 'open') {
     must.push(['session expires', endSession(world, 'expired')]);
-    // Nobody gets the page's address before the session is written down: one that was lost on its way only expires.
+    // The page's address is sent only after the session is saved: a session whose answer was lost can only expire.
     if (world.payment?.sessionId)
       may.push(['shopper pays', endSession(world, 'paid')], ['bank says no', endSession(world, 'failed')]);
   }
@@ -54,7 +54,7 @@ export function transitionsOf(world: World, scenario: Scenario): Transitions {
   return { must, may };
 }
 
-/** Crashes of every process between any two of its steps; messages lost where they may be, and doubled. */
+/** Crashes of every process between any two steps; lost messages where possible, and duplicates. */
 function faultsOf(world: World): [string, World][] {
   const crashes = [...PROCESSES, 'opening', 'reconciling'] as const;
   const faults = crashes
@@ -66,7 +66,7 @@ function faultsOf(world: World): [string, World][] {
     });
   for (const message of world.net) {
     faults.push([`${message}, twice`, deliver(world, message)]);
-    // Webhooks and late requests may vanish. What the outbox sends never does, but payments would bear it.
+    // Webhooks and late requests may be lost. Events from the outbox are not, but payment events are tested as well.
     if (/hook (paid|expired|refunded)|late|payment\.(succeeded|failed|expired)/.test(message)) {
       faults.push([`${message} is lost`, without(world, message)]);
     }
@@ -106,7 +106,7 @@ function openingTransitions(world: World): [string, World][] {
   const { opening } = world;
   if (opening === 'begin') return [['opening: begins', beginOpening(world)]];
   if (typeof opening === 'string' || !opening) {
-    // Its answer finds nobody any more.
+    // Its answer has no receiver any more.
     return opening && world.placing?.at !== 'opening'
       ? [['opening: ends', { ...world, opening: undefined }]]
       : [];
@@ -116,7 +116,7 @@ function openingTransitions(world: World): [string, World][] {
   const transitions: [string, World][] = [['opening: provider asked', { ...after, opening: work }]];
   if (world.faults > 0) {
     const faulty = world.faults - 1;
-    // An idempotency key that was used before is never refused.
+    // A repeated idempotency key is never refused.
     if (world.session === 'none') {
       const refused: PaymentWork = { ...opening, at: 'answered', outcome: 'refused' };
       transitions.push(['opening: provider refuses', { ...world, faults: faulty, opening: refused }]);

@@ -16,16 +16,16 @@ import type { Payment, SessionFacts } from '../../services/payment/src/payments/
 import type { PendingAction } from '../../services/payment/src/reconciliation/pending-action';
 
 export const ORDER_ID = 'a'.repeat(24);
-/** Paise: what the draft of the builders costs. */
+/** Price of the builders' draft in paise. */
 export const AMOUNT = 1_000;
 export const LINES = [{ productId: 'milk', quantity: 2 }];
-/** Paise that go back when one piece of the two is not found. */
+/** Refund in paise when one piece of the two is missing. */
 export const PART = AMOUNT / 2;
-/** Time stands still: when something is due is left to chance, so "too early" and "too late" are tried as well. */
+/** Time is fixed: due steps happen at any point of an interleaving, so "too early" and "too late" are tried as well. */
 export const NOW = new Date('2026-11-21T10:00:00Z');
 export const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1_000);
 
-/** A process of the order service in the middle of its work; `known` is the order as it read it, maybe long ago. */
+/** A running process of the order service; `known` is the order as read by it, possibly outdated. */
 export interface OrderWork {
   at:
     | 'reserving'
@@ -44,7 +44,7 @@ export interface OrderWork {
   cause?: OrderCancelCause | OrderRejectCause;
 }
 
-/** A process of the payment service: before its call of the provider, or with the provider's answer in hand. */
+/** A process of the payment service, before its call of the provider or with the answer. */
 export interface PaymentWork {
   at: 'asking' | 'answered';
   known: Payment;
@@ -52,7 +52,7 @@ export interface PaymentWork {
   outcome?: SessionFacts['outcome'] | 'refused' | 'refunded' | 'refunded a part';
 }
 
-/** Everything that outlives a crash, and every process that does not. */
+/** The complete state: stored data, which survives a crash, and processes, which do not. */
 export interface World {
   order: Order;
   reservation?: Reservation;
@@ -61,21 +61,21 @@ export interface World {
   soldToOthers: number;
   session: 'none' | 'open' | 'paid' | 'failed' | 'expired';
   refunded: boolean;
-  /** Parts that went back, by the key under which the provider was asked; each is the price of one piece. */
+  /** Idempotency keys of partial refunds; each is the price of one piece. */
   refundedParts: readonly string[];
-  /** Rows of the stock's ledger beside the reservation. */
+  /** Sums of the stock ledger other than the reservation. */
   notFound: number;
   soldElsewhere: number;
-  /** Events and requests on their way, `receiver <- message`; in any order, as if there were no queue. */
+  /** Events and requests in transit, `receiver <- message`; delivered in any order. */
   net: ReadonlySet<string>;
   placing?: OrderWork;
   recovering?: OrderWork;
   cancelling?: OrderWork;
-  /** The request for a payment session; `done` holds its answer until the placing takes it. */
+  /** The request for a payment session, or its answer until placing uses it. */
   opening?: PaymentWork | 'begin' | 'session' | 'conflict' | 'broken';
   reconciling?: PaymentWork;
   shopperAnswer: 'nothing' | 'placed' | 'failed';
-  /** Faults that may still happen, so that the space stays finite in reasonable time. */
+  /** Number of faults that may still happen, which limits the state space. */
   faults: number;
 }
 
@@ -85,9 +85,9 @@ export interface Scenario {
   otherShopper: boolean;
   /** Reservations may expire at any moment; otherwise only the saga itself releases stock. */
   expiry: boolean;
-  /** People pick, deliver, cancel and bring back what is confirmed. */
+  /** Confirmed orders are picked, delivered, cancelled and returned. */
   desk: boolean;
-  /** And a shopper gives a piece back at the door. */
+  /** Shoppers also refuse a piece at the door. */
   refusals: boolean;
   /** Crashes, lost answers, lost and duplicated messages. */
   faults: number;
@@ -116,7 +116,7 @@ export function newWorld({ method, faults }: Scenario): World {
   };
 }
 
-/** Who reacts to an event; it is on its way to each of them by itself. */
+/** Receivers of an event; it is delivered to each of them independently. */
 const LISTENERS: Partial<Record<NewEvent['type'], readonly string[]>> = {
   'order.confirmed': ['catalogue'],
   'order.cancelled': ['catalogue', 'payment'],
@@ -148,12 +148,12 @@ export const publish = (world: World, events: readonly Published[]): World =>
     ),
   );
 
-/** A refund that is not of all that was paid. */
+/** Marks a partial refund. */
 export const OF_PART = ' of a part';
 const isOfPart = ({ type, data }: Published): boolean =>
   type === 'payment.refunded' && (data as { refunded: number }).refunded < AMOUNT;
 
-/** What else the receiver has to know of it. */
+/** Further data of the event for its receiver. */
 function detailOf(event: Published): string {
   if (event.type === 'order.problem-answered')
     return ` ${(event.data as EventData<'order.problem-answered'>).problem.problemId}`;
@@ -182,7 +182,7 @@ const paymentKey = memoized(
     `${state},${parts.map(({ key, refundId }) => key + flag(refundId)).join('')},${flag(orderCancelled)},${flag(dueAt)},${flag(sessionId)}`,
 );
 
-/** Two worlds with the same key have the same future: of the past only what decisions depend on counts. */
+/** Worlds with the same key behave the same: the key has only state on which decisions depend. */
 export function keyOf(world: World): string {
   const { order, reservation, payment } = world;
   const atOrder = (work?: OrderWork) =>
@@ -230,7 +230,7 @@ export function keyOf(world: World): string {
 }
 
 /**
- * How a process changes what it has read: decides on what it knows, and on the newest state when it was overtaken
+ * Models an optimistic update: decides on the known state, or on the newest state after a conflict
  * (packages/messaging/src/outbox/optimistic-update.ts).
  */
 export function changed<T extends { version: number }>(

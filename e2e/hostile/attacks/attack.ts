@@ -1,13 +1,13 @@
 import type { Target } from '../target';
 
-/** One kind of abuse. A round takes a bounded time and leaves no socket of its own behind. */
+/** One kind of abuse. A round takes a bounded time and closes its sockets. */
 export interface Attack {
   name: string;
-  /** Rounds that go on at once. */
+  /** Number of concurrent rounds. */
   concurrency: number;
   /** Milliseconds between two rounds of one attacker. */
   pauseMs: number;
-  /** One round; gives the statuses that the shop answered. */
+  /** Runs one round. @returns the statuses of the answers */
   round: (target: Target) => Promise<readonly number[]>;
 }
 

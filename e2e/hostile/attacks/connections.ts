@@ -1,7 +1,7 @@
 import { openSocket, rawRequest, readAnswers, statusesIn } from '../target';
 import { sleep, type Attack } from './attack';
 
-/** Asks for work and hangs up before it is done. */
+/** Sends requests and disconnects before the answer. */
 const aborted: Attack = {
   name: 'aborted',
   concurrency: 4,
@@ -49,7 +49,7 @@ const slow: Attack = {
   },
 };
 
-/** Connects and says nothing, or asks for much and reads nothing. */
+/** Connects without sending, or sends many requests without reading. */
 const halfOpen: Attack = {
   name: 'half-open',
   concurrency: 8,

@@ -14,7 +14,7 @@ const multipart = (bytes: Buffer): Buffer =>
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
 
-/** Kilobytes that become megapixels. */
+/** A picture of some kilobytes with many megapixels. */
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a5230' } });
 const makeBombs = async (): Promise<Buffer[]> => [

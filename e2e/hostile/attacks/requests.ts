@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { openSocket, rawRequest, readAnswers, statusesIn, type Target } from '../target';
 import type { Attack } from './attack';
 
-/** One request; without `connection: close` in its head, the answers of `ms` are read. */
+/** Sends one request; without `connection: close` in its head, reads answers for `ms`. */
 async function send(target: Target, request: Buffer | string, ms = 5_000): Promise<number[]> {
   const socket = await openSocket(target);
   const answers = readAnswers(socket, ms);
@@ -10,7 +10,7 @@ async function send(target: Target, request: Buffer | string, ms = 5_000): Promi
   return statusesIn(await answers);
 }
 
-/** Bodies and heads beyond every bound. */
+/** Bodies and heads beyond all limits. */
 const oversized: Attack = {
   name: 'oversized',
   concurrency: 2,
@@ -42,7 +42,7 @@ const forgedToken = (alg: string) =>
     alg === 'none' ? '' : randomBytes(64).toString('base64url'),
   ].join('.');
 
-/** Tokens, signatures and internal headers that nobody gave. */
+/** Forged tokens, signatures and internal headers. */
 const forged: Attack = {
   name: 'forged',
   concurrency: 4,
@@ -83,7 +83,7 @@ const forged: Attack = {
   },
 };
 
-/** Passwords, codes and links by the dozen, from a hundred addresses. */
+/** Guesses passwords, codes and links from a hundred addresses. */
 const guessing: Attack = {
   name: 'guessing',
   concurrency: 4,
@@ -114,7 +114,7 @@ const guessing: Attack = {
   },
 };
 
-/** What is no HTTP, or is two requests to two readers. */
+/** Invalid HTTP and request smuggling. */
 const malformed: Attack = {
   name: 'malformed',
   concurrency: 2,
