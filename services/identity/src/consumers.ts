@@ -149,7 +149,7 @@ async function setAvatar(
   { userId, url }: EventData<'media.avatar-stored'>,
   sequence: number,
 ): Promise<void> {
-  if (!UPLOADED_PICTURE.test(url)) throw new RefusedEvent('an avatar that is no uploaded picture');
+  if (!UPLOADED_PICTURE.test(url)) throw new RefusedEvent('the avatar is not an uploaded picture');
   const user = await store.users
     .findOneAndUpdate(
       { _id: userId, avatarSequence: { $lt: sequence } },
@@ -275,7 +275,7 @@ async function mailUser(
 ): Promise<void> {
   const user = await pick(store.users.findById(userId).session(transaction.session), ...ADDRESSEE_FIELDS);
   if (!user) {
-    logger.warn({ userId, key }, 'nobody to write to');
+    logger.warn({ userId, key }, 'a mail has no account to be sent to');
     return;
   }
   const to = { to: user.email, language: languageOfUser(user) };
@@ -309,7 +309,7 @@ async function mailRefund(
     .findById(refund.orderId)
     .session(transaction.session)
     .lean();
-  if (!note) throw new Error(`refund of order ${refund.orderId}, of which no event has come yet`);
+  if (!note) throw new Error(`refund of order ${refund.orderId}, which no event has reported yet`);
   if (note.amount !== undefined && Math.max(refund.amount, refund.refunded) > note.amount)
     throw new RefusedEvent(`a refund of ${refund.amount} paise, the order was ${note.amount}`);
   // Partial refunds were mailed with order.adjusted, refunds after the delivery with order.problem-answered.

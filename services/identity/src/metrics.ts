@@ -17,12 +17,12 @@ export function observeIdentity(registry: Registry, store: Pick<Store, 'erasures
   measuredGauges(registry, read, [
     {
       name: 'identity_erasures_overdue',
-      help: 'Deleted accounts that a service has not forgotten after a minute (pnpm ops users erasures)',
+      help: 'Deleted accounts that a service has not erased after a minute (pnpm ops users erasures)',
       value: ({ overdueErasures }) => overdueErasures,
     },
     {
       name: 'mails_waiting',
-      help: 'Mails that are not handed over to the mail server yet',
+      help: 'Mails that are not sent yet',
       value: ({ waitingMails }) => waitingMails,
     },
   ]);
@@ -38,7 +38,7 @@ export type CountMail = (outcome: MailOutcome) => void;
 export function countMails(registry: Registry): CountMail {
   const mails = new Counter({
     name: 'mails_total',
-    help: 'Attempts to hand a mail over to the mail server, by outcome',
+    help: 'Attempts to send a mail, by outcome',
     labelNames: ['outcome'] as const,
     registers: [registry],
   });

@@ -98,7 +98,7 @@ it.each(['after', 'before'])(
       ['2627-INV-000123.pdf', 'application/pdf'],
     ]);
     expect(attachments[0]!.content.equals(media.documents.get(NUMBER)!)).toBe(true);
-    expect(text).toContain('Its invoice is with this mail');
+    expect(text).toContain('Its invoice is attached to this mail');
   },
 );
 

@@ -5,12 +5,12 @@ const GAUGES = [
   [
     'backup',
     'backup_last_success_timestamp_seconds',
-    'Moment of the data of the last backup, seconds since 1970',
+    'Time of the data in the last backup, seconds since 1970',
   ],
   [
     'restore-drill',
     'restore_drill_last_success_timestamp_seconds',
-    'When a restore drill last passed, seconds since 1970',
+    'Time of the last successful restore drill, seconds since 1970',
   ],
 ] as const;
 
@@ -43,7 +43,7 @@ export type CountDocument = (outcome: (typeof DOCUMENT_OUTCOMES)[number]) => voi
 export function countDocuments(registry: Registry): CountDocument {
   const documents = new Counter({
     name: 'media_documents_total',
-    help: 'Invoices and credit notes that were handed over to be kept, by outcome',
+    help: 'Requests to store an invoice or credit note, by outcome',
     labelNames: ['outcome'] as const,
     registers: [registry],
   });

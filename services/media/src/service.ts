@@ -128,7 +128,7 @@ function preparationOf(stores: readonly ImageStore[], logger: Logger): Worker {
   return {
     async start() {
       await atMost(PREPARATION_MS, prepare());
-      if (!isPrepared) logger.warn('the image store does not answer, going on without it');
+      if (!isPrepared) logger.warn('the image store does not answer, continuing without it');
       again.start();
     },
     // A store that does not answer must not block the stop.

@@ -57,7 +57,7 @@ export function createProductLookup({ products, catalogue, unitOfWork, logger }:
         const productId = await productOf();
         if (!productId) throw refusal;
         const isKnown = await bulkhead(() => refresh(productId)).catch((error: unknown) => {
-          logger.warn({ err: error, productId }, 'the catalogue could not be asked for a product');
+          logger.warn({ err: error, productId }, 'a product could not be fetched from the catalogue');
           return false;
         });
         if (!isKnown) throw refusal;

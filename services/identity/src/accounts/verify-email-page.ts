@@ -70,7 +70,7 @@ async function viewOf(
       return {
         status: 200,
         title: t('Confirm your email'),
-        text: t('One tap, and this email is known to be yours.'),
+        text: t('One tap confirms that this email is yours.'),
         next: confirmForm(token, t('Confirm my email')),
       };
     }

@@ -60,7 +60,8 @@ async function takeEnd(
       .orFail()
       .lean();
   } catch (error) {
-    if (isDuplicateKey(error)) throw new VersionConflict('somebody else began the audit log');
+    if (isDuplicateKey(error))
+      throw new VersionConflict('the head of the audit log was created concurrently');
     throw error;
   }
 }

@@ -114,7 +114,7 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
     };
     const { deletedCount } = await signingKeys.deleteMany(dead);
     if (deletedCount > 0)
-      logger.info({ deletedCount }, 'signing keys forgotten: their last tokens have died');
+      logger.info({ deletedCount }, 'signing keys removed: their last tokens have expired');
     await load();
   }
 

@@ -12,7 +12,7 @@ export function otpMail({ otp, minutes }: Of<'otp'>, head: Letterhead): Rendered
   const { t } = head;
   const hello = t('Hello,');
   const care = t(
-    'If you did not ask for it, you need do nothing: your password stays as it is. Tell this code to nobody.',
+    'If you did not ask for it, you do not need to do anything: your password stays the same. Do not share this code with anyone.',
   );
   return {
     subject: t('Your code to reset the password'),
@@ -80,7 +80,7 @@ export const welcomeMail = ({ verifyUrl }: Of<'welcome'>, head: Letterhead): Ren
         head.t('Please confirm that this email is yours. The link works for 24 hours.'),
       ],
       link: { url: verifyUrl, label: head.t('Confirm my email') },
-      small: head.t('If you did not open this account, you can leave this mail unanswered.'),
+      small: head.t('If you did not open this account, you can ignore this mail.'),
     },
     head,
   );
@@ -93,7 +93,7 @@ export const verifyEmailMail = ({ verifyUrl }: Of<'verify-email'>, head: Letterh
         head.t('please confirm that this email is yours. The link works for 24 hours; earlier ones do not.'),
       ],
       link: { url: verifyUrl, label: head.t('Confirm my email') },
-      small: head.t('If you have no account at Tokri, you can leave this mail unanswered.'),
+      small: head.t('If you have no account at Tokri, you can ignore this mail.'),
     },
     head,
   );
@@ -104,13 +104,11 @@ export const confirmEmailMail = ({ confirmUrl }: Of<'confirm-email'>, head: Lett
       subject: head.t('Confirm your new email'),
       sentences: [
         head.t(
-          'this email was given as the new one of a Tokri account. It counts once you open the link and enter the password of the account, within 24 hours.',
+          'this email was entered as the new one of a Tokri account. To confirm it, open the link and enter the password of the account within 24 hours.',
         ),
       ],
       link: { url: confirmUrl, label: head.t('Confirm my email') },
-      small: head.t(
-        'If you did not ask for this, somebody mistyped an email: you can leave this mail unanswered.',
-      ),
+      small: head.t('If you did not ask for this, somebody mistyped an email, and you can ignore this mail.'),
     },
     head,
   );
@@ -126,10 +124,10 @@ export const emailChangeAskedMail = (
       subject: head.t('Your email is about to change'),
       sentences: [
         head.t(
-          'a new email was given for your Tokri account. This one counts until the new one is confirmed.',
+          'a new email was entered for your Tokri account. This one is used until the new one is confirmed.',
         ),
         head.t(
-          'If you asked for it, you need do nothing. If not, stop it: somebody else is in your account.',
+          'If you asked for it, you do not need to do anything. If not, stop it: somebody else is in your account.',
         ),
       ],
       link: { url: cancelUrl, label: head.t('Keep this email') },
@@ -145,10 +143,10 @@ export const emailChangedMail = ({ cancelUrl }: Of<'email-change-done'>, head: L
       sentences: [
         head.t('your Tokri account has a new email from now on, and this one is no longer used.'),
         cancelUrl
-          ? head.t('If you did this, you need do nothing. If not, take your account back at once.')
+          ? head.t('If you did this, you do not need to do anything. If not, restore this email at once.')
           : head.t('If you did not do this, please write to us.'),
       ],
-      ...(cancelUrl && { link: { url: cancelUrl, label: head.t('Take this email back') } }),
+      ...(cancelUrl && { link: { url: cancelUrl, label: head.t('Restore this email') } }),
       small: cancelUrl
         ? `${head.t(TAKES_BACK)} ${head.t('You choose a new password afterwards.')}`
         : head.t('This is our last mail here.'),

@@ -12,7 +12,7 @@ export const backInStockMail = ({ productId, ...product }: BackInStock, head: Le
       subject: head.t('{name} is back in stock', { name: head.nameOf(product) }),
       title: head.t('It is back'),
       sentences: [
-        head.t('you asked us to tell you when {product} is back. It is, while it lasts.', {
+        head.t('you asked us to tell you when {product} is back. It is now, while stocks last.', {
           product: formatProduct(product, head),
         }),
       ],
@@ -20,9 +20,7 @@ export const backInStockMail = ({ productId, ...product }: BackInStock, head: Le
         url: `${head.shopUrl}/product/${slugWithId(product.name, productId)}`,
         label: head.t('See it in the shop'),
       },
-      small: head.t(
-        'This is the only mail about it. Should it sell out again, you can ask again on its page.',
-      ),
+      small: head.t('This is the only mail about it. If it sells out again, you can ask again on its page.'),
     },
     head,
   );

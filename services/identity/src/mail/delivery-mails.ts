@@ -32,7 +32,7 @@ export const orderOnTheWayMail = (
       ],
       code,
       link: linkTo(orderNumber, head),
-      small: head.t('Tell the code to nobody but the rider, and only at your door.'),
+      small: head.t('Give the code to the rider only, and only at your door.'),
     },
     head,
   );
@@ -45,7 +45,7 @@ export const orderChangedMail = (
   return simpleMail(
     {
       subject: head.t('Order {orderNumber} comes with fewer items', { orderNumber }),
-      title: head.t('Something was not there'),
+      title: head.t('Some items were not available'),
       sentences: [
         head.t(
           'we are sorry: we could not find everything for your order {orderNumber}. The rest is packed.',
@@ -60,7 +60,7 @@ export const orderChangedMail = (
             ),
       ],
       link: linkTo(orderNumber, head),
-      small: head.t('You need do nothing.'),
+      small: head.t('You do not need to do anything.'),
     },
     head,
   );
@@ -90,7 +90,7 @@ export const problemAnsweredMail = (
         ...(reason ? [head.t('Our answer: {reason}', { reason })] : []),
       ],
       link: linkTo(orderNumber, head),
-      small: head.t('Do you see it otherwise? Answer this mail.'),
+      small: head.t('If you disagree, please answer this mail.'),
     },
     head,
   );
@@ -111,7 +111,7 @@ export const orderDeliveredMail = (
         }),
         ...(refused ? refusedSentences(refused, head) : []),
         isInvoiceAttached
-          ? head.t('Its invoice is with this mail, and on the page of your order.')
+          ? head.t('Its invoice is attached to this mail, and on the page of your order.')
           : head.t('Its invoice is on the page of your order.'),
       ],
       link: linkTo(orderNumber, head),

@@ -13,7 +13,7 @@ export const HINDI = {
     'दुकान में यह कोड लिखें। यह {minutes} मिनट चलेगा।',
   'your code to reset the password is {otp}': 'पासवर्ड बदलने का कोड है {otp}',
   'It is valid for {minutes} minutes.': 'यह {minutes} मिनट चलेगा।',
-  'If you did not ask for it, you need do nothing: your password stays as it is. Tell this code to nobody.':
+  'If you did not ask for it, you do not need to do anything: your password stays the same. Do not share this code with anyone.':
     'अगर आपने इसे नहीं माँगा, तो कुछ न करें: आपका पासवर्ड वही रहेगा। यह कोड किसी को न बताएँ।',
 
   'Welcome to Tokri': 'Tokri में आपका स्वागत है',
@@ -22,32 +22,32 @@ export const HINDI = {
   'Please confirm that this email is yours. The link works for 24 hours.':
     'कृपया पक्का करें कि यह ईमेल आपका है। लिंक 24 घंटे चलेगा।',
   'Confirm my email': 'मेरा ईमेल पक्का करें',
-  'If you did not open this account, you can leave this mail unanswered.':
+  'If you did not open this account, you can ignore this mail.':
     'अगर यह खाता आपने नहीं खोला, तो इस मेल को रहने दें।',
   'Confirm your email': 'अपना ईमेल पक्का करें',
   'please confirm that this email is yours. The link works for 24 hours; earlier ones do not.':
     'कृपया पक्का करें कि यह ईमेल आपका है। लिंक 24 घंटे चलेगा; पुराने लिंक अब नहीं चलेंगे।',
-  'If you have no account at Tokri, you can leave this mail unanswered.':
+  'If you have no account at Tokri, you can ignore this mail.':
     'अगर Tokri में आपका खाता नहीं है, तो इस मेल को रहने दें।',
   'Confirm your new email': 'नया ईमेल पक्का करें',
-  'this email was given as the new one of a Tokri account. It counts once you open the link and enter the password of the account, within 24 hours.':
+  'this email was entered as the new one of a Tokri account. To confirm it, open the link and enter the password of the account within 24 hours.':
     'Tokri के एक खाते में इसे नया ईमेल बताया गया है। 24 घंटे में लिंक खोलकर खाते का पासवर्ड लिखें, तब यह लागू होगा।',
-  'If you did not ask for this, somebody mistyped an email: you can leave this mail unanswered.':
+  'If you did not ask for this, somebody mistyped an email, and you can ignore this mail.':
     'अगर आपने यह नहीं माँगा, तो किसी ने ईमेल गलत लिखा है: इस मेल को रहने दें।',
   'The link works for 7 days and logs every device out.': 'लिंक 7 दिन चलेगा और हर डिवाइस को लॉग आउट कर देगा।',
   'Your email is about to change': 'आपका ईमेल बदलने वाला है',
-  'a new email was given for your Tokri account. This one counts until the new one is confirmed.':
+  'a new email was entered for your Tokri account. This one is used until the new one is confirmed.':
     'आपके Tokri खाते के लिए नया ईमेल दिया गया है। नया ईमेल पक्का होने तक यही चलेगा।',
-  'If you asked for it, you need do nothing. If not, stop it: somebody else is in your account.':
+  'If you asked for it, you do not need to do anything. If not, stop it: somebody else is in your account.':
     'अगर आपने माँगा था, तो कुछ न करें। नहीं तो इसे रोकें: आपके खाते में कोई और है।',
   'Keep this email': 'यही ईमेल रखें',
   'Your email was changed': 'आपका ईमेल बदल गया',
   'your Tokri account has a new email from now on, and this one is no longer used.':
     'अब आपके Tokri खाते का ईमेल नया है, और यह ईमेल अब नहीं चलेगा।',
-  'If you did this, you need do nothing. If not, take your account back at once.':
+  'If you did this, you do not need to do anything. If not, restore this email at once.':
     'अगर यह आपने किया, तो कुछ न करें। नहीं तो तुरंत अपना खाता वापस लें।',
   'If you did not do this, please write to us.': 'अगर यह आपने नहीं किया, तो हमें लिखें।',
-  'Take this email back': 'यह ईमेल वापस लें',
+  'Restore this email': 'यह ईमेल वापस लें',
   'You choose a new password afterwards.': 'इसके बाद आप नया पासवर्ड चुनेंगे।',
   'This is our last mail here.': 'यहाँ यह हमारा आखिरी मेल है।',
   'Your password was changed': 'आपका पासवर्ड बदल गया',
@@ -59,10 +59,10 @@ export const HINDI = {
     'अगर वह आप नहीं थे, तो लॉग इन पेज पर "पासवर्ड भूल गए?" से तुरंत पासवर्ड बदलें।',
 
   'Your second factor is on': 'आपकी दूसरी जाँच चालू है',
-  'from now on a login to your Tokri account also asks for the code of your authenticator app.':
+  'from now on you also need the code of your authenticator app to log in to your Tokri account.':
     'अब Tokri में लॉग इन करते समय आपके ऑथेंटिकेटर ऐप का कोड भी माँगा जाएगा।',
   'Your second factor is off': 'आपकी दूसरी जाँच बंद है',
-  'your Tokri account no longer asks for the code of an authenticator app.':
+  'you no longer need the code of an authenticator app to log in to your Tokri account.':
     'अब आपके Tokri खाते में ऑथेंटिकेटर ऐप का कोड नहीं माँगा जाएगा।',
   'If that was not you, reset the password at once with "Forgot password ?" on the login page, and write to us.':
     'अगर वह आप नहीं थे, तो लॉग इन पेज पर "पासवर्ड भूल गए?" से तुरंत पासवर्ड बदलें और हमें लिखें।',
@@ -80,7 +80,7 @@ export const HINDI = {
     'जैसा आपने कहा था, हमने आपका सारा डेटा इकट्ठा किया है। फ़ाइल मेल के लिए बहुत बड़ी है।',
   'Please log in, and collect and download it on the page "Security".':
     'लॉग इन करें, और "सुरक्षा" पेज पर उसे इकट्ठा करके डाउनलोड करें।',
-  'If you did not ask for it, you need do nothing: nobody but you got it.':
+  'If you did not ask for it, you do not need to do anything: only you received it.':
     'अगर आपने नहीं माँगा, तो कुछ न करें: यह आपके सिवा किसी को नहीं मिला।',
 
   'My Orders': 'मेरे ऑर्डर',
@@ -120,17 +120,17 @@ export const HINDI = {
   'The rider asks for a code at the door. You find it in My Orders.':
     'राइडर दरवाज़े पर एक कोड पूछेंगे। वह मेरे ऑर्डर में मिलेगा।',
   'The rider asks for a code at the door. This is yours:': 'राइडर दरवाज़े पर एक कोड पूछेंगे। आपका कोड यह है:',
-  'Tell the code to nobody but the rider, and only at your door.':
+  'Give the code to the rider only, and only at your door.':
     'कोड राइडर के सिवा किसी को न बताएँ, और बस अपने दरवाज़े पर बताएँ।',
   'Order {orderNumber} comes with fewer items': 'ऑर्डर {orderNumber} में सामान कम है',
-  'Something was not there': 'कुछ सामान नहीं मिला',
+  'Some items were not available': 'कुछ सामान नहीं मिला',
   'we are sorry: we could not find everything for your order {orderNumber}. The rest is packed.':
     'हमें खेद है: आपके ऑर्डर {orderNumber} का सारा सामान नहीं मिला। बाकी पैक हो गया है।',
   'Missing: {pieces}.': 'नहीं मिला: {pieces}।',
   'You pay {total} at the door.': 'आपको दरवाज़े पर {total} देने हैं।',
   'Your order costs {total} now. {refund} goes back to your card; banks take a few days for it.':
     'अब आपका ऑर्डर {total} का है। {refund} आपके कार्ड पर वापस जाएँगे; बैंक को कुछ दिन लगते हैं।',
-  'You need do nothing.': 'आपको कुछ नहीं करना है।',
+  'You do not need to do anything.': 'आपको कुछ नहीं करना है।',
   'Your report about order {orderNumber}': 'ऑर्डर {orderNumber} की आपकी शिकायत',
   'You get money back': 'आपको पैसा वापस मिलेगा',
   'We looked into it': 'हमने देख लिया',
@@ -143,7 +143,7 @@ export const HINDI = {
     'यह पैसा आपके कार्ड पर वापस जाएगा; बैंक को कुछ दिन लगते हैं।',
   'We are sorry, we cannot give money back for it.': 'हमें खेद है, इसका पैसा वापस नहीं हो सकता।',
   'Our answer: {reason}': 'हमारा जवाब: {reason}',
-  'Do you see it otherwise? Answer this mail.': 'आप सहमत नहीं हैं? इस मेल का जवाब दें।',
+  'If you disagree, please answer this mail.': 'आप सहमत नहीं हैं? इस मेल का जवाब दें।',
   'Order {orderNumber} was delivered': 'ऑर्डर {orderNumber} पहुँच गया',
   'Your order was delivered': 'आपका ऑर्डर पहुँच गया',
   'your order {orderNumber} for {total} was delivered. Thank you!':
@@ -152,7 +152,7 @@ export const HINDI = {
   '{amount} was not charged for it.': 'इसके {amount} नहीं लिए गए।',
   '{amount} goes back to your card; banks take a few days for it.':
     '{amount} आपके कार्ड पर वापस जाएँगे; बैंक को कुछ दिन लगते हैं।',
-  'Its invoice is with this mail, and on the page of your order.':
+  'Its invoice is attached to this mail, and on the page of your order.':
     'बिल इस मेल के साथ है, और आपके ऑर्डर के पेज पर भी।',
   'Its invoice is on the page of your order.': 'बिल आपके ऑर्डर के पेज पर है।',
   'Something missing or not fresh? Report it on the page of your order, and we put it right.':
@@ -160,14 +160,14 @@ export const HINDI = {
 
   '{name} is back in stock': '{name} फिर आ गया',
   'It is back': 'फिर आ गया',
-  'you asked us to tell you when {product} is back. It is, while it lasts.':
+  'you asked us to tell you when {product} is back. It is now, while stocks last.':
     'आपने कहा था कि {product} आने पर बताएँ। वह आ गया है, खत्म होने से पहले ले लें।',
   'See it in the shop': 'दुकान में देखें',
-  'This is the only mail about it. Should it sell out again, you can ask again on its page.':
+  'This is the only mail about it. If it sells out again, you can ask again on its page.':
     'इसके बारे में यही एक मेल है। फिर खत्म हो जाए, तो उसके पेज पर दोबारा कह सकते हैं।',
 
   'To the shop': 'दुकान पर जाएँ',
-  'One tap, and this email is known to be yours.': 'बस एक टैप, और ईमेल आपका पक्का हो जाएगा।',
+  'One tap confirms that this email is yours.': 'बस एक टैप, और ईमेल आपका पक्का हो जाएगा।',
   'This link does not work any more': 'यह लिंक अब नहीं चलता',
   'If you have confirmed your email with it, all is well. If not, ask for a new one in your profile.':
     'अगर आपने इससे ईमेल पक्का कर लिया है, तो सब ठीक है। नहीं तो अपनी प्रोफ़ाइल से नया लिंक मँगाएँ।',

@@ -7,11 +7,11 @@ type Of<T extends MailContent['template']> = Extract<MailContent, { template: T 
 const SWITCHED = {
   'second-factor-on': {
     subject: 'Your second factor is on',
-    sentence: 'from now on a login to your Tokri account also asks for the code of your authenticator app.',
+    sentence: 'from now on you also need the code of your authenticator app to log in to your Tokri account.',
   },
   'second-factor-off': {
     subject: 'Your second factor is off',
-    sentence: 'your Tokri account no longer asks for the code of an authenticator app.',
+    sentence: 'you no longer need the code of an authenticator app to log in to your Tokri account.',
   },
 } as const;
 
@@ -60,7 +60,7 @@ export const dataExportMail = ({ isFileAttached }: Of<'data-export'>, head: Lett
             head.t('Please log in, and collect and download it on the page "Security".'),
           ],
       ...(!isFileAttached && { link: { url: `${head.shopUrl}/login`, label: head.t('Log in') } }),
-      small: head.t('If you did not ask for it, you need do nothing: nobody but you got it.'),
+      small: head.t('If you did not ask for it, you do not need to do anything: only you received it.'),
     },
     head,
   );

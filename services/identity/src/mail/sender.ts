@@ -74,7 +74,7 @@ export function createMailSender(options: SenderOptions): MailSender {
       return count('expired');
     }
     const attachment = await attachmentOf(mail);
-    if (attachment === 'later') return putOff(mail, 'its invoice cannot be had');
+    if (attachment === 'later') return putOff(mail, 'its invoice is unavailable');
     const content = withAttachment(JSON.parse(plain) as MailContent, attachment);
     const rendered = renderMail(content, letterhead(mail.language ?? 'en', shopUrl));
     try {
@@ -103,7 +103,7 @@ export function createMailSender(options: SenderOptions): MailSender {
       if (invoice !== undefined)
         return { fileName: `${invoice.replaceAll('/', '-')}.pdf`, bytes: await readInvoice(invoice) };
     } catch (error) {
-      logger.warn({ err: error, mail: template, isLate }, 'the invoice of a mail cannot be had');
+      logger.warn({ err: error, mail: template, isLate }, 'the invoice of a mail is unavailable');
       if (!isLate) return 'later';
     }
     count('without-invoice');
@@ -125,7 +125,7 @@ export function createMailSender(options: SenderOptions): MailSender {
       count('given-up');
       return settle(mail, { state: 'failed', lastError });
     }
-    logger.warn(facts, 'mail could not be sent, will be tried again');
+    logger.warn(facts, 'mail could not be sent, will be retried');
     count('failed');
     const dueAt = after(retryDelay(mail.attempts, retryMs));
     await mails.updateOne(claimOf(mail), { $set: { state: 'waiting', dueAt, lastError } });

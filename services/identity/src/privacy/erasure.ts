@@ -52,7 +52,7 @@ export function watchErasures(store: Erasures, logger: Logger): PeriodicTask {
       for (const { _id, requestedAt, answers } of await overdue(store))
         logger.warn(
           { erasure: _id, requestedAt, waitingFor: stillWaitingFor(answers) },
-          'a deleted account is not forgotten everywhere yet',
+          'a deleted account is not erased in every service yet',
         );
     },
   });

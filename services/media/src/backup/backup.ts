@@ -99,9 +99,9 @@ export async function restore(config: BackupConfig, request: RestoreRequest): Pr
     const erased = await erasedSince(folder);
     await leaveErasures(client.db(databases.identity), erased);
     if (prefix === undefined) await restoreMissingPictures(config, folder, print);
-    print(`restored as of ${at}: what was committed later is lost`);
+    print(`restored as of ${at}: later changes are lost`);
     if (erased.length > 0)
-      print(`${erased.length} people were erased since: pnpm ops reconcile erases them again`);
+      print(`${erased.length} users were erased since: pnpm ops reconcile erases them again`);
   });
 }
 
@@ -113,7 +113,7 @@ async function restoreMissingPictures(config: BackupConfig, folder: string, prin
 /** Drops the databases of a copy; refuses the shop's own. */
 export async function dropCopy(config: BackupConfig, prefix: string): Promise<void> {
   if (databasesNamed(prefix).media === databasesNamed().media)
-    throw new Error('That is the shop, not a copy of it.');
+    throw new Error('These are the databases of the shop, not of a copy.');
   await withServer(config, async (client) => {
     for (const name of Object.values(databasesNamed(prefix))) await client.db(name).dropDatabase();
   });

@@ -66,7 +66,7 @@ export function createPullThrough(dependencies: PullThroughDependencies): PullTh
         return await pictures.prepareVariants(bytes, widths);
       } catch (error) {
         if (!(error instanceof HttpError) || error.status >= 500) throw error;
-        logger.warn({ err: error, path }, 'what the origin sent is no picture that can be shown');
+        logger.warn({ err: error, path }, 'the response of the origin is not a supported picture');
       }
     }
     absent.set(path, true);

@@ -54,7 +54,7 @@ const NAMES_OF_LIBRARY: Record<PictureFormat, string> = {
 async function headerOf(bytes: Buffer, format: PictureFormat): Promise<PictureHeader> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (header.format !== NAMES_OF_LIBRARY[format])
-    throw new Error(`begins as ${format} and goes on otherwise`);
+    throw new Error(`starts as ${format} but has another format`);
   return {
     format,
     width: header.width,

@@ -5,7 +5,7 @@ import type { DecodeJob, DecoderMessage, DecodeResult } from './decode-messages'
 /** The picture exceeded the limit of memory or time, or crashed the decoder. */
 export class DecodeKilled extends Error {
   constructor(readonly reason: 'time' | 'memory or crash') {
-    super(`the decoder was ended: ${reason}`);
+    super(`the decoder ended: ${reason}`);
   }
 }
 

@@ -20,7 +20,7 @@ export function observeDecodes(registry: Registry): ObserveDecode {
   });
   const killed = new Counter({
     name: 'media_decodes_killed',
-    help: 'Decodes that ended with their process, by reason',
+    help: 'Decodes that killed their process, by reason',
     labelNames: ['format', 'reason'] as const,
     registers,
   });
