@@ -89,7 +89,7 @@ function assertionOf({ testPath, status, errors, startedAt, ...result }) {
 
 let registered = false;
 
-/** Runs one test file in this process and gives jest's result of it. */
+/** Runs one test file in this process and returns jest's result of it. */
 module.exports = async function runFile({ config, globalConfig, testPath }) {
   if (!registered) {
     registerTypeScript();

@@ -26,6 +26,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error);
-  // What it measured by may still be calling services that have stopped.
+  // Timers of the benchmark may still call services that have stopped.
   process.exit(1);
 });

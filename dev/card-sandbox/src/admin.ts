@@ -80,7 +80,7 @@ export function adminRoutes(parts: {
     await file.saved();
     response.json({ status: session.status });
   });
-  /** All that is left of it goes back, as the shop's owner sends it on the provider's own pages. */
+  /** Refunds the remaining amount, like a refund on the provider's dashboard. */
   router.post('/sessions/:id/refund', async (request, response) => {
     const intentId = processor.sessionOf(request.params.id).payment_intent ?? '';
     const wanted = { reason: 'requested_by_customer', metadata: {} };
@@ -89,7 +89,7 @@ export function adminRoutes(parts: {
     response.json({ amount: refund.amount });
   });
 
-  /** The books, in paise, by the shop's own reference: what faults may never bend. */
+  /** The ledger, in paise, by the shop's own reference. Faults must never change it. */
   router.get('/ledger', (_request, response) => {
     const sessions = Object.values(state.sessions);
     const refunds = new Map<string, number>();

@@ -61,7 +61,7 @@ export function apiRoutes({ file, processor, outage, secretKey, hostedUrl }: Api
       await once(key, `${request.path} ${body}`, response, run);
     });
 
-  /** The same key gives the same answer again, another request under it is refused, and failures count as answers. */
+  /** A repeated key returns the stored answer, failures included; a different request with the same key is refused. */
   async function once(key: string, content: string, response: Response, run: () => unknown) {
     response.setHeader('Idempotency-Key', key);
     const fingerprint = createHash('sha256').update(content).digest('hex');
@@ -202,7 +202,7 @@ function isCreatedSince(form: Form): (item: { created: number }) => boolean {
   return ({ created }) => created >= since;
 }
 
-/** Newest first, ten unless told, continued after `starting_after`; parts of an object keep their order. */
+/** Newest first, ten by default, continued after `starting_after`; parts of an object keep their order. */
 function page<T extends { id: string }>(
   all: T[],
   form: Form,

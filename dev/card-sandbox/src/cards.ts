@@ -9,10 +9,10 @@ export interface CardInput {
 
 export type CardOutcome =
   | { kind: 'pays' }
-  /** Wrong in itself, never sent to a bank: nothing is charged or recorded. */
+  /** Invalid input, never sent to a bank: nothing is charged or recorded. */
   | { kind: 'invalid'; field: 'number' | 'expiry' | 'cvc'; error: PaymentError }
   | { kind: 'declined'; error: PaymentError }
-  /** The bank wants to see the shopper first; `then` is what happens once it has. */
+  /** The bank requires authentication first; `then` is the outcome after it. */
   | { kind: 'authenticate'; then: 'pays' | 'declined' };
 
 const cardError = (code: string, message: string, declineCode?: string): PaymentError => ({
@@ -59,7 +59,7 @@ const TEST_CARDS: Record<string, CardOutcome> = {
   '4000008260003178': { kind: 'authenticate', then: 'declined' },
 };
 
-/** Judges what was typed, then asks the table; a real card number is never accepted here. */
+/** Validates the input, then looks the number up in the table; real card numbers are never accepted. */
 export function judgeCard(input: CardInput, now: Date): CardOutcome {
   const number = input.number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number))

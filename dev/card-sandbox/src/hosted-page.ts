@@ -97,7 +97,7 @@ ${summary(session)}
   );
 }
 
-/** What a card's bank shows when it wants to hear from its customer. */
+/** The page on which a card's bank authenticates its customer. */
 export const authenticationPage = (session: CheckoutSession, nonce: string): string =>
   frame(
     'Authentication',

@@ -20,7 +20,7 @@ export interface CardSandboxOptions {
   /** Where signed events are sent. */
   webhookUrl: string;
   webhookSecret: string;
-  /** Keeps everything over a restart; without it the sandbox forgets. */
+  /** Keeps everything over a restart; without it everything is lost. */
   dataFile?: string;
   /** Where it listens; loopback when left out. */
   host?: string;

@@ -9,7 +9,7 @@ export interface Outage {
   meet(method: string, response: Response, next: NextFunction): void;
 }
 
-/** Faults of the API on demand: what a shop must live through with a real provider. */
+/** Faults of the API on demand, as a shop meets them with a real provider. */
 export function createOutage(): Outage {
   let kind: OutageKind = 'none';
   let left = 0;
@@ -38,7 +38,7 @@ export function createOutage(): Outage {
           setTimeout(() => response.destroy(), backoffMs).unref();
           return;
         case 'lost-answer': {
-          // The work is done, but the connection breaks before the answer is out.
+          // The request is processed, but the connection breaks before the answer is sent.
           response.json = () => {
             response.destroy();
             return response;

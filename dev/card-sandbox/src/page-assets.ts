@@ -28,7 +28,7 @@ details{margin-top:1.5rem;color:#4a5266;font-size:.875rem}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dt{font-family:ui-monospace,monospace}dd{margin:0}
 `;
 
-/** Groups digits while typing and keeps a second click from paying twice; the page works without it. */
+/** Groups digits while typing and prevents a double click from paying twice; the page works without it. */
 export const clientScript = `
 (function () {
   var form = document.getElementById('pay');

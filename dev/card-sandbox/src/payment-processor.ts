@@ -43,7 +43,7 @@ export type PaymentProcessor = ReturnType<typeof createPaymentProcessor>;
  * half of a change; `announce` queues the event for delivery.
  */
 export function createPaymentProcessor(state: SandboxState, announce: (eventId: string) => void) {
-  /** Cards whose bank waits for the shopper, by session; forgotten on restart, like an open browser dialogue. */
+  /** Cards that wait for authentication, by session; lost on restart. */
   const waiting = new Map<string, { card: CardInput; payer: Payer; then: 'pays' | 'declined' }>();
 
   function emit(type: string, object: unknown, cause: Cause = nobody): void {
@@ -183,7 +183,7 @@ export function createPaymentProcessor(state: SandboxState, announce: (eventId: 
       }
     },
 
-    /** The shopper answered their bank. */
+    /** The shopper completed or failed the authentication. */
     authenticate(id: string, passed: boolean): PayResult {
       const session = sessionOf(id);
       const held = waiting.get(id);
@@ -211,7 +211,7 @@ export function createPaymentProcessor(state: SandboxState, announce: (eventId: 
       return session;
     },
 
-    /** Sessions whose time has come; true when there were any. */
+    /** Expires overdue sessions; true when there were any. */
     expireDue(): boolean {
       const due = Object.values(state.sessions).filter(
         (session) => session.status === 'open' && session.expires_at <= seconds(),

@@ -94,7 +94,7 @@ export function openStateFile(file: string | undefined): StateFile {
   };
 }
 
-/** What nobody asks for any more goes: finished sessions and keys of last week. */
+/** Removes finished sessions and idempotency keys older than a week. */
 function forgetOld(state: SandboxState): void {
   const before = Date.now() - KEPT_MS;
   for (const [key, request] of Object.entries(state.requests))

@@ -7,18 +7,18 @@ interface WebhookFaults {
   duplicates: number;
   /** Longest random wait in milliseconds before a delivery, which shuffles events that follow each other closely. */
   shuffleMs: number;
-  /** Nothing is delivered while true; what happens meanwhile is delivered afterwards. */
+  /** Nothing is delivered while true; events of that time are delivered afterwards. */
   paused: boolean;
-  /** The next so many deliveries never leave, as if the network had eaten them; they are tried again later. */
+  /** Number of next deliveries that fail without being sent, as if the network had lost them; they are retried later. */
   lose: number;
 }
 
 export interface Webhooks {
   announce: (eventId: string) => void;
   faults: WebhookFaults;
-  /** Sends an event once more, at once. */
+  /** Sends an event again, at once. */
   resend(eventId: string): void;
-  /** Attempts so far, for tests and the curious. */
+  /** Attempts so far, for tests and debugging. */
   log: { eventId: string; type: string; status: number | 'no answer'; at: number }[];
   start(): void;
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { failureOf, params, useCardSandbox } from './sandbox-under-test';
 const card = useCardSandbox();
 const { open, turn, typeCard, intentOf } = card;
 
-describe("the provider's API, spoken by its own client", () => {
+describe("the provider's API, called by its own client", () => {
   test('creates, finds, lists and expires sessions with their lines', async () => {
     const session = await open();
     expect(session).toMatchObject({
@@ -100,7 +100,7 @@ describe("the provider's API, spoken by its own client", () => {
     expect([paid, refunded]).toEqual([24_950, 24_950]);
   });
 
-  test('all that is left goes back on the pages of the provider, and the books count the refunds', async () => {
+  test('a refund on the dashboard of the provider covers the remaining amount, and the ledger counts the refunds', async () => {
     const session = await open();
     await turn('POST', `/sessions/${session.id}/pay`);
     const intent = (await card.stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;

@@ -16,7 +16,7 @@ describe('faults and restarts', () => {
     await open();
   });
 
-  test('an answer that got lost was still acted upon, and its key finds it', async () => {
+  test('a request whose answer was lost was still processed, and its key returns the answer', async () => {
     const key = { idempotencyKey: `k-${Math.random()}` };
     await turn('PUT', '/outage', { kind: 'lost-answer' });
     await failureOf(card.stripe.checkout.sessions.create(params({ client_reference_id: 'lost' }), key));
@@ -28,11 +28,11 @@ describe('faults and restarts', () => {
     ]);
   });
 
-  test('the books are closed to those without the key', async () => {
+  test('the ledger requires the secret key', async () => {
     expect((await fetch(`${card.sandbox.url}/_sandbox/ledger`)).status).toBe(401);
   });
 
-  test('sessions end by themselves, and a restart keeps everything, also what is not delivered yet', async () => {
+  test('sessions expire by themselves, and a restart keeps everything, undelivered events included', async () => {
     card.shopAnswers = 500;
     const [kept, old] = [await open(), await open()];
     await card.sandbox.stop();

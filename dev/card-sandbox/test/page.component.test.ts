@@ -46,7 +46,7 @@ describe('the hosted page', () => {
     expect((await typeCard(session.id, '4242424242424242')).status).toBe(303);
   });
 
-  test('a bank that asks: completing pays, failing does not', async () => {
+  test('with authentication: completing it pays, failing it does not', async () => {
     for (const [answer, status] of [
       ['complete', 'paid'],
       ['fail', 'unpaid'],
@@ -66,7 +66,7 @@ describe('the hosted page', () => {
     }
   });
 
-  test('an ended session says so and leads back, an unknown one is 404', async () => {
+  test('an expired session shows a notice and a link back to the shop, an unknown one is 404', async () => {
     const session = await open();
     await card.stripe.checkout.sessions.expire(session.id);
     const page = await fetch(`${card.sandbox.url}/c/pay/${session.id}`);
@@ -76,7 +76,7 @@ describe('the hosted page', () => {
     expect((await fetch(`${card.sandbox.url}/c/pay/cs_test_0`)).status).toBe(404);
   });
 
-  test('paid by twenty clicks at once, money is taken once', async () => {
+  test('twenty concurrent submissions charge the card once', async () => {
     const session = await open();
     await Promise.all(Array.from({ length: 20 }, () => typeCard(session.id, '4242424242424242')));
     const { sessions } = (await turn('GET', '/ledger')) as { sessions: { session: string; paid: number }[] };
@@ -107,7 +107,7 @@ describe("the browser's script", () => {
     expect(went).toEqual([`http://localhost:${card.sandbox.port}/c/pay/cs_test_0a`]);
   });
 
-  test('says what is wrong as the provider does', async () => {
+  test('returns errors in the format of the provider', async () => {
     const { make } = await load({ ok: false });
     expect(() => make('')).toThrow(/publishable key/);
     expect(await make('pk_test_1').redirectToCheckout({ sessionId: 'x' })).toMatchObject({

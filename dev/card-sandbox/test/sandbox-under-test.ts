@@ -17,7 +17,7 @@ interface Letter {
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** The sandbox, the provider's own client, and a shop that webhooks come to. Fields are there once the suite runs. */
+/** The sandbox, the provider's own client, and a shop that receives webhooks. Fields are set once the suite runs. */
 export function useCardSandbox() {
   const letters: Letter[] = [];
   const mailbox = createServer((request, response) => {

@@ -4,7 +4,7 @@ const card = useCardSandbox();
 const { open, turn, typeCard, lettersOf, intentOf } = card;
 
 describe('webhooks', () => {
-  test('are signed so that the official client accepts them, and tell what happened', async () => {
+  test('have a signature that the official client accepts, and describe the event', async () => {
     const session = await open();
     await typeCard(session.id, '4000000000000002');
     await typeCard(session.id, '4242424242424242');
@@ -33,7 +33,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  test('are tried again until the shop answers well', async () => {
+  test('are retried until the shop answers 2xx', async () => {
     card.shopAnswers = 503;
     const session = await open();
     await card.stripe.checkout.sessions.expire(session.id);
@@ -43,7 +43,7 @@ describe('webhooks', () => {
     await until(() => lettersOf('checkout.session.expired', session.id).length === tries + 1);
   });
 
-  test('double, shuffle, wait and get lost on demand', async () => {
+  test('are duplicated, reordered, delayed and lost on demand', async () => {
     await turn('PUT', '/webhooks', { duplicates: 2, shuffleMs: 200, paused: true });
     const session = await open();
     await card.stripe.checkout.sessions.expire(session.id);

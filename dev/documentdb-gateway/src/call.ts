@@ -18,7 +18,7 @@ export interface Engine {
   transactions: Transactions;
   snapshots: Snapshots;
   upsertTurns: Turns;
-  /** The address that clients know this gateway by. */
+  /** The address of this gateway as clients see it. */
   address(): string;
 }
 
@@ -34,10 +34,10 @@ export interface Call {
   run: Run;
 }
 
-/** Answers with bytes that are passed on as they are, or with a document to encode. */
+/** Answers with bytes that are passed on unchanged, or with a document to encode. */
 export type Handler = (call: Call) => Promise<Buffer | Doc>;
 
-/** The documents, updates or deletes of a write, wherever they travelled. */
+/** The documents, updates or deletes of a write, from the body or the document sequence. */
 export function operationsOf(call: Call): Doc[] {
   if (call.sequence) return decodeSequence(call.sequence);
   const body = decode(call.body);

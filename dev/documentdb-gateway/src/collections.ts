@@ -8,7 +8,7 @@ export interface Collections {
   ensure(db: string, name: string): Promise<void>;
   /** The keys of an index by its name, {} when it is not known. */
   keysOf(db: string, collection: string, index: string): Promise<Doc>;
-  /** Schema changes run one after the other; what was known of collections is forgotten. */
+  /** Schema changes run one after the other; afterwards the cache of collections is cleared. */
   change<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -41,7 +41,7 @@ export const mongoGatewaySchema = z.object({
 });
 
 export interface GatewaySettings {
-  /** Address that it listens on; loopback unless it stands in a container of its own, since it asks for no login. */
+  /** Address that it listens on; loopback unless it runs in its own container, because it requires no login. */
   host?: string;
   /** 0 takes any free port. */
   port: number;

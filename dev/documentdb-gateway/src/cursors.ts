@@ -15,7 +15,7 @@ export interface Cursors {
   close(): void;
 }
 
-/** As long as MongoDB keeps a cursor that nobody reads. */
+/** As long as MongoDB keeps an idle cursor. */
 const IDLE_MS = 600_000;
 
 /** Open cursors by id. The engine keeps their pages on disk, so that any connection can continue any of them. */

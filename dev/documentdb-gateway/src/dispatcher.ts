@@ -23,7 +23,7 @@ const HANDLERS = new Map<string, Handler>(
   ),
 );
 
-/** Commands that change nothing, so that they can be asked again when the engine died over them. */
+/** Read-only commands, which can be repeated when the engine died while it ran them. */
 const REPEATABLE = new Set([
   'find',
   'aggregate',
@@ -33,7 +33,7 @@ const REPEATABLE = new Set([
   'listIndexes',
   'listDatabases',
 ]);
-/** As long as conflicts go on, somebody gets through: time, not their number, is what ends a wait. */
+/** With every conflict one of the writers succeeds, so retries are limited by time, not by number. */
 const CONFLICT_PATIENCE_MS = 10_000;
 const MAX_CONFLICT_PAUSE_MS = 100;
 const FIRST_STATEMENT_PATIENCE_MS = 3_000;
@@ -103,7 +103,7 @@ function worthRepeating(error: unknown, call: Call, attempt: number): boolean {
 }
 
 /**
- * A conflict on the very first statement of a transaction is met by beginning anew: the client has seen
+ * On a conflict in the first statement of a transaction the transaction is started again: the client has seen
  * nothing of it yet. Later conflicts end the transaction and the driver repeats it as a whole.
  */
 async function answerInTransaction(call: Call, handler: Handler): Promise<Buffer | Doc> {
@@ -122,7 +122,7 @@ async function answerInTransaction(call: Call, handler: Handler): Promise<Buffer
   }
 }
 
-/** What a session of snapshots reads, and goes on reading. */
+/** The snapshot that the session reads. */
 const isInSnapshot = ({ head, engine }: Call): boolean =>
   !head.inTransaction &&
   head.sessionId !== '' &&
@@ -146,7 +146,7 @@ async function answerInSnapshot(call: Call, handler: Handler): Promise<Buffer | 
   }
 }
 
-/** Once it has ended, its connection is somebody else's: then it runs nothing any more, however late the command is. */
+/** After its end the connection belongs to another transaction, so late commands must not run on it. */
 const runIn =
   ({ transactions, head }: { transactions: Transactions; head: CommandHead }): Run =>
   (statement, params) =>

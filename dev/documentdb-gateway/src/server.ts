@@ -19,7 +19,7 @@ export interface MongoGateway {
   close(): Promise<void>;
 }
 
-/** Starts to listen at once; the engine behind may come up later, or go and come back. */
+/** Starts to listen at once; the engine may start later, or restart. */
 export async function startMongoGateway(settings: GatewaySettings): Promise<MongoGateway> {
   const { pools, engine, endHousekeeping } = createEngine(settings, () => `127.0.0.1:${port}`);
   const sockets = new Set<Socket>();

@@ -4,10 +4,10 @@ import type { PgConnection } from './pg/connection';
 import type { PgPool } from './pg/pool';
 import type { CommandHead } from './wire/command-head';
 
-/** One moment of the data, over all databases, that a session reads as often as it likes. */
+/** One point in time of all databases, which a session can read any number of times. */
 interface Snapshot {
   connection: PgConnection;
-  /** What the session names it by. */
+  /** The timestamp by which the session refers to it. */
   time: Timestamp;
 }
 
@@ -21,7 +21,7 @@ export interface Snapshots {
 
 /** As long as MongoDB keeps what is older for those who read it (minSnapshotHistoryWindowInSeconds). */
 const WINDOW_MS = 300_000;
-/** A client that died reads no more, and its snapshot would hold up changes of the schema. */
+/** The snapshot of a client that died would block schema changes. */
 const IDLE_MS = 30_000;
 
 /**
@@ -60,7 +60,7 @@ export function createSnapshots(pool: PgPool): Snapshots {
       }
       await endSession(sessionId);
       const connection = await pool.acquire();
-      // Travels in front of the first statement; if it fails, so does that one.
+      // Pipelined before the first statement; if it fails, so does that one.
       connection.command('BEGIN').catch(() => undefined);
       const until = Date.now() + WINDOW_MS;
       const time = new Timestamp({ t: Math.floor(Date.now() / 1_000), i: 1 });
@@ -77,8 +77,8 @@ export function createSnapshots(pool: PgPool): Snapshots {
 }
 
 /**
- * The answer of a first read with the name of its snapshot, which drivers look for in the cursor. The bytes of the page stay
- * as they are.
+ * The answer of a first read plus the time of its snapshot, which drivers read from the cursor. The bytes of the page
+ * do not change.
  */
 export function withClusterTime(page: Buffer, { low, high }: Timestamp): Buffer {
   const name = Buffer.from('\x11atClusterTime\0', 'latin1');

@@ -15,7 +15,7 @@ const firstPage = (name: string): Statement =>
        FROM documentdb_api.${name}_cursor_first_page($1, $2::bytea)`,
   );
 
-/** Everything the gateway asks of the engine: the extension's functions by name, BSON in and BSON out. */
+/** All statements that the gateway sends to the engine: the extension's functions by name, BSON in and BSON out. */
 export const sql = {
   insert: write('insert'),
   update: write('update'),
@@ -77,14 +77,14 @@ export const sql = {
     'forget_commits',
     `DELETE FROM tokri_gateway.commits WHERE at < now() - interval '1 hour'`,
   ),
-  // Kept by the engine without end; drivers repeat a write within seconds.
+  // The engine never deletes these rows; drivers repeat a write within seconds.
   forgetWrites: statement(
     'forget_writes',
     `DELETE FROM documentdb_data.retryable_writes WHERE write_time < now() - interval '3 minutes'`,
   ),
 };
 
-/** The gateway's own memory: which transaction each session committed last (see transactions.ts). */
+/** The gateway's own table: the last committed transaction of each session (see transactions.ts). */
 export const GATEWAY_SCHEMA = `
   CREATE SCHEMA IF NOT EXISTS tokri_gateway;
   CREATE TABLE IF NOT EXISTS tokri_gateway.commits (

@@ -10,7 +10,7 @@ export interface Transaction {
   session: string;
   number: string;
   state: 'active' | 'committing' | 'committed' | 'aborted';
-  /** Of the commit that is under way, for everybody who asks for it meanwhile. */
+  /** Of the commit that is under way, shared by all commit commands that arrive until it ends. */
   outcome?: Promise<void>;
   connection: PgConnection;
   /** A write was sent, so that the commit must be remembered. */
@@ -75,7 +75,7 @@ export function createTransactions(transactionPool: PgPool, pool: PgPool, cursor
     finish(transaction, 'aborted', !rolledBack);
   }
 
-  /** The engine's memory decides about a commit whose outcome is not known here. */
+  /** A commit whose outcome is not known here is looked up in the engine's table. */
   async function settle(session: string, number: string): Promise<void> {
     const rows = await pool.use((connection) => connection.run(sql.wasCommitted, [session, number]));
     if (rows.length === 0) throw noSuchTransaction(number);
@@ -92,7 +92,7 @@ export function createTransactions(transactionPool: PgPool, pool: PgPool, cursor
     const failure = memory.status === 'rejected' ? memory : commit.status === 'rejected' ? commit : null;
     const lost = failure?.reason instanceof EngineGoneError;
     if (lost && transaction.wrote) {
-      // Whoever asks from now on is answered by the engine's memory as well.
+      // From now on commits are answered from the engine's table, too.
       if (latest.get(session) === transaction) latest.delete(session);
       finish(transaction, 'aborted', true);
       return settle(session, number);
@@ -117,7 +117,7 @@ export function createTransactions(transactionPool: PgPool, pool: PgPool, cursor
       };
       transaction.expires.unref();
       latest.set(head.sessionId, transaction);
-      // Travels in front of the first statement; if it fails, so does that one.
+      // Pipelined before the first statement; if it fails, so does that one.
       connection.command('BEGIN').catch(() => undefined);
       return transaction;
     },
@@ -133,7 +133,7 @@ export function createTransactions(transactionPool: PgPool, pool: PgPool, cursor
       if (!transaction || transaction.number !== head.txnNumber)
         return settle(head.sessionId, head.txnNumber);
       if (transaction.state === 'aborted') throw noSuchTransaction(head.txnNumber);
-      // A second COMMIT would end whatever the connection is given to meanwhile.
+      // A second COMMIT would end the next transaction that uses the connection.
       if (transaction.state === 'active') {
         transaction.state = 'committing';
         transaction.outcome = commitActive(transaction);

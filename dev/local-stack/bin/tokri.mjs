@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The way in on a bare machine: plain JavaScript, nothing installed yet. Checks Node, installs the dependencies that
+// The entry point on a bare machine: plain JavaScript, nothing installed yet. Checks Node, installs the dependencies that
 // the lockfile names, then hands over to the command in this same process.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -12,7 +12,7 @@ import { UserError } from './start/user-error';
 export const EXTERNAL = ['sharp', 'bcryptjs', '@expo-google-fonts/noto-sans-devanagari'];
 /** The same for the demo shop, which is no part of an image: data files read at run time. */
 const DEMO_EXTERNAL = ['@iconify-json/*', '@fontsource/*', 'opentype.js'];
-/** Optional companions of the MongoDB driver and others that are not installed; they are asked for in try blocks. */
+/** Optional companions of the MongoDB driver and others that are not installed; they are required in try blocks. */
 const ABSENT = [
   'kerberos',
   'snappy',
@@ -53,7 +53,7 @@ export async function buildAll({ root, say, force = false }: BuildOptions): Prom
 }
 
 /**
- * How Node runs every process of the shop, here and in an image. Three semi-spaces of 4 MiB instead of 16: what lives a moment needs no
+ * How Node runs every process of the shop, here and in an image. Three semi-spaces of 4 MiB instead of 16: short-lived objects needs no
  * more, and a busy process takes some 30 MB less.
  */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4'] as const;
@@ -64,7 +64,7 @@ export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4'] as
  */
 export const NODE_VARIABLES = { MALLOC_ARENA_MAX: '2' } as const;
 
-/** Megabytes of JavaScript heap, as on the cluster: catalogue keeps the read model. The more a heap may grow, the later it is swept. */
+/** Megabytes of JavaScript heap, as on the cluster: catalogue keeps the read model. A larger heap limit delays garbage collection. */
 const HEAP_MB: Partial<Record<string, number>> = { catalogue: 384 };
 const HEAP_MB_OF_OTHERS = 320;
 
@@ -82,10 +82,10 @@ const fileOf = (name: ProcessName, script: Script) => `${name}/${script}.js`;
 
 /**
  * Bundles the services and the gateway, what an image carries, into `dist` of `outdir` (the repository when left out).
- * What they have in common stands there once. The folder takes the place of the one before when it is whole.
+ * Shared code is bundled once. The folder replaces the previous one when it is complete.
  */
 export async function bundleProcesses(root: string, outdir = root): Promise<void> {
-  // Beside `dist`, so that the ways from source maps to sources stay right.
+  // Next to `dist`, so that the relative paths from source maps to sources stay valid.
   const work = await mkdtemp(join(outdir, '.local-build-'));
   try {
     const scripts = processScripts(root);
@@ -126,7 +126,7 @@ const processScripts = (root: string): Map<string, string> =>
     }),
   );
 
-/** Bundles the sandbox, what stands in for others where no money and no mail may leave, into `dist` of `outdir`. */
+/** Bundles the sandbox (card provider and mailbox, which move no money and send no mail) into `dist` of `outdir`. */
 export const bundleSandbox = (root: string, outdir: string): Promise<void> =>
   bundleScripts({ root, outdir, scripts: SANDBOX_SCRIPTS, external: [...EXTERNAL, ...DEMO_EXTERNAL] });
 
@@ -150,7 +150,7 @@ function buildWeb(root: string): Promise<void> {
       [join(root, 'web/node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
       {
         cwd: join(root, 'web'),
-        // Whoever builds it, a test as well: other values make a development build.
+        // Also when a test builds it: other values make a development build.
         env: { ...process.env, NODE_ENV: 'production' },
         stdio: ['ignore', 'pipe', 'pipe'],
       },

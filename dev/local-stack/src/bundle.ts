@@ -13,7 +13,7 @@ interface BundleOptions {
   shared?: string;
 }
 
-/** What code in CommonJS expects to be there, in an ES module. */
+/** Globals that CommonJS code expects, defined in an ES module. */
 const COMMONJS_SCOPE = [
   "import { createRequire as bundleRequire } from 'node:module'",
   'const require = bundleRequire(import.meta.url)',
@@ -52,7 +52,7 @@ export async function bundleScripts({
       '--sourcemap=linked',
       '--sources-content=false',
       '--keep-names',
-      // Without comments it is plain ASCII, which a process keeps in half the memory; lines stay short for who reads a trace.
+      // Without comments it is plain ASCII, which a process keeps in half the memory; lines stay short, so that stack traces are readable.
       '--minify-whitespace',
       '--line-limit=160',
       '--log-level=error',

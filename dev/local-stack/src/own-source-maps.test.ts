@@ -5,7 +5,7 @@ const OWN = 0;
 const LIBRARY = 1;
 const sources = ['services/catalogue/src/main.ts', 'node_modules/.pnpm/mongodb/lib/bson.js'];
 
-it('keeps what our sources are, and ends it where a library begins', () => {
+it('keeps mappings of our sources and ends them where a library begins', () => {
   const mappings = encode([
     [
       [0, OWN, 4, 2],

@@ -9,7 +9,7 @@ interface SourceMap {
 
 /**
  * Leaves libraries out of the source maps below a folder: a process keeps a map from its first stack trace on, that of the
- * database driver in 70 MB. Frames of libraries stand in a trace as they are in the bundle.
+ * database driver in 70 MB. Frames of libraries appear in a trace with their position in the bundle.
  */
 export function keepOwnSources(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -20,7 +20,7 @@ export function keepOwnSources(folder: string): void {
   }
 }
 
-/** Where a library begins, one segment without a source says that what came before has ended. */
+/** Where a library begins, one segment without a source ends the mapping before it. */
 export function ownMappings({ sources, mappings }: SourceMap): string {
   const isOwn = sources.map((source) => !source.includes('node_modules/'));
   let wasOwn = false;

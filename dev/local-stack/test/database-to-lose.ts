@@ -3,7 +3,7 @@ import { type EngineRoot, startPostgres, type WalArchive } from '../src/engines'
 import { freePorts } from '../src/engines/free-port';
 import { startGatewayProcess } from '../src/engines/mongo-gateway-process';
 
-/** The durable engine of a home with its gateway, which can go away like a machine does. */
+/** The durable engine of a home with its gateway, which can be lost like a machine. */
 export async function startDatabaseToLose(root: EngineRoot, home: string, archive?: WalArchive) {
   const [enginePort = 0, port = 0] = await freePorts(2);
   const engine = await startPostgres({ root, home, port: enginePort, durable: true, archive });
@@ -33,7 +33,7 @@ interface Row {
 /** Times are milliseconds since 1970. */
 export interface Write extends Row {
   sent: number;
-  /** Nothing when nobody knows whether it was done. */
+  /** Undefined when the outcome is unknown. */
   acknowledged?: number;
 }
 
@@ -49,7 +49,7 @@ export async function createRows(client: MongoClient): Promise<void> {
     await client.db(dbName).createCollection(collectionName);
 }
 
-/** Transactions over two databases, with a single write to a third after each, until told to stop or the database is lost. */
+/** Transactions over two databases, each followed by a single write to a third, until stopped or until the database is lost. */
 export function startWriters(client: MongoClient) {
   const { orders, payments, notes } = rowsOf(client);
   const writes: Write[] = [];
@@ -76,7 +76,7 @@ export function startWriters(client: MongoClient) {
   const ended = Promise.allSettled([0, 1, 2, 3].map(writeFrom));
   return {
     writes,
-    /** Answers what the writers met that ended them before. */
+    /** Returns the errors that ended writers early. */
     async stop(): Promise<unknown[]> {
       busy = false;
       return (await ended).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));

@@ -63,7 +63,7 @@ interface Counter {
   n: number;
 }
 
-/** Writes as fast as it can until told to stop, and keeps account of what was acknowledged. */
+/** Writes as fast as possible until stopped, and records what was acknowledged. */
 async function writeUntil(client: MongoClient, writer: number, stopped: () => boolean) {
   const database = client.db('kill');
   const lines = database.collection<Line>('lines');
@@ -174,7 +174,7 @@ describe('kill -9 of the others', () => {
     await after.close();
   }, 90_000);
 
-  it('gives virtual hosts through the management API', async () => {
+  it('creates virtual hosts through the management API', async () => {
     const { username, password, origin } = new URL(engines.amqpManagementUrl);
     const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
     const created = await fetch(`${origin}/api/vhosts/suite-1`, {
@@ -187,7 +187,7 @@ describe('kill -9 of the others', () => {
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ configure: '.*', write: '.*', read: '.*' }),
     });
-    // Made or renewed: whoever makes a virtual host may have these permissions from the start.
+    // Created or replaced: the creator of a virtual host may already have these permissions.
     expect([201, 204]).toContain(status);
     const connection = await connectAmqp(`${engines.amqpUrl('operator')}/suite-1`);
     await connection.close();
@@ -222,7 +222,7 @@ describe('stopping', () => {
     ]);
   }, 60_000);
 
-  it('was not needed: a start ends what a killed run has left behind', async () => {
+  it('is optional: a start ends the processes that a killed run has left behind', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'tokri-kill-'));
     const [port = 0] = await freePorts(1);
     const { redis: passwords } = await engineLogins(elsewhere);

@@ -225,7 +225,7 @@ describe('cursors', () => {
     expect(seen.size).toBe(expected);
   });
 
-  it('may be read by turns', async () => {
+  it('may be read alternately', async () => {
     const up = numbers().find({}, { batchSize: 10 }).sort({ i: 1 });
     const down = numbers().find({}, { batchSize: 10 }).sort({ i: -1 });
     for (let i = 0; i < 50; i++) {
@@ -244,7 +244,7 @@ describe('cursors', () => {
     expect((await rejection(Promise.resolve(more))).code).toBe(43);
   });
 
-  it('are not found under an id that is not theirs', async () => {
+  it('are not found under another id', async () => {
     const strange = under.connection.db?.command({ getMore: 4711n, collection: 'numbers' });
     expect((await rejection(Promise.resolve(strange))).code).toBe(43);
   });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('documents', () => {
-  it('come back as they were stored, whatever their types [A-1.2.4]', async () => {
+  it('are returned as stored, with values of every type [A-1.2.4]', async () => {
     const product = await shop.Product.findOne({ sku: 'A1' }).orFail();
     expect(product.attrs?.get('size')).toBe('42');
     expect(product.weight?.toString()).toBe('12.34');
@@ -76,7 +76,7 @@ describe('documents', () => {
     expect((found?.big as string).length).toBe(big.length);
   });
 
-  it('move their time of change', async () => {
+  it('update their time of change', async () => {
     const before = await shop.Product.findOne({ sku: 'A1' }).orFail();
     await new Promise((resolve) => setTimeout(resolve, 5));
     await shop.Product.updateOne({ _id: before._id }, { $inc: { stock: 1 } });
@@ -184,7 +184,7 @@ describe('queries', () => {
 });
 
 describe('writes', () => {
-  it('upsert with findOneAndUpdate and tell what they did', async () => {
+  it('upsert with findOneAndUpdate and report the outcome', async () => {
     const done = await shop.Product.findOneAndUpdate(
       { sku: 'UP' },
       { $set: { name: 'up' }, $setOnInsert: { stock: 1 } },
@@ -195,7 +195,7 @@ describe('writes', () => {
     expect(done.value?.stock).toBe(1);
   });
 
-  it('upsert with updateOne and tell the new id', async () => {
+  it('upsert with updateOne and report the new id', async () => {
     const done = await shop.Product.updateOne({ sku: 'UP2' }, { $set: { name: 'up 2' } }, { upsert: true });
     expect([done.upsertedCount, done.matchedCount]).toEqual([1, 0]);
     expect(done.upsertedId).toBeTruthy();
@@ -251,7 +251,7 @@ describe('writes', () => {
     expect(await sums.findOne({ _id: 2 })).toEqual({ _id: 2, a: 2, twice: 4 });
   });
 
-  it('come in mixed bulks', async () => {
+  it('can be mixed in one bulk', async () => {
     const done = await shop.Product.bulkWrite([
       { insertOne: { document: { sku: 'B1', name: 'b1', price: 1, stock: 3 } } },
       { updateOne: { filter: { sku: 'B1' }, update: { $inc: { stock: 2 } } } },

@@ -78,7 +78,7 @@ describe('unique indexes', () => {
     expect(failure).toMatchObject({ code: 11000, keyPattern: { sku: 1 }, keyValue: { sku: 'A1' } });
   });
 
-  it('report a doubled _id', async () => {
+  it('report a duplicate _id', async () => {
     const _id = new Types.ObjectId();
     await shop.Category.create({ _id, name: 'z' });
     const failure = await rejection(shop.Category.create({ _id, name: 'zz' }));
@@ -190,13 +190,13 @@ describe('explain', () => {
     expect(executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
   });
 
-  it('shows a walk over the whole collection as such', async () => {
+  it('shows a scan of the whole collection as such', async () => {
     const { queryPlanner, executionStats } = await explain({ other: 3 });
     expect(stagesOf(queryPlanner.winningPlan)).toContain('COLLSCAN');
     expect(executionStats.totalDocsExamined).toBe(3_000);
   });
 
-  it('shows a look-up by _id without a walk', async () => {
+  it('shows a look-up by _id without a scan', async () => {
     const one = await under.connection.collection('searched').findOne({ n: 5 });
     const { queryPlanner, executionStats } = await explain({ _id: one?._id });
     expect(stagesOf(queryPlanner.winningPlan)).not.toContain('COLLSCAN');

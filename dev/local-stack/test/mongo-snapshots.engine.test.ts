@@ -17,7 +17,7 @@ const withSnapshot = async <T>(
   }
 };
 
-test('a session sees one moment of all databases, whatever is written meanwhile', async () => {
+test('a session sees one point in time of all databases, despite concurrent writes', async () => {
   const here = under.connection.db!;
   await here.collection('orders').insertMany(Array.from({ length: 300 }, (_each, at) => ({ at })));
   await withSnapshot(async (client, session) => {
@@ -40,7 +40,7 @@ test('a session sees one moment of all databases, whatever is written meanwhile'
   await under.connection.useDb(`${here.databaseName}_b`).dropDatabase();
 });
 
-test('documents can be read as the bytes that they are', async () => {
+test('documents can be read as raw bytes', async () => {
   const rows = under.connection.db!.collection('raw');
   await rows.insertOne({
     price: new mongo.Double(5),

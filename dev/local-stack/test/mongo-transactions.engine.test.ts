@@ -28,7 +28,7 @@ const stockOf = async (sku: string): Promise<number | undefined> =>
   (await shop.Product.findOne({ sku }))?.stock;
 
 describe('transactions', () => {
-  it('show their writes to nobody else before they commit', async () => {
+  it('hide their writes from others until they commit', async () => {
     await withSession((session) =>
       session.withTransaction(async () => {
         await shop.Order.create([{ user: 'tx', total: 1 }], { session });
@@ -40,7 +40,7 @@ describe('transactions', () => {
     expect(await shop.Order.countDocuments({ user: 'tx' })).toBe(1);
   });
 
-  it('leave nothing when their work throws', async () => {
+  it('write nothing when their work throws', async () => {
     const before = await stockOf('A1');
     const failure = await withSession((session) =>
       rejection(
@@ -177,7 +177,7 @@ describe('transactions', () => {
       const answers = await Promise.all([runRaw(under.url, commit), runRaw(under.url, commit)]);
       expect(answers).toEqual([{ ok: 1 }, { ok: 1 }]);
     };
-    // Takes its time, so that whoever commits twice beside it would commit a half of it.
+    // Slow, so that a wrong second commit on its connection would commit half of it.
     const abortedLate = (of: string) =>
       withSession(async (session) => {
         session.startTransaction();
@@ -217,14 +217,14 @@ describe('retryable writes', () => {
       lsid,
       txnNumber: mongoose.mongo.Long.fromNumber(1),
     };
-    // Straight to the wire: the driver would number the second one anew.
+    // Without the driver, which would give the second one a new number.
     const first = await runRaw(under.url, { ...command, $db: under.connection.name });
     const second = await runRaw(under.url, { ...command, $db: under.connection.name });
     expect([first.n, second.n]).toEqual([1, 1]);
     expect((await counters.findOne({ _id: 'c' }))?.n).toBe(1);
   });
 
-  it('give findAndModify its first answer again', async () => {
+  it('return the first answer of findAndModify again', async () => {
     const counters = under.connection.collection<{ _id: string; n: number }>('counters');
     await counters.insertOne({ _id: 'f', n: 0 });
     const command = {

@@ -139,7 +139,7 @@ test('without a moment, everything comes back that was archived, the mistake as 
   await restored.stop();
 }, 120_000);
 
-test('what a killed engine has not archived yet is archived when it is started and stopped once more', async () => {
+test('what a killed engine has not archived yet is archived when it is started and stopped again', async () => {
   const home = await newHome();
   const slow = { folder: join(folder, 'slow'), everySeconds: 3_600 };
   const database = await startDatabaseToLose(root, home, slow);

@@ -8,7 +8,7 @@ export interface Size {
 }
 
 type Row = Record<string, unknown> & { _id: unknown };
-/** What makes the copy with that number differ from its sample. */
+/** The differences between the copy with that number and its original. */
 type Change = (sample: Row, index: number) => Partial<Row>;
 
 const BATCH = 2_000;
@@ -20,8 +20,8 @@ const ORDERS_PER_SHOPPER = 20;
 const objectId = () => new mongoose.Types.ObjectId();
 
 /**
- * Brings a shop to its size by copies of its own rows, with ids, numbers, names and times of their own. At least one order
- * of each kind must be there, and nobody may use the shop meanwhile; its processes are started anew afterwards.
+ * Grows a shop to the size by copies of its own rows with new ids, numbers, names and times. At least one order
+ * of each kind must exist, and the shop must not be in use; its processes are restarted afterwards.
  */
 export async function growShop(home: string, { products, orders }: Size, say: (line: string) => void) {
   const open: Connection[] = [];

@@ -5,7 +5,7 @@ import { ADDRESS, PASSWORD, type ShopUnderTest } from './shop-under-test';
 export interface MeasuredCall {
   call: CallName;
   as?: 'admin' | 'shopper';
-  /** What has to be there first, which is not measured; returns the body. */
+  /** Preparation, not measured; returns the body. */
   body?: (shop: ShopUnderTest) => unknown;
 }
 
@@ -52,7 +52,7 @@ const product = ({ categories, subCategories }: ShopUnderTest) => ({
 const newProduct = async (shop: ShopUnderTest): Promise<string> =>
   (await shop.call<{ _id: string }>('createProduct', product(shop), shop.admin)).data._id;
 
-/** An empty cart gets one line of a product that is there in plenty. */
+/** An empty cart gets one line of a product with ample stock. */
 async function newLine({
   call,
   shopper,

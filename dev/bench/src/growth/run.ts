@@ -13,7 +13,7 @@ const CALLS = Number(process.env.CALLS ?? 100);
 /** Names of calls, by commas; all unless set. */
 const NAMES = process.env.NAMES?.split(',');
 const GOAL = 1.5;
-/** Below this a difference is the machine's, not the shop's. */
+/** Differences below this are noise of the machine. */
 const NOISE_MS = 2;
 
 interface Latencies {
@@ -103,7 +103,7 @@ function report(all: Map<string, Latencies>, scanned: readonly [string, number][
     const latency = `p95 ${a.toFixed(1)} -> ${b.toFixed(1)} ms, ${(b / a).toFixed(2)} x`;
     return {
       what,
-      measured: `${latency}; median ${median(small).toFixed(1)} -> ${median(large).toFixed(1)} ms; ${costInWords(cost)}`,
+      measured: `${latency}; median ${median(small).toFixed(1)} -> ${median(large).toFixed(1)} ms; ${formatCost(cost)}`,
       goal: `${GOAL} x`,
       met: b <= GOAL * a || b - a < NOISE_MS,
     };
@@ -123,7 +123,7 @@ function report(all: Map<string, Latencies>, scanned: readonly [string, number][
 }
 
 /** Gateway, services and engines, in milliseconds of processor time. */
-function costInWords(cost: ReadonlyMap<string, number>): string {
+function formatCost(cost: ReadonlyMap<string, number>): string {
   const engines = ['rabbitmq', 'redis', 'mongo-gateway', 'postgres'];
   const sum = (isWanted: (part: string) => boolean) =>
     [...cost].reduce((total, [part, ms]) => total + (isWanted(part) ? ms : 0), 0).toFixed(1);

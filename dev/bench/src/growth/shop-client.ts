@@ -38,7 +38,7 @@ export function createShopClient(shopUrl: string) {
     const json = (await answer.json()) as { data?: Data; message: string; totalNoPage?: number };
     const ms = performance.now() - startedAt;
     if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${json.message}`);
-    // Some answers have their fields beside the message.
+    // Some answers have their fields next to `message` instead of in `data`.
     return { data: json.data ?? (json as Data), pages: json.totalNoPage ?? 1, ms };
   };
 }

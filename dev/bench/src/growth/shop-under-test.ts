@@ -27,7 +27,7 @@ export interface ShopUnderTest {
   pairs: { categoryId: string; subCategoryId: string }[];
   /** Ids of a few hundred products from all over the catalogue. */
   products: string[];
-  /** Some that nobody can buy up. */
+  /** Some with more stock than the run can buy. */
   inStock: (Product & { discountedPrice: number })[];
 }
 

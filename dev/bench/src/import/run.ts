@@ -17,7 +17,7 @@ const RATE = 20;
 const MEGABYTE = 1024 * 1024;
 const POLL_MS = 200;
 
-/** An import of an untidy catalogue: how fast, in how much memory, and what shoppers notice of it. */
+/** An import of a catalogue with malformed rows: duration, memory, and its effect on the latency of shoppers' calls. */
 export const run = () => withHarness(measure);
 
 async function measure(harness: Harness): Promise<void> {
@@ -27,7 +27,7 @@ async function measure(harness: Harness): Promise<void> {
   const first = await importRows(harness, rows);
   const again = await importRows(harness, rows);
 
-  // The same shop without and with an import beside it: one that changes every product.
+  // The same shop without and with a concurrent import that changes every product.
   const shop = shopOf(harness, await someProducts(harness));
   await shop.atRate(lasting(WARM_UP_SECONDS));
   const quiet = await shop.atRate(lasting(SECONDS));
@@ -59,7 +59,7 @@ async function measure(harness: Harness): Promise<void> {
         met: 10_000 / perSecond <= 60,
       },
       {
-        what: 'most memory of catalogue meanwhile',
+        what: 'most memory of catalogue during the import',
         measured: `${memory.toFixed(0)} MB`,
         goal: '<= 250 MB',
         met: memory <= 250,

@@ -41,7 +41,7 @@ const UNITS = ['500 g', '1 kg', '250 ml', '1 l', '5 kg', '100 g', '12 pcs'];
 const pick = <Item>(items: readonly Item[], place: number): Item => items[place % items.length]!;
 
 /**
- * Rows of an untidy catalogue: of a thousand some ten have no name, a price of 0 or in words, or stand there twice; prices have
+ * Malformed rows: about ten in a thousand have no name, a price of 0 or as text, or are duplicates; prices have
  * commas and signs, names end with their unit, texts are HTML with smart quotes, and categories are up to 40 levels deep.
  */
 export function untidyRows(count: number): string[][] {

@@ -11,7 +11,7 @@ export interface PartMemory {
 }
 
 /**
- * Resident memory of a shop part by part: supervisor, services, engines, and whatever else it started and did not end,
+ * Resident memory of a shop part by part: supervisor, services, engines, and all other processes that it started and did not end,
  * such as the processes of a build. Processes that were detached from the supervisor are found by their TOKRI_HOME;
  * its own ancestors (npm, a shell) do not count.
  */

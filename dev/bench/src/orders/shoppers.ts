@@ -27,7 +27,7 @@ const post = (url: string, { authorization }: TestUser, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** Products with more stock than will be ordered, unless told otherwise. */
+/** Products, by default with more stock than will be ordered. */
 export async function createProducts(
   { url, tokens }: Harness,
   count: number,

@@ -18,7 +18,7 @@ interface Kind {
 const post = (url: string, body: string, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 
-/** Processor time so far of gateway and services, in milliseconds; engines have work of their own besides. */
+/** Processor time so far of gateway and services, in milliseconds; without the engines, which also do background work. */
 function processorMs(pids: ReadonlySet<number>): number {
   return readProcesses()
     .filter(({ pid }) => pids.has(pid))
@@ -39,7 +39,7 @@ async function repeat({ what, expected, call }: Kind, times: number): Promise<vo
   }
 }
 
-/** A token that only its signature gives away. */
+/** A token that is invalid only by its signature. */
 async function forgedToken(url: string): Promise<string> {
   const email = `refusals.${Date.now()}@mail.example`;
   const password = 'slow boat upstream';
@@ -71,7 +71,7 @@ async function kindsOf(state: ShopState, unlimited: string): Promise<Kind[]> {
   ];
 }
 
-/** What a refused call costs the shop, compared with an honest one: a guest's cart, which no cache answers. */
+/** What a refused call costs the shop, compared with an allowed one: a guest's cart, which is never cached. */
 export const run = () =>
   withShop(async (state, home) => {
     const gateway = await startGateway(state, home);

@@ -8,7 +8,7 @@ import { printTable } from '../support/table';
 
 const ORDERS = Number(process.env.ORDERS ?? 100_000);
 const SCRAPES = Number(process.env.SCRAPES ?? 20);
-/** As long as a value is good for (packages/metrics), so that every scrape asks the database. */
+/** The cache time of a value (packages/metrics), so that every scrape queries the database. */
 const EVERY_MS = 6_000;
 const BATCH = 1_000;
 const MEGABYTE = 1024 * 1024;

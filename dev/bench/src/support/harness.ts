@@ -111,7 +111,7 @@ export async function withHarness<T>(
   }
 }
 
-/** Rejects when the benchmark is called off, so that what it started is stopped. */
+/** Rejects when the benchmark is cancelled, so that its processes are stopped. */
 const interruption = () =>
   new Promise<never>((_resolve, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)

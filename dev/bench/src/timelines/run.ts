@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
 /** Events of the last orders arrive and are read. */
 const REST_MS = 3_000;
 
-/** What pages that follow their orders cost: the same rush of orders without them and with 200 of them open. */
+/** The cost of pages that follow their orders: the same load of orders with none and with 200 of them open. */
 export const run = () => withHarness(async (harness) => measure(harness, await harness.startGateway({})));
 
 async function measure(harness: Harness, gateway: HarnessGateway): Promise<void> {
@@ -63,7 +63,7 @@ async function measure(harness: Harness, gateway: HarnessGateway): Promise<void>
   );
 }
 
-/** Latencies of the orders, and the most memory that the gateway took meanwhile, in bytes. */
+/** Latencies of the orders, and the peak memory of the gateway during them, in bytes. */
 async function round({ pid }: HarnessGateway, shoppers: readonly Shopper[]) {
   resetPeakMemory(pid);
   const answers = await placeAtRate(shoppers, RATE);

@@ -26,7 +26,7 @@ interface Variant {
   outboxes: mongoose.Connection[];
 }
 
-/** What recording spans costs: the same orders and cached reads with and without a collector, side by side. */
+/** The cost of recording spans: the same orders and cached reads with and without a collector, side by side. */
 export async function run(): Promise<void> {
   const collector = await startTraceCollector();
   const recording = {
@@ -68,7 +68,7 @@ async function compare(variants: readonly [Variant, Variant, Variant]): Promise<
   const [base, sampled, every] = variants;
   const samples = new Map<string, number[]>();
   for (let round = 0; round <= ROUNDS; round += 1) {
-    // Whoever is first in a round is not always the same.
+    // The order of the variants rotates with each round.
     const turn = [0, 1, 2].map((place) => variants[(place + round) % 3]!);
     for (const variant of turn) {
       const ms = await orderRound(variant);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Milliseconds between two keys of somebody who types fast. */
+/** Milliseconds between two keys of a fast typist. */
 const KEY_MS = 120;
-/** Milliseconds in which what a tap has set off is painted, and told to observers. */
+/** Milliseconds in which the effect of a tap is painted and reported to observers. */
 const SETTLE_MS = 1_000;
 
-/** A tap where the element stands; what looks for it runs in the page, too, and has to be over by then. */
+/** A tap at the element's position; the look-up runs in the page, too, and must have ended before the tap. */
 async function tapOn(page: Page, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -15,7 +15,7 @@ async function tapOn(page: Page, element: Locator): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** What most visits are made of, on a phone: the first product into the cart, a look at the cart, a search. */
+/** A typical visit on a phone: add the first product to the cart, open the cart, search. */
 export async function interact(page: Page): Promise<void> {
   const banner = page.getByRole('banner');
   await tapOn(page, page.getByRole('main').getByRole('button', { name: /^Add / }).first());

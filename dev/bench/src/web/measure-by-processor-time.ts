@@ -24,7 +24,7 @@ interface Task {
 }
 
 const CATEGORIES = ['toplevel', 'blink.user_timing', 'loading'];
-/** Milliseconds in which a browser that has just started comes to rest: its own pages load scripts, too. */
+/** Milliseconds until a browser that has just started is idle: its own pages load scripts, too. */
 const START_MS = 2_500;
 /** Milliseconds after which the first visit is at rest, what it fetches ahead included. */
 const VISIT_MS = 12_000;

@@ -58,7 +58,7 @@ export function observeVitals(): void {
     vitals.shifted.push(`${value.toFixed(4)} ${(sources ?? []).map(({ node }) => name(node)).join(', ')}`);
   });
   watch('longtask', (entry) => vitals.longTasks.push([entry.startTime, entry.duration]));
-  // 16 ms are the shortest that browsers tell of; a frame is as long.
+  // 16 ms, about one frame, is the shortest duration that browsers report.
   new PerformanceObserver((list) => {
     for (const { name: event, duration, interactionId, target } of list.getEntries() as (PerformanceEntry & {
       interactionId?: number;

@@ -22,7 +22,7 @@ export const run = () =>
   withShop(async (state) => {
     const browser = await findBrowser(console.log);
     const shop = new URL(state.shopUrl);
-    // Warms up the server; each visit has a browser of its own.
+    // Warms up the server; each visit has its own browser.
     await measurePage({ browser, url: shop.href, slowDown: 1 });
 
     const proxy = await startThrottledProxy(shop, {

@@ -23,7 +23,7 @@ interface Direction {
 
 /**
  * A TCP proxy with latency and limited bandwidth: connections wait a round trip for their handshake, all share the
- * bandwidth, and each has TCP's slow start. The throttling of Chromium's DevTools has neither handshakes nor slow start.
+ * bandwidth, and each has TCP's slow start. The throttling of Chromium's DevTools simulates no handshakes and no slow start.
  */
 export async function startThrottledProxy(
   target: URL,

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from 'playwright-core';
 
 export interface UndebuggedPage {
-  /** One command of the DevTools protocol, to the page. Rejects with what the page says against it. */
+  /** One command of the DevTools protocol, to the page. Rejects with the error of the page. */
   send: (method: string, params?: object) => Promise<void>;
 }
 
@@ -11,8 +11,8 @@ interface Answer {
 }
 
 /**
- * A page to which no debugger is attached, as a visitor has it: with one, V8 reads scripts anew to note where errors stand that
- * libraries make while they load. Playwright attaches one to each page of its own; this is none of those.
+ * A page without a debugger, as a visitor has it: with one, V8 parses scripts again to record the positions of errors that
+ * libraries create while they load. Playwright attaches one to each page that it opens, so this opens its own.
  */
 export async function openUndebuggedPage(browser: Browser): Promise<UndebuggedPage> {
   const devtools: CDPSession = await browser.newBrowserCDPSession();

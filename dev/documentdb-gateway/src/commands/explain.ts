@@ -12,7 +12,7 @@ const EXPLAINED_BY: Record<string, string> = {
   distinct: 'distinct',
 };
 
-/** The engine's plan in MongoDB's terms, with the plan itself beside it. */
+/** The engine's plan in MongoDB's terms, plus the original plan. */
 const explain: Handler = async (call) => {
   const { explain: explained, verbosity = 'allPlansExecution' } = decode(call.body);
   const command = isDoc(explained) ? explained : {};

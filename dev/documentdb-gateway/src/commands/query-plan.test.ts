@@ -27,7 +27,7 @@ describe('query plans in MongoDB terms', () => {
     expect(executionStats).toMatchObject({ nReturned: 2, totalKeysExamined: 2, totalDocsExamined: 2 });
   });
 
-  it('calls a walk over the primary key what it is', () => {
+  it('reports a scan of the whole primary key as a collection scan', () => {
     const walk = {
       'Node Type': 'Index Scan',
       'Index Name': '_id_',

@@ -28,14 +28,14 @@ const rowsOf = (node: PlanNode): number =>
 const discarded = (node: PlanNode): number =>
   (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
 
-/** A walk over the whole primary key is a collection scan, whatever the engine calls it. */
+/** A scan of the whole primary key counts as a collection scan, although the engine reports an index scan. */
 function isIndexScan(node: PlanNode): boolean {
   if (!/Index (Only )?Scan/.test(node['Node Type'])) return false;
   const condition = node['Index Cond'] ?? '';
   return /object_id|document/.test(condition) || node['Order By'] !== undefined;
 }
 
-/** MongoDB's words for one node; nodes that have no counterpart give way to what is below them. */
+/** MongoDB's stage for one node; nodes without a counterpart are replaced by their children. */
 function stageOf(node: PlanNode, names: Map<string, string>): Doc {
   const type = node['Node Type'];
   const children = node.Plans ?? [];

@@ -62,7 +62,7 @@ const killCursors: Handler = async (call) => {
   };
 };
 
-/** Counted for real: the engine's own count answers an empty query from statistics, which are estimates. */
+/** Counts the documents: the engine's own count answers an empty query from statistics, which are estimates. */
 const count: Handler = async (call) => {
   const body = decode(call.body);
   const stages: Doc[] = [];

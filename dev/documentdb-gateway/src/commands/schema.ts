@@ -11,7 +11,7 @@ const change =
   (call) =>
     call.engine.collections.change(() => work(call));
 
-/** What every command carries and the engine's `create` does not take. */
+/** Fields of every command that the engine's `create` does not accept. */
 const ENVELOPE = new Set([
   'lsid',
   '$db',

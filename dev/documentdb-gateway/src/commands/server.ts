@@ -3,12 +3,12 @@ import { onlyCell } from '../pg/rows';
 import { sql } from '../statements';
 import { encode } from '../wire/bson';
 
-/** The version whose wire protocol is spoken; the engine's own version is told beside it. */
+/** The version whose wire protocol is implemented; the engine's own version is reported as well. */
 const SPOKEN_VERSION = '7.0.0';
 const SPOKEN_WIRE_VERSION = 21;
 const OK = encode({ ok: 1 });
 
-/** A replica set of one: drivers use transactions and retryable writes with nothing less. */
+/** A replica set of one: drivers need one for transactions and retryable writes. */
 const hello: Handler = async (call) => {
   const address = call.engine.address();
   return {

@@ -13,8 +13,8 @@ const UPSERT_ATTEMPTS = 4;
 const succeeded = (rows: Row[]): boolean => textIn(rows, 1) === 't';
 
 /**
- * insert, update and delete. A success is passed on without being decoded; write errors are completed to what
- * MongoDB says. In a transaction any write error ends it, as there.
+ * insert, update and delete. A success is passed on without being decoded; write errors are completed to match
+ * MongoDB's. In a transaction any write error ends it, as in MongoDB.
  */
 const write =
   (statement: Statement, createsDocuments: boolean): Handler =>
@@ -24,7 +24,7 @@ const write =
     if (call.transaction) call.transaction.wrote = true;
     const id = retryId(call);
     for (let attempt = 1; ; attempt++) {
-      // A repeated upsert is a new write to the engine, or it would give the remembered failure again.
+      // A repeated upsert is a new write to the engine, or it would return the stored failure.
       const attemptId = id && attempt > 1 ? `${id}:${attempt}` : id;
       const rows = await call.run(statement, [db, call.body, call.sequence, attemptId]);
       if (succeeded(rows)) return onlyCell(rows);

@@ -47,7 +47,7 @@ async function describe(call: Call, index: string, document: Doc): Promise<Dupli
   return { errmsg, keyPattern, keyValue };
 }
 
-/** What the document would have become, as far as an index can tell: the one that is stored, then the changes. */
+/** The document as the write would have left it, as far as indexes are concerned: the stored one plus the changes. */
 async function documentAfter(call: Call, operation: Doc): Promise<Doc> {
   const filter = isDoc(operation.q) ? operation.q : {};
   const change = isDoc(operation.u) ? operation.u : {};
@@ -110,7 +110,7 @@ async function offendingDocument(call: Call, error: DatabaseError): Promise<Doc>
     try {
       return decode(Buffer.from(hex, 'hex'));
     } catch {
-      // The detail was cut short: the command itself tells enough.
+      // The detail was truncated: the values come from the command.
     }
   }
   const body = decode(call.body);

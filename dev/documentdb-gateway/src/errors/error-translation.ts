@@ -12,10 +12,10 @@ const TRANSIENT = new Set<number>([
   Code.interrupted,
 ]);
 
-/** A collection made after the transaction began is outside what it can see; begun anew, it sees it. */
+/** A collection created after the transaction began is invisible to it; a restarted transaction sees it. */
 const OUTSIDE_SNAPSHOT = /Unable to create the specified collection/;
 
-/** What a driver needs to know to decide whether to repeat the command, the transaction or the commit. */
+/** Error labels by which a driver decides whether to repeat the command, the transaction or the commit. */
 function labelsFor(call: Call, code: number): ErrorLabel[] {
   const down = code === Code.shutdown || code === Code.interrupted;
   if (call.head.name === 'commitTransaction') {
@@ -26,7 +26,7 @@ function labelsFor(call: Call, code: number): ErrorLabel[] {
   return down && call.head.txnNumber !== '' ? ['RetryableWriteError'] : [];
 }
 
-/** Puts any failure of a command into MongoDB's terms. */
+/** Translates any failure of a command into a MongoDB error. */
 export async function toMongoError(error: unknown, call: Call): Promise<MongoError> {
   if (error instanceof MongoError) return error;
   if (error instanceof EngineGoneError) {

@@ -56,7 +56,7 @@ const CODES: Record<string, number> = {
 /** An unknown state is an internal error; its text is passed on. */
 export const codeOfSqlState = (state: string): number => CODES[state] ?? 1;
 
-/** A conflict that only concerned this statement: asked again it can succeed. */
+/** A conflict of this statement alone: a retry can succeed. */
 export const isConflict = (state: string): boolean => state === '40001' || state === '40P01';
 
 /**

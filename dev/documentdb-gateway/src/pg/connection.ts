@@ -1,7 +1,7 @@
 import { DatabaseError, type Client, type ClientConfig, type QueryArrayResult } from 'pg';
 import { EngineGoneError } from './pg-error';
 
-/** One value of a statement: bytes travel as they are, text in the server's text form. */
+/** One value of a statement: bytes are sent unchanged, text in the server's text form. */
 export type Param = Buffer | string | null;
 
 /** A statement that a connection prepares once under its name and uses again; '' prepares it each time. */
@@ -30,7 +30,7 @@ export const commonConfig: ClientConfig = {
   types: { getTypeParser: (oid: number) => (oid === BYTEA ? bytesOfHex : asText) },
 };
 
-/** Puts a connection's failures into two kinds: what the engine said (DatabaseError), and that it is gone. */
+/** Maps a connection's failures to two kinds: errors of the engine (DatabaseError), and a lost engine. */
 export function overClient(client: Pick<Client, 'query' | 'on'>): PgConnection {
   let alive = true;
   const gone = () => (alive = false);

@@ -12,13 +12,13 @@ export interface PoolSettings {
   /** Session settings by name, such as lock_timeout. */
   session?: Record<string, string>;
   maxConnections: number;
-  /** How long a caller waits for the engine to come (back) up, and for a free connection. Milliseconds. */
+  /** How long a caller waits for the engine to start, and for a free connection. Milliseconds. */
   patienceMs: number;
 }
 
 export interface PgPool {
   acquire(): Promise<PgConnection>;
-  /** Gives a connection back; `broken` closes it in place of keeping it. */
+  /** Releases a connection; `broken` closes it instead. */
   release(connection: PgConnection, broken?: boolean): void;
   use<T>(work: (connection: PgConnection) => Promise<T>): Promise<T>;
   close(): void;
@@ -34,7 +34,7 @@ const startupOptions = (session: Record<string, string>): string =>
     .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
     .join(' ');
 
-/** Keeps connections warm and waits for an engine that is starting: its restart costs users time, not errors. */
+/** Keeps connections open and waits for an engine that is starting: a restart delays users but causes no errors. */
 export function createPool({ patienceMs, maxConnections, session = {}, ...settings }: PoolSettings): PgPool {
   const { applicationName, ...access } = settings;
   const pool = new Pool({
@@ -46,7 +46,7 @@ export function createPool({ patienceMs, maxConnections, session = {}, ...settin
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: patienceMs,
   });
-  // Connections that die while nobody uses them are replaced by the pool.
+  // Idle connections that die are replaced by the pool.
   pool.on('error', () => undefined);
   const connections = new WeakMap<PoolClient, PgConnection>();
   const clients = new WeakMap<PgConnection, PoolClient>();

@@ -5,7 +5,7 @@ const headOf = (command: Record<string, unknown>) => readCommandHead(Buffer.from
 const sessionId = new Binary(Buffer.from('00112233445566778899aabbccddeeff', 'hex'), 4);
 
 describe('command head', () => {
-  it('tells the command, its collection and its database', () => {
+  it('reads the command, its collection and its database', () => {
     expect(headOf({ find: 'products', filter: { a: 1 }, $db: 'shop' })).toMatchObject({
       name: 'find',
       target: 'products',
@@ -16,7 +16,7 @@ describe('command head', () => {
     });
   });
 
-  it('tells session, transaction and upsert', () => {
+  it('reads session, transaction and upsert', () => {
     const command = {
       findAndModify: 'orders',
       upsert: true,
@@ -35,7 +35,7 @@ describe('command head', () => {
     });
   });
 
-  it('tells a read in a snapshot, and whether it names one', () => {
+  it('recognises a snapshot read, with or without a timestamp', () => {
     const read = (readConcern: Record<string, unknown>) =>
       headOf({ find: 'orders', readConcern, $db: 'shop' });
     expect(read({ level: 'majority' })).toMatchObject({ snapshotRead: false });
@@ -47,7 +47,7 @@ describe('command head', () => {
     });
   });
 
-  it('walks over values of every type', () => {
+  it('skips values of every type', () => {
     const command = {
       update: 'things',
       double: new Double(1.5),
@@ -75,7 +75,7 @@ describe('command head', () => {
     expect(headOf({ ping: 1, $db: 'admin' })).toMatchObject({ name: 'ping', target: '' });
   });
 
-  it('refuses bytes that are no document', () => {
+  it('refuses bytes that are not a document', () => {
     expect(() => readCommandHead(Buffer.from([9, 0, 0, 0, 0x55, 0x61, 0, 0, 0]))).toThrow(/BSON/);
   });
 });

@@ -1,4 +1,4 @@
-/** What must be known of a command to route it. Read in one walk over its top level, without decoding the rest. */
+/** The fields of a command needed to route it. Read in one pass over its top level, without decoding the rest. */
 export interface CommandHead {
   /** The first field's name. */
   name: string;

@@ -29,7 +29,7 @@ describe('frame reader', () => {
     expect(framesOf(chunks)).toEqual(frames);
   });
 
-  it('gives the same frames however the stream is cut', () => {
+  it('returns the same frames for any split of the stream', () => {
     const stream = [5, 1, 2, 3, 4, 1, 2, 9, 6, 1, 2, 3, 4, 5, 3, 8, 8];
     const whole = framesOf([stream]);
     for (let size = 1; size < stream.length; size++) {

@@ -1,7 +1,7 @@
 export interface FrameLayout {
-  /** Bytes that must be there before the length of a frame can be told. */
+  /** Bytes needed to read the length of a frame. */
   headerBytes: number;
-  /** Whole length of the frame that starts at `offset`; throws when the peer speaks nonsense. */
+  /** Whole length of the frame that starts at `offset`; throws on an invalid length. */
   frameLength(buffer: Buffer, offset: number): number;
 }
 

@@ -6,7 +6,7 @@ export interface Request {
   /** The sender does not wait for a reply. */
   silent: boolean;
   body: Buffer;
-  /** The documents of an insert, update or delete that travel beside the body, one after the other. */
+  /** The document sequence of an insert, update or delete: documents after the body, one after the other. */
   sequence: Buffer | null;
 }
 

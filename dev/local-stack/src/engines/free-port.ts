@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 
 /**
  * Below the range from which systems take the ports of outgoing connections (32768 on Linux, 49152 elsewhere): a server
- * that is started again must not find that somebody's connection has its port meanwhile.
+ * that is restarted must not find its port taken by an outgoing connection.
  */
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 
-/** Ports of loopback that nobody listens on; all different. */
+/** Free ports of loopback; all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {

@@ -19,11 +19,11 @@ export interface LocalEnginesOptions {
   home: string;
   /** True keeps every acknowledged write of the database, even through a power cut; false is for tests. */
   durable: boolean;
-  /** Where the database archives its log; nowhere when nothing is said. */
+  /** Where the database archives its log; not archived when left out. */
   archive?: WalArchive;
   ports?: Partial<EnginePorts>;
   onProgress?: (line: string) => void;
-  /** An engine has ended or is back. */
+  /** Called when an engine has ended or runs again. */
   onChange?: () => void;
 }
 
@@ -119,7 +119,7 @@ const running = (engine: SupervisedEngine): RunningEngine[] => {
     : [];
 };
 
-/** In their order, so that the gateway ends before the database it asks. */
+/** In this order, so that the gateway ends before its database. */
 async function stopAll(engines: SupervisedEngine[]): Promise<void> {
   const gateway = engines.filter(({ name }) => name === 'mongo-gateway');
   await Promise.all(gateway.map((engine) => engine.stop()));

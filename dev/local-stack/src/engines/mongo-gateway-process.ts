@@ -16,7 +16,7 @@ export interface GatewayOptions {
   enginePort: number;
 }
 
-/** Starts the MongoDB gateway as a process of its own; it lives on when the database engine is started again. */
+/** Starts the MongoDB gateway as a process of its own; it keeps running when the database engine is restarted. */
 export async function startGatewayProcess(options: GatewayOptions): Promise<EngineProcess> {
   const { root, home, port, enginePort } = options;
   const folder = join(home, 'data', 'mongo-gateway');

@@ -33,7 +33,7 @@ interface Manifest {
 
 /**
  * The engines, ready to start. Unpacked from signed Debian packages the first time (about 100 MB are fetched),
- * taken from the cache ever after, without the network. Needs no privileges, and changes nothing of the system.
+ * afterwards taken from the cache, without the network. Needs no privileges, and changes nothing of the system.
  */
 export async function buildEngineRoot(options: RootOptions = {}): Promise<EngineRoot> {
   const folder = options.dir ?? enginesFolder();
@@ -65,7 +65,7 @@ async function newestRoot(folder: string, architecture: Architecture): Promise<E
   return found.sort((a, b) => b.builtAt.localeCompare(a.builtAt))[0];
 }
 
-/** Only called under the lock: what other builds have left unfinished is nobody's any more. */
+/** Only called under the lock: unfinished folders of other builds are no longer in use. */
 async function build(
   folder: string,
   architecture: Architecture,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Looks after Redis; no process of the shop logs in by it. */
+/** Administrator of Redis; no process of the shop uses it. */
 export const REDIS_USERS = ['gateway', 'operator'] as const;
 export type RedisUser = (typeof REDIS_USERS)[number];
 
@@ -14,7 +14,7 @@ const OF_THE_GATEWAY = [
 /** Begins every key of the shop; REDIS_PREFIX of a gateway must begin so, too. */
 const KEYS = 'tokri:*';
 
-/** A file for Redis' `aclfile`: who is not in it, or shows no password, may do nothing. */
+/** A file for Redis' `aclfile`: users that are not in it, or have no password, may do nothing. */
 export function redisUsers(passwords: Record<RedisUser, string>): string {
   const hash = (user: RedisUser) => `#${createHash('sha256').update(passwords[user]).digest('hex')}`;
   const commands = OF_THE_GATEWAY.map((name) => `+${name}`).join(' ');

@@ -15,7 +15,7 @@ export interface RedisOptions {
 }
 
 /**
- * Each write is handed to the kernel before it is answered, so that it outlives the process. Told to sync every
+ * Each write is handed to the kernel before it is answered, so that it outlives the process. If it synced every
  * second, Redis would hold writes back while the disk is busy and lose them when it is killed.
  */
 const settings = (data: string, port: number, durable: boolean): string[] => [

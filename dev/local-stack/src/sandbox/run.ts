@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The whole of a stand-in's main file: reads its settings, starts, and stops on SIGTERM or SIGINT. */
+/** The whole main file of a sandbox process: reads its settings, starts, and stops on SIGTERM or SIGINT. */
 export function runStandIn<Settings>(
   name: string,
   schema: z.ZodType<Settings>,

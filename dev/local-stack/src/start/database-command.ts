@@ -7,7 +7,7 @@ import { UserError } from './user-error';
 
 const USAGE = `Commands for the private database of TOKRI_HOME:
   base-backup <archive>         copies it while it runs; <archive> is the DATABASE_ARCHIVE that it was started with
-  restore <archive> [<time>]    makes it anew as it was then, like 2026-11-22T13:04:10Z; without a time, as late as can be`;
+  restore <archive> [<time>]    restores it to that time, like 2026-11-22T13:04:10Z; without a time, to the latest possible`;
 
 const linesSchema = z.union([
   z.tuple([z.literal('base-backup'), z.string()]),
@@ -15,7 +15,7 @@ const linesSchema = z.union([
   z.tuple([z.literal('restore'), z.string(), z.iso.datetime({ offset: true })]),
 ]);
 
-/** `pnpm database`: the means of the private database itself (docs/restore.md). */
+/** `pnpm database`: backup and point-in-time restore of the private database (docs/restore.md). */
 export async function runDatabase(rootFolder: string, args: readonly string[]): Promise<number> {
   const line = linesSchema.safeParse(args);
   if (!line.success) throw new UserError(USAGE);

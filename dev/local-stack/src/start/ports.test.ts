@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tokri-ports-'));
 const file = join(folder, 'ports.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('ports stay what they were, and no two names of a file have the same [G-269]', async () => {
+test('ports are stable, and no two names of a file share one [G-269]', async () => {
   const port = await freePort();
   // As when the card provider was given its port, and does not listen yet.
   writeFileSync(file, JSON.stringify({ card: port, pictures: port }));

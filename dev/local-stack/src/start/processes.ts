@@ -11,7 +11,7 @@ export interface ProcessSpec {
   cwd: string;
   port: number;
   managementPort?: number;
-  /** Code 0 says that it is done: then it is not started again. */
+  /** Exit code 0 means that it is done: it is not restarted. */
   mayEnd?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface SupervisedProcess {
 
 const MIN_RESTART_DELAY_MS = 200;
 const MAX_RESTART_DELAY_MS = 5_000;
-/** A process that lived this long has earned a quick restart again. */
+/** After this run time the restart delay is reset. */
 const HEALTHY_AFTER_MS = 10_000;
 
 interface SuperviseOptions {

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tokri-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the secrets of a local copy', () => {
-  it('are one for each pair that talks, all different, kept for their owner alone', () => {
+  it('are one for each calling pair, all different, in a file that only its owner can read', () => {
     const file = join(folder, 'new.json');
     const made = localSecrets(file);
     const pairs = SERVICE_NAMES.flatMap((caller) => calleesOf(caller).map((callee) => `${caller}-${callee}`));

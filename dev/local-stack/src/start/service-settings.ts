@@ -14,7 +14,7 @@ import type { RunningServers } from './servers/servers';
 /** Under which name a process keeps its management port from one start to the next. */
 export const managementPortOf = (name: ProcessName) => `${name} management` as const;
 
-/** The demo shop's picture host: media asks it for what it does not have. */
+/** The demo shop's picture host: media fetches pictures from it that it does not have. */
 export const DEMO_PICTURES = 'demo-pictures';
 
 export interface SettingsParts {
@@ -50,7 +50,7 @@ const PASSED_ON = [
   'TRACES_PER_SECOND',
 ];
 
-/** What a start may set itself: limits, which the gateway and identity keep, and how many proxies stand before the shop. */
+/** Settings that can be overridden for a start: limits of the gateway and identity, and the number of proxies before the shop. */
 const settingsOfEdge = (inherited: SettingsParts['inherited']) =>
   Object.fromEntries(
     Object.entries(inherited).filter(([key, value]) => value && /^(?:LIMIT_\w+|TRUST_PROXY)$/.test(key)),
@@ -136,7 +136,7 @@ const OPERATOR_SETTINGS = {
   order: /^(?:SELLER_|DEFAULT_TAX_RATE$)/,
 } as const;
 
-/** What `pnpm ops` needs beside addresses: where the pictures are, how the card provider is reached, whose name invoices have. */
+/** What `pnpm ops` needs in addition to addresses: the picture store, the card provider, the seller on invoices. */
 export const operatorSettingsOf = (parts: SettingsParts): Record<string, Record<string, string>> =>
   Object.fromEntries(
     Object.entries(OPERATOR_SETTINGS).map(([service, names]) => [
@@ -149,7 +149,7 @@ export const operatorSettingsOf = (parts: SettingsParts): Record<string, Record<
     ]),
   );
 
-/** What one service shows others, and what others show it: nobody else knows it. */
+/** The secrets that one service sends to others, and those that it accepts; no other process has them. */
 const internalSecretsOf = (
   service: ServiceName,
   internal: LocalSecrets['internal'],

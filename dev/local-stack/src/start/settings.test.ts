@@ -1,11 +1,11 @@
 import { readSettings } from './settings';
 
-it('plays a day in a demo shop, and goes on with orders only when it is told to', () => {
+it('plays a day in a demo shop, and continues with orders only when LIVELY is on', () => {
   expect(readSettings('/shop', {})).toMatchObject({ SEED: 'demo', HISTORY: 'day', LIVELY: 'off' });
   expect(readSettings('/shop', { LIVELY: 'on' })).toMatchObject({ LIVELY: 'on' });
 });
 
-it('makes up no orders in production', () => {
+it('creates no demo orders in production', () => {
   const production = { NODE_ENV: 'production' };
   expect(readSettings('/shop', production)).toMatchObject({ HISTORY: 'none', LIVELY: 'off' });
   for (const LIVELY of ['on', 'fast'])

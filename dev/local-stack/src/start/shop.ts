@@ -31,7 +31,7 @@ interface StartOptions {
   env: Record<string, string | undefined>;
 }
 
-/** A start on a busy machine takes its time; one that has not answered by then never will. */
+/** Generous, for a start on a busy machine. */
 const READY_SECONDS = 180;
 
 /** `npm start`: servers, build, services, demo data, one banner; runs until SIGINT or SIGTERM, then stops all it started. */

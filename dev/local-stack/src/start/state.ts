@@ -37,7 +37,7 @@ export interface ServerAddresses {
   amqpUrls: Record<BrokerUser, string>;
   /** For the gateway's user. */
   redisUrl: string;
-  /** What operators of some services need beside, by service. */
+  /** Further settings of the operators, by service. */
   settings: Record<string, Record<string, string>>;
 }
 

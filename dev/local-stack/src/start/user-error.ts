@@ -1,2 +1,2 @@
-/** Something is missing or wrong that the person at the keyboard can mend: one sentence, no stack. */
+/** An error that the user can fix: printed as one sentence, without a stack. */
 export class UserError extends Error {}

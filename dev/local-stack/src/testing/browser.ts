@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { UserError } from '../start/user-error';
 
-/** How the suites and benchmarks run Chromium: without a screen, and silent towards the network. */
+/** How the suites and benchmarks run Chromium: without a screen, and without network calls of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

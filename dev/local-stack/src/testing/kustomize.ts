@@ -44,7 +44,7 @@ const onPath = (): string[] | undefined => {
     : undefined;
 };
 
-/** The command that renders a kustomization: kustomize or a kubectl of this decade, from the path or kept by us. */
+/** The command that renders a kustomization: kustomize or a recent kubectl, from the path or the engine folder. */
 export function findKustomize(): string[] {
   const found = onPath() ?? (existsSync(keptKustomize()) ? [keptKustomize(), 'build'] : undefined);
   if (!found)

@@ -38,7 +38,7 @@ function suitesOf(context: Context, env: Record<string, string>): Step[] {
       },
     },
     {
-      // One shop for both: the browser journeys first, then the calls that hostile clients send.
+      // One shop for both: the browser journeys first, then the calls of hostile clients.
       name: 'shop',
       run: async () => {
         await buildAll({ root, say: console.log });
@@ -49,7 +49,7 @@ function suitesOf(context: Context, env: Record<string, string>): Step[] {
   ];
 }
 
-/** `npm test`: what holds every statement once, in a quarter of an hour. */
+/** `npm test`: every requirement is tested once, in a quarter of an hour. */
 export function gate(context: Context): Step[] {
   const { root, scratch, seed } = context;
   const experiment = (name: 'faults' | 'freeze', ...args: string[]): Step => ({
@@ -64,7 +64,7 @@ export function gate(context: Context): Step[] {
   ];
 }
 
-/** `npm run soak`: everything that any suite can do, in jest's module sandbox, with a new seed each time. */
+/** `npm run soak`: all suites at full length, in jest's module sandbox, with a new seed each time. */
 export function soak(context: Context): Step[] {
   const { root, scratch, seed } = context;
   const experiment = (name: 'faults' | 'freeze' | 'hostile', ...args: string[]): Step => ({

@@ -16,7 +16,7 @@ const folderOf = (tool: Tool) => join(enginesFolder(), tool);
 
 /**
  * Unpacks Debian's package of the tool into the engine folder when the machine has none; nothing of the system is changed.
- * Where that cannot be done it says why, and what needs it is skipped.
+ * Where that is impossible it prints the reason, and the tests that need the tool are skipped.
  */
 export async function ensurePrometheus(tool: Tool, say: (line: string) => void): Promise<void> {
   if (findPrometheus(tool)) return;
@@ -51,7 +51,7 @@ async function fetchTool(tool: Tool, architecture: Architecture): Promise<void> 
   }
 }
 
-/** What the path has is often years older, and knows neither our configuration nor how we spell the bounds of buckets. */
+/** Versions on the path are often years older, without our configuration fields and our spelling of bucket bounds. */
 const OLDEST_MAJOR = 3;
 
 function isOnPath(tool: Tool): boolean {
@@ -60,13 +60,13 @@ function isOnPath(tool: Tool): boolean {
   return status === 0 && major >= OLDEST_MAJOR;
 }
 
-/** How to start the tool, from the path or as kept by us; undefined where it is not to be had. */
+/** How to start the tool, from the path or the engine folder; undefined where it is not available. */
 export function findPrometheus(tool: Tool): Program | undefined {
   if (isOnPath(tool)) return { command: tool, args: [] };
   const folder = folderOf(tool);
   const kept = join(folder, 'usr/bin', tool);
   if (!existsSync(kept)) return undefined;
-  // Through the C library that it was built for, whatever the machine's own is.
+  // With the C library that it was built for, independent of the machine's own.
   const [libraries, loader] =
     process.arch === 'arm64'
       ? ['usr/lib/aarch64-linux-gnu', 'usr/lib/ld-linux-aarch64.so.1']

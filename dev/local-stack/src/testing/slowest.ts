@@ -19,7 +19,7 @@ interface Timed {
 }
 
 const SHOWN = 10;
-/** What is quicker takes nobody's time. */
+/** Faster ones are not listed. */
 const SLOW_MS = 1_000;
 
 /** The slowest of a list, slowest first, as lines. */

@@ -28,11 +28,11 @@ interface Command {
 
 interface Ended {
   code: number;
-  /** What it wrote, when it was held back. */
+  /** Its output, when it was buffered. */
   output: string;
 }
 
-/** Runs a script to its end; its output goes to the screen at once, or is held back for the caller. */
+/** Runs a script to its end; its output goes to the screen at once, or is buffered for the caller. */
 function run({ root, flags = [], script, args, env = {} }: Command, holdBack: boolean): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const out = holdBack ? 'pipe' : 'inherit';
@@ -51,7 +51,7 @@ function run({ root, flags = [], script, args, env = {} }: Command, holdBack: bo
 
 export const runNode = async (command: Command): Promise<number> => (await run(command, false)).code;
 
-/** A check of the whole project that passes or fails as one; checks run beside each other, so each prints at its end. */
+/** A check of the whole project that passes or fails as one; checks run concurrently, so each prints at its end. */
 export async function runCheck(command: Command): Promise<Tally & { output: string }> {
   const { code, output } = await run(command, true);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };

@@ -11,13 +11,13 @@ import { archivedFile, baseFolder, expectArchive } from './wal-archive';
 /** A copy of the engine's data, from which the archived log leads to every later moment. */
 export interface BaseBackup {
   folder: string;
-  /** When it was whole: no earlier moment can be had from it. */
+  /** When it was complete: no earlier moment can be restored from it. */
   at: Date;
 }
 
 export interface BaseBackupOptions {
   root: EngineRoot;
-  /** Whose engine is running. */
+  /** Folder of the running engine. */
   home: string;
   port: number;
   /** The folder that this engine archives its log into. */
@@ -29,7 +29,7 @@ const ARCHIVED_WITHIN_MS = 60_000;
 export const baseDataFolder = (folder: string): string => join(folder, 'pg');
 export const basePasswordFile = (folder: string): string => join(folder, 'pg.pass');
 
-/** Copies the running engine's data without stopping anybody, and waits until the log that belongs to it is archived. */
+/** Copies the running engine's data without blocking writers, and waits until the log that belongs to it is archived. */
 export async function takeBaseBackup(options: BaseBackupOptions): Promise<BaseBackup> {
   const { home, port, archive } = options;
   expectArchive(archive);
@@ -59,7 +59,7 @@ async function copyData({ root, home, port }: BaseBackupOptions, folder: string)
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   await copyFile(passwordFile(home), basePasswordFile(folder));
-  // Its files have to belong to whom the engine runs as.
+  // Its files must belong to the user that the engine runs as.
   const { command, args } = unprivileged(programOf(root, 'usr/lib/postgresql/18/bin/pg_basebackup.elf'));
   const login = ['--host=127.0.0.1', `--port=${port}`, '--username=postgres', '--no-password'];
   await runCommand(command, [...args, ...login, '-D', baseDataFolder(folder), '--checkpoint=fast'], {
@@ -86,7 +86,7 @@ async function untilThere(file: string): Promise<void> {
   }
 }
 
-/** Times as they may stand in the name of a folder; they sort as text. */
+/** Times in a form that is valid as a folder name and sorts as text. */
 const nameOf = (at: Date): string => at.toISOString().replaceAll(':', '-').replace('.', '-');
 const timeOf = (name: string): Date =>
   new Date(name.replace(/^(.{13})-(\d\d)-(\d\d)-(\d{3}Z)$/, '$1:$2:$3.$4'));

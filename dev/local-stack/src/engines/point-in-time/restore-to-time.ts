@@ -21,7 +21,7 @@ export interface RestoreToTimeOptions {
   archive: string;
   /** Folder of a copy of the shop that has no database. */
   home: string;
-  /** The last moment that is kept; without it everything that the archive has. */
+  /** The point in time to restore to; without it the whole archive is replayed. */
   until?: Date;
 }
 

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../start/user-error';
 
-/** Where the database engine puts its write-ahead log, beside base backups of itself. */
+/** Where the database engine archives its write-ahead log, next to its base backups. */
 export interface WalArchive {
   /** Absolute; on another disk than the data. */
   folder: string;
@@ -11,10 +11,10 @@ export interface WalArchive {
   everySeconds: number;
 }
 
-/** What a recovery reads, and how far. */
+/** The source and the target of a recovery. */
 export interface Recovery {
   folder: string;
-  /** The last moment that is kept; without it everything that the archive has. */
+  /** The point in time to restore to; without it the whole archive is replayed. */
   until?: Date;
 }
 
@@ -33,7 +33,7 @@ export async function prepareArchive({ folder }: WalArchive): Promise<void> {
     await mkdir(each, { recursive: true, mode: 0o700 });
 }
 
-/** A folder that no engine archives into has nothing to restore from. */
+/** No engine archives into this folder, so there is nothing to restore. */
 export function expectArchive(folder: string): void {
   if (!isPlainPath(folder) || !existsSync(walFolder(folder)))
     throw new UserError(`${folder} is no archive: start the shop with DATABASE_ARCHIVE=${folder} first.`);
@@ -68,9 +68,9 @@ export function recoverySettings({ folder, until }: Recovery): string[] {
   return [
     `restore_command = 'test -e ${file} && gunzip < ${file} > %p'`,
     ...target,
-    // Nobody may see it on its way.
+    // No client may connect during the replay.
     'hot_standby = off',
-    // How far the log goes is said here, and wanted when it does not go far enough.
+    // The recovery logs how far the archive reaches: needed when that is not far enough.
     'log_min_messages = log',
   ];
 }

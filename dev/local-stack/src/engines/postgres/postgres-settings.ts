@@ -5,7 +5,7 @@ import {
   type WalArchive,
 } from '../point-in-time/wal-archive';
 
-/** Settings of the database engine; each as it stands in postgresql.conf. */
+/** Settings of the database engine; each is a line of postgresql.conf. */
 export function postgresSettings(options: {
   port: number;
   durable: boolean;
@@ -16,7 +16,7 @@ export function postgresSettings(options: {
   const lines = [
     "listen_addresses = '127.0.0.1'",
     `port = ${options.port}`,
-    // After kill -9 a socket's lock file looks alive; TCP leaves nothing behind.
+    // After kill -9 the lock file of a Unix socket remains; TCP has none.
     "unix_socket_directories = ''",
     // The order matters.
     "shared_preload_libraries = 'pg_cron,pg_documentdb_core,pg_documentdb_extended_rum,pg_documentdb'",
@@ -33,7 +33,7 @@ export function postgresSettings(options: {
     'max_parallel_workers_per_gather = 0',
     // Errors are answered, and the extension writes a line for each index it tidies: the log is for what ends it.
     'log_min_messages = fatal',
-    // Without statistics the planner sorts what an index has in order already: gather them soon.
+    // Without statistics the planner sorts rows that an index already has in order: gather them early.
     'autovacuum_naptime = 5s',
     'autovacuum_analyze_scale_factor = 0.05',
     // Open transactions of a gateway that was killed must not keep their locks.

@@ -17,7 +17,7 @@ import {
 import type { EngineRoot } from '../root/engine-root';
 import { CommandFailedError, runCommand } from '../processes/run-command';
 
-/** What a database needs once. The jobs switched off look for background index builds, of which there are none. */
+/** One-time set-up of a database. The jobs switched off look for background index builds, of which there are none. */
 const SET_UP = `
   CREATE EXTENSION documentdb CASCADE;
   CREATE EXTENSION documentdb_extended_rum;
@@ -47,7 +47,7 @@ export async function createTemplate(root: EngineRoot): Promise<void> {
   for (const name of ['data', 'logs']) await rm(join(template, name), { recursive: true, force: true });
 }
 
-/** Only who can read the password file of this user can log in: the port is open to everybody on the machine. */
+/** Only who can read the password file of this user can log in: the port is open to every user of the machine. */
 async function initialise(root: EngineRoot, template: string): Promise<void> {
   const password = randomBytes(24).toString('hex');
   const bare = join(template, 'password');

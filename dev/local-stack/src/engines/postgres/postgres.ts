@@ -16,7 +16,7 @@ export interface PostgresOptions {
   port: number;
   /** False trades safety for speed: for tests whose data may be lost. */
   durable: boolean;
-  /** Where it archives its log; nowhere when nothing is said. */
+  /** Where it archives its log; not archived when left out. */
   archive?: WalArchive;
   /** Replays an archived log before it serves (point-in-time/restore-to-time.ts). */
   recovery?: Recovery;
@@ -25,7 +25,7 @@ export interface PostgresOptions {
 export const SETTINGS_FILE = 'tokri.conf';
 /** Recovery after a crash under load can take a while. */
 const READY_WITHIN_MS = 120_000;
-/** The log of days. */
+/** Logs of several days. */
 const RECOVERED_WITHIN_MS = 3_600_000;
 
 export const dataFolder = (home: string): string => join(home, 'data', 'pg');
@@ -33,7 +33,7 @@ export const passwordFile = (home: string): string => join(home, 'data', 'pg.pas
 /** A database as it is before its first use, made when the engines were unpacked. */
 export const templateFolder = (root: EngineRoot): string => join(root.dir, 'template');
 
-/** PostgreSQL refuses to run as root; there it runs as nobody who may still reach the folders of root. */
+/** PostgreSQL refuses to run as root; there it runs as the user nobody, with a capability to reach the folders of root. */
 export function unprivileged({ command, args }: Program): Program {
   if (process.getuid?.() !== 0) return { command, args };
   const drop = ['--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups'];
@@ -114,7 +114,7 @@ export async function connectAsOwner(home: string, port: number): Promise<Client
   const password = await readPassword(passwordFile(home));
   const settings = { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' };
   const client = new Client({ ...settings, application_name: 'local-stack' });
-  // A connection that the engine ends is noticed by whoever uses it next.
+  // A connection that the engine closed fails at its next use.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -1,6 +1,6 @@
 import { UserError } from '../../start/user-error';
 
-/** The private engines cannot be had or started on this machine; the message says why and what to do. */
+/** The private engines cannot be installed or started on this machine; the message gives the reason and what to do. */
 export class EngineUnavailableError extends UserError {}
 
 const ELSE = 'Or use Docker, or give the addresses of servers that run already (see README.md).';

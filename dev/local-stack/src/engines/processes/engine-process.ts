@@ -13,7 +13,7 @@ export interface EngineProcess {
   pid: number;
   port: number;
   version: string;
-  /** Settles when the process has ended, for whatever reason. */
+  /** Settles when the process has ended, for any reason. */
   exited: Promise<Exit>;
   /** Ends it in an orderly way; after `graceMs` by force. */
   stop(graceMs?: number): Promise<void>;

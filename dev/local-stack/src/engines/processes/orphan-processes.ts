@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { sep } from 'node:path';
 
-/** Engines run through their root's loader, the gateway in Node: somebody's shell in the folder is neither. */
+/** Engines run through their root's loader, the gateway in Node: a shell in the folder is neither. */
 const ENGINE_PROGRAM = /\/(ld-linux[^/]*|node[^/]*)$/;
 
 /** Engine processes that work in this folder; each engine has a folder of its own. */

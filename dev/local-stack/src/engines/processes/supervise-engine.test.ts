@@ -18,7 +18,7 @@ function fakeEngine() {
 }
 
 describe('superviseEngine', () => {
-  it('starts an engine again that dies', async () => {
+  it('restarts an engine that dies', async () => {
     const engines = [fakeEngine(), fakeEngine()];
     let starts = 0;
     const kept = await superviseEngine('fake', async () => engines[starts++]!.engine, quiet);
@@ -29,7 +29,7 @@ describe('superviseEngine', () => {
     expect(starts).toBe(2);
   });
 
-  it('ends an engine that is on its way up when it is stopped', async () => {
+  it('ends an engine that is stopped while it starts', async () => {
     const [first, second] = [fakeEngine(), fakeEngine()];
     let arrive: (engine: EngineProcess) => void = () => undefined;
     const onItsWay = new Promise<EngineProcess>((resolve) => (arrive = resolve));

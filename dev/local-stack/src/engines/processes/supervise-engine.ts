@@ -2,20 +2,20 @@ import type { EngineProcess } from './engine-process';
 
 export interface SupervisedEngine {
   name: string;
-  /** The process of the moment; undefined while it is being started again. */
+  /** The current process; undefined while it is being restarted. */
   current(): EngineProcess | undefined;
   stop(): Promise<void>;
 }
 
 export interface SuperviseOptions {
   say: (line: string) => void;
-  /** An engine has ended or is back. */
+  /** Called when an engine has ended or runs again. */
   onChange: () => void;
 }
 
 const MIN_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 5_000;
-/** An engine that ran this long has earned a quick restart again. */
+/** After this run time the restart delay is reset. */
 const HEALTHY_AFTER_MS = 10_000;
 
 /** Starts an engine and starts it again, on the same port and data, whenever it ends by itself. */
@@ -64,7 +64,7 @@ export async function superviseEngine(
       say(`${name} ended (${signal ?? `code ${code}`}), starting it again; see logs/${name}.log`);
       current = await restart();
       onChange();
-      // Stopped while it was on its way up: whoever stops ends it now.
+      // Stopped while it was starting: stop() ends the process.
       if (stopping) return;
     }
   })();

@@ -16,7 +16,7 @@ export interface Program {
   args: string[];
 }
 
-/** Where programs find their libraries; the database's extensions lean on each other. */
+/** Where programs find their libraries; the database's extensions depend on each other's. */
 export const libraryFolders = ({ libraries }: Architecture): string[] => [
   `usr/lib/${libraries}`,
   'usr/lib/postgresql/18/lib',

@@ -11,11 +11,11 @@ export const ENGINE_PACKAGES = {
 
 export type EngineName = keyof typeof ENGINE_PACKAGES;
 
-/** Besides the engines: the C library with its locales and time zones. */
+/** The engines, plus the C library with its locales and time zones. */
 export const WANTED = [...Object.values(ENGINE_PACKAGES), 'libc-bin', 'tzdata'];
 
 /**
- * Told to apt as installed, so that it leaves them out with all that only they need: set-up scripts that are not
+ * Declared to apt as installed, so that it skips them and their dependencies: set-up scripts that are not
  * run here, the machine's own basic tools, and large libraries of parts of PostGIS that are not loaded.
  */
 export const PRETENDED = [

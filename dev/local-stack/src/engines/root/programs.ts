@@ -10,7 +10,7 @@ const STARTED_BY_OTHERS = [
   /^usr\/lib\/erlang\/lib\/[^/]+\/priv\/bin$/,
 ];
 
-/** Ending of a program whose place a small script has taken. */
+/** Suffix of a program that a wrapper script replaces. */
 const PROGRAM = '.elf';
 
 /**

@@ -13,7 +13,7 @@ export const askForDay = (home: string): void => {
   if (!existsSync(dayFile(home))) writeFileSync(dayFile(home), '{}');
 };
 
-/** True as well when nobody has asked for a day. */
+/** Also true when no day is requested. */
 export const isPlayed = (home: string): boolean =>
   !existsSync(dayFile(home)) ||
   (JSON.parse(readFileSync(dayFile(home), 'utf8')) as { isFinished?: boolean }).isFinished === true;
@@ -25,7 +25,7 @@ interface PickersOptions {
   identity: Record<string, string>;
 }
 
-/** The admins who pick the demo orders; made twice they are as before. */
+/** Creates the admins who pick the demo orders; idempotent. */
 export async function makePickers({ root, home, identity }: PickersOptions): Promise<void> {
   for (const { email, name, password } of pickers) {
     const spec = {
@@ -71,7 +71,7 @@ export function countFiguresOfDay({ root, home, order }: FiguresOptions): () => 
     const note = (code: number) => {
       if (code === 0) writeFileSync(countedFile(home), '');
     };
-    // What went wrong is in its log; the next start tries again.
+    // The error is in its log; the next start tries again.
     runOnce(spec, join(home, 'logs'), () => undefined).then(note, () => undefined);
   }, ASK_AGAIN_MS);
   return () => Promise.resolve(clearInterval(timer));

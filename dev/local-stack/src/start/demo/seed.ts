@@ -14,7 +14,7 @@ const LOADER = 'dev/demo-shop/dist/load.js';
 interface SeedOptions {
   root: string;
   home: string;
-  /** What the marker stands for: another database is seeded anew. */
+  /** Identifies the seeded database in the marker: a different one is seeded again. */
   database: string;
   amqpUrl: string;
   /** Address of this machine that the shop answers on. */
@@ -97,7 +97,7 @@ async function projectionsCaughtUp(amqpUrl: string, say: (line: string) => void)
   }
 }
 
-/** Lets a line through at most every so many seconds: progress, not a flood. */
+/** Prints at most one line in this many seconds. */
 function everySeconds(seconds: number, say: (line: string) => void): (line: string) => void {
   let last = Date.now();
   return (line) => {

@@ -32,7 +32,7 @@ describe('chooseServers', () => {
     });
   });
 
-  it('says in one sentence what is missing and what to do', () => {
+  it('returns one sentence with what is missing and what to do', () => {
     const { missing } = chooseServers({ ...bare, debianLike: false }) as { missing: string };
     expect(missing).toMatch(/^There is no mongo server: start Docker, or set MONGO_URL/);
     const given = { mongo: 'a', amqp: 'b' };

@@ -20,7 +20,7 @@ export type ServerPlan = Record<ServerNeed, ServerChoice>;
 const NEEDS: readonly ServerNeed[] = ['mongo', 'amqp', 'redis', 'mail', 'images'];
 const BUILT_IN: ReadonlySet<ServerNeed> = new Set(['mail', 'images']);
 
-/** Decides for each server, or says in one sentence what is missing. */
+/** Decides for each server, or returns one sentence about what is missing. */
 export function chooseServers(detected: DetectedEnvironment): ServerPlan | { missing: string } {
   const plan: Partial<ServerPlan> = {};
   for (const need of NEEDS) {

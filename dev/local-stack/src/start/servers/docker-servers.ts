@@ -58,7 +58,7 @@ export async function startDockerServers(
     run('docker', ['compose', '-p', project, '-f', file, ...args], { env });
   try {
     await compose('up', '-d', '--wait');
-    // Volumes of earlier versions have the broker's preset user, whose password everybody knows.
+    // Volumes of earlier versions have the broker's default user, whose password is public.
     await compose('exec', '-T', 'rabbitmq', 'sh', '-c', 'rabbitmqctl -q delete_user guest || true');
   } catch (error) {
     throw new UserError(

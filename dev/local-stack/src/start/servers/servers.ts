@@ -11,7 +11,7 @@ import type { RunningProcess } from '../state';
 import { dockerAnswers, isDebianLike } from './detect-environment';
 import { UserError } from '../user-error';
 
-/** Addresses of all the servers the shop runs on, whoever started them. */
+/** Addresses of all the servers the shop runs on, started here or elsewhere. */
 export interface RunningServers {
   mongoUrl: (database: string) => string;
   amqpUrl: (user: BrokerUser) => string;
@@ -34,7 +34,7 @@ interface ServerOptions {
   onChange: () => void;
 }
 
-/** What is lost with the disk of the database at most, when its log is archived; said in docs/restore.md. */
+/** With an archived log, the most that is lost with the disk of the database (docs/restore.md). */
 const ARCHIVED_EVERY_SECONDS = 60;
 
 export async function startServers(options: ServerOptions): Promise<RunningServers> {
