@@ -43,7 +43,7 @@ export const rowsOf = (client: MongoClient) => ({
   notes: client.db('shop_cart').collection<Row>('notes'),
 });
 
-/** The gateway does not make a database twice at once inside of transactions; services make theirs when they start. */
+/** Creates the databases up front: the gateway cannot create one in two concurrent transactions. Services do so when they start. */
 export async function createRows(client: MongoClient): Promise<void> {
   for (const { dbName, collectionName } of Object.values(rowsOf(client)))
     await client.db(dbName).createCollection(collectionName);

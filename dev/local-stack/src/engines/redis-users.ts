@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Administrator of Redis; no process of the shop uses it. */
+/** `operator` administers Redis; no process of the shop logs in as it. */
 export const REDIS_USERS = ['gateway', 'operator'] as const;
 export type RedisUser = (typeof REDIS_USERS)[number];
 
-/** What gateway/src sends, scripts included, and what its client asks when it connects. */
+/** What gateway/src sends, scripts included, and what its client sends when it connects. */
 const OF_THE_GATEWAY = [
   ...['ping', 'info', 'quit', 'select', 'hello', 'client|setname', 'client|setinfo'],
   ...['get', 'set', 'exists', 'unlink', 'incr', 'incrby', 'decr', 'pexpire', 'pttl', 'eval'],
-  // The version before reads by xread; both run side by side while a rollout is on.
+  // The previous version reads by xread; both run during a rollout.
   ...['xadd', 'xrange', 'xread'],
 ];
 /** Begins every key of the shop; REDIS_PREFIX of a gateway must begin so, too. */

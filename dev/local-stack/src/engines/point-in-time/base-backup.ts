@@ -17,7 +17,7 @@ export interface BaseBackup {
 
 export interface BaseBackupOptions {
   root: EngineRoot;
-  /** Folder of the running engine. */
+  /** TOKRI_HOME of the running engine. */
   home: string;
   port: number;
   /** The folder that this engine archives its log into. */

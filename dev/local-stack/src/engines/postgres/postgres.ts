@@ -25,7 +25,7 @@ export interface PostgresOptions {
 export const SETTINGS_FILE = 'tokri.conf';
 /** Recovery after a crash under load can take a while. */
 const READY_WITHIN_MS = 120_000;
-/** Logs of several days. */
+/** Enough to replay the log of several days. */
 const RECOVERED_WITHIN_MS = 3_600_000;
 
 export const dataFolder = (home: string): string => join(home, 'data', 'pg');
