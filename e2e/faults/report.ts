@@ -52,7 +52,7 @@ export function printReport(
       `${count('unknown')} without an answer`,
   );
   log(`${orders.length} orders: ${formatCounts(countBy(orders, ({ status }) => status))}`);
-  log(`${moves.length} steps asked for: ${formatCounts(countBy(moves, ({ outcome }) => outcome))}`);
+  log(`${moves.length} steps requested: ${formatCounts(countBy(moves, ({ outcome }) => outcome))}`);
   log(
     `${refunded.length} payments refunded, ${inPart} of them in part, and ${byHand} by hand, ` +
       `${sentBack.size} on the provider's pages; ${short} orders with missing pieces; ` +

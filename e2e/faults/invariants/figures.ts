@@ -9,7 +9,7 @@ const invoiced = ({ invoices }: Snapshot): number =>
   }, 0);
 
 export const figures: Invariant = {
-  description: 'the figures of the dashboard are those of the orders and the invoices, to the paisa',
+  description: 'the figures of the dashboard equal the sums over orders and invoices',
   violations({ snapshot }) {
     const { kept, counted, unfolded, sold } = snapshot.figures;
     const confirmed = snapshot.orders.filter(wasConfirmed).length;

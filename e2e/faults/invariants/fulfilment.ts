@@ -3,13 +3,12 @@ import type { OrderRecord } from '../snapshot';
 import { isFinal, times, type Invariant } from './invariant';
 
 export const standing: Invariant = {
-  description:
-    'no order stands still: each is delivered, returned or cancelled, and what was refused is taken back',
+  description: 'no order is stuck: each is delivered, returned or cancelled, and refused pieces are returned',
   violations: ({ snapshot: { orders } }) =>
     orders
       .filter(({ status, refusedAt }) => !isFinal(status) || refusedAt)
       .map(({ number, status, refusedAt }) =>
-        refusedAt ? `what was refused of ${number} is not taken back` : `${number} is still ${status}`,
+        refusedAt ? `the refused pieces of ${number} are not returned` : `${number} is still ${status}`,
       ),
 };
 
@@ -31,7 +30,7 @@ const FROM: Partial<Record<Cause, readonly Status[]>> = {
 const STAYS = new Set<Cause>(['refunded', 'refund-settled', 'items-refused', 'refused-taken-back']);
 
 export const timelines: Invariant = {
-  description: "each order's timeline leads to where it is, step by step as the contract says",
+  description: "each order's timeline leads to its status by permitted steps",
   violations: ({ snapshot: { orders } }) =>
     orders.flatMap(({ number, status, timeline }) => {
       const problems: string[] = [];
@@ -53,7 +52,7 @@ export const timelines: Invariant = {
 const CANCELS = new Set<Step>(['cancelled-by-shopper', 'cancelled-by-admin']);
 
 export const moves: Invariant = {
-  description: 'every acknowledged step stands in the timeline, and none that nobody asked for',
+  description: 'every acknowledged step is in the timeline, and no step that was not requested',
   violations({ snapshot: { orders }, history }) {
     const asked = new Map<string, Move[]>();
     for (const move of history.moves) {
@@ -78,7 +77,7 @@ function stepProblems(order: OrderRecord, step: Step, asked: readonly Move[]): s
   const done = times(order, step);
   const acknowledged = asked.filter(({ outcome }) => outcome === 'acknowledged');
   const calls = asked.reduce((sum, move) => sum + move.calls, 0);
-  if (done > calls) return [`${number} was ${step} ${done} times, asked for ${calls} times`];
+  if (done > calls) return [`${number} was ${step} ${done} times, requested ${calls} times`];
   if (CANCELS.has(step))
     return acknowledged.length > 0 && status !== 'cancelled'
       ? [`${number} was ${step} and is ${status}`]
@@ -88,7 +87,7 @@ function stepProblems(order: OrderRecord, step: Step, asked: readonly Move[]): s
     const by = timeline
       .flatMap((entry) => (entry.cause === step ? [entry.by?.id ?? 'rider'] : []))
       .join(', ');
-    return [`${number}: ${step} was acknowledged to ${told}, and done by ${by || 'nobody'}`];
+    return [`${number}: ${step} was acknowledged to ${told}, but recorded for ${by || 'no admin'}`];
   }
   const picker = timeline.find(({ cause }) => cause === 'picking-started')?.by?.id;
   const other = step === 'picking-started' && acknowledged.find(({ adminId }) => adminId !== picker);
@@ -96,7 +95,7 @@ function stepProblems(order: OrderRecord, step: Step, asked: readonly Move[]): s
 }
 
 export const bags: Invariant = {
-  description: 'each packed order has the pieces, and lacks those, that its picker was told',
+  description: 'each packed order has the picked and missing pieces that were acknowledged to its picker',
   violations: ({ snapshot: { orders }, history }) =>
     orders.flatMap(({ number, picking }) =>
       (history.bags.get(number) ?? []).flatMap(({ productId, picked, missing }) => {
@@ -105,7 +104,7 @@ export const bags: Invariant = {
         return found === picked && lacking === missing
           ? []
           : [
-              `${number} has ${found} of ${productId} and lacks ${lacking}, told were ${picked} and ${missing}`,
+              `${number} has ${found} of ${productId} and lacks ${lacking}, acknowledged were ${picked} and ${missing}`,
             ];
       }),
     ),

@@ -48,7 +48,7 @@ export const mails: Invariant = {
 const isAdjusted = (order: OrderRecord): boolean => times(order, 'packed') > 0 && missingPiecesOf(order) > 0;
 
 export const carts: Invariant = {
-  description: 'carts hold nothing that was ordered',
+  description: 'carts contain no ordered lines',
   violations({ snapshot: { carts: all, orders } }) {
     const ordered = new Map(
       orders

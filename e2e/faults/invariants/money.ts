@@ -28,7 +28,7 @@ export const ledgers: Invariant = {
         problems.push(`${facts} owes ${owed}, ${owedOf(order, history)} was delivered`);
       if (owed !== charged - refunded - refunding + collected + due)
         problems.push(`${facts} does not add up: ${JSON.stringify(ledger)}`);
-      if (refunding !== 0) problems.push(`${facts} waits for ${refunding} to go back`);
+      if (refunding !== 0) problems.push(`${facts} waits for a refund of ${refunding}`);
       if (due !== 0) problems.push(`${facts} is still due ${due}`);
       if (order.method === 'cash' && collected !== owed)
         problems.push(`${facts} collected ${collected} for ${owed}`);
@@ -37,7 +37,8 @@ export const ledgers: Invariant = {
 };
 
 export const money: Invariant = {
-  description: 'money at the card provider is what was delivered: charged once, each refund made once',
+  description:
+    'the balance at the card provider equals the delivered pieces: charged once, each refund made once',
   violations({ snapshot: { ledger, orders }, history }) {
     const problems: string[] = [];
     for (const { session, status } of ledger)
@@ -69,10 +70,12 @@ function moneyProblems(
   const problems: string[] = [];
   if (entries.length > 1) problems.push(`${facts} has ${entries.length} payment sessions`);
   if (paid - refunded - byHand !== owed)
-    problems.push(`${facts} costs ${owed}, ${paid} was paid, ${refunded} refunded and ${byHand} given back`);
+    problems.push(
+      `${facts} costs ${owed}, ${paid} was paid, ${refunded} refunded and ${byHand} refunded by hand`,
+    );
   if (paid > paise(total)) problems.push(`${facts} was charged ${paid} for ${paise(total)}`);
   if (method === 'card' && paise(ledgerOf(order).refunded) !== refunded + byHand)
-    problems.push(`${facts} knows of ${order.refunded ?? 0} refunded, it is ${refunded + byHand}`);
+    problems.push(`${facts} has ${order.refunded ?? 0} as refunded instead of ${refunded + byHand}`);
   if (method === 'card' && paid > 0 && paymentStatus !== statusOf(paid, refunded + byHand))
     problems.push(`${facts} is not shown as ${statusOf(paid, refunded + byHand)}`);
   return problems;
@@ -84,7 +87,7 @@ function statusOf(paid: number, back: number): OrderRecord['paymentStatus'] {
 }
 
 export const cash: Invariant = {
-  description: 'cash of each order that was paid at the door is handed in once, in the sum that was counted',
+  description: 'the cash of each order paid at the door is settled once, with the counted sum',
   violations({ snapshot: { orders, settlements }, history }) {
     const collected = new Map(
       orders.filter(({ method }) => method === 'cash').map((order) => [order.id, deliveredValue(order)]),

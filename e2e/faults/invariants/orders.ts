@@ -25,7 +25,7 @@ export const acknowledgedOrders: Invariant = {
 };
 
 export const rejectedOrders: Invariant = {
-  description: 'no rejected order exists, and one whose outcome is unknown exists at most once',
+  description: 'no rejected order exists, and an order with unknown outcome exists at most once',
   violations({ snapshot: { orders }, history }) {
     const acknowledged = history.acknowledged();
     const unknown = history.submissions.filter(({ outcome }) => outcome === 'unknown');

@@ -2,8 +2,7 @@ import type { OrderRecord } from '../snapshot';
 import { missingPieces, refusedPieces, wasConfirmed, type Invariant } from './invariant';
 
 export const stock: Invariant = {
-  description:
-    'stock adds up: on hand and sold are what was received without what was not found, nothing stays reserved',
+  description: 'stock adds up: on hand plus sold equals received minus missing, nothing stays reserved',
   violations({ snapshot: { stock: accounts, orders }, products, history }) {
     const sold = new Map<string, number>();
     const missing = new Map<string, number>();
@@ -36,12 +35,12 @@ export const stock: Invariant = {
 };
 
 export const stockEntries: Invariant = {
-  description: 'stock entries lead from the first pieces of every product to those that it has',
+  description: 'the stock entries of every product add up to its stock',
   violations: ({ snapshot: { stockFaults } }) =>
     stockFaults.map(({ productId, onHand, replayed, sequence }) =>
       sequence === undefined
         ? `entries of ${productId} make ${replayed}, and it has ${onHand}`
-        : `entry ${sequence} of ${productId} does not go on from the one before it`,
+        : `entry ${sequence} of ${productId} does not continue the previous one`,
     ),
 };
 

@@ -32,7 +32,7 @@ export const SECURITY_EVENTS = {
 } as const;
 export type SecurityEventName = keyof typeof SECURITY_EVENTS;
 
-/** `limited`: a limit was reached. `failed`: neither done nor refused. */
+/** `limited`: a limit was reached. `failed`: not done because of an error. */
 export const SECURITY_OUTCOMES = ['ok', 'refused', 'limited', 'failed'] as const;
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 
