@@ -75,7 +75,7 @@ test('a tax rate that is cleared is absent', () => {
   expect(decision).toEqual({ outcome: 'changed', after: facts });
 });
 
-test('only what was not changed later is undone [G-104]', () => {
+test('only products unchanged since are undone [G-104]', () => {
   const image = { before: facts, version: 7 };
   const dearer = { ...facts, price: 55 };
   expect(decideUndo(image, { version: 7, facts: dearer })).toEqual({ outcome: 'changed', after: facts });
@@ -86,7 +86,7 @@ test('only what was not changed later is undone [G-104]', () => {
   expect(decideUndo(image, { version: 8, facts })).toEqual({ outcome: 'unchanged' });
 });
 
-test('nothing is put into a category that is gone', () => {
+test('no product is put into a deleted category', () => {
   const changed = { outcome: 'changed' as const, after: facts };
   const names = (category: string, subCategory: string) => ({
     categoryById: new Map([[category, {}]]),
@@ -105,7 +105,7 @@ test('the price move is the larger one without and with discount', () => {
   expect(priceMove(facts, { ...facts })).toEqual({ fall: 0, rise: 0 });
 });
 
-test('a preview counts, shows a few, and asks when one price moves by more than the guard allows [G-101]', () => {
+test('a preview has counts and examples, and needs confirmation when a price moves beyond the guard [G-101]', () => {
   const sumUp = (percent: number, price = 100) => {
     const summary = createSummary(30);
     for (let at = 0; at < 12; at += 1) {
@@ -131,12 +131,12 @@ test('a preview counts, shows a few, and asks when one price moves by more than 
   });
   expect(within.sample).toHaveLength(10);
   expect(sumUp(30.01).needsConfirmation).toBe(true);
-  // A rise of exactly the guard, of which the arithmetic of floats makes a little more.
+  // A rise of exactly the guard, slightly more in floating-point arithmetic.
   expect(sumUp(30, 0.3)).toMatchObject({ largestRise: 30, needsConfirmation: false });
   expect(sumUp(-30.01)).toMatchObject({ largestFall: 30.01, needsConfirmation: true });
 });
 
-test('what a caller may ask for', () => {
+test('the accepted requests', () => {
   const reads = (change: unknown) => bulkChange.safeParse(change).success;
   expect(reads({ kind: 'price-by-percent', percent: '-12.5', rounding: 'rupee' })).toBe(true);
   for (const percent of [0, -100, 1_001, 0.001]) {

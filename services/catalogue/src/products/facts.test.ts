@@ -9,12 +9,12 @@ describe('fields that are not set', () => {
     expect(Object.keys(setFields(change))).not.toContain('note');
   });
 
-  it('are cleared by null only: what is left out of a change stays', () => {
+  it('are cleared by null only: omitted fields stay', () => {
     expect(clearedFields(change)).toEqual(['origin']);
   });
 });
 
-test('what the contract does not name is never shown', () => {
+test('fields outside the contract are never presented', () => {
   const facts = {
     name: 'Ghee',
     image: [],

@@ -14,7 +14,7 @@ function source() {
 }
 
 describe('a batch loader', () => {
-  it('reads at once when nobody else does', () => {
+  it('reads at once when no other read is running', () => {
     const { reads, readAll } = source();
     void createBatchLoader(readAll)(['a']);
     expect(reads.map((read) => read.keys)).toEqual([['a']]);
@@ -34,7 +34,7 @@ describe('a batch loader', () => {
     for (const answer of await Promise.all(later)) expect(answer.get('b')).toBe('value of b');
   });
 
-  it('goes on after a failure, which only its callers receive', async () => {
+  it('continues after a failure, which only its callers receive', async () => {
     const { reads, readAll } = source();
     const read = createBatchLoader(readAll);
     const first = read(['a']);
@@ -45,7 +45,7 @@ describe('a batch loader', () => {
     expect((await second).get('b')).toBe('value of b');
   });
 
-  it('lets as many loads run at once as it may', () => {
+  it('runs up to the maximum of concurrent loads', () => {
     const { reads, readAll } = source();
     const read = createBatchLoader(readAll, 2);
     for (const key of ['a', 'b', 'c', 'd']) void read([key]);

@@ -21,7 +21,7 @@ function shelf(mostKept?: number) {
   return { cache, rows, asked, holdReads };
 }
 
-it('asks once for what does not change, and again for what has', async () => {
+it('reads unchanged products once, and changed ones again', async () => {
   const { cache, rows, asked } = shelf();
   await cache.read(['a', 'b']);
   expect(await cache.read(['b', 'a'])).toEqual(
@@ -36,7 +36,7 @@ it('asks once for what does not change, and again for what has', async () => {
   expect(asked).toEqual([['a', 'b'], ['a']]);
 });
 
-it('keeps nothing of a read that a change has overtaken', async () => {
+it('discards a read that a change has overtaken', async () => {
   const { cache, rows, holdReads } = shelf();
   const letGo = holdReads();
   const early = cache.read(['a']);
@@ -47,7 +47,7 @@ it('keeps nothing of a read that a change has overtaken', async () => {
   expect((await cache.read(['a'])).get('a')).toBe('apricot');
 });
 
-it('forgets what is gone and does not grow without end', async () => {
+it('drops deleted products and has a maximum size', async () => {
   const { cache, rows, asked } = shelf(1);
   await cache.read(['a', 'b']);
   await cache.read(['b']);

@@ -25,7 +25,7 @@ function filled(...all: IndexEntry[]) {
 }
 
 describe('the orders of products', () => {
-  it('list a shelf by name, then id, within the category only', () => {
+  it('list a sub-category by name, then id, within the category only', () => {
     const [b, a2, a1, elsewhere] = [
       entry({ key: 'b' }),
       entry({ id: 'f'.repeat(24), key: 'a' }),
@@ -55,7 +55,7 @@ describe('the orders of products', () => {
     expect(index.size()).toBe(1);
   });
 
-  it('show the newest first, and of one moment always in the same order', () => {
+  it('show the newest first, and have a stable order for equal times', () => {
     const [old, sameTime, fresh] = [
       entry({ createdAt: 1 }),
       entry({ createdAt: 1 }),
@@ -67,7 +67,7 @@ describe('the orders of products', () => {
 });
 
 describe('the showcase of a category', () => {
-  it('takes from its shelves in turns', () => {
+  it('takes from its sub-categories in turns', () => {
     const many = Array.from({ length: 40 }, () => entry());
     const few = Array.from({ length: 3 }, () => entry({ subCategory: ['s2'] }));
     const chosen = chooseVaried([...many, ...few], 15);
@@ -77,7 +77,7 @@ describe('the showcase of a category', () => {
     expect(chooseVaried([...few, ...many.reverse()], 15)).toEqual(chosen);
   });
 
-  it('fills up with what is sold out only when it must, and turns when something sells out', () => {
+  it('fills up with sold-out products only when necessary, and changes when a product sells out', () => {
     const [one, two] = [entry(), entry()];
     const index = filled(one, two);
     index.setSoldOut(one.id, true);

@@ -1,6 +1,6 @@
 import { createSharedValues } from './shared-values';
 
-it('hands out one copy of what is equal', () => {
+it('returns one shared copy of equal values', () => {
   const shared = createSharedValues();
   const [one, other] = [shared.list(['a', 'b']), shared.list(['a', 'b'])];
   expect(one).toEqual(['a', 'b']);

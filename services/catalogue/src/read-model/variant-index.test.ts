@@ -3,7 +3,7 @@ import { createVariantIndex } from './variant-index';
 const entries = (index: ReturnType<typeof createVariantIndex>) =>
   [...index.entries()].map(([group, ids]) => [group, [...ids]]);
 
-test('knows who is in which group, who has moved and who has gone', () => {
+test('tracks the products of each group, also after moves and deletions', () => {
   const index = createVariantIndex();
   index.put('a', 'milk');
   index.put('b', 'milk');

@@ -16,10 +16,10 @@ test('lines of one product add up', () => {
   expect(decide(['milk', 6], ['milk', 2])).toEqual([10, 12]);
 });
 
-test('a product that is not sold any more, or never was, takes nothing', () => {
+test('deleted and unknown products receive no stock', () => {
   expect(decide(['jam', 1], ['ghee', 1], ['milk', 1])).toEqual(['product-gone', 'product-gone', 5]);
 });
 
-test('more than a product may have is refused line by line [G-88]', () => {
+test('more than the maximum stock is refused line by line [G-88]', () => {
   expect(decide(['salt', 4], ['salt', 2], ['salt', 1])).toEqual([MAX_STOCK - 1, 'too-many', MAX_STOCK]);
 });

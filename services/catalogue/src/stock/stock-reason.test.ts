@@ -8,7 +8,7 @@ const causeOf = (cause: Parameters<typeof reasonOf>[1]) => {
   return reason === undefined ? [stockCause] : [stockCause, reason];
 };
 
-test('every way in which pieces come back has its words', () => {
+test('every way of restocking has a text', () => {
   const seen = Object.fromEntries(STOCK_RELEASE_CAUSES.map((cause) => [cause, causeOf(cause)]));
   expect(seen).toMatchObject({
     'given-up': ['order-cancelled', 'given-up'],
@@ -21,16 +21,16 @@ test('every way in which pieces come back has its words', () => {
   });
 });
 
-test('so has what goes on sale again at the door, and what is taken again', () => {
+test('so do restocked refused pieces, and pieces reserved again', () => {
   expect(causeOf(REFUSED_TAKEN_BACK)).toEqual(['refused-taken-back']);
   expect(causeOf(CONFIRMED_AFTER_RELEASE)).toEqual(['order-reserved-again']);
 });
 
-test('a change that moves nothing has no entry', () => {
+test('a change without difference has no entry', () => {
   expect(() => causeOf('order.confirmed')).toThrow('moves no stock');
 });
 
-test('the order is named, by its number where that is known', () => {
+test('the reason has the order, by number if known', () => {
   expect(reasonOf({ orderId, orderNumber: 'ORD-7KQM2X' }, 'expired')).toMatchObject({
     orderNumber: 'ORD-7KQM2X',
   });

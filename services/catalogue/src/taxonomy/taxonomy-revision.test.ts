@@ -3,7 +3,7 @@ import { taxonomyFields, taxonomyImages, revertTaxonomy } from './taxonomy-revis
 const rice = { name: 'Rice', image: '/a.webp', taxRate: 5 };
 const fields = taxonomyFields(rice);
 
-test('a change has its fields alone, what is not set as null', () => {
+test('a change has only its fields, unset ones as null', () => {
   expect(taxonomyImages(rice, { name: 'Rice', image: '/b.webp' })).toEqual({
     before: { image: '/a.webp', taxRate: 5 },
     after: { image: '/b.webp', taxRate: null },
@@ -24,14 +24,14 @@ test('a change is undone, also when other fields were changed since [G-108]', ()
   expect(revertTaxonomy(images, undefined)).toEqual({ blockedBy: 'deleted' });
 });
 
-test('what was made is deleted, as long as nobody has touched it [G-108]', () => {
+test('undoing a creation deletes the node, unless it was changed since [G-108]', () => {
   const images = taxonomyImages(undefined, rice);
   expect(revertTaxonomy(images, fields)).toEqual({ do: 'delete' });
   expect(revertTaxonomy(images, { ...fields, name: 'Grains' })).toEqual({ blockedBy: ['name'] });
   expect(revertTaxonomy(images, undefined)).toEqual({ blockedBy: 'deleted' });
 });
 
-test('what was deleted is brought back, once', () => {
+test('undoing a deletion restores the node, once', () => {
   const images = taxonomyImages(rice, undefined);
   expect(revertTaxonomy(images, undefined)).toEqual({ do: 'restore' });
   expect(revertTaxonomy(images, fields)).toEqual({ blockedBy: 'there' });

@@ -30,7 +30,7 @@ const problemsOf = (cells: ImportCells, more: Partial<DecisionContext> = {}) => 
 };
 
 describe('a new product', () => {
-  test('needs name, price and category; the rest is found or has its default', () => {
+  test('needs name, price and category; other fields are derived or have defaults', () => {
     expect(decide(rice)).toMatchObject({
       outcome: 'new',
       after: {
@@ -73,7 +73,7 @@ describe('a new product', () => {
     expect(problemsOf({ ...rice, ...cells })).toContain(problem);
   });
 
-  test('has its missing categories made where that is wanted', () => {
+  test('gets missing categories created on request', () => {
     const more = { options: { ...options, createCategories: true } };
     const cells = { ...rice, categories: 'Toys > Puzzles > For two > 1000 pieces' };
     const missing = { categories: ['Toys'], subCategories: [{ name: 'Puzzles', categories: ['Toys'] }] };
@@ -96,8 +96,8 @@ describe('a new product', () => {
   });
 });
 
-describe('a product that is there', () => {
-  test('is changed where the row differs, and shows it as an export does', () => {
+describe('an existing product', () => {
+  test('is changed where the row differs, with values formatted as in an export', () => {
     expect(decide({ price: '₹ 640', stock: '', details: '{"Origin":"Kutch"}' }, { before: ghee })).toEqual({
       outcome: 'changed',
       notes: [],
@@ -110,7 +110,7 @@ describe('a product that is there', () => {
     });
   });
 
-  test('stays where the row is equal or empty', () => {
+  test('is unchanged where the row is equal or empty', () => {
     expect(decide({}, { before: ghee })).toMatchObject({ outcome: 'unchanged' });
     const same = {
       name: 'Ghee',
@@ -125,7 +125,7 @@ describe('a product that is there', () => {
     expect(decide({ price: '0' }, { before: { ...ghee, price: 0 } })).toMatchObject({ outcome: 'unchanged' });
   });
 
-  test('has its discount found from the sale price', () => {
+  test('gets its discount from the sale price', () => {
     expect(decide({ salePrice: '500' }, { before: ghee })).toMatchObject({
       after: { price: 620, discount: 19.35 },
     });
@@ -134,7 +134,7 @@ describe('a product that is there', () => {
     });
   });
 
-  test('is refused for the problems found before', () => {
+  test('is refused for problems found earlier', () => {
     const against = [{ field: 'sku', reason: 'is the SKU of Butter' }] as const;
     expect(problemsOf({ price: '5' }, { before: ghee, against })).toEqual(['sku is the SKU of Butter']);
   });

@@ -4,7 +4,7 @@ import { decideRow } from './decide-row';
 import { readRow } from './read-row';
 import type { TaxonomyLookup } from './places';
 
-/** Files as other shops write them, from their bytes to what becomes of each row in an empty shop. */
+/** Files of other systems, from their bytes to the decision on each row in an empty shop. */
 const taxonomy: TaxonomyLookup = { categories: new Map(), subCategories: new Map() };
 const options: ImportOptions = { unit: '1 pc', stock: 0, state: 'live', createCategories: true };
 
@@ -61,7 +61,7 @@ test('prices and gaps of a scraped list', async () => {
   ]);
 });
 
-test('units under quantity, and a sale price of nothing', async () => {
+test('units in the quantity column, and a sale price of zero', async () => {
   expect(
     await decided(
       'ProductName,Brand,Price,DiscountPrice,Image_Url,Quantity,Absolute_Url,Category,SubCategory',

@@ -2,7 +2,7 @@ import { buyerTag, popularityOn, withDay } from './popularity';
 
 const once = withDay(undefined, '2026-11-01', 8);
 
-test('a purchase counts half after two weeks, however often days are counted', () => {
+test('the weight of a purchase halves every two weeks, regardless of the number of counts', () => {
   expect(popularityOn(once, '2026-11-01')).toBe(8);
   expect(popularityOn(once, '2026-11-15')).toBeCloseTo(4);
   const daily = ['02', '05', '05', '15'].reduce((known, day) => withDay(known, `2026-11-${day}`, 0), once);
@@ -10,7 +10,7 @@ test('a purchase counts half after two weeks, however often days are counted', (
   expect(popularityOn(withDay(daily, '2026-11-15', 3), '2026-11-15')).toBeCloseTo(7);
 });
 
-test('a day that is counted again takes the place of what was counted, an earlier one changes nothing', () => {
+test('recounting the latest day replaces its count, an earlier day changes nothing', () => {
   expect(withDay(once, '2026-11-01', 5)).toEqual({ day: '2026-11-01', buyers: 5, before: 0 });
   expect(withDay(once, '2026-10-31', 5)).toEqual(once);
 });

@@ -39,7 +39,7 @@ test.each([
   expect(describeChanges(rice, { ...rice, ...change })).toEqual(expected);
 });
 
-test('a thing that comes or goes has all it has', () => {
+test('a created or deleted object lists all its fields', () => {
   expect(describeChanges(undefined, { name: 'Rice', price: 40 })).toEqual([
     { field: 'Name', after: 'Rice' },
     { field: 'Price', after: '₹40' },
@@ -47,7 +47,7 @@ test('a thing that comes or goes has all it has', () => {
   expect(describeChanges({ name: 'Rice' }, undefined)).toEqual([{ field: 'Name', before: 'Rice' }]);
 });
 
-test('long texts are compared whole and then cut', () => {
+test('long texts are compared completely and then shortened', () => {
   const text = 'a'.repeat(300);
   const [change] = describeChanges({ description: `${text}b` }, { description: `${text}c` });
   expect(change?.after).toBe(`${'a'.repeat(199)}…`);

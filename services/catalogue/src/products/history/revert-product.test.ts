@@ -19,7 +19,7 @@ const rice = {
 } as Product;
 const changed = (more: Partial<Product>) => changedFields(rice, { ...rice, ...more });
 
-test('a change has its fields alone, what is not set as null, categories by their ids', () => {
+test('a change has only its fields: unset ones as null, categories by id', () => {
   expect(changed({ price: 45, brand: 'Meadow', category: [shelf('d')], updatedAt: 'later' })).toEqual({
     before: { price: 40, brand: null, category: ['c'] },
     after: { price: 45, brand: 'Meadow', category: ['d'] },
@@ -38,7 +38,7 @@ test('fields that were set again block it [G-107]', () => {
   expect(revertChange(change, now)).toEqual({ changedAgain: ['price'] });
 });
 
-test('pieces are counted back as far as they are left', () => {
+test('added pieces are removed as far as they are still on hand', () => {
   const change = changed({ stock: 20 });
   expect(revertChange(change, { ...rice, stock: 17 })).toEqual({ fields: { stock: 9 } });
   expect(revertChange(change, { ...rice, stock: 8 })).toEqual({ fields: { stock: 0 } });

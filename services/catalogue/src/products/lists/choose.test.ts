@@ -59,7 +59,7 @@ describe('the order', () => {
   });
 });
 
-test('of a variant group the first that passes and is in stock is shown, at its position', () => {
+test('of a variant group the first matching product in stock is shown, at its position', () => {
   const products = [
     listed('small', { group: 0, salePrice: 3_000, soldOut: true }),
     listed('other', { salePrice: 4_000 }),

@@ -44,7 +44,7 @@ test('a variant group counts once for each value that one of its products has', 
   expect(counted(sizes, { priceFrom: 5_000 }, 1).inStock).toBe(1);
 });
 
-test('the bands of prices follow each other without a gap', () => {
+test('price bands have no gaps', () => {
   for (const [at, { from }] of PRICE_BANDS.entries()) {
     expect(from).toBe(at === 0 ? 0 : PRICE_BANDS[at - 1]!.to! + 1);
   }

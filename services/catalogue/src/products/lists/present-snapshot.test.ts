@@ -14,7 +14,7 @@ const row = (own: Partial<SnapshotRow>): SnapshotRow => ({
   ...own,
 });
 
-it('has every product in every column, and what many have in common once', () => {
+it('has every product in every column, and shared values once', () => {
   const rows = [
     row({}),
     row({ _id: 'b', name: 'Full cream milk', more_details: { Brand: 'Gokul', Diet: 'vegetarian' } }),

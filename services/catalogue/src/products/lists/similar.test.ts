@@ -22,7 +22,7 @@ test('the nearest by words that distinguish the products of the sub-category, th
   );
 });
 
-test('without its other sizes and what the other diet eats, what is sold out at the end', () => {
+test('without its other sizes and products of the other diet, sold-out ones last', () => {
   const size = aProduct('Basmati Rice 5 kg', { brand: 1, group: 7 });
   const gone = aProduct('Basmati Rice Long', { brand: 1, soldOut: true });
   const meat = aProduct('Chicken Basmati Rice', { diet: 'non-veg' });
@@ -31,7 +31,7 @@ test('without its other sizes and what the other diet eats, what is sold out at 
   expect(names(veg, [size, gone, meat, veg, other])).toEqual(['Salt', gone.id]);
 });
 
-test('a word counts from its beginning only, and a product that is alone has none', () => {
+test('words match by prefix only, and a single product has no similar ones', () => {
   const boiled = aProduct('Boiled');
   const oil = aProduct('Oils');
   const ginger = aProduct('Ginger');
@@ -39,7 +39,7 @@ test('a word counts from its beginning only, and a product that is alone has non
   expect(names(rice, [rice])).toEqual([]);
 });
 
-test('of a shelf of 30,000 those with the nearest names are looked at', () => {
+test('in a sub-category of 30,000 products only those with the nearest names are compared', () => {
   const shelf = Array.from({ length: 30_000 }, (_each, at) =>
     aProduct(`Basmati Rice ${String(at).padStart(5, '0')}`),
   );

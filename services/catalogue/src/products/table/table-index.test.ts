@@ -61,7 +61,7 @@ test.each<[string, TableFilter, Partial<TableEntry>, Partial<TableEntry>]>([
   expect(index.keep(idsOf(other, one), filter)).toEqual(idsOf(one));
 });
 
-test('every column orders, ties by name; an order follows what is changed, added and removed', () => {
+test('sorts by every column, ties by name, also after changes, additions and removals', () => {
   const [a, b, c] = [
     entry({ name: 'a', price: 3, salePrice: 1, stock: 2, updatedAt: 9 }),
     entry({ name: 'b', price: 1, salePrice: 1, stock: 3, updatedAt: 8 }),
@@ -85,7 +85,7 @@ test('every column orders, ties by name; an order follows what is changed, added
   expect(by('price')).toEqual(idsOf(c, a, d, b));
 });
 
-test('states are counted, brands named as they are written', () => {
+test('states are counted, and brands keep their spelling', () => {
   const [one, other] = [entry({ state: 'draft', brand: 'amrit' }), entry({ brand: 'amrit' })];
   const index = filled(one, other, entry({ brand: 'zaika' }));
   expect(index.counts()).toEqual({ live: 2, draft: 1, archived: 0 });
@@ -95,7 +95,7 @@ test('states are counted, brands named as they are written', () => {
   expect(index.brands()).toEqual(['AMRIT', 'ZAIKA']);
 });
 
-test('a code finds its product, however it is typed or read; one that was taken away finds nothing', () => {
+test('a code in any notation finds its product; a removed one finds nothing', () => {
   const milk = entry({ sku: 'MILK-1', barcode: '036000291452' });
   const index = filled(milk, entry());
   for (const code of ['milk-1', ' MILK-1 ', '036000291452', '0036000291452', '36000 29145-2']) {
@@ -117,7 +117,7 @@ test('a page is chosen among 100,000 products right after a change', () => {
   expect(index.find({ states: ['live'] }, byName)).toHaveLength(100_001);
 });
 
-test('all entries have the same fields in one order, however often they are put: others would take ten times the memory', () => {
+test('all entries have the same fields in the same order, also after updates: otherwise they take ten times the memory', () => {
   const context = { id: 'p', name: 'dal', firstCategory: '', category: [], subCategory: [], stock: 1 };
   const row = {
     unit: '1 kg',
@@ -140,7 +140,7 @@ test('all entries have the same fields in one order, however often they are put:
   expect(Object.keys(index.get('p')!)).toEqual(Object.keys(full));
 });
 
-test('what is sold out is the most urgent, then what has the smallest part of its threshold left', () => {
+test('sold-out products are the most urgent, then those with the smallest share of their threshold', () => {
   const facts = { firstCategory: '', category: [], subCategory: [], lowStockAt: 10, text: String };
   const row = (name: string, stock: number, lowStockAt?: number) => {
     const { id, unit } = entry({ name });

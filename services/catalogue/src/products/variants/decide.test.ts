@@ -8,19 +8,19 @@ const decide = (chosen: readonly Candidate[], others: readonly Candidate[] = [])
 const many = (count: number, more: Partial<Candidate> = {}) =>
   Array.from({ length: count }, (_each, at) => milk(`p${at}`, `${at + 1} l`, more));
 
-test('products of other units become a new group', () => {
+test('products with different units become a new group', () => {
   const chosen = [milk('a', '500 ml', { brand: 'Gokul Farm' }), milk('b', '1 l', { brand: 'gokul farm' })];
   expect(decide(chosen)).toEqual({ variantGroup: undefined, added: chosen });
 });
 
-test('those that are in no group join the group of the others', () => {
+test('ungrouped products join the group of the others', () => {
   const [a, b] = [milk('a', '500 ml', { variantGroup: 'g' }), milk('b', '1 l', { variantGroup: 'g' })];
   const c = milk('c', '2 l');
   expect(decide([a, c], [b])).toEqual({ variantGroup: 'g', added: [c] });
   expect(decide([a, b])).toEqual({ variantGroup: 'g', added: [] });
 });
 
-test('a product that is alone in its group is free', () => {
+test('a product alone in its group counts as ungrouped', () => {
   const [lone, other] = [milk('a', '500 ml', { variantGroup: 'old' }), milk('b', '1 l')];
   expect(decide([lone, other])).toEqual({ variantGroup: undefined, added: [lone, other] });
 });
@@ -50,7 +50,7 @@ test.each<[string, Candidate[], Candidate[], string]>([
   expect(decide(chosen, others)).toEqual({ problem });
 });
 
-test('twenty are; a product is never its own misfit, and one without a brand fits any', () => {
+test('twenty sizes fit; a product never conflicts with itself, and one without a brand fits any', () => {
   expect(decide(many(20))).toMatchObject({ variantGroup: undefined });
   const group = many(20, { variantGroup: 'g', brand: 'Gokul Farm' });
   expect(misfitOf(group[3]!, group)).toBeUndefined();

@@ -17,7 +17,7 @@ test.each(['Combo', '0 g', 'Large', 'g', '500 mg', '2 glasses'])('%s has no amou
   expect(measureOf(unit)).toBeUndefined();
 });
 
-test('sizes are the same when their amounts are, not when more packs make the amount', () => {
+test('sizes are equal by amount, but not when several packs add up to it', () => {
   expect(sizeKey('1 l')).toBe(sizeKey('1000 ML'));
   expect(sizeKey('Large  Box')).toBe(sizeKey(' large box'));
   expect(sizeKey('6 x 200 ml')).not.toBe(sizeKey('1.2 l'));

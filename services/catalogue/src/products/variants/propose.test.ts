@@ -40,12 +40,12 @@ test.each<[string, Proposable, Proposable]>([
   expect(proposed(one, other)).toEqual([]);
 });
 
-test('two with the same size are left out, the others are proposed', () => {
+test('products with the same size are left out, the others are proposed', () => {
   const sure = ['200 ml', '1 l'].map((unit) => product('Curd', unit));
   expect(proposed(product('Curd', '500 ml'), ...sure, product('Curd', '500 ml'))).toEqual([idsOf(sure)]);
 });
 
-test('what is new joins the group of the others; a whole group is no news', () => {
+test('a new product joins the group of the others; a complete group is not proposed', () => {
   const grouped = ['500 ml', '1 l'].map((unit) => product('Curd', unit, { variantGroup: 'g' }));
   const fresh = product('Curd', '2 l');
   expect(proposeVariants([...grouped, fresh])).toEqual([
@@ -56,7 +56,7 @@ test('what is new joins the group of the others; a whole group is no news', () =
   expect(proposeVariants([...grouped, other, fresh])).toEqual([]);
 });
 
-test('more sizes than a group may have are none', () => {
+test('more sizes than a group may have are not proposed', () => {
   const products = (count: number) =>
     Array.from({ length: count }, (_each, at) => product('Rice', `${at + 1} kg`));
   expect(proposed(...products(20))).toHaveLength(1);

@@ -39,7 +39,7 @@ describe('wrong letters', () => {
     expect(editDistance('choclat', 'chocolates', 1)).toEqual({ begin: 1, whole: 2 });
   });
 
-  it('are counted like the textbook does, and never more than asked', () => {
+  it('are counted like the textbook algorithm, up to the limit', () => {
     const word = fc.stringMatching(/^[a-d]{1,9}$/);
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (typed, other, most) => {

@@ -35,19 +35,19 @@ it('orders equal hits by id, regardless of the order of insertion', () => {
 });
 
 describe('tokens', () => {
-  it('know no case, accents, plurals or punctuation', () => {
+  it('ignore case, accents, plurals and punctuation', () => {
     expect(tokenize("Crème & Berries, 7'Up TOMATOES")).toEqual(['creme', 'berry', '7up', 'tomato']);
     expect(tokenize('दही')).toEqual(['दही']);
   });
 
-  it('of a query leave out the little ones unless there is nothing else', () => {
+  it('of a query leave out stop words unless there is nothing else', () => {
     expect(tokenizeQuery('sarson ka tel')).toEqual(['sarson', 'tel']);
     expect(tokenizeQuery('ka')).toEqual(['ka']);
   });
 });
 
 describe('synonyms', () => {
-  it('are many, and each of a group finds the others', () => {
+  it('in a group each find the others', () => {
     expect(BUILT_IN_GROUPS.length).toBeGreaterThan(150);
     for (const group of BUILT_IN_GROUPS.map((phrases) => phrases.map(tokenize))) {
       for (const phrase of group) {
@@ -64,14 +64,14 @@ describe('synonyms', () => {
     expect(words).not.toContain('chilli');
   });
 
-  it('that are handed to the index count, and no others', () => {
+  it('are only those passed to the index', () => {
     const index = createInvertedIndex(() => createSynonyms([['millet rice', 'foxtail']]));
     index.put(entry('Millet Rice'));
     index.put(entry('Curd'));
     expect([index.find('foxtail', 0, 1).total, index.find('dahi', 0, 1).total]).toEqual([1, 0]);
   });
 
-  it('that are others from now on count for what is put again, and the index knows what that is', () => {
+  it('that change apply to reindexed products, and the index returns which these are', () => {
     let synonyms = createSynonyms([]);
     const index = createInvertedIndex(() => synonyms);
     const products = [entry('Millet Rice'), entry('Rice of Millet'), entry('Rice')];
@@ -119,7 +119,7 @@ describe('search', () => {
     expect(find('pan')).toEqual(['Paneer']);
   });
 
-  it('forgives one letter, in long words two, in short ones only when nothing else fits', () => {
+  it('allows one typo, in long words two, in short ones only when nothing else matches', () => {
     const { find } = shop(entry('Chocolate'), entry('Bread'), entry('Tea'));
     expect(find('bred')).toEqual(['Bread']);
     expect(find('chokolatte')).toEqual(['Chocolate']);
@@ -138,7 +138,7 @@ describe('search', () => {
     expect(find('milk xo')).toEqual([]);
   });
 
-  it('narrows by several words, and has what fits some of them apart', () => {
+  it('requires all words, and lists partial matches separately', () => {
     const { find, index } = shop(entry('Almond Milk'), entry('Cow Milk'), entry('Almond Oil'));
     expect(find('milk almond')).toEqual(['Almond Milk']);
     expect(find('milk zebra')).toEqual([]);
@@ -149,7 +149,7 @@ describe('search', () => {
     expect(find(' .,- ')).toEqual([]);
   });
 
-  it('puts the exact name first, then the thing itself before what is made of it', () => {
+  it('puts the exact name first, then the product itself before products made of it', () => {
     const { find } = shop(
       entry('Butter Cookies'),
       entry('Salted Butter'),
@@ -178,7 +178,7 @@ describe('search', () => {
     expect(find('masoori 5 kg')[0]).toBe('Sona Masoori');
   });
 
-  it('leads to the products of a brand by its name, before what is only called so', () => {
+  it('finds the products of a brand by its name, before products with that word in their name', () => {
     const { find } = shop(
       entry('Raw Honey'),
       entry('Dish Soap', { brand: 'Honey' }),
@@ -187,19 +187,19 @@ describe('search', () => {
     expect(find('honey')[0]).toBe('Dish Soap');
   });
 
-  it('ends what a thing is called at a dash', () => {
+  it('ends the head of a name at a dash', () => {
     const { find } = shop(entry('Face Wash - Neem Oil'), entry('Neem Oil'), entry('Oil - Cold Pressed'));
     expect(find('oil').at(-1)).toBe('Face Wash - Neem Oil');
   });
 
-  it('offers behind a word that hardly any product has what it may be a slip of', () => {
+  it('lists after the hits of a rare word those of words it may be a typo of', () => {
     const many = Array.from({ length: 20 }, (_unused, at) => entry(`Shampoo ${at}`));
     const { find } = shop(entry('Shmapoo Bar'), ...many);
     expect(find('shmapoo')[0]).toBe('Shmapoo Bar');
     expect(find('shmapoo')).toHaveLength(10);
   });
 
-  it('puts what more people buy first among its like, and follows when that changes', () => {
+  it('puts popular products first among equals, also after changes', () => {
     const [one, two, bar] = [entry('Cow Milk'), entry('Goat Milk'), entry('Milk Bar')];
     const { index, find } = shop(one, two, bar);
     index.setPopularity(two.id, 0.5);
@@ -210,7 +210,7 @@ describe('search', () => {
     expect(find('milk')).toEqual(['Cow Milk', 'Goat Milk', 'Milk Bar']);
   });
 
-  it('shows what can be bought before what is sold out, and follows when that changes', () => {
+  it('puts products in stock before sold-out ones, also after changes', () => {
     const [one, two] = [entry('Apple Red', { soldOut: true }), entry('Apple Green Sour')];
     const { index, find } = shop(one, two);
     expect(find('apple')).toEqual(['Apple Green Sour', 'Apple Red']);
@@ -219,7 +219,7 @@ describe('search', () => {
     expect(find('apple')).toEqual(['Apple Red', 'Apple Green Sour']);
   });
 
-  it('pages without gaps or doubles, far beyond the places it keeps', () => {
+  it('pages without gaps or duplicates, far beyond the cached hits', () => {
     const many = Array.from({ length: 650 }, (_unused, at) => entry(`Soap ${at % 7}`));
     const { index } = shop(...many);
     const seen = new Set<string>();
@@ -230,7 +230,7 @@ describe('search', () => {
     expect(index.find('soap', 0, 50)).toEqual(index.find('soap', 0, 50));
   });
 
-  it('has all hits in the order of the pages, until something changes', () => {
+  it('returns all hits in the order of the pages, until a product changes', () => {
     const many = Array.from({ length: 250 }, (_unused, at) => entry(`Soap ${at % 7}`));
     const { index } = shop(...many);
     expect(index.all('soap')).toEqual(index.find('soap', 0, 250).ids);
@@ -239,7 +239,7 @@ describe('search', () => {
     expect(index.all('soap')).toHaveLength(249);
   });
 
-  it('forgets what is removed or renamed, however often that happens', () => {
+  it('drops removed and renamed products, also repeatedly', () => {
     const product = entry('First Name');
     const { index } = shop(product, entry('Other'));
     for (let round = 0; round < 2_000; round += 1) index.put({ ...product, name: `Round ${round}` });

@@ -12,7 +12,7 @@ test.each([
   ['bsead', 'bread'],
   ['chokolatte', 'chocolate'],
   ['nutter', 'butter'],
-])('%s may be a slip of %s', (typed, word) => {
+])('%s may be a typo of %s', (typed, word) => {
   expect(takenFor(typed, word)).toBe(true);
 });
 

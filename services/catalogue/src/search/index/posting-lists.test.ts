@@ -61,7 +61,7 @@ const sorted = (hits: ReturnType<typeof scoredOneByOne>) => hits.sort((a, b) => 
 const shown = ({ slots, scores, words }: ReturnType<typeof postings.collectAll>) =>
   sorted(slots.map((slot, at) => ({ id: postings.at(slot).id, words: words[at]!, score: scores[at]! })));
 
-test('products that have all words are those that a look at each product finds, with the same scores', () => {
+test('products with all words equal those of a full scan, with the same scores', () => {
   for (let round = 0; round < 300; round += 1) {
     const query = matchesOf(1 + below(5));
     const expected = scoredOneByOne(query).filter(({ words }) => words === query.length);
@@ -69,7 +69,7 @@ test('products that have all words are those that a look at each product finds, 
   }
 });
 
-test('products that have most words as well', () => {
+test('so do products with most words', () => {
   for (let round = 0; round < 300; round += 1) {
     const query = matchesOf(1 + below(8));
     const scored = scoredOneByOne(query);
@@ -80,12 +80,12 @@ test('products that have most words as well', () => {
   }
 });
 
-test('a word that nothing has leaves nothing', () => {
+test('a word without products leaves no hits', () => {
   expect(postings.collectAll([[{ term: TERMS - 1, closeness: 1 }], []], 2).slots).toEqual([]);
   expect(postings.collectAll([[{ term: TERMS + 5_000, closeness: 1 }]], 2).slots).toEqual([]);
 });
 
-test('what is put as it is there already is no change; another term, weight or name is one', () => {
+test('putting an equal product is no change; another term, weight or name is one', () => {
   const lists = createPostingLists();
   const milk = product('milk');
   expect(lists.put(milk, [[1, 9]])).toBe(true);

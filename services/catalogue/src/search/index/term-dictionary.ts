@@ -157,7 +157,7 @@ export function createTermDictionary(nextTerm: () => number, { hasSpellings = tr
         (distance, of) => 0.55 + 0.3 * Math.min(1, letters / of) - 0.3 * distance,
       );
     },
-    /** ... or of which it may be misheard. */
+    /** ... or that sound similar. */
     misheard: (typed: readonly WordSound[]): Match[] =>
       visited(
         (visit) => sounds.misheard(typed, visit),

@@ -8,8 +8,8 @@ const firstNames = (query: string) => index.find(query, 0, 3).ids.map((id) => na
 const KINDS = ['hindi', 'loan', 'mixed', 'size', 'typo'] as const;
 const HALVES = ['dev', 'held'] as const;
 
-describe('search on the demo shop finds in Devanagari what was meant', () => {
-  it('by hundreds of queries, as many as half of them held back', () => {
+describe('search on the demo shop finds the intended products in Devanagari', () => {
+  it('for hundreds of queries, half of them held back', () => {
     expect(devanagariQueries.length).toBeGreaterThanOrEqual(400);
     expect(devanagariQueries.filter(({ half }) => half === 'held').length).toBeGreaterThanOrEqual(150);
   });
@@ -56,8 +56,8 @@ const ABSENT: readonly (readonly [sort: string, queries: string])[] = [
 ];
 const queriesOf = (text: string) => text.split(',').map((query) => query.trim());
 
-describe('what the shop does not have', () => {
-  it('is asked for by at least 100 queries in Devanagari', () => {
+describe('products that the shop does not have', () => {
+  it('are in at least 100 queries in Devanagari', () => {
     expect(ABSENT.flatMap(([, queries]) => queriesOf(queries)).length).toBeGreaterThanOrEqual(100);
   });
 
@@ -68,7 +68,7 @@ describe('what the shop does not have', () => {
     expect(found).toEqual([]);
   });
 
-  it('names the word as typed, with what is near', () => {
+  it('return the unknown word as typed, with near products', () => {
     const { ids, near = [], unmatched } = index.find('ब्राइटोलिन टूथपेस्ट', 0, 10);
     expect([ids, unmatched]).toEqual([[], ['ब्राइटोलिन']]);
     expect(near.length).toBeGreaterThan(10);

@@ -16,7 +16,7 @@ const QUERIES = [
   brand,
 ];
 
-it.each(QUERIES)('the explained hits of %s are those that are found, in that order', (query) => {
+it.each(QUERIES)('the explained hits of %s equal the search results, in order', (query) => {
   const explained = index.explain(query, 25);
   expect(explained.map(({ id }) => id)).toEqual(index.find(query, 0, 25).ids);
   expect(explained.length).toBeGreaterThan(0);

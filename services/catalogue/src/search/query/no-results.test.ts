@@ -36,7 +36,7 @@ it.each(ABSENT)('queries %s find nothing, and nothing else in their place [D-8]'
   expect(found).toEqual([]);
 });
 
-it('a query with an unknown brand names the unknown word, and is near the kind of thing [D-8]', () => {
+it('a query with an unknown brand returns the unknown word, and near products of the kind [D-8]', () => {
   const { ids, near = [], unmatched } = index.find('Brightolin toothpaste', 0, 10);
   expect(ids).toEqual([]);
   expect(unmatched).toEqual(['Brightolin']);
@@ -45,7 +45,7 @@ it('a query with an unknown brand names the unknown word, and is near the kind o
   for (const id of near) expect(names.get(id)).toMatch(/toothpaste/i);
 });
 
-it('nothing is near an unknown word, a unit or a number alone', () => {
+it('an unknown word, a unit or a number alone has no near products', () => {
   expect(index.find('brightolin', 0, 10)).toEqual({ ids: [], total: 0, near: [], unmatched: ['brightolin'] });
   expect(index.find('brightolin 100 ml', 0, 10).near).toEqual([]);
 });

@@ -44,7 +44,7 @@ it('a special product is first when the query has its name', () => {
   expect(found('ketchup', TOMATOES)[0]).toBe('Tomato Ketchup');
 });
 
-it('a kind that is called by the plain name is the thing itself', () => {
+it('a kind with the plain name as its name counts as the product itself', () => {
   const tomatoes: Product[] = [
     { name: 'Tomato Ketchup', aliases: ['sauce'], subCategories: ['Ketchup'] },
     { name: 'Tomato Hybrid', aliases: ['tamatar'], subCategories: ['Vegetables'] },
@@ -53,7 +53,7 @@ it('a kind that is called by the plain name is the thing itself', () => {
   expect(found('tomato', tomatoes).at(-1)).toBe('Tomato Ketchup');
 });
 
-it('milk is plain before it is flavoured, and the flavour is first when it is asked for', () => {
+it('plain milk comes before flavoured milk, unless the query has the flavour', () => {
   const milks: Product[] = [
     { name: 'Badam Milk', subCategories: ['Milk'] },
     { name: 'Coffee Milk', subCategories: ['Milk'] },
@@ -65,13 +65,13 @@ it('milk is plain before it is flavoured, and the flavour is first when it is as
   expect(found('badam milk', milks)[0]).toBe('Badam Milk');
 });
 
-it('a name of two words that is one thing comes behind what the query names', () => {
+it('a compound name comes after the product of the query', () => {
   const potatoes: Product[] = [{ name: 'Sweet Potato' }, { name: 'Baby Potato' }];
   expect(found('potato', potatoes)).toEqual(['Baby Potato', 'Sweet Potato']);
   expect(found('shakarkandi', potatoes)).toEqual(['Sweet Potato']);
 });
 
-it('what can be bought comes before a plain name with a brand that cannot', () => {
+it('a product in stock comes before a sold-out plain name with a brand', () => {
   const butters: Product[] = [
     { name: 'Dairy Lane Butter', brand: 'Dairy Lane', soldOut: true },
     { name: 'Garlic Butter' },
@@ -94,7 +94,7 @@ describe('in the demo shop', () => {
     ['bread', /(Brown|White|Multigrain) /],
     ['salt', /(Iodised|Crystal) Salt/],
     ['apple', /^(Shimla|Royal Gala) Apple$/],
-  ])('%s begins with what is plainly that', (query, plain) => {
+  ])('%s finds the plain products first', (query, plain) => {
     expect(
       found(query, products)
         .slice(0, 3)

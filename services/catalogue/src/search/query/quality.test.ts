@@ -10,7 +10,7 @@ interface Asked {
   relevant: (product: DemoProduct) => boolean;
 }
 
-/** Of the ten first places, the part that what is relevant could fill and does. */
+/** Recall at 10: relevant products in the first ten places, as a share of the possible number. */
 function recallAt10({ query, relevant }: Asked): number {
   const all = demo.products.filter(relevant).length;
   const { ids } = index.find(query, 0, 10);
@@ -156,13 +156,13 @@ const hasWord = (word: string) => (product: DemoProduct) => wordsOfProduct(produ
 const beginsWith = (beginning: string) => (product: DemoProduct) =>
   [...wordsOfProduct(product)].some((word) => word.startsWith(beginning));
 
-describe('search on the demo shop finds what was meant', () => {
+describe('search on the demo shop finds the intended products', () => {
   it('by Indian names', () => {
     const asked = HINGLISH.map(([query, name]) => ({ query, relevant: named(name) }));
     expect(figures('Hinglish', asked)).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('in spite of slips', () => {
+  it('despite typos', () => {
     const next = random(7);
     const asked = kinds
       .map((word) => ({ query: slip(word, next), relevant: hasWord(word) }))
@@ -181,7 +181,7 @@ describe('search on the demo shop finds what was meant', () => {
     expect(figures('prefixes', asked)).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('by brand, whole, begun or misspelled', () => {
+  it('by brand: complete, prefix or misspelled', () => {
     const next = random(11);
     const brands = [...new Set(demo.products.map((product) => product.brand))]
       .filter((brand) => brand.length > 4)

@@ -6,7 +6,7 @@ describe('completions', () => {
   const names = ['toned milk', 'milk chocolate bar', 'milkshake mix 200 ml', 'cow milk', 'cookies & milk'];
   const complete = (text: string, most = 4) => completionsOf(text, names, most);
 
-  it('end the word that is typed, the one of most and first names before others', () => {
+  it('complete the typed word, frequent and leading words of names first', () => {
     expect(complete('mil').slice(0, 2)).toEqual(['milk', 'milkshake']);
     expect(complete('mil')).toContain('milk chocolate');
   });
@@ -29,7 +29,7 @@ describe('completions', () => {
     expect(complete('टमा')).toEqual([]);
   });
 
-  it('are no numbers, little words, or the same word in another number', () => {
+  it('are no numbers, stop words, or plurals of the same word', () => {
     expect(complete('2')).toEqual([]);
     expect(completionsOf('tom', ['tomatoes', 'tomato with herbs'], 9)).toEqual(['tomatoes']);
     expect(complete('xyz')).toEqual([]);
@@ -37,7 +37,7 @@ describe('completions', () => {
   });
 });
 
-it('beginnings of a popular query are not popular themselves, a whole word of it is', () => {
+it('a prefix of a popular query is not popular itself, a whole word of it is', () => {
   expect(withoutBeginnings(['milk', 'mil', 'milk bread', 'br'])).toEqual(['milk', 'milk bread', 'br']);
 });
 
@@ -56,14 +56,14 @@ describe('shelves', () => {
       ({ category, subCategory }) => subCategory?.name ?? category.name,
     );
 
-  it('are those that are called so, then the one that has much of what is found', () => {
+  it('are those with that name, then the one with many of the hits', () => {
     expect(shelves('cho', 'm', 'm', 'b')).toEqual(['Chocolate Bars', 'Milk']);
     expect(shelves('dair', 'm', 'b', 'x')).toEqual(['Dairy & Eggs']);
     expect(shelves('चॉकलेट', 'm', 'm', 'b')).toEqual(['Chocolate Bars', 'Milk']);
     expect(shelves('eggs dairy', 'm', 'b', 'b')).toEqual(['Dairy & Eggs', 'Chocolate Bars']);
   });
 
-  it('are none where nothing is found, or a shelf is not known any more', () => {
+  it('are absent without hits, or when a sub-category was deleted', () => {
     expect(shelves('cho')).toEqual([]);
     expect(shelves('cho', 'x', 'x')).toEqual([]);
   });

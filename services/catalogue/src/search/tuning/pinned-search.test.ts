@@ -31,7 +31,7 @@ it('pinned products come first in their order, each product once, on every page'
   expect(search.find('milk', 0, 1).total).toBe(31);
 });
 
-it('they come first in the whole list too, which is filtered and sorted, and nothing is near then', () => {
+it('they also come first in the complete, filtered and sorted list, without near products', () => {
   const whole = search.all('milk');
   expect(whole.slice(0, 2)).toEqual([id(99), id(7)]);
   expect([whole.length, new Set(whole).size]).toEqual([31, 31]);
@@ -41,7 +41,7 @@ it('they come first in the whole list too, which is filtered and sorted, and not
   expect(nowhere.find('zebra', 0, 5)).toEqual({ ids: [id(7)], total: 1 });
 });
 
-it('what is not shown is not on top, and a query without pins is unchanged', () => {
+it('hidden products are not pinned, and a query without pins is unchanged', () => {
   hidden.add(id(99));
   expect(search.find('milk', 0, 2).ids[0]).toBe(id(7));
   expect(search.find('milk 3', 0, 5)).toEqual(index.find('milk 3', 0, 5));

@@ -3,7 +3,7 @@ import { readChanges, requireRoom } from './read-changes';
 
 const group = (phrases: string[], groupId = 'own') => ({ groupId, phrases });
 
-it('queries are those of the query log, phrases that search takes for the same are one, the last change counts', () => {
+it('queries are normalised as in the query log, equal phrases are merged, and the last change wins', () => {
   const { synonyms, pins } = readChanges({
     synonyms: [group(['x', 'y']), group(['Kinova', 'kinovas', 'quinoa  flakes'])],
     pins: [{ query: ' Toor   DAL', productIds: ['1'] }],
@@ -16,7 +16,7 @@ it.each([[['egg', 'Eggs']], [['egg', '!!!']]])('%p is no group', (phrases) => {
   expect(() => readChanges({ synonyms: [group(phrases)], pins: [] })).toThrow('two phrases that differ');
 });
 
-it('there are only so many groups and pinned queries', () => {
+it('the number of groups and pinned queries is limited', () => {
   const texts = (count: number) =>
     new Map(Array.from({ length: count }, (_, at) => [`key-${at}`, ['a', 'b']] as const));
   const full = { ownGroups: texts(SEARCH_TUNING.groups), pins: texts(SEARCH_TUNING.pinnedQueries) };

@@ -18,7 +18,7 @@ it('own groups are added to the built-in ones or replace one; an empty one disab
   expect(synonyms.ofPhrase(['egg']).length).toBeGreaterThan(0);
 });
 
-it('what is as built in, or empty, is not stored', () => {
+it('entries equal to the built-in ones, or empty, are not stored', () => {
   const before = groups([
     { groupId: 'built-in-dahi', phrases: [] },
     { groupId: 'own', phrases: ['a', 'b'] },
@@ -36,7 +36,7 @@ it('what is as built in, or empty, is not stored', () => {
   expect(after).toEqual(nothing);
 });
 
-it('a group that becomes another one changes all phrases that it had and has, and no others', () => {
+it('changing a group affects exactly its old and new phrases', () => {
   const after = tuningOf(1, groups([{ groupId: 'built-in-dahi', phrases: ['dahi', 'skyr'] }]));
   expect(new Set(changedPhrases(builtInGroups, after.groups))).toEqual(new Set([...DAHI, 'skyr']));
   expect(changedPhrases(after.groups, after.groups)).toEqual([]);

@@ -84,12 +84,12 @@ describe('a product with a name in Devanagari', () => {
     expect(found(query)).toEqual([1]);
   });
 
-  it('is found in Latin letters though no table has the word', () => {
+  it('is found in Latin letters without an entry in any table', () => {
     expect(found('kokam')).toEqual([2]);
     expect(found('चावल')).toEqual([]);
   });
 
-  it('is one of those that synonyms of its word concern', () => {
+  it('is affected by changes of synonyms of its word', () => {
     expect(index.having('doodh')).toEqual(['000000000000000000000001']);
     expect(builtInSynonyms.ofPhrase(['दूध']).map((phrase) => phrase.join(' '))).toContain('milk');
     expect(builtInSynonyms.inText(['शिमला', 'मिर्च']).flat()).toContain('capsicum');

@@ -15,12 +15,12 @@ describe('an account', () => {
     expect(unbalanced([accountOf('rice', pieces)])).toMatchObject([{ difference }]);
   });
 
-  it('does not when less than nothing is on hand', () => {
+  it('does not with negative stock on hand', () => {
     expect(isUnbalanced(accountOf('rice', { onHand: -1, received: 2, reserved: 0, sold: 3 }))).toBe(true);
   });
 });
 
-describe('two looks at a stock row', () => {
+describe('two reads of a stock row', () => {
   it.each([
     ['the same', { onHand: 3, sequence: 7 }, true],
     ['changed and changed back', { onHand: 3, sequence: 9 }, false],
@@ -31,7 +31,7 @@ describe('two looks at a stock row', () => {
   });
 });
 
-test('batches grow while they are quick, shrink while they are slow, and never end', () => {
+test('batches grow while they are fast, shrink while they are slow, and keep a minimum', () => {
   expect(nextBatchSize(200, 10)).toBe(400);
   expect(nextBatchSize(2_000, 10)).toBe(2_000);
   expect(nextBatchSize(200, 500)).toBe(200);

@@ -15,7 +15,7 @@ const reservation = (state: ReservationState, ...causes: string[]): Reservation 
   history: causes.map((cause) => ({ cause })),
 });
 
-describe('what makes an order and its reservation agree', () => {
+describe('the correction of an order and its reservation', () => {
   it.each([
     ['confirmed', 'committed', 'none'],
     ['confirmed', 'held', 'commit'],
@@ -36,7 +36,7 @@ describe('what makes an order and its reservation agree', () => {
     [true, 'released', { action: 'none' }],
     [false, 'committed', { action: 'none' }],
     [false, 'held', { action: 'commit' }],
-  ] as const)('brought back, sold again %s, and %s', (restocked, state, correction) => {
+  ] as const)('returned, restocked %s, and %s', (restocked, state, correction) => {
     expect(correctionFor(order('returned', restocked), reservation(state, 'reserved'))).toEqual(correction);
   });
 
@@ -53,7 +53,7 @@ describe('what makes an order and its reservation agree', () => {
     ['held', { action: 'release', cause: 'order.rejected' }],
     ['released', { action: 'none' }],
     ['committed', { action: 'list', problem: 'sold to an order that is not there' }],
-  ] as const)('%s for an order that is not there [G-127]', (state, correction) => {
+  ] as const)('%s for an unknown order [G-127]', (state, correction) => {
     expect(correctionFor(undefined, reservation(state))).toEqual(correction);
   });
 
@@ -63,7 +63,7 @@ describe('what makes an order and its reservation agree', () => {
     });
   });
 
-  it('leaves to people what contradicts itself', () => {
+  it('lists contradictions for operators', () => {
     expect(correctionFor(order('confirmed'), reservation('released', 'order.cancelled'))).toMatchObject({
       action: 'list',
     });
@@ -74,13 +74,13 @@ describe('what makes an order and its reservation agree', () => {
   it.each([
     ['order.confirmed', 'take-back'],
     ['order.refused-taken-back', 'none'],
-  ])('pieces that were refused at the door and are back: %s, then %s', (cause, action) => {
+  ])('refused pieces that were returned: %s, then %s', (cause, action) => {
     const listed = { ...order('confirmed'), refusedBack: [{ productId: 'rice', quantity: 1 }] };
     expect(correctionFor(listed, reservation('committed', cause)).action).toBe(action);
     expect(correctionFor(listed, reservation('held', 'reserved')).action).toBe('commit');
   });
 
-  it('is done when it was done', () => {
+  it('does nothing after the correction', () => {
     expect(correctionFor(order('confirmed'), reservation('committed', 'order.confirmed')).action).toBe(
       'none',
     );

@@ -27,13 +27,13 @@ test.each([
   expect(replay(rows)).toEqual(expected);
 });
 
-test('in parts it is the same as at once', () => {
+test('a replay in parts equals a complete one', () => {
   const rows = entries([0, 50], [52, 48], [48, 47], [47, 60], [60, 60, 'reconciled'], [61, 5]);
   for (let cut = 0; cut <= rows.length; cut += 1)
     expect(replay(rows.slice(cut), replay(rows.slice(0, cut)))).toEqual(replay(rows));
 });
 
-test('a product is wrong when its entries have a gap, or end with another number [G-125] [G-126]', () => {
+test('a product is reported when its entries have a gap, or a different final number [G-125] [G-126]', () => {
   expect(faultOf('milk', 47, {})).toBeUndefined();
   expect(faultOf('milk', 47, { onHand: 47 })).toBeUndefined();
   expect(faultOf('milk', 48, { onHand: 47 })).toEqual({ productId: 'milk', replayed: 47, onHand: 48 });

@@ -7,7 +7,7 @@ const want = (orderId: string, ...lines: [string, number][]): Wanted => ({
 });
 
 describe('decideReservations', () => {
-  it('gives each order all or nothing, in the order they came', () => {
+  it('gives each order all or nothing, first come, first served', () => {
     const decision = decideReservations(
       [want('a', ['milk', 2]), want('b', ['milk', 2], ['rice', 1]), want('c', ['milk', 1], ['rice', 1])],
       new Map([
@@ -23,7 +23,7 @@ describe('decideReservations', () => {
     ]);
   });
 
-  it('names everything that is short, and what is unknown as sold out', () => {
+  it('lists all missing products, unknown ones as sold out', () => {
     const { refused } = decideReservations([want('a', ['milk', 5], ['ghost', 1])], new Map([['milk', 4]]));
     expect(refused[0]?.short).toEqual([
       { productId: 'ghost', left: 0 },
@@ -31,13 +31,13 @@ describe('decideReservations', () => {
     ]);
   });
 
-  it('adds up lines of one product before it compares', () => {
+  it('adds up lines of one product before comparing', () => {
     const twice = [want('a', ['milk', 2], ['milk', 2])];
     expect(decideReservations(twice, new Map([['milk', 3]])).accepted).toEqual([]);
     expect(decideReservations(twice, new Map([['milk', 4]])).taken).toEqual(new Map([['milk', 4]]));
   });
 
-  it('never takes more than there is and leaves nothing that a refused order could have had', () => {
+  it('never exceeds the stock, and refuses no order that fits', () => {
     const product = fc.constantFrom('a', 'b', 'c');
     const line = fc.record({ productId: product, quantity: fc.integer({ min: 1, max: 6 }) });
     const orders = fc.array(fc.array(line, { minLength: 1, maxLength: 4 }), { maxLength: 12 });

@@ -57,7 +57,7 @@ describe('a reservation', () => {
     expect(decideRelease(reservation, cause)).toEqual(expected);
   });
 
-  test('expires only while it is held, and only after its time', () => {
+  test('expires only while held, and only after its deadline', () => {
     const later = new Date(noon.getTime() + 1);
     expect(decideExpiry(of('held'), later)).toEqual({
       state: 'released',
@@ -115,11 +115,11 @@ describe('a reservation', () => {
   });
 });
 
-describe('pieces that were not found', () => {
+describe('missing pieces', () => {
   const missing = [{ productId: 'milk', quantity: 1 }];
   const row = (cause: string, quantity: number) => ({ productId: 'milk', cause, quantity });
 
-  test('leave the books of what was sold, once [G-74]', () => {
+  test('are removed from the sold pieces, once [G-74]', () => {
     expect(decideAdjustment(of('committed'), missing)).toEqual({
       state: 'committed',
       cause: ORDER_ADJUSTED,
@@ -137,19 +137,19 @@ describe('pieces that were not found', () => {
     expect(decideAdjustment(reservation, missing)).toBe('too early');
   });
 
-  test('do not come back with the others [G-74]', () => {
+  test('are not restocked with the others [G-74]', () => {
     const back = decideRelease(of('committed'), ORDER_CANCELLED, missing);
     expect(back).toMatchObject({ stockDelta: milk(1), movements: [row('not-found', -1)] });
     const adjusted = decideRelease(of('committed', ORDER_ADJUSTED), ORDER_RETURNED, missing);
     expect(adjusted).toMatchObject({ stockDelta: milk(1), movements: [row('sold', -1)] });
   });
 
-  test('are all that there was of a product: nothing of it comes back [G-117]', () => {
+  test('can be all of a product: none of it is restocked [G-117]', () => {
     const back = decideRelease(of('committed'), ORDER_CANCELLED, [{ productId: 'milk', quantity: 2 }]);
     expect(back).toMatchObject({ stockDelta: new Map(), movements: [row('not-found', -2)] });
   });
 
-  test('of an order that has ended were reported with its end', () => {
+  test('of an ended order were reported with its end', () => {
     expect(decideAdjustment(of('released', ORDER_RETURNED), missing)).toBe('unchanged');
     expect(decideAdjustment(of('released', STOCK_LOST), missing)).toBe('unchanged');
   });
