@@ -5,7 +5,7 @@ const stock = useStock();
 const { aProduct, stockOf, accountOf, reserve, cancel } = stock;
 
 describe('stock set by an admin', () => {
-  it('is what can be sold; what orders hold stays theirs', async () => {
+  it('is the sellable stock; reservations stay', async () => {
     const product = await aProduct({ stock: 10 });
     const orderId = newId();
     const lines = [{ productId: product._id, quantity: 4 }];
@@ -17,7 +17,7 @@ describe('stock set by an admin', () => {
     await waitFor(async () => (await stockOf(product._id)) === 5);
   });
 
-  it('is not touched by an edit that leaves it out, even among buyers', async () => {
+  it('is unchanged by an edit without stock, even with concurrent orders', async () => {
     const product = await aProduct({ stock: 30 });
     const edits = Array.from(
       { length: 6 },

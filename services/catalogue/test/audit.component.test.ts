@@ -21,7 +21,7 @@ describe('writes of admins are in the audit log', () => {
 
   const { about, writesOf } = auditedWrites(() => catalogue);
 
-  it('a product, from its first day to its last', async () => {
+  it('a product, from creation to deletion', async () => {
     const shelf = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf, { name: 'Basmati Rice', price: 40, stock: 12 });
     const { _id } = product;

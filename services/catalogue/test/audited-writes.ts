@@ -11,7 +11,7 @@ export function auditedWrites(harness: () => Harness) {
   return {
     told,
     about,
-    /** Everything about a thing, once there is so much of it. */
+    /** All entries of a subject, once `count` of them exist. */
     async writesOf(subjectId: string, count: number): Promise<Write[]> {
       await waitFor(() => expect(about(subjectId)).toHaveLength(count));
       return about(subjectId);

@@ -9,7 +9,7 @@ afterAll(() => catalogue.stop());
 
 const idsOf = ({ data }: { data?: unknown }) => (data as Product[]).map(({ _id }) => _id);
 
-test('a brand among the own fields is the brand, also of older rows; a field of its own comes first', async () => {
+test('a brand among the details is used as the brand, also in older rows; the brand field takes precedence', async () => {
   const shelf = await aSubCategory(catalogue);
   const named = await aProduct(catalogue, shelf, { more_details: { Brand: 'Sahyadri' } });
   expect(named).toMatchObject({ brand: 'Sahyadri', more_details: { Brand: 'Sahyadri' } });

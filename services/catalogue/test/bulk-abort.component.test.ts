@@ -14,11 +14,11 @@ const everything = () => {
   return Promise.all(models.map(({ collection }) => collection.find().toArray()));
 };
 
-test('of a batch that ends before its commit nothing stays [G-90]', async () => {
+test('a batch aborted before its commit leaves no changes [G-90]', async () => {
   const { store } = catalogue;
   const shelf = await aSubCategory(catalogue);
   const products = [await aProduct(catalogue, shelf), await aProduct(catalogue, shelf)];
-  // Not active, so that the service leaves it alone.
+  // Not active, so that the service does not run it.
   const job: BulkJobRow = {
     _id: newId(),
     state: 'running',

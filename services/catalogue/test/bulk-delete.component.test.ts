@@ -8,7 +8,7 @@ import { reserve } from './harness';
 const { catalogue, fullSubCategory, shown, start, ended, undo } = useBulk();
 const change = { kind: 'delete' };
 
-it('deletes products for good, once that is confirmed, and writes their pieces off [G-102]', async () => {
+it('deletes products permanently after a confirmation, and writes off their pieces [G-102]', async () => {
   const { ids, selection } = await fullSubCategory(4, { stock: 5 });
   const [first, , , kept] = ids as [string, string, string, string];
   await reserve(catalogue, first, 2);
@@ -32,7 +32,7 @@ it('deletes products for good, once that is confirmed, and writes their pieces o
   expect((await undo(jobId)).body.code).toBe('BULK_NOT_UNDOABLE');
 });
 
-it('leaves nobody alone in a variant group', async () => {
+it('leaves no variant group with one product', async () => {
   const { ids, selection } = await fullSubCategory(3);
   const [small, large, other] = ids as [string, string, string];
   await catalogue.store.products.updateMany(

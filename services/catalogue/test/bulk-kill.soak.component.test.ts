@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { createCatalogueStore, type CatalogueStore } from '../src/store';
 import { aSubCategory, productBody, startProcess } from './harness';
 
-/** The only catalogue process is killed (SIGKILL) in the middle of a change of many products or of an import, and started again. */
+/** Kills (SIGKILL) and restarts the only catalogue process during a bulk change or an import. */
 let environment: TestEnvironment;
 let connection: mongoose.Connection;
 let store: CatalogueStore;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await environment.close();
 });
 
-/** One product for each transaction, so that there is a middle. */
+/** One product per transaction, so that the job can be interrupted. */
 async function start() {
   const catalogue = await startProcess(environment, { BULK_BATCH_PRODUCTS: '1' });
   running.push(catalogue);
@@ -38,7 +38,7 @@ const untilFinished = (jobId: string) =>
   waitFor(async () => expect(await jobOf(jobId)).toMatchObject({ state: 'finished' }), PATIENCE_MS);
 const pricesNow = async () => (await store.products.find().select('price').lean()).map(({ price }) => price);
 
-/** Events by their ids: one that was published again after a crash is the same one. */
+/** Events by id, since an event may be published again after a crash. */
 const toldOf = (price: number) =>
   new Map(
     probe.events
@@ -64,7 +64,7 @@ test('a job of a killed process is finished by the next one, each product once, 
   await waitFor(async () => expect((await jobOf(jobId))?.done).toBeGreaterThan(2), PATIENCE_MS);
   await first.kill();
 
-  // A commit that was on its way may arrive yet.
+  // A commit in progress may still succeed.
   await waitFor(async () => {
     const done = (await pricesNow()).filter((price) => price === 55).length;
     expect(done).toBeLessThan(PRODUCTS);
@@ -78,7 +78,7 @@ test('a job of a killed process is finished by the next one, each product once, 
   expect(await store.bulkResults.countDocuments({ jobId, 'before.price': 50 })).toBe(PRODUCTS);
   await expectToldOnce(55);
 
-  // And the same for the way back.
+  // The same for the undo.
   const undoId = randomUUID();
   expect((await second.asAdmin('undoBulkJob', { jobId: undoId, undoes: jobId })).status).toBe(200);
   await waitFor(async () => expect((await jobOf(undoId))?.done).toBeGreaterThan(2), PATIENCE_MS);
@@ -92,7 +92,7 @@ test('a job of a killed process is finished by the next one, each product once, 
   expect(data).toMatchObject({ undoes: jobId, changed: PRODUCTS, refused: 0 });
 }, 300_000);
 
-test('an import whose process is killed in the middle is finished by the next one, every row once', async () => {
+test('an import of a killed process is finished by the next one, each row once', async () => {
   const first = await start();
   const jobId = randomUUID();
   const name = 'Killed in the middle';

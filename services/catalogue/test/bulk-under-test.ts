@@ -39,7 +39,7 @@ export function useBulk() {
     }) as Promise<BulkJob>;
   const undo = (undoes: string, jobId = randomUUID()) => catalogue.asAdmin('undoBulkJob', { jobId, undoes });
 
-  /** Nobody goes on with a job as long as another process has the lease. */
+  /** No process continues a job while another one has the lease. */
   async function withoutWorker<T>(work: () => Promise<T>): Promise<T> {
     const lease = createLease(catalogue.store.connection, 'changes of many products');
     await waitFor(async () => expect(await lease.acquire()).toBe(true));
@@ -52,7 +52,7 @@ export function useBulk() {
     }
   }
 
-  /** What a worker does that is killed after one batch. */
+  /** The effects of a worker that is killed after one batch. */
   async function applyNext(jobId: string, products: number): Promise<BulkJobRow | null> {
     const { store } = catalogue;
     const job = (await store.bulkJobs.findById(jobId).lean<BulkJobRow>())!;

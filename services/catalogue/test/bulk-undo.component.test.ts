@@ -19,7 +19,7 @@ describe('when the worker crashes or is cancelled', () => {
       ({ jobId } = jobOf((await start({ selection, total: 5 })).body));
       const job = (await store.bulkJobs.findById(jobId).lean<BulkJobRow>())!;
       const { productIds } = (await store.bulkSelections.findById(jobId).lean())!;
-      // A worker that is killed after its first batch, and one that had the lease before and knows nothing of it.
+      // A worker that is killed after its first batch, and a stale one that had the lease before.
       expect(await applyBatch({ store, write: unitOfWork })(job, productIds, 2)).toMatchObject({
         done: 2,
         changed: 2,
@@ -32,7 +32,7 @@ describe('when the worker crashes or is cancelled', () => {
     expect(await store.bulkResults.countDocuments({ jobId })).toBe(5);
   });
 
-  it('a cancelled job leaves whole products, and what it did can be undone [G-91]', async () => {
+  it('a cancelled job leaves consistent products, and can be undone [G-91]', async () => {
     const { selection } = await fullSubCategory(4);
     let jobId = '';
     await withoutWorker(async () => {
@@ -49,13 +49,13 @@ describe('when the worker crashes or is cancelled', () => {
 });
 
 describe('an undo', () => {
-  it('restores what was not changed since, and lists the others [G-106]', async () => {
+  it('restores products unchanged since, and lists the others [G-106]', async () => {
     const { selection, ids } = await fullSubCategory(4);
     const { jobId } = jobOf((await start({ selection, total: 4 })).body);
     await ended(jobId);
     await catalogue.asAdmin('updateProduct', { _id: ids[0], description: 'By somebody else.' });
     await catalogue.asAdmin('deleteProduct', { _id: ids[1] });
-    // Sales are no change of the product.
+    // Sales do not count as a change of the product.
     const lines = [{ productId: ids[2], quantity: 10 }];
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
     await catalogue.internal('reserveStock', { orderId: 'b'.repeat(24), lines, expiresAt });
@@ -71,7 +71,7 @@ describe('an undo', () => {
     expect(await undo(undoId)).toMatchObject({ status: 409, body: { code: 'BULK_NOT_UNDOABLE' } });
   });
 
-  it('is refused when another one has begun and ended since it looked [G-106]', async () => {
+  it('is refused when another undo has started and finished since the preview [G-106]', async () => {
     const { selection } = await fullSubCategory(2);
     const { jobId } = jobOf((await start({ selection, total: 2 })).body);
     await ended(jobId);
@@ -84,7 +84,7 @@ describe('an undo', () => {
     await expect(again).rejects.toMatchObject({ code: 'BULK_NOT_UNDOABLE' });
   });
 
-  it('that is cancelled can be asked for again', async () => {
+  it('that is cancelled can be requested again', async () => {
     const { selection } = await fullSubCategory(2);
     const { jobId } = jobOf((await start({ selection, total: 2 })).body);
     await ended(jobId);
@@ -96,7 +96,7 @@ describe('an undo', () => {
     expect(await prices(selection)).toEqual([50, 50]);
   });
 
-  it('that is cancelled in the middle leaves the rest to the next, and what was put back is no problem [G-105]', async () => {
+  it('that is cancelled partway leaves the rest to the next one, and restored products are no problem [G-105]', async () => {
     const { selection } = await fullSubCategory(4);
     const { jobId } = jobOf((await start({ selection, total: 4 })).body);
     await ended(jobId);
@@ -111,7 +111,7 @@ describe('an undo', () => {
     expect(await prices(selection)).toEqual([50, 50, 50, 50]);
   });
 
-  it('keeps the job that it undoes, however old that is [G-113]', async () => {
+  it('keeps the job that it undoes, regardless of its age [G-113]', async () => {
     const { selection } = await fullSubCategory(2);
     const { jobId } = jobOf((await start({ selection, total: 2 })).body);
     await ended(jobId);
@@ -125,7 +125,7 @@ describe('an undo', () => {
   });
 });
 
-it('forgets a job after its time, with all that belongs to it', async () => {
+it('removes an old job with all its data', async () => {
   const { selection } = await fullSubCategory(1);
   const { jobId } = jobOf((await start({ selection, total: 1 })).body);
   await ended(jobId);

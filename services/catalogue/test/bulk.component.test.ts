@@ -6,7 +6,7 @@ import { aProduct, aSubCategory } from './harness';
 
 const { catalogue, fullSubCategory, shown, prices, start, ended, undo, withoutWorker } = useBulk();
 
-it('is for admins alone', async () => {
+it('is for admins only', async () => {
   for (const name of [
     'previewBulkChange',
     'startBulkJob',
@@ -20,7 +20,7 @@ it('is for admins alone', async () => {
 });
 
 describe('a change of many products', () => {
-  it('is previewed, done batch by batch with an event for each product, and shown at once', async () => {
+  it('is previewed, applied in batches with an event per product, and visible at once', async () => {
     const { selection, ids } = await fullSubCategory(7);
     const preview = await catalogue.asAdmin('previewBulkChange', { selection, change: rise });
     expect(calls.previewBulkChange.response.parse(preview.body).data).toMatchObject({
@@ -54,7 +54,7 @@ describe('a change of many products', () => {
     });
   });
 
-  it('sets discount, state, categories and tax rate; what is so already stays untouched [G-114]', async () => {
+  it('sets discount, state, categories and tax rate; products with equal values stay unchanged [G-114]', async () => {
     const { selection, ids, shelf } = await fullSubCategory(2, { taxRate: 5 });
     const other = await aSubCategory(catalogue);
     const change = async (each: object) => {
@@ -76,7 +76,7 @@ describe('a change of many products', () => {
     expect(await shown(selection)).toEqual([]);
     expect(await shown({ categoryId: other.categoryId })).toHaveLength(2);
     expect((await catalogue.asAdmin('deleteSubCategory', { _id: shelf.subCategoryId })).status).toBe(200);
-    // Back into a sub-category that is gone by now: nothing.
+    // No undo into a deleted sub-category.
     const { jobId } = (await catalogue.asAdmin('getBulkJob', {})).body.data as BulkJob;
     const back = await ended(jobOf((await undo(jobId)).body).jobId);
     expect(back).toMatchObject({ changed: 0, refused: 2 });
@@ -102,7 +102,7 @@ describe('a change of many products', () => {
     expect(await prices(selection)).toEqual([4, 45, 45]);
   });
 
-  it('stops and asks when a price would move by more than the guard allows [G-101]', async () => {
+  it('needs confirmation when a price would move beyond the guard [G-101]', async () => {
     const { selection } = await fullSubCategory(2);
     const change = { kind: 'discount', discount: 40 };
     const refused = await start({ selection, change, total: 2 });
@@ -114,7 +114,7 @@ describe('a change of many products', () => {
     expect(await ended(jobOf(answer.body).jobId)).toMatchObject({ changed: 2 });
   });
 
-  it('changes a product once that is chosen twice [G-96]', async () => {
+  it('changes a product once when it is selected twice [G-96]', async () => {
     const { ids, selection } = await fullSubCategory(1);
     const twice = { productIds: [ids[0], ids[0]?.toUpperCase()] };
     const answer = await start({ selection: twice, total: 1 });
@@ -132,7 +132,7 @@ describe('a change of many products', () => {
     });
   });
 
-  it('started twice at once is one job; another one is refused with the running one [G-95]', async () => {
+  it('started twice concurrently is one job; another change is refused with the running job [G-95]', async () => {
     const { selection } = await fullSubCategory(4);
     await withoutWorker(async () => {
       const jobId = randomUUID();
@@ -152,7 +152,7 @@ describe('a change of many products', () => {
     await waitFor(async () => expect(await prices(selection)).toEqual(Array(4).fill(55)));
   });
 
-  it('two that start at the same moment are one and a refusal [G-94]', async () => {
+  it('of two concurrent starts one is refused [G-94]', async () => {
     const { selection } = await fullSubCategory(2);
     await withoutWorker(async () => {
       const answers = await Promise.all([1, 2, 3].map(() => start({ selection, total: 2 })));

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { dayOf } from '../src/insights/daily-counts/day';
 import { aSubCategory, productBody, uniqueName, type Harness } from './harness';
 
-/** Enough rows that reading all of them would be the wrong way. */
+/** Enough rows to make a scan the wrong plan. */
 export async function fillCollections(catalogue: Harness): Promise<void> {
   const { store } = catalogue;
   const shelves = [

@@ -19,7 +19,7 @@ const causesOf = async (productId: string) => {
 };
 
 describe('a delivery', () => {
-  it('adds its pieces once, however often and however at once it is sent [G-86]', async () => {
+  it('adds its pieces once, also when sent repeatedly and concurrently [G-86]', async () => {
     const [milk, curd] = [await aProduct({ stock: 4 }), await aProduct({ stock: 0 })];
     const receiptId = randomUUID();
     const lines = [
@@ -50,7 +50,7 @@ describe('a delivery', () => {
     expect(await stock.catalogue.store.products.findById(curd._id).lean()).toMatchObject({ soldOut: false });
   });
 
-  it('is one when two replicas book it at the same moment', async () => {
+  it('is booked once by two concurrent replicas', async () => {
     const { catalogue } = stock;
     const replica = await catalogue.addReplica();
     const product = await aProduct({ stock: 0 });
@@ -75,7 +75,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('names a line that cannot be read, and has at most 500', async () => {
+  it('reports an invalid line, and has at most 500 lines', async () => {
     const { body } = await receive([
       { productId: newId(), pieces: 1 },
       { productId: newId(), pieces: 0 },
@@ -102,7 +102,7 @@ describe('a delivery', () => {
 });
 
 describe('a count', () => {
-  it('sets what can be sold; what orders hold stays theirs', async () => {
+  it('sets the sellable stock; reservations stay', async () => {
     const product = await aProduct({ stock: 10 });
     await reserve([{ productId: product._id, quantity: 3 }]);
     expect(await count(product._id, 7, 5)).toMatchObject({
@@ -113,7 +113,7 @@ describe('a count', () => {
     expect((await causesOf(product._id))[0]).toEqual(['counted', 7, 5, true]);
   });
 
-  it('is refused when an order came between, with the stock of now [G-87]', async () => {
+  it('is refused after a concurrent order, with the current stock [G-87]', async () => {
     const product = await aProduct({ stock: 10 });
     await reserve([{ productId: product._id, quantity: 3 }]);
     expect(await count(product._id, 10, 9)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a count', () => {
     expect(await stockOf(product._id)).toBe(7);
   });
 
-  it('of what is there changes nothing, so it may be sent again', async () => {
+  it('equal to the stock changes nothing, so it can be repeated', async () => {
     const product = await aProduct({ stock: 10 });
     for (let time = 0; time < 2; time += 1) expect((await count(product._id, 10, 0)).status).toBe(200);
     expect(await causesOf(product._id)).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('a count', () => {
     });
   });
 
-  it('finds no product that is gone', async () => {
+  it('refuses a deleted product', async () => {
     const product = await aProduct();
     await stock.catalogue.asAdmin('deleteProduct', { _id: product._id });
     for (const productId of [product._id, newId()]) expect((await count(productId, 0, 1)).status).toBe(404);
@@ -153,7 +153,7 @@ describe('low stock', () => {
   const namesOf = async (...of: Product[]) =>
     (await low()).data.filter(({ _id }) => of.some((one) => one._id === _id)).map(({ name }) => name);
 
-  it('is below its own threshold or that of the shop, the most urgent first', async () => {
+  it('is below the threshold of the product or the shop, most urgent first', async () => {
     const [plenty, some, none] = [
       await aProduct({ stock: 11 }),
       await aProduct({ stock: 60, lowStockAt: 80 }),
@@ -169,7 +169,7 @@ describe('low stock', () => {
     expect(await namesOf(plenty, some, none)).toEqual([none.name, plenty.name]);
   });
 
-  it('reaches every replica, also above the pieces below which every change does', async () => {
+  it('reaches every replica, also for stock above the level at which every change is published', async () => {
     const replica = await stock.catalogue.addReplica();
     const product = await aProduct({ stock: 300, lowStockAt: 250 });
     const isListed = async () => (await low(replica)).data.some(({ _id }) => _id === product._id);

@@ -42,7 +42,7 @@ export interface Replica {
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
-/** The running service on own data, with an admin, a shopper, a look at its database and an ear on the broker. */
+/** The running service with its own data, an admin, a shopper, and access to its database and events. */
 export async function startHarness(settings: Record<string, string> = {}) {
   const environment = await createTestEnvironment('catalogue');
   const first = await startReplica(environment, settings);
@@ -97,7 +97,7 @@ async function startReplica(
   const service = await createCatalogueService(parsed, createLogger('catalogue', parsed.LOG_LEVEL));
   const listening = await listen(service.app, 0);
   const management = await listen(service.management, 0);
-  // Messages that come before the queue is bound reach nobody.
+  // Messages published before the queue is bound are lost.
   await waitFor(() => isConnected(`http://127.0.0.1:${management.port}`));
   const base = `http://127.0.0.1:${listening.port}`;
   return {
@@ -125,7 +125,7 @@ const callerOf =
     return request(base + path + query, method, body, authorization ? { authorization } : {});
   };
 
-/** A process of its own, for tests that kill it. */
+/** A separate process, for tests that kill it. */
 export async function startProcess(environment: TestEnvironment, settings: Record<string, string> = {}) {
   const main = join(__dirname, '../src/main.ts');
   const running = await startServiceProcess(['--import', 'tsx', main], {
@@ -158,7 +158,7 @@ export const IMAGE = '/media/picture.webp';
 let counter = 0;
 export const uniqueName = (what: string): string => `${what} ${(counter += 1)}`;
 
-/** A category with a sub-category, made through the calls. */
+/** A category with a sub-category, created through the API. */
 export async function aSubCategory(catalogue: Pick<Harness, 'asAdmin'>) {
   const category = await catalogue.asAdmin('addCategory', { name: uniqueName('Category'), image: IMAGE });
   const { _id: categoryId, name: categoryName } = category.body.data as { _id: string; name: string };
@@ -208,7 +208,7 @@ export async function someProducts(catalogue: Pick<Harness, 'asAdmin'>, count: n
   return (await made).map(({ _id }) => _id);
 }
 
-/** An order of its own holds the pieces for ten minutes. */
+/** Reserves the pieces for a new order, for ten minutes. */
 export const reserve = (catalogue: Pick<Harness, 'internal'>, productId: string, quantity = 1) =>
   catalogue.internal('reserveStock', {
     orderId: newId(),

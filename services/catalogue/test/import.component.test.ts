@@ -72,13 +72,13 @@ describe('an import', () => {
     expect(unbalanced(await auditStock(catalogue.store))).toEqual([]);
   });
 
-  it('gives a row without an id one of its own', async () => {
+  it('generates an id for a row without one', async () => {
     const { data } = await importRows([productBody(shelf), productBody(shelf)]);
     expect(new Set(data.map(({ _id }) => _id)).size).toBe(2);
     expect((await details(data[0]?._id ?? '')).status).toBe(200);
   });
 
-  it('knows products that were not imported', async () => {
+  it('recognises products that were not imported', async () => {
     const product = await aProduct(catalogue, shelf);
     expect((await importRows([row({ _id: product._id })])).data).toEqual([
       { _id: product._id, outcome: 'unchanged' },
@@ -88,7 +88,7 @@ describe('an import', () => {
   it.each([
     ['category', 'products.1.category'],
     ['subCategory', 'products.1.subCategory'],
-  ])('writes nothing when one row names a %s that does not exist, and names it', async (field, where) => {
+  ])('writes nothing when a row has an unknown %s, and reports it', async (field, where) => {
     const good = row();
     const answer = await catalogue.asAdmin('importProducts', {
       products: [good, row({ [field]: [newId()] })],

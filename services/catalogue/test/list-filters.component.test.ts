@@ -16,7 +16,7 @@ const listing = async (body: Record<string, unknown>) =>
 const search = async (body: Record<string, unknown>) =>
   calls.searchProducts.response.parse((await catalogue.call('searchProducts', body)).body);
 
-/** A category of two shelves, with four products in it. */
+/** A category with two sub-categories and four products. */
 async function aFilledCategory() {
   const shelf = await aSubCategory(catalogue);
   const created = await catalogue.asAdmin('createSubCategory', {
@@ -42,7 +42,7 @@ async function aFilledCategory() {
   return { shelf, other, word, shortNames };
 }
 
-it('narrows and sorts a whole category, a sub-category and a search, and pages what is left', async () => {
+it('filters and sorts a category, a sub-category and a search, and pages the result', async () => {
   const { shelf, other, word, shortNames } = await aFilledCategory();
   const whole = { categoryId: shelf.categoryId, wholeCategory: true };
   const names = async (body: Record<string, unknown>) => shortNames(await listing({ ...whole, ...body }));
@@ -95,7 +95,7 @@ it('counts the entries of each value on request', async () => {
   expect(await search({ search: word })).not.toHaveProperty('facets');
 });
 
-it('follows when a product sells out, is changed, or is deleted', async () => {
+it('is updated when a product sells out, is changed, or is deleted', async () => {
   const { shelf, shortNames } = await aFilledCategory();
   const body = { categoryId: shelf.categoryId, wholeCategory: true, inStock: true };
   const [apple, butter] = (await listing(body)).data;
@@ -107,7 +107,7 @@ it('follows when a product sells out, is changed, or is deleted', async () => {
   expect(shortNames(await listing(body))).toEqual(['Apple', 'Chicken']);
 });
 
-it('needs a sub-category unless it is asked for all of the category', async () => {
+it('needs a sub-category unless the whole category is requested', async () => {
   const missing = await catalogue.call('getProductsByCategoryAndSubCategory', {});
   expect([missing.status, Object.keys(missing.body.fields as object)]).toEqual([
     400,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-test('a replica that starts before the Job of its release waits for it, and then opens [G-256]', async () => {
+test('a replica that starts before the migration Job of its release waits for it, then serves [G-256]', async () => {
   const logger = createLogger('catalogue', 'silent');
   const settings = loadConfig(config, { ...environment.envOf('catalogue'), MIGRATE_AT_START: 'false' });
   const outcome = { is: 'waiting' };
@@ -21,7 +21,7 @@ test('a replica that starts before the Job of its release waits for it, and then
     (error: unknown) => (outcome.is = String(error)),
   );
   const connection = await connectDatabase(settings.MONGO_URL, logger);
-  // Long enough to have read an empty database, had it not waited.
+  // Long enough to read an empty database if it did not wait.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   expect(outcome.is).toBe('waiting');
   await migrate({ connection, schema: catalogueDatabase, say: () => undefined });

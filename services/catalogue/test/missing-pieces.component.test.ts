@@ -32,7 +32,7 @@ const causesOf = async (productId: string) =>
     quantity,
   ]);
 
-/** Five on the shelf, three of them sold to one order. */
+/** Five pieces on hand, three of them sold to one order. */
 async function sold() {
   const product = await aProduct(catalogue, shelf, { stock: 5 });
   const orderId = newId();
@@ -45,7 +45,7 @@ async function sold() {
   return { product, orderId, data };
 }
 
-test('pieces that were not found were not sold, and are gone; an event twice counts once', async () => {
+test('missing pieces are not sold and are written off; a repeated event counts once', async () => {
   const { product, orderId, data } = await sold();
   await told(newEvent('order.adjusted', orderId, data));
   await told(newEvent('order.adjusted', orderId, data));
@@ -61,7 +61,7 @@ test.each([
   ['before', ['order.adjusted', 'order.returned']],
   ['after', ['order.returned', 'order.adjusted']],
 ] as const)(
-  'brought back, with the shortage reported %s: what was found is back, what was not is gone',
+  'returned, with the shortage reported %s: found pieces are restocked, missing ones written off',
   async (_when, types) => {
     const { product, orderId, data } = await sold();
     for (const type of types)
@@ -77,25 +77,22 @@ test.each([
 test.each([
   ['restocked', { onHand: 5, sold: 0 }],
   ['written-off', { onHand: 2, sold: 3 }],
-] as const)(
-  'an order that was brought back, %s, however often it is sent [G-118]',
-  async (stock, account) => {
-    const { product, orderId, data } = await sold();
-    const { missing: _all, ...found } = data;
-    const event = newEvent('order.returned', orderId, { ...found, stock });
-    await told(event);
-    await told(event);
-    expect(await accountOf(product._id)).toMatchObject({ ...account, reserved: 0 });
-  },
-);
+] as const)('a returned order, %s, also with repeated events [G-118]', async (stock, account) => {
+  const { product, orderId, data } = await sold();
+  const { missing: _all, ...found } = data;
+  const event = newEvent('order.returned', orderId, { ...found, stock });
+  await told(event);
+  await told(event);
+  expect(await accountOf(product._id)).toMatchObject({ ...account, reserved: 0 });
+});
 
-test('cancelled while it was picked: what was not found does not come back', async () => {
+test('cancelled during picking: missing pieces are not restocked', async () => {
   const { product, orderId, data } = await sold();
   await told(newEvent('order.cancelled', orderId, { ...data, cause: 'cancelled-by-admin' }));
   expect(await accountOf(product._id)).toMatchObject({ received: 4, onHand: 4, sold: 0 });
 });
 
-test('an empty shelf: the product is sold out in every list within two seconds, what is sold stays sold', async () => {
+test('an empty stock location: the product is sold out in every list within two seconds, sold pieces stay sold', async () => {
   const { product, orderId } = await sold();
   const event = newEvent('shelf.found-empty', product._id, { orderId, productId: product._id });
   await told(event);
@@ -111,7 +108,7 @@ test('an empty shelf: the product is sold out in every list within two seconds, 
   expect(await accountOf(product._id)).toMatchObject({ received: 3, onHand: 0, sold: 3 });
 });
 
-test('pieces that were counted after the look are believed [G-116]', async () => {
+test('pieces counted after the report are kept [G-116]', async () => {
   const { product, orderId } = await sold();
   const event = newEvent('shelf.found-empty', product._id, { orderId, productId: product._id });
   const time = new Date(Date.now() - 60_000).toISOString();
@@ -124,7 +121,7 @@ test.each([
   ['restocked', { onHand: 3, sold: 1 }],
   ['written-off', { onHand: 2, sold: 2 }],
 ] as const)(
-  'refused at the door and %s, with a missing piece, however often it is sent [G-67]',
+  'refused at the door and %s, with a missing piece and repeated events [G-67]',
   async (stock, account) => {
     const { product, orderId, data } = await sold();
     const refused = [{ productId: product._id, quantity: 1 }];
@@ -138,7 +135,7 @@ test.each([
 );
 
 test.each(['order.adjusted', 'order.cancelled', 'order.refused-taken-back'] as const)(
-  '%s with more pieces than were ordered changes nothing, and is kept as a dead letter [G-75]',
+  '%s with more pieces than ordered changes nothing, and goes to the dead letters [G-75]',
   async (type) => {
     const { product, orderId, data } = await sold();
     const tooMany = { ...data, missing: [{ ...data.missing[0]!, quantity: 4 }] };

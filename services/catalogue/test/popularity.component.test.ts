@@ -25,7 +25,7 @@ const several = (...names: string[]): Promise<Product[]> =>
 const bought = (userId: string, product: Product, quantity = 1, times = 1): Promise<string> =>
   buys(catalogue, userId, [product], { quantity, times });
 
-it('leads with what most people bought, not with what one bought most', async () => {
+it('ranks by number of buyers, not by pieces', async () => {
   const [rice, salt, tea] = await several('Rice', 'Salt', 'Tea');
   const [one, another] = [newId(), newId()];
   for (let time = 0; time < 3; time += 1) await bought(one, rice!, 50);
@@ -38,7 +38,7 @@ it('leads with what most people bought, not with what one bought most', async ()
   expect(counts.some(({ _id }) => String(_id) === tea!._id)).toBe(false);
 });
 
-it('leaves out what is sold out, what is archived, and orders that were cancelled', async () => {
+it('leaves out sold-out and archived products, and cancelled orders', async () => {
   const [oil, soap] = await several('Oil', 'Soap');
   const cancelled = await bought(newId(), oil!);
   for (const buyer of [newId(), newId(), newId()]) await bought(buyer, soap!);
@@ -53,7 +53,7 @@ it('leaves out what is sold out, what is archived, and orders that were cancelle
   expect(await popular()).not.toContain('Soap');
 });
 
-it('has one entry of a product in several sizes, with all of them, where that is asked for', async () => {
+it('has one entry per product with several sizes, on request', async () => {
   const own = await aSubCategory(catalogue);
   const sizes: Product[] = [];
   for (const unit of ['1 kg', '2 kg'])
@@ -76,7 +76,7 @@ it('has one entry of a product in several sizes, with all of them, where that is
   ]);
 });
 
-it('is counted again from the reservations when it was lost', async () => {
+it('is recounted from the reservations after a loss', async () => {
   const { store } = catalogue;
   const ofBuyers = async () =>
     (
@@ -93,7 +93,7 @@ it('is counted again from the reservations when it was lost', async () => {
   expect(await ofBuyers()).toEqual(before);
 });
 
-it('is the same in a replica that is up for long and in one that has just started', async () => {
+it('is equal in a long-running and in a new replica', async () => {
   const { store } = catalogue;
   expect(await store.popularity.countDocuments()).toBeGreaterThan(1);
   const later = new Date(Date.now() + 20 * 86_400_000);
@@ -114,7 +114,7 @@ it('is the same in a replica that is up for long and in one that has just starte
   expect(old.seen).not.toEqual(before);
 });
 
-it('shows something of every shelf where nobody has bought yet', async () => {
+it('shows products of every sub-category while there are no purchases', async () => {
   const empty = await aSubCategory(catalogue);
   await aProduct(catalogue, empty, { name: 'Quiet' });
   expect(await popular({ categoryId: empty.categoryId })).toEqual(['Quiet']);

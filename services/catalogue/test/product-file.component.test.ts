@@ -57,7 +57,7 @@ test('a file is imported from the command line, after a dry run that changes not
   expect((await importing(path)).printed.at(-1)).toBe('2 rows: 0 new, 0 changed, 1 as they are, 1 left out');
 });
 
-test('an export comes back without a change, and to the byte', async () => {
+test('importing an export changes nothing, and exporting again gives the same bytes', async () => {
   const shelf = await aSubCategory(catalogue);
   for (const more of [
     { name: uniqueName('=2+2') },
@@ -81,7 +81,7 @@ test('an export comes back without a change, and to the byte', async () => {
   await expect(exportFile(catalogue)(first)).rejects.toThrow('EEXIST');
 });
 
-test('prices that move far are refused until they are confirmed', async () => {
+test('large price changes are refused until confirmed', async () => {
   const product = await aProduct(catalogue, await aSubCategory(catalogue), { price: 50, discount: 0 });
   const path = await fileOf('dear.csv', ['id,price', `${product._id},500`]);
   await expect(importing(path)).rejects.toThrow('Prices would change by up to 900 percent');

@@ -25,7 +25,7 @@ const start = (jobId: string, total: number, more: object = {}) =>
 
 const making = { createCategories: true, state: 'live' };
 
-/** An import that was checked; nothing is written yet. */
+/** A checked import; no products are written yet. */
 async function checked(cells: readonly Cells[], options: object = making) {
   const jobId = randomUUID();
   expect(await begin(jobId, options)).toMatchObject({ status: 200 });
@@ -55,7 +55,7 @@ const fileOf = async (products: readonly Product[]) => {
 };
 const books = async () => unbalanced(await auditStock(catalogue.store));
 
-it('makes new products with their categories, stock and prices, and they are found and sold', async () => {
+it('creates products with categories, stock and prices, which can be found and sold', async () => {
   const [category, name] = [uniqueName('Oils'), uniqueName('Mustardino')];
   const row = {
     name: `${name} 1 l`,
@@ -113,7 +113,7 @@ it('changes nothing when an export is imported unchanged', async () => {
   expect(await ended(jobId)).toMatchObject({ changed: 0, unchanged: products.length, canUndo: false });
 });
 
-it('sets the name in Hindi of a column, and leaves it where the cell is empty', async () => {
+it('sets the Hindi name from a column, and keeps it where the cell is empty', async () => {
   const product = await aProductRow();
   const { data, jobId } = await checked([{ id: product._id, name_hi: ' टोन्ड  दूध ' }]);
   expect(data[0]?.changes).toEqual([{ field: 'name_hi', before: '', after: 'टोन्ड दूध' }]);
@@ -142,7 +142,7 @@ it('finds the product of a row by id, SKU, barcode, or name and unit', async () 
   expect(outcomes(data)).toEqual(['unchanged', 'unchanged', 'unchanged', 'changed', 'new']);
 });
 
-it('leaves out rows that cannot be, with their line and why [G-97]', async () => {
+it('leaves out invalid rows, with line and reason [G-97]', async () => {
   const taken = await aProductRow({ sku: uniqueName('T').toUpperCase() });
   const product = await aProductRow();
   const name = uniqueName('Once');
@@ -165,7 +165,7 @@ it('leaves out rows that cannot be, with their line and why [G-97]', async () =>
   expect(await all(name)).toHaveLength(1);
 });
 
-it('refuses a row for what its caller knows of it, in the check and when it is written', async () => {
+it('refuses a row for problems reported by the caller, in the check and on writing', async () => {
   const jobId = randomUUID();
   expect(await begin(jobId, making)).toMatchObject({ status: 200 });
   const problems = [{ field: 'pictures', reason: '“rice.jpg” is not in the ZIP' }];
@@ -187,7 +187,7 @@ it('refuses a row for what its caller knows of it, in the check and when it is w
   ]);
 });
 
-it('is undone as a whole: created products go, changed ones are restored [G-99]', async () => {
+it('is undone completely: created products are deleted, changed ones restored [G-99]', async () => {
   const product = await aProductRow({ stock: 20, sku: uniqueName('U').toUpperCase() });
   const edited = await aProductRow();
   const name = uniqueName('Brief');
@@ -217,7 +217,7 @@ it('is undone as a whole: created products go, changed ones are restored [G-99]'
   expect((await undo(job.jobId)).body.code).toBe('BULK_NOT_UNDOABLE');
 });
 
-it('removes no more pieces than are left [G-100]', async () => {
+it('removes at most the pieces on hand [G-100]', async () => {
   const product = await aProductRow({ stock: 2 });
   const job = await imported([{ id: product._id, stock: '10' }]);
   await reserve(catalogue, product._id, 9);
@@ -228,7 +228,7 @@ it('removes no more pieces than are left [G-100]', async () => {
   expect(await books()).toEqual([]);
 });
 
-it('asks before prices move far', async () => {
+it('needs confirmation for large price changes', async () => {
   const product = await aProductRow({ price: 50, discount: 0 });
   const { jobId, ...guard } = await checked([{ id: product._id, price: '500' }]);
   expect(guard).toMatchObject({ largestRise: 900, needsConfirmation: true });
@@ -237,7 +237,7 @@ it('asks before prices move far', async () => {
   await ended(jobId);
 });
 
-it('writes every row once when a worker is killed after some', async () => {
+it('writes every row once when a worker is killed partway', async () => {
   const category = uniqueName('Killed');
   const rows = Array.from({ length: 8 }, () => ({
     name: uniqueName('Row'),
@@ -252,7 +252,7 @@ it('writes every row once when a worker is killed after some', async () => {
     await start(jobId, rows.length);
     const job = (await store.bulkJobs.findById(jobId).lean<BulkJobRow>())!;
     expect(await applyBatch({ store, write: unitOfWork })(job, [], 3)).toMatchObject({ done: 3 });
-    // One that had the lease before and knows nothing of it.
+    // A stale worker that had the lease before.
     expect(await applyBatch({ store, write: unitOfWork })(job, [], 3)).toBeNull();
   });
   expect(await ended(jobId)).toMatchObject({ done: 8, changed: 8, refused: 0 });
@@ -263,7 +263,7 @@ it('writes every row once when a worker is killed after some', async () => {
   expect(await books()).toEqual([]);
 });
 
-it('may have its rows handed in again, and leaves no gap [G-98]', async () => {
+it('accepts rows again, but no gap between rows [G-98]', async () => {
   const jobId = randomUUID();
   const rows = [0, 1].map(() => ({ name: uniqueName('Twice'), price: '5', categories: 'x' }));
   await begin(jobId, making);
@@ -280,7 +280,7 @@ it('may have its rows handed in again, and leaves no gap [G-98]', async () => {
   expect((await begin(jobId, { stock: 3 })).status).toBe(409);
 });
 
-it('finds nothing new in a file that comes again, however deep its paths are', async () => {
+it('finds no change in a repeated file, also with deep category paths', async () => {
   const name = uniqueName('Deepling');
   const path = Array.from({ length: 40 }, (_level, level) => `${name} level ${level}`).join(' > ');
   const cells: Cells[] = [
@@ -301,7 +301,7 @@ it('finds nothing new in a file that comes again, however deep its paths are', a
   ]);
 });
 
-it('knows what categories are called now, not when the last import was written [G-346]', async () => {
+it('uses the current names of categories, not those of the last import [G-346]', async () => {
   const [category, renamed] = [uniqueName('Teas'), uniqueName('Infusions')];
   const rowOf = (name: string, categories: string) => ({ name, categories, unit: '1 kg', price: '10' });
   const [before, after] = [uniqueName('Before'), uniqueName('After')];
@@ -313,7 +313,7 @@ it('knows what categories are called now, not when the last import was written [
   expect((await all(after))[0]!.category).toEqual((await all(before))[0]!.category);
 });
 
-it('makes and fills variant groups, and refuses what does not fit', async () => {
+it('creates and fills variant groups, and refuses products that do not fit', async () => {
   const shelf = await aSubCategory(catalogue);
   const [there, name] = [await aProductRow({ unit: '1 l' }), uniqueName('Variantino')];
   const group = `file-${there._id}`;

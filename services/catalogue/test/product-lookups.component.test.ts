@@ -6,7 +6,7 @@ import { useStock } from './stock-under-test';
 const stock = useStock();
 
 describe('quotes', () => {
-  it('give name, price and stock at the moment of asking, and what is gone', async () => {
+  it('return current name, price and stock, and missing products', async () => {
     const product = await aProduct(stock.catalogue, stock.shelf, { stock: 4 });
     const [unknown] = [newId()];
     const answer = await stock.catalogue.internal('quoteLines', {
@@ -32,7 +32,7 @@ describe('quotes', () => {
     });
   });
 
-  it('have the tax facts of the product, and of its category what it has none of', async () => {
+  it('have the tax facts of the product, with those of its category as defaults', async () => {
     const shelf = await aSubCategory(stock.catalogue);
     const category = { _id: shelf.categoryId, name: shelf.categoryName, image: IMAGE };
     const plain = await aProduct(stock.catalogue, shelf);
@@ -58,7 +58,7 @@ describe('quotes', () => {
       ['22021010', 40],
     ]);
 
-    // Left out they stay; '' and null clear them.
+    // Omitted fields stay; '' and null clear them.
     await stock.catalogue.asAdmin('updateCategory', category);
     await stock.catalogue.asAdmin('updateProduct', { _id: own._id, hsnCode: '', taxRate: null });
     expect(await quoted()).toEqual([
@@ -80,7 +80,7 @@ describe('quotes', () => {
       expect((await stock.catalogue.asAdmin('updateCategory', { ...category, ...wrong })).status).toBe(400);
   });
 
-  it('have the name in Hindi, as products, their copies and details do until it is cleared', async () => {
+  it('have the Hindi name, like products, copies and details, until it is cleared', async () => {
     const own = await aProduct(stock.catalogue, stock.shelf, { name_hi: ' टोन्ड दूध ' });
     expect(own).toMatchObject({ name_hi: 'टोन्ड दूध' });
     const lines = [{ productId: own._id, quantity: 1 }];
@@ -117,7 +117,7 @@ describe('products for projections', () => {
     return internalCalls.findProducts.response.parse(answer.body).products;
   };
 
-  it('are whole, with their stock; what there is not is left out', async () => {
+  it('are complete, with stock; missing ones are left out', async () => {
     const [first, second] = [
       await aProduct(stock.catalogue, stock.shelf),
       await aProduct(stock.catalogue, stock.shelf),
@@ -139,7 +139,7 @@ describe('products for projections', () => {
     expect(await find(product._id)).toEqual([]);
   });
 
-  it('are asked for a hundred at a time, by services only', async () => {
+  it('are read at most a hundred at a time, by services only', async () => {
     const productIds = Array.from({ length: 101 }, newId);
     expect(await stock.catalogue.internal('findProducts', { productIds })).toMatchObject({ status: 400 });
     const answer = await stock.catalogue.internal('findProducts', { productIds: [newId()] }, 'a-wrong-token');

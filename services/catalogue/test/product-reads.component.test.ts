@@ -64,7 +64,7 @@ describe('reading', () => {
     expect(answer.body).toMatchObject({ totalCount: 1, data: [{ _id: here._id }] });
   });
 
-  it('shows at most 15 of a category: what can be bought first, from all its shelves', async () => {
+  it('shows at most 15 of a category: products in stock first, from all its sub-categories', async () => {
     const shelf = await aSubCategory(catalogue);
     const second = await catalogue.asAdmin('createSubCategory', {
       name: uniqueName('Shelf'),
@@ -102,7 +102,7 @@ describe('reading', () => {
     );
   });
 
-  it('finds nothing for what is no id, without a fuss', async () => {
+  it('returns nothing for an invalid id, without an error', async () => {
     for (const id of ['', 'milk', UNKNOWN, '$where', 'x'.repeat(24)]) {
       expect(await details(id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
       expect((await catalogue.call('getProductsByCategory', { id })).body).toMatchObject({
@@ -136,7 +136,7 @@ describe('reading', () => {
     expect(all.body.data).toHaveLength(10);
   });
 
-  it('answer nothing in place of what is not there, and what is near apart', async () => {
+  it('return no substitutes as hits, and near products separately', async () => {
     await aProduct(catalogue, await aSubCategory(catalogue), { name: 'Medlar Cheese' });
     const search = async (text: string) =>
       calls.searchProducts.response.parse((await catalogue.call('searchProducts', { search: text })).body);
@@ -149,7 +149,7 @@ describe('reading', () => {
     expect(await search('medlar')).not.toHaveProperty('didYouMean');
   });
 
-  it('agree for lists that are grouped, filtered or sorted, where sizes of what is near are one entry', async () => {
+  it('agree for grouped, filtered or sorted lists, where sizes of a near product are one entry', async () => {
     const shelf = await aSubCategory(catalogue);
     const units = ['250 g', '1 kg'];
     const sizes = [];
@@ -165,7 +165,7 @@ describe('reading', () => {
     expect(plain.near?.map(({ unit }) => unit).sort()).toEqual([...units].sort());
     const corrected = await search({ search: 'kumqat', group: 'sizes', inStock: true });
     expect(corrected).toMatchObject({ totalCount: 1, didYouMean: 'kumquat' });
-    // What the filters leave out is not what nothing fits.
+    // Products excluded by filters do not make the query unmatched.
     const narrowed = await search({ search: 'kumquat', brands: ['Nobody'] });
     expect(narrowed).toMatchObject({ data: [], totalCount: 0 });
     expect(narrowed).not.toHaveProperty('near');
@@ -198,7 +198,7 @@ describe('several replicas', () => {
     }
   });
 
-  it('follow what sold out on another one', async () => {
+  it('show a product that sold out on another one', async () => {
     const other = await catalogue.addReplica();
     try {
       const shelf = await aSubCategory(catalogue);

@@ -21,7 +21,7 @@ const edit = (product: Product, change: object) =>
 const productOf = (body: { data?: unknown }) => body.data as Product;
 
 describe('the table', () => {
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     expect((await catalogue.call('getProductTable', {}, catalogue.shopper)).status).toBe(403);
     expect((await catalogue.call('getProductTable', {})).status).toBe(401);
   });
@@ -44,7 +44,7 @@ describe('the table', () => {
     expect(idsOf((await table({ ...query, states: ['live'], brand: 'AMRIT' })).data)).toEqual([dear._id]);
   });
 
-  it('is read whole by ids, while products change between pages', async () => {
+  it('is read completely by ids, while products change between pages', async () => {
     const own = await aSubCategory(catalogue);
     const rows = Array.from({ length: 9 }, () => productBody(own));
     const { body } = await catalogue.asAdmin('importProducts', { products: rows });
@@ -95,7 +95,7 @@ describe('the table', () => {
 });
 
 describe('an edit', () => {
-  it('is refused over a save of somebody else, with the current product; and can be undone [G-79]', async () => {
+  it('is refused over a concurrent save, with the current product; and can be undone [G-79]', async () => {
     const product = await aProduct(catalogue, shelf, { price: 50 });
     const edited = productOf((await edit(product, { price: 52 })).body);
     const refused = await edit(product, { price: 53 });
@@ -106,7 +106,7 @@ describe('an edit', () => {
     expect(productOf((await edit(edited, { price: 50 })).body).price).toBe(50);
   });
 
-  it('of the stock is refused when other pieces are there than were shown [G-78]', async () => {
+  it('of the stock is refused when it has changed since it was shown [G-78]', async () => {
     const product = await aProduct(catalogue, shelf, { stock: 10 });
     const lines = [{ productId: product._id, quantity: 4 }];
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
@@ -139,7 +139,7 @@ describe('states', () => {
     return { everywhere: all.every(Boolean), anywhere: all.some(Boolean) };
   };
 
-  /** Of an empty search and of the shelf: pages are made of these. */
+  /** Of an empty search and of the sub-category, which pages are built from. */
   const totals = async () => {
     const lists = await Promise.all([
       catalogue.call('searchProducts', { search: '' }),
@@ -149,7 +149,7 @@ describe('states', () => {
   };
 
   it.each(['draft', 'archived'] as const)(
-    'what is %s is in no list, search, detail, quote or projection of shoppers [G-76]',
+    'a product that is %s is in no list, search, detail, quote or projection of shoppers [G-76]',
     async (state) => {
       const product = await aProduct(catalogue, shelf, { name: `Solkadhi ${state}` });
       expect(await isShownToShoppers(product)).toMatchObject({ everywhere: true });
@@ -188,7 +188,7 @@ describe('codes', () => {
   it.each([
     ['sku', 'UNI-1', 'SKU'],
     ['barcode', '4012345678901', 'barcode'],
-  ])('a %s belongs to one product; changed, it is free again [G-80]', async (field, code, label) => {
+  ])('a %s belongs to one product; after a change it is free again [G-80]', async (field, code, label) => {
     const holder = await aProduct(catalogue, shelf, { [field]: code });
     const refusal = {
       status: 409,
@@ -214,7 +214,7 @@ describe('codes', () => {
     expect((await catalogue.asAdmin('updateProduct', { _id: other._id, [field]: code })).status).toBe(200);
   });
 
-  it('the database refuses a second one, should nobody ask [G-80]', async () => {
+  it('the database refuses a second one, without the check of the service [G-80]', async () => {
     const product = await aProduct(catalogue, shelf, { sku: 'TWICE-1' });
     const copy = { ...(await catalogue.store.products.findById(product._id).lean()), _id: undefined };
     await expect(catalogue.store.products.insertMany([copy], { lean: true })).rejects.toMatchObject({

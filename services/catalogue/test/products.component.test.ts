@@ -20,7 +20,7 @@ const UNKNOWN = 'ffffffffffffffffffffffff';
 const details = async (productId: string) => catalogue.call('getProductDetails', { productId });
 
 describe('creating a product', () => {
-  it('answers it populated, shows it in details, list, listing and search at once, and publishes it', async () => {
+  it('returns it populated, shows it in details, list, listing and search at once, and publishes it', async () => {
     const shelf = await aSubCategory(catalogue);
     const body = productBody(shelf, {
       name: 'Kolhapur Jaggery Cubes',
@@ -93,7 +93,7 @@ describe('creating a product', () => {
     }
   });
 
-  it('takes the edges of the bounds and fills what may be left out [S-9.21]', async () => {
+  it('accepts the limits of the bounds and fills optional fields [S-9.21]', async () => {
     const shelf = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf, {
       stock: 0,
@@ -138,7 +138,7 @@ describe('a sub-category', () => {
     expect((await catalogue.asAdmin('updateProduct', { _id: product._id, ...moved })).status).toBe(200);
   });
 
-  it('that did not fit before stays, as long as it is not moved', async () => {
+  it('that did not fit before is kept, as long as it is not changed', async () => {
     const [shelf, other] = [await aSubCategory(catalogue), await aSubCategory(catalogue)];
     const product = await aProduct(catalogue, shelf);
     await catalogue.asAdmin('updateSubCategory', {
@@ -170,7 +170,7 @@ describe('changing a product', () => {
     });
   });
 
-  it('takes the whole product back as it was read', async () => {
+  it('accepts the whole product as it was read', async () => {
     const shelf = await aSubCategory(catalogue);
     const other = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf);
@@ -219,7 +219,7 @@ describe('changing a product', () => {
 });
 
 describe('deleting a product', () => {
-  it('takes it out of every read and publishes it', async () => {
+  it('removes it from every read and publishes it', async () => {
     const shelf = await aSubCategory(catalogue);
     const product = await aProduct(catalogue, shelf, { name: 'Vanishing Cream Cracker' });
     expect(await catalogue.asAdmin('deleteProduct', { _id: product._id })).toMatchObject({ status: 200 });

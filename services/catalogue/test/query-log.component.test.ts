@@ -24,7 +24,7 @@ const aDay = (daysBefore: number, query: string) => {
   return catalogue.store.queryCounts.create({ _id: `${day} ${query}`, day, query, ...counts });
 };
 
-it('counts what is searched, what finds nothing and what is clicked', async () => {
+it('counts searches, searches without hits, and clicks', async () => {
   for (const query of ['Foxtail', ' foxtail ', 'foxtail millet', 'zzqx', 'zzqx', 'zzqx']) await record(query);
   await record('FOXTAIL', 'clicked');
   await untilSearched(6);
@@ -41,7 +41,7 @@ it('counts what is searched, what finds nothing and what is clicked', async () =
   expect([second.data[0]?.query, second.totalPage, second.totalCount]).toEqual(['foxtail', 3, 3]);
 });
 
-it('adds up what replicas counted, and keeps what waits when one stops', async () => {
+it('adds up the counts of replicas, and writes pending counts on shutdown', async () => {
   const other = await catalogue.addReplica();
   await Promise.all([record('foxtail'), other.call('recordQuery', { search: 'foxtail', use: 'searched' })]);
   await other.stop();
@@ -49,7 +49,7 @@ it('adds up what replicas counted, and keeps what waits when one stops', async (
   expect((await ask('most-searched')).data).toMatchObject([{ query: 'foxtail', searches: 2 }]);
 });
 
-it('does not store what may identify a person, or who searched', async () => {
+it('does not store personal data, or the user', async () => {
   for (const query of ['meera@shop.example', '98765 43210', 'x'.repeat(61)])
     expect((await record(query)).status).toBe(200);
   await record('foxtail');
@@ -60,7 +60,7 @@ it('does not store what may identify a person, or who searched', async () => {
   expect(rows).toEqual([{ _id: `${day} foxtail`, day, query: 'foxtail', ...counts }]);
 });
 
-it('counts no further words on a day that has very many', async () => {
+it('counts no further words after the daily maximum', async () => {
   const day = dayOf(new Date());
   const counts = { searches: 0, withoutResult: 0, clicks: 1 };
   const known = (query: string) => ({ _id: `${day} ${query}`, day, query, ...counts });
@@ -75,7 +75,7 @@ it('counts no further words on a day that has very many', async () => {
   expect(await catalogue.store.queryCounts.countDocuments()).toBe(5_000);
 });
 
-it('shows the days that are asked for, and forgets old ones', async () => {
+it('shows the requested days, and removes old ones', async () => {
   for (const daysBefore of [0, 6, 7, 29, 100]) await aDay(daysBefore, `query ${daysBefore}`);
   const searches = async (days: number) => (await ask('most-searched', { days })).totals.searches;
   expect([await searches(1), await searches(7), await searches(30)]).toEqual([1, 2, 4]);

@@ -13,7 +13,7 @@ import { replayInBatches } from '../src/stock/audit/replay-entries';
 import { fillCollections } from './fill-collections';
 import { aProduct, aSubCategory, IMAGE, startHarness, uniqueName, type Harness } from './harness';
 
-/** Collections that grow with the shop; the others hold a few rows that are meant to be read whole. */
+/** Collections that grow with the shop; the others have a few rows and may be scanned. */
 const GROWING = [
   'products',
   'removedproducts',
@@ -106,7 +106,7 @@ async function planOf({ collection, filter, sort }: Query): Promise<Plan> {
     : { steps: seen.stage, indexes: seen.indexName };
 }
 
-/** An index helps when its first field is asked for; walking another one from end to end is a scan by another name. */
+/** An index helps when the query has its first field; reading another one completely is also a scan. */
 const firstField = (index: string) => /^(.+?)_(?:-?1|$)/.exec(index)?.[1] ?? index;
 const ID_STAGES = ['IDHACK', 'EXPRESS_IXSCAN', 'EXPRESS_CLUSTERED_IXSCAN'];
 
@@ -276,11 +276,11 @@ async function changeAndTakeBack(productId: string): Promise<void> {
   await removeOldJob(store, new Date());
 }
 
-it('no query of a growing collection reads all of it', async () => {
+it('no query scans a growing collection', async () => {
   listen();
   await useEverything();
   mongoose.set('debug', false);
-  // A replica that starts reads all products, once: that one is meant to.
+  // A starting replica reads all products once, by design.
   const queries = [...asked.values()].filter((query) => Object.keys(query.filter).length > 0);
   expect(queries.length).toBeGreaterThan(8);
   const plans = await Promise.all(
@@ -296,7 +296,7 @@ it('no query of a growing collection reads all of it', async () => {
   expect(plans.filter((plan) => plan.scans)).toEqual([]);
 });
 
-it('the check itself sees a scan when there is one', async () => {
+it('the check detects a scan', async () => {
   const query = { collection: 'products', filter: { description: 'nothing' } };
   expect(scans(await planOf(query), query)).toBe(true);
 });

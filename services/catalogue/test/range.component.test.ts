@@ -17,7 +17,7 @@ async function wholeRange(): Promise<RangePart[]> {
   return [first, ...(await Promise.all(others))];
 }
 
-it('has each live product once, as lists show it; drafts are in no part', async () => {
+it('has each live product once, as in lists; drafts are in no part', async () => {
   const shelf = await aSubCategory(catalogue);
   const milk = await aProduct(catalogue, shelf, { name: 'Range milk', unit: '1 l', stock: 4 });
   const gone = await aProduct(catalogue, shelf, { name: 'Range curd', stock: 0 });
@@ -38,7 +38,7 @@ it('has each live product once, as lists show it; drafts are in no part', async 
   expect([last.soldOut.includes(at), last.soldOut.includes(soldOutAt)]).toEqual([false, true]);
 });
 
-it('shows the next part what was changed a moment before, wherever it was changed', async () => {
+it('includes recent changes of any replica in the next part', async () => {
   const product = await aProduct(catalogue, await aSubCategory(catalogue), { price: 40 });
   await catalogue.asAdmin('updateProduct', { _id: product._id, price: 45 });
   const last = (await wholeRange()).at(-1)!;
@@ -47,7 +47,7 @@ it('shows the next part what was changed a moment before, wherever it was change
   expect((await wholeRange()).flatMap(({ ids }) => ids)).not.toContain(product._id);
 });
 
-it('leaves the parts before as they are when there are more products', async () => {
+it('keeps earlier parts when products are added', async () => {
   const shelf = await aSubCategory(catalogue);
   const rows = Array.from({ length: 200 }, (_, at) => ({
     name: `Of many ${at}`,
@@ -72,7 +72,7 @@ it('leaves the parts before as they are when there are more products', async () 
   expect(others.flatMap(({ ids }) => ids)).toHaveLength((await total()) - RANGE_PART_SIZE);
 });
 
-it('is empty behind its last part, and refuses what is no part', async () => {
+it('is empty after its last part, and refuses an invalid part', async () => {
   expect((await partOf(999)).ids).toEqual([]);
   for (const part of [-1, 1.5, 1_000, 'x'])
     expect((await catalogue.call('getProductRange', { part })).status).toBe(400);

@@ -21,7 +21,7 @@ const related = async (product: Product, body: object = {}) => {
 const aProductNamed = async (name: string, body: Record<string, unknown> = {}) =>
   aProduct(catalogue, await aSubCategory(catalogue), { name, stock: 500, ...body });
 
-describe('what is bought together', () => {
+describe('products bought together', () => {
   let [tea, sugar, secret, bag, salt] = [] as unknown as [Product, Product, Product, Product, Product];
   let orders: string[];
   beforeAll(async () => {
@@ -39,24 +39,24 @@ describe('what is bought together', () => {
     }
   });
 
-  it('is what three buyers bought with it, not what one of them did or everybody does [G-123]', async () => {
+  it('need three buyers of both; purchases of one buyer or of everybody do not count [G-123]', async () => {
     await waitFor(async () => expect((await related(tea)).boughtTogether).toEqual(['Sugar']));
     await waitFor(async () => expect((await related(sugar)).boughtTogether).toEqual(['Tea']));
     expect((await related(secret)).boughtTogether).toEqual([]);
-    // What is counted while only half of the orders are known is counted again.
+    // Counts made with only half of the orders are repeated.
     await waitFor(async () => expect((await related(salt)).boughtTogether).toEqual([]));
     const kept = await catalogue.store.boughtTogether.find({ partners: secret._id }).lean();
     expect(kept).toEqual([]);
   });
 
-  it('is the same recounted, counted concurrently, and after a crash', async () => {
+  it('are equal after a recount, a concurrent count, and a crash', async () => {
     const { store } = catalogue;
     const rows = async () =>
       (await store.boughtTogether.find().sort({ _id: 1 }).lean()).map(({ _id, partners }) => ({
         productId: String(_id),
         partners: partners.map(String),
       }));
-    // Partners are counted from purchases, which are counted every now and then.
+    // Partners are counted from purchases, which are counted periodically.
     await waitFor(async () => {
       expect(await recountPartners(store, new Date())).toBe(5);
       expect((await rows()).map(({ partners }) => partners.length)).toEqual([1, 1, 0, 0, 0]);
@@ -73,7 +73,7 @@ describe('what is bought together', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('leaves out what is sold out, and orders that were cancelled', async () => {
+  it('leave out sold-out products and cancelled orders', async () => {
     await catalogue.asAdmin('updateProduct', { _id: sugar._id, stock: 0 });
     await waitFor(async () => expect((await related(tea)).boughtTogether).toEqual([]));
     await catalogue.asAdmin('updateProduct', { _id: sugar._id, stock: 5 });
@@ -84,7 +84,7 @@ describe('what is bought together', () => {
     await waitFor(async () => expect((await related(tea)).boughtTogether).toEqual([]));
   });
 
-  it('is forgotten when nobody has bought it for sixty days', async () => {
+  it('are removed after sixty days without purchases', async () => {
     const { store } = catalogue;
     expect(await store.boughtTogether.countDocuments()).toBeGreaterThan(0);
     const later = new Date(Date.now() + 61 * 86_400_000);
@@ -96,7 +96,7 @@ describe('what is bought together', () => {
   });
 });
 
-it('goes through many products in steps', async () => {
+it('are counted in batches for many products', async () => {
   const { store } = catalogue;
   const at = new Date();
   const ids = Array.from({ length: 250 }, () => new Types.ObjectId());
@@ -123,7 +123,7 @@ it('goes through many products in steps', async () => {
   );
 });
 
-it('shows similar products, each once, those in stock first', async () => {
+it('come with similar products, each once, those in stock first', async () => {
   const shelf = await aSubCategory(catalogue);
   const several = async (...bodies: Record<string, unknown>[]) => {
     const products = [];
@@ -162,7 +162,7 @@ it('shows similar products, each once, those in stock first', async () => {
   expect((await related(milk!)).similar).toContain('Cream Milk');
 });
 
-it('knows nothing of what is unknown or not on sale', async () => {
+it('are empty for a product that is unknown or not on sale', async () => {
   const draft = await aProductNamed('Draft', { state: 'draft' });
   for (const productId of [draft._id, newId(), 'nothing']) {
     expect((await catalogue.call('getRelatedProducts', { productId })).status).toBe(404);

@@ -5,7 +5,7 @@ import { aProduct, aSubCategory, useOperator } from './harness';
 
 const catalogue = useOperator();
 
-/** A projection as the cart keeps it: of what is published of a product the highest sequence counts. */
+/** A projection like the cart's: the event with the highest sequence of a product wins. */
 function projected(productId: string): Partial<Product> & { gone?: boolean } {
   const published = catalogue.probe.events as unknown as {
     type: string;

@@ -21,7 +21,7 @@ describe('confirmed and expired orders', () => {
     expect(await accountOf(product._id)).toMatchObject({ onHand: 3, reserved: 0, sold: 2 });
   });
 
-  it('a reservation that nobody confirmed goes back on the shelf after its expiry and the grace', async () => {
+  it('an unconfirmed reservation is released after its expiry and the grace period', async () => {
     const product = await aProduct({ stock: 2 });
     const orderId = newId();
     await reserve([{ productId: product._id, quantity: 2 }], { orderId, expiresAt: soon(0) });
@@ -35,7 +35,7 @@ describe('confirmed and expired orders', () => {
     });
   });
 
-  it('a confirmation after the expiry takes the pieces again when they are still there', async () => {
+  it('a confirmation after the expiry reserves the pieces again when they are on hand', async () => {
     const product = await aProduct({ stock: 3 });
     const orderId = newId();
     const lines = [{ productId: product._id, quantity: 2 }];
@@ -60,7 +60,7 @@ describe('confirmed and expired orders', () => {
     await confirm(orderId, lines);
     await waitFor(() => expect(lost()).toHaveLength(1));
     expect(lost()[0]?.data).toEqual({ orderId, lines });
-    // A repeated event when there are pieces again: the order is cancelled already.
+    // A repeated event when pieces are on hand again: the order is cancelled already.
     await stock.catalogue.asAdmin('updateProduct', { _id: product._id, stock: 2 });
     await confirm(orderId, lines);
     await cancel(orderId, lines);
@@ -90,7 +90,7 @@ describe('confirmed and expired orders', () => {
     expect(await accountOf(product._id)).toMatchObject({ onHand: 3, sold: 2 });
   });
 
-  it('an event about other pieces than the order has reserved, or about none, changes nothing and is kept [G-165]', async () => {
+  it('an event with other pieces than reserved, or none, changes nothing and goes to the dead letters [G-165]', async () => {
     const product = await aProduct({ stock: 9 });
     const orderId = newId();
     const lines = [{ productId: product._id, quantity: 2 }];
@@ -116,7 +116,7 @@ describe('confirmed and expired orders', () => {
     expect(await accountOf(product._id)).toMatchObject({ onHand: 7, reserved: 2, sold: 0 });
   });
 
-  it('a deleted product still goes to those who had ordered it [G-171]', async () => {
+  it('earlier orders of a deleted product are still fulfilled [G-171]', async () => {
     const product = await aProduct({ stock: 5 });
     const [kept, dropped] = [newId(), newId()];
     const lines = [{ productId: product._id, quantity: 2 }];

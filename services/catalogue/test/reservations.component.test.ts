@@ -6,7 +6,7 @@ const stock = useStock();
 const { aProduct, stockOf, accountOf, stateOf, reserve, release, confirm, cancel } = stock;
 
 describe('reserving [A-2.3.4]', () => {
-  it('takes pieces off the shelf and is idempotent by order', async () => {
+  it('reduces the sellable stock and is idempotent by order', async () => {
     const product = await aProduct({ stock: 10 });
     const lines = [{ productId: product._id, quantity: 3 }];
     const orderId = newId();
@@ -45,7 +45,7 @@ describe('reserving [A-2.3.4]', () => {
     expect(await stockOf(product._id)).toBe(0);
   });
 
-  it('refuses products that are gone', async () => {
+  it('refuses deleted products', async () => {
     const product = await aProduct();
     await stock.catalogue.asAdmin('deleteProduct', { _id: product._id });
     for (const productId of [product._id, newId()]) {
@@ -56,7 +56,7 @@ describe('reserving [A-2.3.4]', () => {
     }
   });
 
-  it('never gives a unit twice: 1,000 buyers at once for 10 pieces are exactly 10 orders [G-171]', async () => {
+  it('never sells a unit twice: 1,000 concurrent buyers of 10 pieces give exactly 10 orders [G-171]', async () => {
     const product = await aProduct({ stock: 10 });
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, () => reserve([{ productId: product._id, quantity: 1 }])),
@@ -69,7 +69,7 @@ describe('reserving [A-2.3.4]', () => {
     expect((search.body.data as Product[]).find((one) => one._id === product._id)?.stock).toBe(0);
   });
 
-  it('holds that across replicas, too, with baskets that cross each other', async () => {
+  it('ensures that across replicas, with overlapping baskets', async () => {
     const [one, two] = [await aProduct({ stock: 20 }), await aProduct({ stock: 20 })];
     const other = await stock.catalogue.addReplica();
     const started = Date.now();
@@ -110,7 +110,7 @@ describe('releasing', () => {
     });
   });
 
-  it('of an unknown order succeeds, and its reservation that comes late takes nothing', async () => {
+  it('of an unknown order succeeds, and its late reservation takes nothing', async () => {
     const product = await aProduct({ stock: 5 });
     const orderId = newId();
     expect((await release(orderId)).body).toEqual({ orderId, state: 'none' });
@@ -121,7 +121,7 @@ describe('releasing', () => {
     expect(await stockOf(product._id)).toBe(5);
   });
 
-  it('leaves alone what is sold', async () => {
+  it('does not change sold pieces', async () => {
     const product = await aProduct({ stock: 5 });
     const orderId = newId();
     const lines = [{ productId: product._id, quantity: 2 }];

@@ -86,7 +86,7 @@ it('is not sent after it was cancelled, or while the product is not live', async
   await waitFor(() => expect(toldOf(product._id).map(({ userIds }) => userIds)).toEqual([[waits.userId]]));
 });
 
-it('refuses what can be bought, what nobody is shown, and more than fifty', async () => {
+it('refuses products in stock, hidden products, and more than fifty alerts', async () => {
   const shopper = aShopper();
   const [there, draft] = [await aProduct({ stock: 1 }), await aProduct({ stock: 0, state: 'draft' })];
   expect(await shopper.ask(there._id)).toBe(409);
@@ -149,7 +149,7 @@ it('a shopper who read that it is sold out before the receipt is notified [G-338
     messaging.unitOfWork(async (transaction) => {
       const result = await work(transaction);
       received ??= receive(product._id);
-      // Either it waits for this shopper, or it is through and the worker finds nobody.
+      // Either it waits for this shopper, or it has committed and the worker finds no alert.
       await Promise.race([received.then(settled), pause(2_000)]);
       return result;
     });
@@ -175,7 +175,7 @@ it('erasure removes the alerts of a shopper, and an export lists them', async ()
   await waitFor(() => expect(probe.of('user.data-erased')).toMatchObject([{ userId, documents: 1 }]));
 });
 
-it('forgets alerts of products that never came back', async () => {
+it('removes alerts of products that are not restocked', async () => {
   const { store } = stock.catalogue;
   await store.restockAlerts.deleteMany({});
   const alertOf = (days: number) => ({

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { createCatalogueStore, type CatalogueStore } from '../src/store';
 import { aSubCategory, productBody, startProcess } from './harness';
 
-/** The only catalogue process is killed (SIGKILL) while it applies what is scheduled, and started again. */
+/** Kills (SIGKILL) and restarts the only catalogue process while it applies scheduled changes. */
 let environment: TestEnvironment;
 let connection: mongoose.Connection;
 let store: CatalogueStore;
@@ -35,7 +35,7 @@ const PATIENCE_MS = 120_000;
 const waiting = () => store.scheduledChanges.countDocuments();
 const changed = () => store.products.countDocuments({ price: 55 });
 
-test('each is applied once, though the process is killed in between [G-284]', async () => {
+test('each change is applied once, although the process is killed in between [G-284]', async () => {
   const first = await start();
   const shelf = await aSubCategory(first);
   const products = Array.from({ length: PRODUCTS }, () => productBody(shelf, { discount: 0 }));
@@ -47,7 +47,7 @@ test('each is applied once, though the process is killed in between [G-284]', as
   );
   await waitFor(async () => expect(await waiting()).toBeLessThan(PRODUCTS - 2), PATIENCE_MS);
   await first.kill();
-  // A commit that was on its way may arrive yet.
+  // A commit in progress may still succeed.
   await waitFor(async () => {
     const left = await waiting();
     expect(left).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test('each is applied once, though the process is killed in between [G-284]', as
   expect(await changed()).toBe(PRODUCTS);
   const outbox = connection.collection('outbox');
   await waitFor(async () => expect(await outbox.countDocuments()).toBe(0), PATIENCE_MS);
-  // By their ids: one that was published again after a crash is the same one.
+  // By id, since an event may be published again after a crash.
   const told = () =>
     new Map(
       probe.events

@@ -6,7 +6,7 @@ import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
 const soon = (ms = 1_500) => new Date(Date.now() + ms).toISOString();
 const LATER = 3_600_000;
 
-describe('a change that is scheduled', () => {
+describe('a scheduled change', () => {
   let catalogue: Harness;
   let shelf: Awaited<ReturnType<typeof aSubCategory>>;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a change that is scheduled', () => {
       return about._id === _id || about.subjectId === _id;
     });
 
-  it('is applied once at its time with its event, by many replicas, and written down for who scheduled it [G-283]', async () => {
+  it('is applied once at its time by many replicas, with its event and an audit entry of its admin [G-283]', async () => {
     const product = await aProduct(catalogue, shelf, { price: 50, discount: 0 });
     const replicas = await Promise.all([catalogue.addReplica(), catalogue.addReplica()]);
     const answer = await schedule(product._id, { price: 40, discount: 5, state: 'archived' });
@@ -56,7 +56,7 @@ describe('a change that is scheduled', () => {
     await Promise.all(replicas.map((replica) => replica.stop()));
   });
 
-  it('is one, however often it is handed in, and of those that are due the later one counts [G-286]', async () => {
+  it('is stored once when sent repeatedly, and of two due changes the later one wins [G-286]', async () => {
     const product = await aProduct(catalogue, shelf, { price: 50, state: 'archived' });
     const first = { scheduleId: randomUUID(), productId: product._id, at: soon(2_000), price: 30 };
     const answers = await Promise.all([1, 2, 3].map(() => catalogue.asAdmin('scheduleChange', first)));
@@ -84,7 +84,7 @@ describe('a change that is scheduled', () => {
     expect(told('audit.recorded', product).at(-1)).toMatchObject({ action: 'schedule-cancelled' });
   });
 
-  it('falls away with its product', async () => {
+  it('is removed with its product', async () => {
     const product = await aProduct(catalogue, shelf);
     await schedule(product._id, { price: 10 });
     await catalogue.asAdmin('deleteProduct', { _id: product._id });
@@ -97,7 +97,7 @@ describe('a change that is scheduled', () => {
     expect(await rowOf(product)).toBeNull();
   });
 
-  it('has a time to come, something to change, a product, and few others of the product [G-285]', async () => {
+  it('needs a future time, a change, a product, and at most a few others of the product [G-285]', async () => {
     const product = await aProduct(catalogue, shelf);
     const refused = async (more: object, _id = product._id) => (await schedule(_id, more)).body.message;
     expect(await refused({})).toBe('Please say what is to change.');
@@ -112,7 +112,7 @@ describe('a change that is scheduled', () => {
     expect(await scheduled(product._id)).toHaveLength(10);
   });
 
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     const body = {
       scheduleId: randomUUID(),
       productId: newId(),

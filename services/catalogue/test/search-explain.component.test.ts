@@ -28,7 +28,7 @@ async function explain(query: string): Promise<{ code: number; text: string }> {
   return { code: found, text: lines.join('\n') };
 }
 
-it('prints how a query is read, and the hits as the shop has them with their reasons', async () => {
+it('prints the parsed query, and the hits of the shop with their reasons', async () => {
   const day = dayOf(new Date());
   await catalogue.store.popularity.create({
     _id: new Types.ObjectId(ids[2]),
@@ -47,13 +47,13 @@ it('prints how a query is read, and the hits as the shop has them with their rea
   expect(text.match(/its name says little else/g)?.length).toBeGreaterThanOrEqual(1);
 });
 
-it('prints how a word in Devanagari is spoken, and what that was taken for', async () => {
+it('prints the romanization of a word in Devanagari, and its matches', async () => {
   const { code, text } = await explain('क्विलबेरी');
   expect(code).toBe(3);
   expect(text).toContain('क्विलबेरी (kvilberi): quillberry by its sound, 0.');
 });
 
-it('names pinned products, words that nothing has, and reports when nothing is found', async () => {
+it('prints pinned products and unmatched words, and reports a search without hits', async () => {
   await catalogue.store.pinnedResults.create({ _id: 'quillberry', productIds: [new Types.ObjectId(ids[0])] });
   await catalogue.store.state.updateOne({ _id: 'catalogue' }, { $inc: { tuningVersion: 1 } });
   expect((await explain('Quillberry')).text).toContain('pinned before all hits: Organic Quillberry');

@@ -47,7 +47,7 @@ const pinned = async () =>
   (await inForce()).pins.map(({ query, products }) => [query, ...products.map(({ name }) => name)]);
 
 describe('synonyms', () => {
-  it('count on every replica at the next search, and no more once the group is gone', async () => {
+  it('apply on every replica at the next search, until the group is deleted', async () => {
     const groupId = own();
     await tune({ synonyms: [{ groupId, phrases: ['Kinova', 'quinoa'] }] });
     expect([await namesOf('kinova', other), await namesOf('kinova')]).toEqual([
@@ -59,7 +59,7 @@ describe('synonyms', () => {
     expect([await namesOf('kinova', other), await namesOf('kinova')]).toEqual([[], []]);
   });
 
-  it('that the shop comes with are switched off, replaced and restored', async () => {
+  it('that are built in can be disabled, replaced and restored', async () => {
     const groupId = 'built-in-dahi';
     const builtIn = (await inForce()).synonyms.find((group) => group.groupId === groupId)!.builtIn!;
     expect(await namesOf('thayir')).toEqual(['Fresh Curd']);
@@ -73,7 +73,7 @@ describe('synonyms', () => {
     expect(await catalogue.store.searchSynonyms.countDocuments()).toBe(0);
   });
 
-  it('are those of a replica that starts later, and of a product that is made later', async () => {
+  it('apply to replicas started later and products created later', async () => {
     const groupId = own();
     await tune({ synonyms: [{ groupId, phrases: ['vari', 'barnyard millet'] }] });
     const later = await catalogue.addReplica();
@@ -92,7 +92,7 @@ describe('pinned results', () => {
     if (pins.length > 0) await tune({ pins });
   });
 
-  it('come first, in their order, however the query is typed', async () => {
+  it('come first, in their order, for any spelling of the query', async () => {
     await tune({ pins: [{ query: ' Fresh  CURD', productIds: [millet._id, quinoa._id] }] });
     for (const replica of [catalogue, other])
       expect(await namesOf('fresh curd', replica)).toEqual(['Foxtail Millet', 'White Quinoa', 'Fresh Curd']);
@@ -104,7 +104,7 @@ describe('pinned results', () => {
     });
   });
 
-  it('are no results of the table of products, from which admins change many at once', async () => {
+  it('do not apply to the product table, from which admins make bulk changes', async () => {
     await tune({ pins: [{ query: 'curd', productIds: [millet._id] }] });
     const table = await catalogue.asAdmin('getProductTable', { search: 'curd' });
     expect((table.body.data as Product[]).map(({ name }) => name)).toEqual(['Fresh Curd']);
@@ -140,7 +140,7 @@ describe('a rehearsal', () => {
   };
   afterEach(() => catalogue.store.queryCounts.deleteMany({}));
 
-  it('reports what gains, loses and changes, weighted by how often it was searched, and changes nothing', async () => {
+  it('reports queries that improve, worsen or change, weighted by searches, and changes nothing', async () => {
     await count('kinova', 5, 3);
     await count('kinova', 2, 27);
     await count('kinova', 100, 28);
@@ -154,7 +154,7 @@ describe('a rehearsal', () => {
       ],
       pins: [{ query: 'millet', productIds: [quinoa._id] }],
     });
-    // Six other words of the group that is switched off are replayed, too.
+    // Six other words of the disabled group are replayed, too.
     expect([state, progress, result!.replayed]).toEqual(['done', 100, { queries: 10, searches: 23 }]);
     expect(result!.rows.slice(0, 3)).toEqual([
       {
@@ -187,12 +187,12 @@ describe('a rehearsal', () => {
     ]);
   });
 
-  it('replays what is changed though nobody searched it', async () => {
+  it('replays changed queries even without searches', async () => {
     const { result } = await rehearsed({ synonyms: [{ groupId: own(), phrases: ['kinova', 'quinoa'] }] });
     expect(result!.rows).toMatchObject([{ query: 'kinova', searches: 0, outcome: 'finds-now' }]);
   });
 
-  it('is one however often it is started, and what it found is applied once', async () => {
+  it('runs once when started repeatedly, and its result is applied once', async () => {
     const seen = catalogue.probe.of('search.tuned').length;
     const changes = { synonyms: [{ groupId: own(), phrases: ['kinova', 'quinoa'] }] };
     const { rehearsalId } = await rehearsed(changes);
@@ -203,7 +203,7 @@ describe('a rehearsal', () => {
     await tune({ synonyms: [{ ...changes.synonyms[0], phrases: [] }] });
   });
 
-  it('is outdated once something else is in force [G-340]', async () => {
+  it('is outdated once other tuning is in force [G-340]', async () => {
     const changes = (query: string) => ({ pins: [{ query, productIds: [millet._id] }] });
     const first = await rehearsed(changes('ragi'));
     await tune(changes('jowar'));
@@ -216,7 +216,7 @@ describe('a rehearsal', () => {
     await tune({ pins: [{ query: 'jowar', productIds: [] }] });
   });
 
-  it('of a process that died has failed, and cannot be applied', async () => {
+  it('of a crashed process has failed, and cannot be applied', async () => {
     const rehearsalId = randomUUID();
     await catalogue.store.searchRehearsals.create({
       _id: rehearsalId,
@@ -253,7 +253,7 @@ describe('a rehearsal', () => {
   });
 });
 
-it('is for admins, and takes nothing that is no change', async () => {
+it('is for admins, and refuses an empty change', async () => {
   const rehearsalId = randomUUID();
   for (const name of ['getSearchTuning', 'rehearseSearchTuning', 'applySearchTuning'] as const) {
     expect((await catalogue.call(name, { rehearsalId })).status).toBe(401);

@@ -18,7 +18,7 @@ const hitsOf = async (days = 7) =>
 const untilOpened = (opened: number) =>
   waitFor(async () => expect((await hitsOf()).totals.opened).toBe(opened));
 
-it('counts who opened what is sold out and who was refused it, and names nobody [G-341]', async () => {
+it('counts views and refusals of sold-out products, without users [G-341]', async () => {
   const shelf = await aSubCategory(catalogue);
   const soldOut = await aProduct(catalogue, shelf, { stock: 0 });
   const other = await aProduct(catalogue, shelf, { stock: 0 });
@@ -43,7 +43,7 @@ it('counts who opened what is sold out and who was refused it, and names nobody 
   ]);
 });
 
-it('leaves out what is deleted, shows the days that are asked for, and forgets old ones', async () => {
+it('leaves out deleted products, shows the requested days, and removes old ones', async () => {
   const shelf = await aSubCategory(catalogue);
   const { _id } = await aProduct(catalogue, shelf, { stock: 0 });
   const gone = newId();
@@ -60,7 +60,7 @@ it('leaves out what is deleted, shows the days that are asked for, and forgets o
   expect(await removeOldCounts(catalogue.store, new Date(Date.now() - 90 * 86_400_000))).toBe(1);
 });
 
-it('counts no further products on a day that has very many', async () => {
+it('counts no further products after the daily maximum', async () => {
   const { _id } = await aProduct(catalogue, await aSubCategory(catalogue), { stock: 0 });
   const known = await aProduct(catalogue, await aSubCategory(catalogue), { stock: 0 });
   const day = dayOf(new Date());

@@ -4,7 +4,7 @@ import { unbalanced } from '../src/stock/audit/account';
 import { auditInBatches, auditStock, type AuditOptions } from '../src/stock/audit/audit';
 import { reserve, someProducts, useOperator } from './harness';
 
-/** The audit in batches: during orders, from where the last one ended, and never past a real difference. */
+/** The audit in batches: during orders, continuing after the last batch, and never missing a real difference. */
 const catalogue = useOperator();
 
 const audit = async (options: AuditOptions) => {
@@ -17,7 +17,7 @@ const audit = async (options: AuditOptions) => {
   return sum;
 };
 
-test('during orders nothing is a false alarm, and the one product that is wrong is found', async () => {
+test('during orders there is no false alarm, and the one wrong product is found', async () => {
   const products = await someProducts(catalogue, 12);
   const [hot = '', wrong = ''] = products;
   await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: 3 } });
@@ -44,7 +44,7 @@ test('during orders nothing is a false alarm, and the one product that is wrong 
   expect((await audit({ full: true, batchSize: 5 })).wrong).toEqual([]);
 });
 
-test('what has not changed is not read again; what was changed behind its back is found', async () => {
+test('unchanged products are not read again; direct changes in the database are found', async () => {
   const [changed = '', tampered = '', missing = ''] = await someProducts(catalogue, 4);
   const first = await audit({ full: true, batchSize: 3 });
   expect(await audit({ batchSize: 3 })).toEqual({ ...first, read: 0 });
@@ -59,7 +59,7 @@ test('what has not changed is not read again; what was changed behind its back i
   expect(await audit({ batchSize: 3 })).toEqual({ ...first, read: 1, wrong });
   await catalogue.store.stocks.updateOne({ _id: tampered }, { $inc: { onHand: 1 } });
 
-  // A row of the ledger that is gone without a trace in the stock row: only a full audit reads it.
+  // A deleted ledger row without a change of the stock row: only a full audit finds it.
   await catalogue.store.movements.deleteOne({ productId: new mongoose.Types.ObjectId(missing) });
   expect((await audit({ batchSize: 3 })).wrong).toEqual([]);
   expect((await audit({ full: true, batchSize: 3 })).wrong).toEqual([

@@ -4,7 +4,7 @@ import { updateProduct } from '../src/products/commands/change-product';
 import { createPersonalData } from '../src/personal-data';
 import { soon, useStock } from './stock-under-test';
 
-/** Why a number is what it is: an entry with every change, in the transaction of the change. */
+/** The history of a stock number: an entry per change, in the transaction of the change. */
 const stock = useStock();
 const { aProduct, reserve, release, confirm, cancel, stateOf } = stock;
 
@@ -12,14 +12,14 @@ const ask = async (productId: string, more: { limit?: number; cursor?: number } 
   const { body } = await stock.catalogue.asAdmin('getStockEntries', { productId, ...more });
   return calls.getStockEntries.response.parse(body).data;
 };
-/** Oldest first, as they happened. */
+/** Oldest first. */
 const entriesOf = async (productId: string): Promise<StockEntry[]> =>
   (await ask(productId, { limit: 100 })).entries.reverse();
 const storyOf = async (productId: string) =>
   (await entriesOf(productId)).map(({ cause, before, after }) => [cause, before, after]);
 
 describe('the entries of a product [G-124]', () => {
-  it('name the order, the admin and the reason', async () => {
+  it('have the order, the admin and the reason', async () => {
     const product = await aProduct({ stock: 50 });
     const orderId = newId();
     const lines = [{ productId: product._id, quantity: 2 }];
@@ -54,7 +54,7 @@ describe('the entries of a product [G-124]', () => {
     });
   });
 
-  it('come in pages, the newest first', async () => {
+  it('are paged, newest first', async () => {
     const product = await aProduct({ stock: 9 });
     for (let stockNow = 8; stockNow > 4; stockNow -= 1)
       await stock.catalogue.asAdmin('updateProduct', { _id: product._id, stock: stockNow });
@@ -65,7 +65,7 @@ describe('the entries of a product [G-124]', () => {
     expect(second).not.toHaveProperty('nextCursor');
   });
 
-  it('are for admins, of products that ever were', async () => {
+  it('are for admins, also for deleted products', async () => {
     const { catalogue } = stock;
     const body = { productId: newId() };
     expect((await catalogue.call('getStockEntries', body)).status).toBe(401);
@@ -79,7 +79,7 @@ describe('the entries of a product [G-124]', () => {
     ]);
   });
 
-  it('are one for each order, though many share a transaction', async () => {
+  it('are one per order, although many share a transaction', async () => {
     const product = await aProduct({ stock: 100 });
     const orders = Array.from({ length: 40 }, () => newId());
     const lines = [{ productId: product._id, quantity: 2 }];
@@ -92,7 +92,7 @@ describe('the entries of a product [G-124]', () => {
   });
 });
 
-describe('what orders do later', () => {
+describe('later changes by orders', () => {
   it('a reservation that expires, and one that is confirmed after that', async () => {
     const product = await aProduct({ stock: 5 });
     const lines = [{ productId: product._id, quantity: 2 }];
@@ -112,7 +112,7 @@ describe('what orders do later', () => {
     ]);
   });
 
-  it('a shelf that was found empty', async () => {
+  it('a stock location that was found empty', async () => {
     const product = await aProduct({ stock: 5 });
     const orderId = newId();
     const event = newEvent('shelf.found-empty', product._id, { orderId, productId: product._id });
@@ -127,7 +127,7 @@ describe('what orders do later', () => {
   });
 });
 
-it('what is imported begins with an entry, a copy with none', async () => {
+it('an imported product begins with an entry, a copy without', async () => {
   const { catalogue, shelf } = stock;
   const imported = await catalogue.asAdmin('importProducts', {
     products: [
@@ -151,7 +151,7 @@ it('what is imported begins with an entry, a copy with none', async () => {
   expect(await ask(copy._id)).toEqual({ stock: 0, entries: [] });
 });
 
-it('a product from before there were entries begins with what it had', async () => {
+it('a product older than its entries begins with its stock at that time', async () => {
   const product = await aProduct({ stock: 30 });
   await stock.catalogue.store.stockEntries.deleteMany({ productId: product._id });
   await stock.catalogue.store.stocks.updateOne({ _id: product._id }, { $unset: { sequence: 1 } });

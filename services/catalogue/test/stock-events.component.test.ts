@@ -13,7 +13,7 @@ type WriteDependencies = Pick<Dependencies, 'store' | 'write'>;
 const catalogue = useOperator();
 beforeAll(() => catalogue.store.bulkJobs.insertMany([aJob, anImport]));
 
-/** Not active, so that the service leaves it alone. */
+/** Not active, so that the service does not run it. */
 const aJob: BulkJobRow = {
   _id: newId(),
   state: 'running',
@@ -44,7 +44,7 @@ const importLine = (dependencies: WriteDependencies, productId: string) =>
     { upsert: true },
   );
 
-/** How a product is written by a transaction that does not change its stock. */
+/** Ways to write a product in a transaction without a change of its stock. */
 const WRITES: [string, (dependencies: WriteDependencies, productId: string) => Promise<unknown>][] = [
   [
     'a batch of a change of many products',
@@ -64,7 +64,7 @@ const WRITES: [string, (dependencies: WriteDependencies, productId: string) => P
 ];
 
 test.each(WRITES)(
-  'an order in the middle of %s: the newest event has what is left [G-115]',
+  'an order during %s: the newest event has the remaining stock [G-115]',
   async (_what, write) => {
     const { _id: productId } = await aProduct(catalogue, await aSubCategory(catalogue), { stock: 10 });
     const { store } = catalogue;

@@ -6,7 +6,7 @@ import { createStockReplayTask } from '../src/stock/audit/replay-task';
 import { toId } from '../src/ids';
 import { reserve, someProducts, useOperator } from './harness';
 
-/** The replay in batches: during orders, from where the last one ended, and never past a real difference. */
+/** The replay in batches: during orders, continuing after the last batch, and never missing a real difference. */
 const catalogue = useOperator();
 
 const replay = async (options: ReplayOptions = {}) => {
@@ -19,7 +19,7 @@ const replay = async (options: ReplayOptions = {}) => {
   return sum;
 };
 
-test('during orders nothing is a false alarm, and the one product that is wrong is found', async () => {
+test('during orders there is no false alarm, and the one wrong product is found', async () => {
   const products = await someProducts(catalogue, 8);
   const [hot = '', wrong = ''] = products;
   await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: 3 } });
@@ -38,7 +38,7 @@ test('during orders nothing is a false alarm, and the one product that is wrong 
   expect((await replay({ full: true })).faults).toEqual([]);
 });
 
-test('what has not changed is not read again; what is wrong stays wrong until somebody accepts it [G-126]', async () => {
+test('unchanged products are not read again; a wrong one stays reported until it is accepted [G-126]', async () => {
   const { store } = catalogue;
   const [changed = '', tampered = ''] = await someProducts(catalogue, 3);
   const { products } = await replay();
@@ -70,7 +70,7 @@ test('what has not changed is not read again; what is wrong stays wrong until so
   });
 });
 
-test('an entry that is gone is found by a full replay; the oldest may go [G-125]', async () => {
+test('a deleted entry is found by a full replay; the oldest may be removed [G-125]', async () => {
   const { store } = catalogue;
   const [product = ''] = await someProducts(catalogue, 1);
   for (let order = 0; order < 3; order += 1) await reserve(catalogue, product);

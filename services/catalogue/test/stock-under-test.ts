@@ -20,8 +20,8 @@ interface ReserveOptions {
 export const soon = (seconds = 600) => new Date(Date.now() + seconds * 1_000).toISOString();
 
 /**
- * The running service, in which a reservation expires soon, with steps of orders. Its fields are there once the suite runs;
- * after each test the stock of every product has to add up, and its entries have to lead to it.
+ * The running service, in which a reservation expires soon, with steps of orders. Fields are set in beforeAll; after
+ * each test the stock of every product has to add up and equal its entries.
  */
 export function useStock() {
   const catalogue = useOperator({ RESERVATION_GRACE_SECONDS: '1', SWEEP_SECONDS: '0.2' });

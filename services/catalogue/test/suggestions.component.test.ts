@@ -24,7 +24,7 @@ const NOTHING: Suggestions = { queries: [], brands: [], shelves: [], products: [
 const found = async (search: string): Promise<number> =>
   calls.searchProducts.response.parse((await catalogue.call('searchProducts', { search })).body).totalCount;
 
-it('suggests queries, brands and products by what a beginning finds', async () => {
+it('suggests queries, brands and products for a prefix', async () => {
   const { queries, brands, products } = await suggest('qui');
   expect(queries[0]).toBe('quillberry');
   expect(brands).toEqual(['Quillfield']);
@@ -36,7 +36,7 @@ it('suggests queries, brands and products by what a beginning finds', async () =
   });
 });
 
-it('suggests nothing that finds nothing, for every beginning of every word', async () => {
+it('suggests only queries with hits, for every prefix of every word', async () => {
   for (const word of ['quillberry juice', 'quillfield', 'potato', 'wild']) {
     for (let length = 1; length <= word.length; length += 1) {
       const { queries, brands } = await suggest(word.slice(0, length));
@@ -47,12 +47,12 @@ it('suggests nothing that finds nothing, for every beginning of every word', asy
   expect(await suggest('zzqx')).toEqual(NOTHING);
 });
 
-it('suggests other names of things, and the query as it is spelled', async () => {
+it('suggests synonyms, and the corrected spelling of the query', async () => {
   expect((await suggest('alo')).queries).toContain('aloo');
   expect((await suggest('quilberry')).queries).toEqual(['quillberry']);
 });
 
-it('follows at once when a product is deleted', async () => {
+it('is updated at once when a product is deleted', async () => {
   const product = await aProduct(catalogue, shelf, { name: 'Zanthorn Root' });
   expect((await suggest('zanth')).queries).toEqual(['zanthorn', 'zanthorn root']);
   await catalogue.asAdmin('deleteProduct', { _id: product._id });
@@ -81,7 +81,7 @@ it('shows frequent queries when nothing is typed, and no rare ones', async () =>
   await replica.stop();
 });
 
-it('is for anyone, and refuses what is no search', async () => {
+it('is public, and refuses an invalid search', async () => {
   expect((await catalogue.call('getSuggestions', { search: 'qui' })).status).toBe(200);
   expect((await catalogue.call('getSuggestions', { search: 'x'.repeat(201) })).status).toBe(400);
   expect((await catalogue.call('getSuggestions', { search: ['qui'] })).status).toBe(400);

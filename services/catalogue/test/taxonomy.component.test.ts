@@ -21,7 +21,7 @@ describe('categories', () => {
     expect(names).toEqual(['Apple', 'banana', 'cherry']);
   });
 
-  it('have names that are taken in every case and spacing', async () => {
+  it('have names that are unique, ignoring case and spacing', async () => {
     await catalogue.asAdmin('addCategory', { name: 'Tea  Time', image: IMAGE });
     const again = await catalogue.asAdmin('addCategory', { name: ' TEA time', image: IMAGE });
     expect(again).toMatchObject({ status: 409, body: { success: false, code: 'NAME_TAKEN' } });
@@ -80,7 +80,7 @@ describe('categories', () => {
     expect(tooLong).toMatchObject({ status: 400, body: { fields: { name_hi: expect.any(String) } } });
   });
 
-  it('made with a name in Hindi have it', async () => {
+  it('created with a name in Hindi have it', async () => {
     const image = IMAGE;
     const made = await catalogue.asAdmin('addCategory', { name: uniqueName('Hindi'), name_hi: 'दूध', image });
     const { _id } = made.body.data as Category;
@@ -96,7 +96,7 @@ describe('categories', () => {
     }
   });
 
-  it('in use are not deleted, and the refusal counts who uses them', async () => {
+  it('in use are not deleted, and the refusal has the number of uses', async () => {
     const shelf = await aSubCategory(catalogue);
     await aProduct(catalogue, shelf);
     await aProduct(catalogue, shelf);
@@ -110,7 +110,7 @@ describe('categories', () => {
     );
   });
 
-  it('that nobody uses are deleted, gone from the list, and published', async () => {
+  it('without uses are deleted, removed from the list, and published', async () => {
     const added = await catalogue.asAdmin('addCategory', { name: uniqueName('Gone'), image: IMAGE });
     const { _id, name } = added.body.data as Category;
     expect(await catalogue.asAdmin('deleteCategory', { _id })).toMatchObject({ status: 200 });
@@ -226,7 +226,7 @@ describe('admin calls', () => {
     });
   });
 
-  it('never use a category that is deleted at the same moment', async () => {
+  it('never use a category that is deleted concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const added = await catalogue.asAdmin('addCategory', { name: uniqueName('Race'), image: IMAGE });
       const { _id } = added.body.data as Category;

@@ -63,7 +63,7 @@ describe('a write is undone by its entry in the audit log', () => {
     expect(unbalanced(await auditStock(catalogue.store))).toEqual([]);
   });
 
-  it('keeps what blocks an undo', async () => {
+  it('keeps the change that blocks an undo', async () => {
     const shelf = await aSubCategory(catalogue);
     const { _id } = await aProduct(catalogue, shelf, { price: 40, stock: 2, sku: 'UNDO-1' });
     const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
@@ -86,7 +86,7 @@ describe('a write is undone by its entry in the audit log', () => {
     expect((await undo(price!.entryId)).status).toBe(404);
   });
 
-  it('brings a deleted product back under its id, with its pieces and what orders hold of it [G-109] [G-110]', async () => {
+  it('restores a deleted product with its id, pieces and reservations [G-109] [G-110]', async () => {
     const shelf = await aSubCategory(catalogue);
     const { _id } = await aProduct(catalogue, shelf, { price: 40, stock: 12, sku: uniqueName('SKU') });
     const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
@@ -114,7 +114,7 @@ describe('a write is undone by its entry in the audit log', () => {
       ).toHaveLength(3),
     );
 
-    // It exists; created, deleted again, and that is undone as well.
+    // Blocked: the product exists again, was changed after its creation, and its stock has changed.
     expect((await undo(deleted!.entryId)).body.message).toBe(
       'This change cannot be undone: It is there again.',
     );
@@ -141,7 +141,7 @@ describe('a write is undone by its entry in the audit log', () => {
     expect(await faultsOf(_id)).toEqual([]);
   });
 
-  it('leaves a product deleted whose SKU or category somebody else has by now', async () => {
+  it('does not restore a product whose SKU is in use or whose category is deleted', async () => {
     const [shelf, sku] = [await aSubCategory(catalogue), uniqueName('SKU')];
     const { _id } = await aProduct(catalogue, shelf, { sku, stock: 3 });
     const { _id: other } = await aProduct(catalogue, shelf, { stock: 3 });
@@ -164,7 +164,7 @@ describe('a write is undone by its entry in the audit log', () => {
     expect(unbalanced(await auditStock(catalogue.store))).toEqual([]);
   });
 
-  it('brings a product back into its variant group only where others are left in it', async () => {
+  it('restores a product into its variant group only when the group still has others', async () => {
     const shelf = await aSubCategory(catalogue);
     const name = uniqueName('Sizes');
     const ids: string[] = [];
@@ -219,7 +219,7 @@ describe('a write is undone by its entry in the audit log', () => {
       'This change cannot be undone: 1 sub-category uses it.',
     );
 
-    // What was made is deleted, and comes back with the category that it needs.
+    // The created one is deleted, and restored with the category that it needs.
     expect((await undo(subMade!.entryId)).status).toBe(200);
     const subDeleted = (await writesOf(subId, 2))[1]!;
     expect(subDeleted).toMatchObject({ kind: 'sub-category', action: 'deleted' });

@@ -10,7 +10,7 @@ afterAll(() => catalogue.stop());
 
 const UNKNOWN = 'ffffffffffffffffffffffff';
 
-/** Products of one name, brand and shelf that differ in their units. */
+/** Products of one name, brand and sub-category with different units. */
 async function sizes(units: readonly string[], more: Record<string, unknown> = {}): Promise<Product[]> {
   const shelf = await aSubCategory(catalogue);
   const body = { name: uniqueName('Sizeable'), ...more };
@@ -41,7 +41,7 @@ async function grouped(units: readonly string[], more: Record<string, unknown> =
 }
 
 describe('a variant group', () => {
-  it('shows its sizes on each of its products, the smallest first, with what a litre costs', async () => {
+  it('shows its sizes on each of its products, smallest first, with the price per litre', async () => {
     const { products, variantGroup } = await grouped(['1 l', '500 ml'], { price: 60, discount: 10 });
     const [large, small] = products;
     const { data, variants } = await details(large!._id);
@@ -76,7 +76,7 @@ describe('a variant group', () => {
     ]);
   });
 
-  it('refuses what cannot be sizes of one product, and makes the others', async () => {
+  it('refuses products that cannot be sizes of one product, and creates the other groups', async () => {
     const [same, branded, good] = [
       await sizes(['1 l', '1000 ml']),
       await sizes(['1 l', '2 l']),
@@ -96,7 +96,7 @@ describe('a variant group', () => {
     expect(await unitsOf(same[0]!._id)).toBeUndefined();
   });
 
-  it('is the same when it is asked for again, and takes in what is new', async () => {
+  it('stays the same when requested again, and accepts new products', async () => {
     const { products, variantGroup } = await grouped(['1 l', '2 l']);
     expect(await group(idsOf(products))).toEqual([{ variantGroup, added: [] }]);
     const [third] = await sizes(['3 l']);
@@ -120,7 +120,7 @@ describe('a variant group', () => {
     expect(await unitsOf(_id)).toEqual(['2 l', '3 l']);
   });
 
-  it('of one is removed: the last product leaves with the others [G-82]', async () => {
+  it('with one product left is removed [G-82]', async () => {
     const three = await grouped(['1 l', '2 l', '3 l']);
     expect(await ungroup(three.variantGroup, [three.products[0]!._id])).toBe(1);
     expect(await unitsOf(three.products[1]!._id)).toEqual(['2 l', '3 l']);
@@ -133,7 +133,7 @@ describe('a variant group', () => {
     }
   });
 
-  it('shows shoppers what is live, and admins all of it [G-83]', async () => {
+  it('shows live products to shoppers, and all to admins [G-83]', async () => {
     const { products, variantGroup } = await grouped(['1 l', '2 l', '3 l']);
     const archive = (at: number) =>
       catalogue.asAdmin('updateProduct', { _id: products[at]!._id, state: 'archived' });
@@ -151,13 +151,13 @@ describe('a variant group', () => {
     ]);
   });
 
-  it('is not what a copy of a product is in', async () => {
+  it('does not include a copy of a product', async () => {
     const { products } = await grouped(['1 l', '2 l']);
     const copy = (await catalogue.asAdmin('duplicateProduct', { _id: products[0]!._id })).body.data;
     expect(copy).not.toHaveProperty('variantGroup');
   });
 
-  it('is known by another replica at once', async () => {
+  it('is visible on another replica at once', async () => {
     const replica = await catalogue.addReplica();
     const { products } = await grouped(['1 l', '2 l']);
     const answer = await replica.call('getProductDetails', { productId: products[0]!._id });
@@ -214,7 +214,7 @@ describe('proposals', () => {
     expect([await proposed(name), await proposed(name, true)]).toEqual([[idsOf(products)], []]);
   });
 
-  it('and groups come in pages', async () => {
+  it('and groups are paged', async () => {
     const brand = uniqueName('Paged');
     for (let made = 0; made < 3; made += 1) await grouped(['1 l', '2 l'], { brand });
     const { data, ...page } = await listed('getVariantGroups', { search: brand, page: 2, limit: 2 });
@@ -223,7 +223,7 @@ describe('proposals', () => {
   });
 });
 
-it('is for admins alone', async () => {
+it('is for admins only', async () => {
   const bodies = {
     getVariantGroups: {},
     proposeVariants: {},
@@ -237,10 +237,10 @@ it('is for admins alone', async () => {
   }
 });
 
-describe('lists that ask for one entry of each variant group', () => {
+describe('lists with one entry per variant group', () => {
   const asked = { group: 'sizes', limit: 2 };
 
-  it('have it with its sizes, count it once and page without gaps; all others have every product', async () => {
+  it('have it with its sizes, count it once and page without gaps; other lists have every product', async () => {
     const { products } = await grouped(['1 l', '500 ml', '2 l'], { name: uniqueName('Aalpine Milk') });
     const [{ category: [category] = [], subCategory: [subCategory] = [] } = {}] = products;
     const shelf = { categoryId: category!._id, subCategoryId: subCategory!._id };
@@ -263,7 +263,7 @@ describe('lists that ask for one entry of each variant group', () => {
     expect(plain.data.filter((product) => 'sizes' in product)).toEqual([]);
   });
 
-  it('show the size that can be bought, in search and on the home page as well', async () => {
+  it('show the size in stock, also in search and on the home page', async () => {
     const name = uniqueName('Bestever Ghee');
     const { products } = await grouped(['1 kg', '500 g'], { name });
     const searched = async () => {

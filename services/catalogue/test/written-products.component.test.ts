@@ -9,7 +9,7 @@ import { aProduct, aSubCategory, useOperator } from './harness';
 
 const catalogue = useOperator();
 
-/** A second read model, three products, and what a batch has written. */
+/** A second read model, three products, and the writes of a batch. */
 async function aWrittenBatch() {
   const { store } = catalogue;
   const shelf = await aSubCategory(catalogue);
@@ -19,7 +19,7 @@ async function aWrittenBatch() {
   const logger = createLogger('catalogue', 'silent');
   const readModel = createReadModel({ store, searches: createSearches(), logger, lowStockAt: 5 });
   await readModel.load();
-  // Not active, so that the service leaves it alone.
+  // Not active, so that the service does not run it.
   const job: BulkJobRow = {
     _id: newId(),
     state: 'running',
@@ -45,7 +45,7 @@ async function aWrittenBatch() {
   return { shelf, readModel, apply, discounts };
 }
 
-test('what a replica has written is in its read model without being read again', async () => {
+test('the writes of a replica are in its read model without another read', async () => {
   const { readModel, apply, discounts } = await aWrittenBatch();
   const before = readModel.version();
   readModel.take(await apply());
@@ -53,7 +53,7 @@ test('what a replica has written is in its read model without being read again',
   expect(discounts()).toEqual([20, 20, 20]);
 });
 
-test('when something else was written before, it is left to the sync that reads both [G-92]', async () => {
+test('after another earlier write it is left to the sync, which reads both [G-92]', async () => {
   const { shelf, readModel, apply, discounts } = await aWrittenBatch();
   const before = readModel.version();
   const { _id: another } = await aProduct(catalogue, shelf);
@@ -65,7 +65,7 @@ test('when something else was written before, it is left to the sync that reads 
   expect(readModel.index.get(another)).toBeDefined();
 });
 
-test('while the read model is read, it is left to the next sync [G-93]', async () => {
+test('while the read model is loading it is left to the next sync [G-93]', async () => {
   const { readModel, apply, discounts } = await aWrittenBatch();
   const before = readModel.version();
   const written = await apply();
