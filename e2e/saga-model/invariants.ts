@@ -37,8 +37,8 @@ const missingPieces = (order: World['order']): number =>
 function unsettled(world: World): string | undefined {
   const { order, refundedParts, notFound } = world;
   if (order.method === 'card' && !refundedParts.includes(ADJUSTED))
-    return 'a piece is missing, and its money is still here';
-  if (notFound === 0 && !leftTooEarly(world)) return 'a piece is missing, and the books have it sold';
+    return 'a piece is missing and not refunded';
+  if (notFound === 0 && !leftTooEarly(world)) return 'a piece is missing but still counted as sold';
   return unknownRefund(world);
 }
 
@@ -53,7 +53,7 @@ const isBackWithoutAll = ({ order, reservation, notFound }: World): boolean =>
 /** Refunds of card payments must be known to the order; cash is refunded by hand at any time. */
 const unknownRefund = ({ order }: World): string | undefined =>
   order.method === 'card' && ledgerOf(order).refunding > 0
-    ? 'the order waits for money that went back'
+    ? 'a refund is not recorded in the order'
     : undefined;
 
 /** Checks conditions that hold at every moment. @returns a description of the first violation */
@@ -68,17 +68,17 @@ export function broken(world: World): string | undefined {
     return 'stock does not add up';
   if (world.notFound < -missingPieces(order)) return 'more pieces are gone than were missing';
   if (world.soldElsewhere > missingPieces(order) + returnedPieces(order))
-    return 'more pieces are no longer sold than were missing or came back';
-  if (refunded && session !== 'paid') return 'money went back that never came';
+    return 'the sold count was reduced by more than the missing and returned pieces';
+  if (refunded && session !== 'paid') return 'a refund without a payment';
   if (refunded && !isCancelled(order) && order.status !== 'returned')
-    return 'money went back for an order that stands';
-  if (world.refundedParts.length > partsDue(order)) return 'more parts went back than pieces lack';
+    return 'a full refund of an order that is neither cancelled nor returned';
+  if (world.refundedParts.length > partsDue(order)) return 'more partial refunds than are due';
   // Without a session the order cannot detect a forged refund; it has no consequences.
   if (
     order.session &&
     ledgerOf(order).refunded > (refunded ? AMOUNT : PART * world.refundedParts.length) / 100
   )
-    return 'the order knows of money that never went back';
+    return 'the order records a refund that was not made';
   return undefined;
 }
 
@@ -98,14 +98,14 @@ export function brokenAtRest(world: World): string | undefined {
       if (order.method === 'card' && !paid) return 'confirmed without money';
       if (missingPieces(order) > 0 && unsettled(world)) return unsettled(world);
       if (order.method === 'card' && world.refundedParts.length < partsDue(order))
-        return 'a piece was damaged or refused, and its money is still here';
+        return 'a damaged or refused piece is not refunded';
       if (
         returnedPieces(order) > 0 &&
         reservation &&
         !hasReturnedRefused(reservation) &&
         !leftTooEarly(world)
       )
-        return 'a refused piece came back, and is not on sale';
+        return 'a restocked refused piece is not on sale';
       if (unknownRefund(world)) return unknownRefund(world);
       return world.order.dueAt ? `${order.status}, and still due` : undefined;
     case 'returned':
@@ -115,11 +115,11 @@ export function brokenAtRest(world: World): string | undefined {
       )
         return `returned, ${order.returnedStock}, and stock is ${reservation?.state}`;
       if (isBackWithoutAll(world)) return 'returned, and pieces that were not found are on sale';
-      return paid ? 'returned, and the money is still here' : unknownRefund(world);
+      return paid ? 'returned but not refunded' : unknownRefund(world);
     case 'cancelled':
     case 'rejected':
       if (reservation && reservation.state !== 'released') return 'cancelled, and stock is still taken';
-      if (paid) return 'cancelled, and the money is still here';
+      if (paid) return 'cancelled but not refunded';
       if (session === 'open') return 'cancelled, and it can still be paid';
       if (shopperAnswer === 'placed' && !CANCELS_WHAT_IS_CONFIRMED.has(order.timeline.at(-1)?.cause))
         return 'cancelled, and the shopper was answered that it is placed';
