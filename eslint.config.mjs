@@ -11,7 +11,7 @@ const PLAIN =
     ? ['**/*.ts', '**/*.tsx']
     : [
         'deploy/**',
-        'dev/{bench,card-sandbox,documentdb-gateway,lint,local-stack,test-runner}/**',
+        'dev/**',
         'e2e/**',
         'gateway/**',
         'packages/{database,messaging,metrics,product-file,service-host,service-kit,telemetry}/**',

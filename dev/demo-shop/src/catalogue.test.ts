@@ -20,7 +20,7 @@ describe('the demo catalogue', () => {
     expect(JSON.stringify(generateCatalogue())).toBe(JSON.stringify(shop));
   });
 
-  it('makes ids from slugs alone, so that nothing that is added or moved changes them', () => {
+  it('makes ids from slugs alone, so that additions and moves do not change them', () => {
     expect(demoId('product', 'a')).toBe(demoId('product', 'a'));
     expect(demoId('product', 'a')).not.toBe(demoId('category', 'a'));
     for (const product of shop.products) expect(product._id).toBe(demoId('product', product.slug));
@@ -33,7 +33,7 @@ describe('the demo catalogue', () => {
     expect(shop.products.length).toBeLessThanOrEqual(5600);
   });
 
-  it('gives every document an id, a slug and a name of its own where the contract wants one', () => {
+  it('gives every document a unique id, slug and name where the contract requires one', () => {
     const all = [...shop.categories, ...shop.subCategories, ...shop.products];
     expect(new Set(all.map(({ _id }) => _id)).size).toBe(all.length);
     expect(new Set(shop.products.map(({ slug }) => slug)).size).toBe(shop.products.length);
@@ -63,7 +63,7 @@ describe('the demo catalogue', () => {
     for (const product of shop.products) createProduct.request.parse(product);
   });
 
-  it('fills every listing: each category has shelves and each shelf at least 12 products', () => {
+  it('fills every listing: each category has sub-categories with at least 12 products each', () => {
     for (const category of shop.categories) {
       expect(shop.subCategories.some((shelf) => shelf.category.includes(category._id))).toBe(true);
     }
@@ -86,7 +86,7 @@ describe('the demo catalogue', () => {
     expect(Math.max(...shop.products.map(({ stock }) => stock))).toBeLessThanOrEqual(200);
   });
 
-  it('asks more for a larger pack of the same thing', () => {
+  it('charges more for a larger pack of the same product', () => {
     const byLine = new Map<string, typeof shop.products>();
     for (const product of shop.products) {
       byLine.set(product.lineSlug, [...(byLine.get(product.lineSlug) ?? []), product]);
@@ -126,7 +126,7 @@ describe('the demo catalogue', () => {
     expect(Math.max(...shop.products.map(({ name_hi }) => name_hi.length))).toBeLessThanOrEqual(150);
   });
 
-  it('says in Hindi what the brand, the kind and its praise say', () => {
+  it('includes brand, kind and praise in the Hindi name', () => {
     const praised = lines.find(({ name, brand }) => brand && name.includes(', '))!;
     expect(praised.nameHi.startsWith(`${praised.brand!.nameHi} `)).toBe(true);
     expect(praised.nameHi).toContain(', ');
@@ -143,7 +143,7 @@ describe('the demo catalogue', () => {
     expect(quantile(counts, 0.99)).toBeGreaterThanOrEqual(28);
   });
 
-  it('shrinks to the size asked for and keeps all its shelves', () => {
+  it('shrinks to the requested size and keeps all its sub-categories', () => {
     const small = generateCatalogue({ lines: 136 });
     expect(small.subCategories).toHaveLength(136);
     expect(new Set(small.products.map(({ subCategory }) => subCategory[0])).size).toBe(136);
@@ -182,14 +182,14 @@ describe('searches', () => {
     },
   );
 
-  it('held back for measuring all have answers', () => {
+  it('in the set for measuring all have answers', () => {
     expect(searchQueries.length).toBeGreaterThanOrEqual(120);
     expect(searchQueries.filter((query) => relevantTo(query, shop.products).length === 0)).toEqual([]);
   });
 });
 
 describe('the demo people', () => {
-  it('can sign in and have somewhere to live', () => {
+  it('can sign in and have an address', () => {
     expect(demoUsers.admin).toMatchObject({ email: 'admin@tokri.example', role: 'ADMIN' });
     expect(demoUsers.shopper).toMatchObject({ email: 'shopper@tokri.example', role: 'USER' });
     for (const address of demoUsers.shopper.addresses) calls.createAddress.request.parse(address);

@@ -154,7 +154,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => shop.server.close(resolve)));
 
-it('fills the shop by its own calls, products by the batch, under the ids that the shop gave', async () => {
+it('fills the shop through its API, products in batches, with the ids that the shop assigned', async () => {
   await load();
   expect([...shop.things.addCategory.keys()]).toEqual(range.categories.map(({ name }) => name));
   expect([...shop.things.createSubCategory.keys()]).toEqual(range.subCategories.map(({ name }) => name));
@@ -170,7 +170,7 @@ it('fills the shop by its own calls, products by the batch, under the ids that t
   expect(printed.at(-1)).toMatch(/^seed: [\d,]+ of [\d,]+ products$/);
 });
 
-it('goes on where it was cut off, and twice is as good as once', async () => {
+it('continues where it was interrupted, and is idempotent', async () => {
   shop.cutOffAfter(1);
   await expect(load()).rejects.toThrow('importProducts was answered 400 CUT_OFF');
   expect(shop.products.size).toBe(200);
@@ -183,7 +183,7 @@ it('goes on where it was cut off, and twice is as good as once', async () => {
   expect(timesMade('createAddress')).toBe(2);
 });
 
-it('waits for a shop that is away for a moment, and gives up on one that stays away', async () => {
+it('waits for a shop that is unavailable for a moment, and gives up on one that stays unavailable', async () => {
   const call = createShopClient(url, 1);
   shop.beBusy(3);
   expect((await call('getCategories')).data).toEqual([]);

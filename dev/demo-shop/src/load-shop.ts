@@ -15,8 +15,8 @@ interface Load {
 const BATCH = 200;
 
 /**
- * Fills an empty shop by the calls that its admin has; the account of the admin is there already. Safe to repeat: what
- * is there stays as it is, a load that was cut off goes on, products that were deleted stay deleted.
+ * Fills an empty shop through the API as its admin, whose account must exist. Safe to repeat: existing documents
+ * are not changed, an interrupted load continues, deleted products stay deleted.
  */
 export async function loadShop({ call, range, users, print }: Load): Promise<void> {
   const { admin, shopper } = users;
@@ -38,7 +38,7 @@ const count = (value: number): string => value.toLocaleString('en-IN');
 
 type Named = Pick<DemoCategory, '_id' | 'name'>;
 
-/** Id of the range -> id in the shop: things are the same when they have the same name. */
+/** Id of the range -> id in the shop: documents are matched by name. */
 async function idsInShop<Wanted extends Named>(
   wanted: readonly Wanted[],
   there: readonly Named[],

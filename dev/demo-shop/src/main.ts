@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { createPicturesServer } from './pictures-server';
 
-// Each drawing is made once: a cache would only hold memory.
+// Each drawing is made once: a cache would only waste memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The demo shop's picture host, until it is told to stop. */
+/** The demo shop's picture host; runs until SIGTERM or SIGINT. */
 const server = createPicturesServer();
 const port = Number(process.env.PORT);
 server.listen(port, process.env.HOST ?? '127.0.0.1', () => console.log(`drawing pictures on port ${port}`));

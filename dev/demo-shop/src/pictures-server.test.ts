@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-it('draws what it is asked for, in the width that is asked for', async () => {
+it('draws the requested picture in the requested width', async () => {
   const answer = await fetch(`${url}/s-milk.webp?w=400`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
   const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();

@@ -7,7 +7,7 @@ import { checkUnique, DataError, listOf, readTable } from './table';
 
 type Named = { name: string };
 
-/** Rows under the name that they give for what they belong to; a name that nothing has is a mistake of the file. */
+/** Rows under the name that they give for what they belong to; an unknown name is an error of the file. */
 function grouped<Row extends object, Rest>(
   file: string,
   rows: readonly Row[],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readTable } from './table';
 import type { DemoProduct } from './shop/catalogue';
 
-/** How it is hard: the plain word, a word in Hindi, a slip of the finger, the first letters, a brand, several words. */
+/** Type of difficulty: the plain word, a word in Hindi, a typing error, the first letters, a brand, several words. */
 const sort = z.enum(['plain', 'hinglish', 'typo', 'prefix', 'brand', 'words']);
 
 /**
@@ -25,10 +25,10 @@ export const searchQueries: readonly SearchQuery[] = readTable(
   z.object({ sort, query: z.string(), names: pattern, except: pattern.optional() }),
 );
 
-/** In Devanagari: words in Hindi, English ones as they are heard, both scripts, with a size, with a slip. */
+/** In Devanagari: words in Hindi, English ones as transliterated, both scripts, with a size, with a slip. */
 const devanagariSort = z.enum(['hindi', 'loan', 'mixed', 'size', 'typo']);
 
-/** One half is there to develop by, the other to see whether that holds for queries that nobody looked at. */
+/** One half is there to develop by, the other to test whether results hold for queries not used in development. */
 export interface DevanagariQuery extends Omit<SearchQuery, 'sort'> {
   sort: z.infer<typeof devanagariSort>;
   half: 'dev' | 'held';

@@ -1,6 +1,6 @@
 import { calls, type CallName, type RequestBodyOf, type ResponseOf } from '@tokri/contracts';
 
-/** A call that the shop refused, in its own words. */
+/** A call that the shop refused, with its message. */
 export class Refusal extends Error {
   constructor(
     readonly call: CallName,
@@ -30,10 +30,10 @@ export type ShopClient = <Name extends CallName>(
 
 const MAX_TRIES = 6;
 const FIRST_PAUSE_MS = 250;
-/** Not ready yet, or too many calls: worth another try. */
+/** Not ready yet, or too many calls: retried. */
 const PASSING: readonly number[] = [429, 502, 503, 504];
 
-/** A client of the shop at that address. What is only away for a moment is asked again, with growing pauses. */
+/** A client of the shop at that address. Temporary failures are retried with growing pauses. */
 export function createShopClient(shopUrl: string, pauseMs = FIRST_PAUSE_MS): ShopClient {
   async function once<Name extends CallName>(name: Name, body: unknown, token: string | undefined) {
     const { method, path, response } = calls[name];

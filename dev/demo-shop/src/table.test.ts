@@ -5,7 +5,7 @@ const row = z.object({ name: z.string(), price: numberCell, colour: z.enum(['red
 const read = (...lines: string[]) => parseTable('data/things.tsv', lines.join('\n'), row);
 
 describe('a table', () => {
-  it('gives one object for each line; an empty cell is a field that is not set', () => {
+  it('returns one object for each line; an empty cell is a field that is not set', () => {
     expect(read('name\tcolour\tprice', 'Ball\tred\t12.5', '', 'Kite\t\t3', '')).toEqual([
       { name: 'Ball', colour: 'red', price: 12.5 },
       { name: 'Kite', price: 3 },
@@ -27,16 +27,16 @@ describe('a table', () => {
     ['a cell too many', ['name\tprice\tcolour', 'Ball\t1\tred\tmore'], 'line 2: 4 cells for 3 columns'],
     ['a missing column', ['name\tcolour', 'Ball\tred'], 'line 1: column "price" is missing'],
     ['an unknown column', ['name\tprice\tcolour\tage'], 'line 1: column "age" is unknown'],
-    ['a column twice', ['name\tprice\tcolour\tname'], 'line 1: column "name" stands there twice'],
-  ])('says where %s is', (_what, lines, message) => {
+    ['a column twice', ['name\tprice\tcolour\tname'], 'line 1: duplicate column "name"'],
+  ])('reports the position of %s', (_what, lines, message) => {
     expect(() => read(...lines)).toThrow(DataError);
     expect(() => read(...lines)).toThrow(message);
   });
 });
 
-it('a key may stand in one row only', () => {
+it('a key must be unique', () => {
   const rows = [{ name: 'Ball' }, { name: 'Kite' }, { name: 'Ball' }];
-  expect(() => checkUnique('things.tsv', rows, 'name')).toThrow('column "name": Ball stands there twice');
+  expect(() => checkUnique('things.tsv', rows, 'name')).toThrow('column "name": duplicate Ball');
   expect(() => checkUnique('things.tsv', rows.slice(0, 2), 'name')).not.toThrow();
 });
 

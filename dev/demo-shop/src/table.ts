@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Beside `src` and `dist`. */
+/** Next to `src` and `dist`. */
 const FOLDER = join(__dirname, '../data');
 
-/** Something in the data files is wrong; the message says where. */
+/** An error in the data files; the message has its position. */
 export class DataError extends Error {}
 
 /** Comma-separated words without the blanks around them. */
@@ -60,7 +60,7 @@ function checkColumns(file: string, columns: readonly string[], fields: readonly
   const reasons = [
     ...missing.map((name) => `column "${name}" is missing`),
     ...unknown.map((name) => `column "${name}" is unknown`),
-    ...twice.map((name) => `column "${name}" stands there twice`),
+    ...twice.map((name) => `duplicate column "${name}"`),
   ];
   if (reasons.length > 0) throw new DataError(`${file} line 1: ${reasons.join('; ')}`);
 }
@@ -76,7 +76,7 @@ export function checkUnique<Row extends object>(file: string, rows: readonly Row
   for (const row of rows) {
     const value = row[column];
     if (seen.has(value)) {
-      throw new DataError(`data/${file}, column "${String(column)}": ${String(value)} stands there twice`);
+      throw new DataError(`data/${file}, column "${String(column)}": duplicate ${String(value)}`);
     }
     seen.add(value);
   }

@@ -5,7 +5,7 @@ import { iconBody, recoloured, recolourOf, type Recolour } from './icons';
 import { foam, mist, tissue, vessel } from './packs/vessels';
 import { placed, type Canvas, type Drawing } from './canvas';
 
-/** Own drawings by name; whatever is not here is an icon. */
+/** Own drawings by name; all other names are icons. */
 const OWN: Record<string, Drawing> = { ...FOODS, ...HOUSEHOLD, foam, mist, tissue };
 
 /** A canvas whose gradients take the change too: they are defined apart from the drawing that is filled with them. */

@@ -10,12 +10,12 @@ export interface SetText {
   floor: number;
   extent: Box;
   room: Box;
-  /** The printed face, card or label that it stands on. */
+  /** The printed face, card or label under the text. */
   surface: Box;
 }
 
 /**
- * One picture in the making: hands out ids and collects definitions. Ids count from one in every picture, so that the
+ * One picture being drawn: assigns ids and collects definitions. Ids count from one in every picture, so that the
  * same picture is the same text each time.
  */
 export interface Canvas {
@@ -24,9 +24,9 @@ export interface Canvas {
   /** A vertical (or given) gradient as a fill. */
   gradient(from: Hex, to: Hex, direction?: 'down' | 'across' | 'round'): string;
   definitions(): string;
-  /** Every text of the picture, so that a test can tell what does not fit. */
+  /** Every text of the picture, so that a test can find what does not fit. */
   texts: SetText[];
-  /** What is printed on just now: the whole picture unless `printedOn` says otherwise. */
+  /** The current printing surface: the whole picture unless `printedOn` sets another. */
   surface: Box;
 }
 

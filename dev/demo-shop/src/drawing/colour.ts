@@ -201,7 +201,7 @@ export interface Tones {
   pale: Hex;
   /** Ground of a drawing on the pack: light, but darker than milk. */
   plate: Hex;
-  /** A dark enough kin for text on white. */
+  /** A shade dark enough for text on white. */
   ink: Hex;
   /** Text on the base colour. */
   on: Hex;

@@ -45,7 +45,7 @@ describe('every drawing', () => {
     }
   });
 
-  it('refuses a name that nothing is called', () => {
+  it('refuses an unknown name', () => {
     expect(() => artBody(createCanvas(), 'no-such-thing')).toThrow('no drawing is called no-such-thing');
   });
 });

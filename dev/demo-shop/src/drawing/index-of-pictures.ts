@@ -5,13 +5,13 @@ import { iconName } from './art';
 import type { TileSpec } from './scenes/tiles';
 import { typicalVariant, variantOf, type Variant } from './variant';
 
-/** What a picture's name stands for. */
+/** The content that a picture's name refers to. */
 export type PictureSpec =
   | { kind: 'front' | 'back' | 'close-up'; item: () => Variant }
   | { kind: 'tile'; tile: TileSpec }
   | { kind: 'banner'; tall: boolean; words: boolean; items: Variant[] };
 
-/** Icons used by tiles and banners besides those of the products. */
+/** Further icons used by tiles and banners. */
 const EXTRA_ICONS = ['leafy-green', 'red-apple', 'tomato', 'carrot', 'tangerine'];
 const BANNER_ITEMS = [
   'Toned Milk',
@@ -22,7 +22,7 @@ const BANNER_ITEMS = [
 ];
 const SIDES = ['front', 'back', 'close-up'] as const;
 
-/** Lines that look different beside each other: other packs first, then other colours. */
+/** Lines that look different next to each other: other packs first, then other colours. */
 function assorted(lines: readonly ProductLine[], wanted: number): ProductLine[] {
   const chosen: ProductLine[] = [];
   const odd = (one: ProductLine, other: ProductLine) =>

@@ -148,7 +148,7 @@ describe('lettering', () => {
     }
   });
 
-  describe('of which too much was asked is found:', () => {
+  describe('faults are found:', () => {
     const named = (kind: string): Variant => variantOf({ ...milk, kind }, milk.sizes[0] ?? '');
 
     it('a name too long for the pack', () => {
@@ -162,7 +162,7 @@ describe('lettering', () => {
       expect(faultsOf(named('Standardhomogenvitaminbuffalomilk'), productFront)).toHaveLength(1);
     });
 
-    it('a pack that does not say how much is in it', () => {
+    it('a pack without its quantity', () => {
       expect(faultsOf(named('Toned Milk'), productFront, ['7 kg'])).toEqual([
         expect.stringContaining('not say'),
       ]);

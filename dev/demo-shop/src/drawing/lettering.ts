@@ -38,7 +38,7 @@ function typefaceOf(face: Face): Typeface {
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Relative steps let the same text draw a letter wherever it stands; positions are rounded first, so nothing drifts. */
+/** Relative steps let the same path draw a letter at any position; positions are rounded first, so nothing drifts. */
 function relative(commands: readonly PathCommand[]): Pick<Letter, 'start' | 'outline'> {
   let start: readonly [number, number] | undefined;
   let outline = '';
@@ -79,7 +79,7 @@ function letterOf({ font, letters }: Typeface, character: string): Letter {
   return made;
 }
 
-/** Calls back for each letter of a text with the place of the pen at size 100; gives where the pen ends. */
+/** Calls back for each letter of a text with the place of the pen at size 100; returns where the pen ends. */
 function walk(face: Face, text: string, visit?: (letter: Letter, pen: number) => void): number {
   const typeface = typefaceOf(face);
   let pen = 0;
@@ -140,7 +140,7 @@ export interface TextStyle {
   /** Rows at most, 1 when left out. */
   rows?: number;
   anchor?: 'start' | 'middle' | 'end';
-  /** Where in the room's height it stands; at its top when left out. */
+  /** Vertical alignment in the room; at its top when left out. */
   stand?: 'top' | 'middle';
   leading?: number;
 }
@@ -154,7 +154,7 @@ export interface Lettering {
 
 /**
  * A text inside a room: set at the size wished for, wrapped, and made smaller until all of it fits. It is never cut:
- * what does not fit at its floor goes on getting smaller, and a test of the whole catalogue says so.
+ * a text that does not fit at its floor is made smaller still, and a test of the whole catalogue reports it.
  */
 export function letter(canvas: Canvas, text: string, room: Box, style: TextStyle): Lettering {
   const { face, floor, anchor = 'middle', stand = 'top', leading = 1.08 } = style;

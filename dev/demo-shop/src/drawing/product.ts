@@ -21,7 +21,7 @@ const FITTINGS: Partial<Record<PackShape, readonly [scale: number, x: number, y:
   tray: [1, 320, 322],
 };
 
-/** Smaller packs stand lower, as beside a large one, but not so low that a card looks empty. */
+/** Smaller packs are placed lower, as if next to a large one, but not so low that a card looks empty. */
 const STANDING_AT = 470;
 
 const scaled = (body: string, scale: number): string =>
@@ -29,9 +29,9 @@ const scaled = (body: string, scale: number): string =>
     ? body
     : `<g transform="translate(320 ${STANDING_AT}) scale(${scale.toFixed(3)}) translate(-320 ${-STANDING_AT})">${body}</g>`;
 
-/** The product as it stands on the shelf, in a field of 640 x 640 without a background. */
+/** The upright product in a field of 640 x 640 without a background. */
 export function productFront(canvas: Canvas, item: Variant): string {
-  // Packs that stand side by side need the whole width, and stand in the middle already.
+  // Packs side by side need the whole width, and are centred already.
   const [scale, x, y] =
     packContents(item.unit).packs > 1 ? [1, 320, 330] : (FITTINGS[item.pack] ?? [1.03, 320, 324]);
   const body = frontOf(canvas, item);

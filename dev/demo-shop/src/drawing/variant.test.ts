@@ -11,7 +11,7 @@ import { packContents, packScale, variantOf, type Variant } from './variant';
 loadIcons(pictureIndex().icons);
 const lines = productLines();
 
-/** True where neither the size of the pack nor the number of pieces tells two variants apart. */
+/** True where two variants have the same pack size and the same number of pieces. */
 function looksAlike(one: Variant, other: Variant): boolean {
   if (isPacked(one.pack) || one.pack === 'tray') return Math.abs(one.scale / other.scale - 1) < 0.08;
   const counted = packContents(one.unit).measure === 'pieces';
@@ -45,7 +45,7 @@ const variantsOf = (kind: string): Variant[] => {
 };
 
 describe('pack sizes', () => {
-  it('of every product line are told apart by the size of the pack or the number of pieces', () => {
+  it('of every product line differ in the size of the pack or the number of pieces', () => {
     const alike = lines.flatMap((line) => {
       const variants = line.sizes.map((unit) => variantOf(line, unit));
       return variants.flatMap((one, at) => {
@@ -66,7 +66,7 @@ describe('pack sizes', () => {
     expect(packScale([200, 500, 1000], 1000)).toBe(1);
   });
 
-  it('are drawn alike whichever brand and whichever other sizes there are', () => {
+  it('are drawn alike for all brands, independent of their other sizes', () => {
     const scaleOf = new Map<string, number>();
     for (const line of lines) {
       for (const unit of line.sizes) {
@@ -87,7 +87,7 @@ describe('pack sizes', () => {
     },
   );
 
-  it('would be found if two looked alike', async () => {
+  it('that look alike are found', async () => {
     const [smallest, next] = variantsOf('Toned Milk');
     if (!smallest || !next) throw new Error('the catalogue has lost its milk');
     const clone = { ...next, scale: smallest.scale };

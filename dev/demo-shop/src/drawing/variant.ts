@@ -36,8 +36,8 @@ const NEAREST = 0.91;
 const FARTHEST = 0.83;
 
 /**
- * How large a pack is drawn beside the largest in which its kind is sold. Lengths go by the cube root of what is inside, as they do
- * for real packs, but a step is never so small that two neighbours look alike, nor so large that the smallest of four
+ * Size of a drawn pack relative to the largest in which its kind is sold. Lengths follow the cube root of the amount, as they do
+ * for real packs, but a step is never so small that two adjacent sizes look alike, or so large that the smallest of four
  * sizes could not be read. Amounts are given smallest first.
  */
 export function packScale(amounts: readonly number[], amount: number): number {
@@ -50,7 +50,7 @@ export function packScale(amounts: readonly number[], amount: number): number {
   return scale;
 }
 
-/** Amounts in which the kind is sold, smallest first, so that a size is drawn alike whichever brand has it. */
+/** Amounts in which the kind is sold, smallest first, so that a size is drawn alike for all brands. */
 function amountsOf({ shelf, kind }: ProductLine): number[] {
   const listed = shelf.kinds.find(({ name }) => name === kind)?.sizes ?? shelf.sizes;
   const amounts = listOf(listed).map((size) => sizeOf(size).amount);
@@ -63,7 +63,7 @@ export function variantOf(line: ProductLine, unit: string): Variant {
 }
 
 /**
- * The variant that stands for the whole line where no size is named, at full size: the largest single pack, or the
+ * The variant that represents the whole line where no size is given, at full size: the largest single pack, or the
  * fewest of what is sold by the piece.
  */
 export function typicalVariant(line: ProductLine): Variant {

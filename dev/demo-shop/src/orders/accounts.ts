@@ -11,7 +11,7 @@ export interface Accounts {
 /** Access tokens live for twenty minutes. */
 const RENEW_AFTER_MS = 10 * 60_000;
 
-/** Whoever is asked for first is logged in, and registered where the shop does not know them. */
+/** Logs a person in at the first request for them, and registers them when they have no account. */
 export function createAccounts(call: ShopClient): Accounts {
   const tokens = new Map<string, { token: Promise<string>; since: number }>();
   const addresses = new Map<string, Promise<string>>();

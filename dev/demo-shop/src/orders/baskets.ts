@@ -11,10 +11,10 @@ export interface Basket {
 
 /** Rupees; above 5,000 an order needs a confirmed email. */
 const MAX_TOTAL = 2_500;
-/** Sold out by the demo orders should be nothing. */
+/** Products with less stock are not ordered, so that the demo orders sell nothing out. */
 const MIN_STOCK = 40;
 
-/** Products that may be ordered: there is enough of them, and they do not cost much. */
+/** Products for demo orders: enough in stock and not too expensive. */
 export const shelfOf = (products: readonly DemoProduct[]): DemoProduct[] =>
   products.filter(({ stock, price }) => stock >= MIN_STOCK && price <= MAX_TOTAL / 8);
 

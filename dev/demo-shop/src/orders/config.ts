@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const isOn = z.enum(['on', 'off']).transform((value) => value === 'on');
 
-/** What `npm start` tells the process of the demo orders. */
+/** Settings that `npm start` passes to the process of the demo orders. */
 export const settings = z.object({
   NODE_ENV: z
     .string()
@@ -13,7 +13,7 @@ export const settings = z.object({
   ORDER_MONGO_URL: z.string().min(1),
   /** File that keeps how far the day was played; without it none is played. */
   DAY_FILE: z.string().optional(),
-  /** Go on with orders until the shop stops; `fast`: ten times as quickly. */
+  /** Continue with orders until the shop stops; `fast`: ten times as quickly. */
   LIVELY: z.enum(['on', 'fast', 'off']),
   /** Card payments are made in the sandbox; `off` where the provider is a real one. */
   CARD_SANDBOX: isOn,

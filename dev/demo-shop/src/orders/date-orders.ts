@@ -2,7 +2,7 @@ import { MongoClient, ObjectId } from 'mongodb';
 import { dated, type TimedOrder } from './dating';
 import type { DatedPlan } from './day-plan';
 
-/** Moves what the order service wrote down back to the times of a plan. */
+/** Moves the times that the order service stored back to those of a plan. */
 export interface OrderBooks {
   dateOrder(number: string, plan: DatedPlan): Promise<void>;
   dateSettlement(id: string, at: Date): Promise<void>;
@@ -18,8 +18,8 @@ interface OrderDocument extends TimedOrder {
 const TRIES = 20;
 
 /**
- * The one thing that no call of the shop does, nor should: a shop cannot say that something was yesterday. So the demo shop
- * opens the database of the order service, and changes times there and nothing else.
+ * The API cannot, and should not, create orders in the past. So the demo shop
+ * opens the database of the order service and changes only times there.
  */
 export async function openOrderBooks(mongoUrl: string): Promise<OrderBooks> {
   const client = await MongoClient.connect(mongoUrl);
@@ -35,7 +35,7 @@ export async function openOrderBooks(mongoUrl: string): Promise<OrderBooks> {
         if (!order) throw new Error(`${number} is not in the books`);
         const { _id, version, ...moved } = dated(order, plan);
         const change = { $set: moved, $inc: { version: 1 } };
-        // Raised like by every change, so that nobody who read the order before saves it over this.
+        // Incremented as by every change, so that a concurrent save of an older version fails.
         if ((await orders.updateOne({ _id, version }, change)).matchedCount === 0) continue;
         const issuedAt = moved.deliveredAt;
         if (issuedAt)

@@ -20,7 +20,7 @@ const toTheDoor: TimedOrder = {
   deliveredAt: played,
 };
 
-it('takes the steps back from the end, each as long as the plan says', () => {
+it('dates the steps back from the end, each as long as in the plan', () => {
   const order = dated(toTheDoor, { endedAt, sinceSeconds: 99, seconds });
   expect(at(order)).toEqual(['11:52:29', '11:52:30', '11:53:30', '11:55:30', '11:56:00', '12:00:00']);
   expect(order).toMatchObject({
@@ -31,14 +31,14 @@ it('takes the steps back from the end, each as long as the plan says', () => {
   });
 });
 
-it('leaves an open order at its last step, some seconds ago, since when it is in the queue', () => {
+it('leaves an open order at its last step, from which it is in the queue since some seconds', () => {
   const timeline = [...toTheDoor.timeline.slice(0, 4), entry('packed', 'refunded')];
   const order = dated({ timeline, queuedAt: played }, { sinceSeconds: 20, seconds });
   expect(at(order)).toEqual(['07:56:29', '07:56:30', '07:57:30', '07:59:30', '07:59:40']);
   expect(order.queuedAt).toEqual(new Date('2026-11-23T07:59:30.000Z'));
 });
 
-it('gives an order nothing that it did not have', () => {
+it('adds no fields to an order', () => {
   const timeline = [entry('pending', 'placed'), entry('cancelled', 'given-up')];
   expect(Object.keys(dated({ timeline }, { endedAt, sinceSeconds: 0, seconds })).sort()).toEqual([
     'createdAt',

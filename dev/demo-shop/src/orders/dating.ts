@@ -1,6 +1,6 @@
 import type { DatedPlan } from './day-plan';
 
-/** Of an order in the books, what has to do with time. */
+/** The fields of a stored order that depend on time. */
 export interface TimedOrder {
   timeline: { cause: string; status: string; at: Date }[];
   promiseSeconds?: number;
@@ -9,13 +9,13 @@ export interface TimedOrder {
   deliveredAt?: Date;
 }
 
-/** What the shop promises while it has not delivered much yet. */
+/** The delivery promise of the shop before it has enough deliveries to measure. */
 const PROMISE_SECONDS = 600;
-/** What has no time of its own in the plan follows at once. */
+/** Steps without a time in the plan follow at once. */
 const AT_ONCE = 1;
 
 /**
- * The order as if its steps had taken the time that the plan gives them. What was not there is not there afterwards; only
+ * The order as if its steps had taken the time that the plan gives them. Adds no fields; only
  * times change, and what was promised, which the shop learns from the last deliveries.
  */
 export function dated<Order extends TimedOrder>(

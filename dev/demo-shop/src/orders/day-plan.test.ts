@@ -10,7 +10,7 @@ it('is the same for the same moment', () => {
   expect(planDay(now, products, shoppers.length)).toEqual(plans);
 });
 
-it('has a few hundred orders that end in every way, most of them at the door', () => {
+it('has a few hundred orders with every outcome, most of them delivered', () => {
   expect(plans.length).toBeGreaterThan(250);
   expect(new Set(plans.map(({ end }) => end))).toEqual(new Set(ENDS));
   expect(plans.filter(({ end }) => end === 'delivered').length).toBeGreaterThan(plans.length * 0.8);
@@ -19,7 +19,7 @@ it('has a few hundred orders that end in every way, most of them at the door', (
   expect(new Set(plans.map(({ shopper }) => shopper)).size).toBe(shoppers.length);
 });
 
-it('ends within the day before, in the order of the list; what is open comes last', () => {
+it('ends within the previous day, in the order of the list; open orders come last', () => {
   const ends = plans.map(({ endedAt }) => endedAt?.getTime() ?? Infinity);
   expect(ends).toEqual(ends.toSorted((one, other) => one - other));
   const closed = plans.flatMap(({ endedAt }) => (endedAt ? [endedAt.getTime()] : []));
@@ -28,7 +28,7 @@ it('ends within the day before, in the order of the list; what is open comes las
   expect(plans.filter(({ endedAt }) => !endedAt).every(({ end }) => isOpen(end))).toBe(true);
 });
 
-it('orders what is there, for no more than an unconfirmed email may, and leaves some to others', () => {
+it('orders only what is in stock, below the limit for unconfirmed emails, and leaves some stock', () => {
   const stock = new Map(products.map(({ _id, stock: pieces }) => [_id, pieces]));
   for (const { lines, total } of plans) {
     expect(total).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ it('orders what is there, for no more than an unconfirmed email may, and leaves 
   expect(products.filter(({ _id, stock: before }) => before > 0 && stock.get(_id)! <= 0)).toEqual([]);
 });
 
-it('gives every order a key of its own, and pieces that are missing to somebody who ordered them', () => {
+it('gives every order a unique key, and missing pieces only to orders with that product', () => {
   expect(new Set(plans.map(({ key }) => key)).size).toBe(plans.length);
   for (const { lines, missing } of plans)
     expect(lines.map(({ productId }) => productId)).toEqual(

@@ -9,10 +9,10 @@ import { between, demoId, pick, randomOf, type Random } from '../shop/random';
 import { fillBasket, shelfOf, type Basket } from './baskets';
 import { pickers, riders } from './people';
 
-/** Where an order of the plan ends, or where it stands while the day is looked at. */
+/** Final state of an order of the plan, or its state at the end of the day. */
 export const ENDS = [
   'delivered',
-  /** Nobody was there at first; brought once more. */
+  /** The first delivery attempt failed; the second succeeded. */
   'delivered-later',
   'returned',
   'cancelled-by-shopper',
@@ -26,12 +26,12 @@ export const ENDS = [
 ] as const;
 export type End = (typeof ENDS)[number];
 
-/** True of an order that somebody waits for. */
+/** True of an order that is still open. */
 export const isOpen = (status: string): boolean => DESK_STATUSES.some((each) => each === status);
 
-/** What people do with one order, from the basket to its end. */
+/** The plan of one order, from the cart to its end. */
 export interface OrderPlan extends Basket {
-  /** The same order has the same key, so that placing it twice finds it. */
+  /** Idempotency key of the order: placing it again finds it. */
   key: string;
   /** Place of the shopper in the list of those who order. */
   shopper: number;
@@ -48,7 +48,7 @@ export interface OrderPlan extends Basket {
 export interface DatedPlan extends OrderPlan {
   /** When the last of its steps was. Not set of one that is still open: that is now. */
   endedAt?: Date;
-  /** Seconds that it has stood still, if it is open. */
+  /** Seconds since its last step, if it is open. */
   sinceSeconds: number;
   /** Seconds that each step took after the one before it, by the step's cause in the timeline. */
   seconds: Record<string, number>;
@@ -74,12 +74,12 @@ const REASONS: Partial<Record<End, readonly string[]>> = {
   'cancelled-by-desk': ['The freezer is out of order', 'The shopper called'],
 };
 
-/** How much is ordered in each hour of India's day, beside the other hours. */
+/** Relative number of orders in each hour of India's day. */
 const BY_HOUR = [1, 1, 1, 1, 2, 4, 9, 14, 15, 12, 10, 10, 11, 11, 9, 8, 10, 13, 17, 19, 18, 14, 8, 3];
 const BUSIEST = Math.max(...BY_HOUR);
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** The last orders that came to their end did so a while ago. */
+/** The newest ended orders ended a while ago. */
 const LAST_END_MS = 3 * 60_000;
 
 /**
@@ -127,7 +127,7 @@ export function planOrder(
   };
 }
 
-/** One that is chosen again and again ends at any hour, at busy ones more often. */
+/** A random time of the day, weighted by BY_HOUR. */
 function timeWithin(random: Random, now: Date): Date {
   for (;;) {
     const at = new Date(now.getTime() - LAST_END_MS - Math.floor(random() * (DAY_MS - LAST_END_MS)));
@@ -155,6 +155,6 @@ function planSeconds(random: Random): Record<string, number> {
   };
 }
 
-/** Ids of the lines of an order's cart: they tell the shop that it is the same order. */
+/** Ids of the lines of an order's cart, by which the shop recognises a repeated order. */
 export const cartLines = ({ key, lines }: OrderPlan) =>
   lines.map((line) => ({ ...line, _id: demoId('cart-line', `${key}/${line.productId}`) }));

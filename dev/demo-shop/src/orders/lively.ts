@@ -11,7 +11,7 @@ interface Lively {
   products: readonly DemoProduct[];
   /** All pauses are divided by it. */
   speed: number;
-  /** What went wrong, for people. */
+  /** Reports errors. */
   print: (line: string) => void;
 }
 
@@ -21,7 +21,7 @@ type Range = readonly [least: number, most: number];
 const BETWEEN_ORDERS: Range = [10, 30];
 /** Orders on their way at once. */
 const MAX_ORDERS = 12;
-/** How orders end: one of so many, each. */
+/** Outcomes of orders: each happens to one in this many. */
 const ENDINGS: readonly End[] = [
   ...Array.from({ length: 17 }, (): End => 'delivered'),
   ...(['cancelled-by-shopper', 'delivered-later', 'returned'] as const),
@@ -42,7 +42,7 @@ const BEFORE: Record<Step, Range> = {
 };
 
 /**
- * As long as the process lives: made-up shoppers order, pickers pick and riders ride, by the calls of the shop. What is open
+ * As long as the process lives: invented shoppers order, pickers pick and riders deliver, through the API. What is open
  * of their orders is taken up first. Orders of other people are left alone, and so is one that somebody else has moved.
  */
 export async function keepLively({ world, products, print, speed }: Lively): Promise<never> {

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 }
 
 const parent = process.ppid;
-// The shop was killed: what the next start runs must not meet this one.
+// The shop was killed: this process must end before the next start runs its own.
 setInterval(() => process.ppid === parent || process.exit(1), 1_000).unref();
 
 main().then(

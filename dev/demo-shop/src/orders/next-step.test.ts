@@ -28,10 +28,10 @@ it.each([
   expect(nextStep(order(status), end)).toBe(step);
 });
 
-it('brings at the second try what came back once', () => {
+it('delivers a returned order at the second attempt', () => {
   expect(nextStep(order('on-the-way', ['not-delivered']), 'delivered-later')).toBe('deliver');
 });
 
-it('leaves an order that is picked half', () => {
+it('leaves a partly picked order', () => {
   expect(nextStep({ ...order('picking'), items: [{ picked: 1 }, { picked: 0 }] }, 'picking')).toBeUndefined();
 });

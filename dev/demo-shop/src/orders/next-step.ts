@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@tokri/contracts';
 import type { End } from './day-plan';
 
-/** What people do next with an order. */
+/** The next action on an order. */
 export type Step =
   | 'pay'
   | 'give-up'

@@ -3,7 +3,7 @@ import type { OrderBooks } from './date-orders';
 import { isOpen, planDay, type DatedPlan } from './day-plan';
 import { pickers } from './people';
 import type { ProgressFile } from './progress';
-import { isOthersBusiness, placeOrder, walkOrder, type World } from './walk-order';
+import { isMovedByOthers, placeOrder, walkOrder, type World } from './walk-order';
 
 interface Play {
   world: World;
@@ -16,7 +16,7 @@ interface Play {
 
 /** Orders that are on their way at once: enough to be done soon, few enough to leave the shop to its visitors. */
 const WORKERS = 3;
-/** Riders hand in their cash after each of these shares of the day; of the rest it is with them still. */
+/** Riders hand in their cash after each of these shares of the day; they still hold the rest. */
 const SETTLED_AT = [0.3, 0.6, 0.85];
 const PRINTED_EVERY = 50;
 
@@ -48,12 +48,12 @@ export async function playDay({ world, books, progress, products, print }: Play)
   async function work(): Promise<void> {
     for (const [place, plan] of waiting) {
       const playing = play(plan, place, turn);
-      // Invoices have the numbers in which the day went.
+      // Invoices are numbered in the order of the day.
       turn = Promise.all([turn, playing.catch(() => undefined)]);
       try {
         await playing;
       } catch (error) {
-        if (!isOthersBusiness(error)) throw error;
+        if (!isMovedByOthers(error)) throw error;
         print(`left out: ${error.message}`);
       }
       if (settledAfter.has(place) && plan.endedAt) await settleCash(world, books, plan.endedAt);
@@ -78,7 +78,7 @@ async function settleCash({ call, accounts }: World, books: OrderBooks, at: Date
       await books.dateSettlement((await call('settleCash', counted, token)).data._id, at);
     } catch (error) {
       // The next order was delivered in between: handed in with it, the next time.
-      if (!isOthersBusiness(error)) throw error;
+      if (!isMovedByOthers(error)) throw error;
     }
   }
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('is known again after a restart', () => {
+it('is restored after a restart', () => {
   const file = join(folder, 'day.json');
   expect(openProgress(file).read()).toEqual({ orders: {}, isFinished: false });
   openProgress(file).change({ orders: { 3: { number: 'ORD-2', isDone: true } } });

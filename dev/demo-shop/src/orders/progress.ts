@@ -10,7 +10,7 @@ const progress = z.object({
 });
 type Progress = z.output<typeof progress>;
 
-/** How far the day was played, in a file, so that a start that is cut off goes on the next time. */
+/** How far the day was played, in a file, so that the next start continues an interrupted one. */
 export interface ProgressFile {
   read(): Progress;
   change(next: Partial<Progress>): void;

@@ -12,7 +12,7 @@ export interface World {
   shoppers: readonly DemoUser[];
   /** Pays on the provider's page; not set where no card of a sandbox pays. */
   payByCard?: (pageUrl: string, name: string) => Promise<void>;
-  /** What goes by before a step, and before each product that is picked. */
+  /** Pause before a step, and before each product that is picked. */
   pause: (step: Step) => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function placeOrder(world: World, plan: OrderPlan): Promise<string>
 }
 
 /**
- * Takes an order as far as its plan says, wherever it stands, by the calls of shopper, desk and rider.
+ * Moves an order from its current state to that of its plan, by the calls of shopper, admin and rider.
  * @param turn what the delivery waits for
  */
 export async function walkOrder(
@@ -77,7 +77,7 @@ export async function walkOrder(
     secret = handedOver[0]?.secret;
   }
 
-  /** The provider sends money back in its own time. */
+  /** The provider refunds asynchronously. */
   async function refunded(): Promise<void> {
     for (let tried = 0; tried < REFUND_TRIES && (await seen()).ledger.refunding > 0; tried += 1)
       await pauseMs(POLL_MS);
@@ -109,7 +109,7 @@ export async function walkOrder(
     'hand-over': handOver,
     deliver: async () => {
       await turn;
-      // The link of an earlier run is known to nobody any more.
+      // The link of an earlier run is lost.
       if (!secret) await handOver();
       const token = await asShopper();
       const { deliveryCode } = (await call('getOrderDetails', { orderId }, token)).data;
@@ -136,5 +136,5 @@ export async function walkOrder(
 }
 
 /** Somebody else was quicker, or goods and prices are others by now: the order is not the demo's to move any more. */
-export const isOthersBusiness = (error: unknown): error is Refusal =>
+export const isMovedByOthers = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.status === 409 || error.status === 404);

@@ -47,7 +47,7 @@ export interface DemoProduct {
   /** Other words shoppers use for it, Hindi ones above all. */
   aliases: string[];
   createdAt: string;
-  /** Where they are others than those of the category. */
+  /** Where they differ from those of the category. */
   hsnCode?: string;
   taxRate?: number;
 }
@@ -135,7 +135,7 @@ function productsOf(line: ProductLine): DemoProduct[] {
 
 /**
  * The demo shop, the same on every run and machine. With `lines` only about that many product lines are made, the
- * first ones of every sub-category first, so that a small shop has all its shelves too.
+ * first ones of every sub-category first, so that a small shop has every sub-category too.
  */
 export function generateCatalogue(options: { lines?: number } = {}): DemoCatalogue {
   const all = productLines();

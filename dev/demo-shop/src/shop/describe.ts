@@ -2,7 +2,7 @@ import type { ProductLine } from './lines';
 import { LONG_PARTS, PHRASES } from './phrases';
 import { pick, randomOf } from './random';
 
-/** The kind in running text: lower case, but names of places and letters stay as they are. */
+/** The kind in running text: lower case, except for names of places and single letters. */
 const inText = (kind: string): string =>
   kind
     .split(' ')
@@ -10,7 +10,7 @@ const inText = (kind: string): string =>
     .join(' ');
 
 /**
- * Three to five sentences about the line, the same on every run. Three in a hundred tell the whole story, two in a
+ * Three to five sentences about the line, the same on every run. Three in a hundred are much longer, two in a
  * hundred hardly anything, as in any real shop.
  */
 export function describe(line: ProductLine): string {

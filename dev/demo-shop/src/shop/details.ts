@@ -133,10 +133,10 @@ const SPECIAL: Partial<Record<Family, (random: Random, kind: string) => Record<s
   }),
 };
 
-/** A licence number that nobody can take for a real one. */
+/** A licence number that is obviously not real. */
 export const fictitiousLicence = (random: Random): string => `DEMO-${between(random, 10_000, 99_999)}-000000`;
 
-/** Extra details of a line, by kind of goods: what Indian labels say, with invented makers and licence numbers. */
+/** Extra details of a line, by kind of goods: as on Indian labels, with invented makers and licence numbers. */
 export function detailsOf(line: ProductLine): Record<string, string> {
   const random = randomOf(`details/${line.slug}`);
   const traits = TRAITS[line.family];

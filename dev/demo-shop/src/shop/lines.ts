@@ -43,7 +43,7 @@ export interface ProductLine {
 }
 
 const LINES_PER_SHELF = 11;
-/** What some makers cannot keep from adding to the name; always true of the whole kind of goods. */
+/** Praise that some makers add to the name; always true of the whole kind of goods. */
 const TAILS = readTable('name-tails.tsv', z.object({ family, tail: z.string(), tailHi: z.string() }));
 const FOODLESS: ReadonlySet<Family> = new Set([
   'flower',

@@ -90,7 +90,7 @@ export const categoryRow = z.object({
   /** Background of the category's tile. */
   tint: z.string(),
   family,
-  /** Brands, strongest first; '-' stands for unbranded. */
+  /** Brands, strongest first; '-' means unbranded. */
   brands: z.string(),
   /** HSN code and percent of GST of most of its goods. */
   hsn: z.string(),
@@ -132,7 +132,7 @@ export const shelfRow = z.object({
   ingredients: z.string().optional(),
   /** Sentences that are true of everything on the shelf. */
   facts: z.string().transform(sentencesOf),
-  /** The few words that packs like to say about themselves; true of everything on the shelf too. */
+  /** Short claims printed on packs; true of the whole sub-category too. */
   claims: z.string().transform(sentencesOf),
 });
 
@@ -141,7 +141,7 @@ export const kindRow = z.object({
   /** Name of its shelf. */
   subCategory: z.string(),
   name: z.string(),
-  /** In Hindi: a translation where people say it so, else as it is spoken. */
+  /** In Hindi: a translation where one is in use, otherwise a transliteration. */
   nameHi: z.string(),
   /** Other names of it, above all Hindi ones. */
   words: z.string().optional().transform(listOf),

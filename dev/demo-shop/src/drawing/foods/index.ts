@@ -7,7 +7,7 @@ import { SAVOURIES } from './savouries';
 import { SWEETS } from './sweets';
 import { VEGETABLES } from './vegetables';
 
-/** What the shop eats and grows and the icon set lacks, by name. */
+/** Foods that the icon set lacks, by name. */
 export const FOODS: Record<string, Drawing> = {
   ...FRUIT,
   ...VEGETABLES,

@@ -1,7 +1,7 @@
 import { circle, ellipse, path, repeated, stroke, turned, type Drawing } from '../canvas';
 import { plate, slab } from './plated';
 
-/** Meat, fish, and what takes their place. */
+/** Meat, fish and their substitutes. */
 export const PROTEINS: Record<string, Drawing> = {
   paneer: (c) =>
     slab(c, 14, 70, 52, 40, 18, '#fbf6e6') +

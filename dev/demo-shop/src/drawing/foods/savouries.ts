@@ -1,7 +1,7 @@
 import { circle, ellipse, path, rect, repeated, stroke, turned, type Drawing } from '../canvas';
 import { plate } from './plated';
 
-/** What is eaten hot and salty. */
+/** Hot and salty dishes. */
 export const SAVOURIES: Record<string, Drawing> = {
   idli: (c) =>
     plate(

@@ -90,7 +90,7 @@ const storyOf = (item: Variant): string =>
     ? `Ingredients: ${item.shelf.ingredients}.`
     : (item.shelf.facts[0] ?? '');
 
-/** The text side of a pack: who, what, what is in it, and the bars. */
+/** The text side of a pack: brand, name, contents and barcode. */
 function tallBack(canvas: Canvas, item: Variant, design: PackDesign, [x, y, w, h]: Box): string {
   const pad = w * 0.05;
   const [left, width] = [x + pad, w - pad * 2];
@@ -129,7 +129,7 @@ function tallBack(canvas: Canvas, item: Variant, design: PackDesign, [x, y, w, h
   );
 }
 
-/** Bars to the left; to the right the food sign and a licence, or what else is to be said. */
+/** Bars to the left; to the right the food sign and a licence, or another note. */
 function footer(canvas: Canvas, item: Variant, [x, y, w, h]: Box): string {
   const right = x + w * 0.56;
   const food = item.mark !== 'none';
@@ -199,7 +199,7 @@ function wideBack(canvas: Canvas, item: Variant, design: PackDesign, [x, y, w, h
   );
 }
 
-/** The back of the product, with everything the law and curious shoppers ask for. */
+/** The back of the product, with the legally required information. */
 export function productBack(canvas: Canvas, item: Variant): string {
   if (!isPacked(item.pack)) return productCard(canvas, item);
   return packFront(canvas, item, (face, [x, y, w, h], design, shape) => {

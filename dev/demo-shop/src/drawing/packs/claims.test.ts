@@ -18,7 +18,7 @@ const EATEN: readonly Family[] = [
   ...(['biscuit', 'sweet', 'instant', 'breakfast', 'sauce', 'drink', 'tea', 'icecream', 'babyfood'] as const),
 ];
 
-/** What may be said of which goods. A claim that no rule speaks of is a claim nobody has thought about. */
+/** The goods for which each claim is allowed. A claim without a rule fails the test. */
 const RULES: readonly Rule[] = [
   { says: /real meat/i, on: ['petfood'], except: /Veg|Litter|Milk|Peanut|Carrot|Yak|Calcium|Dental|Catnip/ },
   { says: /balanced/i, on: ['petfood'], shelves: /^Dog Food$/ },
@@ -90,7 +90,7 @@ function unfit(claim: string, line: ProductLine): string | undefined {
   return rules.every(fits) ? undefined : `${line.slug} (${line.shelf.name}) says "${claim}"`;
 }
 
-/** Facts on the back are whole sentences; of them only those that promise something of the goods are looked at. */
+/** Facts on the back are whole sentences; only those that make a claim about the goods are checked. */
 const PROMISES = /real meat|grease|vegetarian|balanced|never frozen/i;
 
 /** All that a pack prints about its goods apart from names: claims in front, a fact on its back. */
@@ -106,12 +106,12 @@ const kind = (name: string): ProductLine => {
   return found;
 };
 
-describe('what packs say of themselves', () => {
-  it('fits the shelf and the kind of every product [D-26]', () => {
+describe('claims on packs', () => {
+  it('fit the sub-category and the kind of every product [D-26]', () => {
     expect(lines.flatMap((line) => wordsOf(line).flatMap((words) => unfit(words, line) ?? []))).toEqual([]);
   });
 
-  it('is something on every shelf', () => {
+  it('exist in every sub-category', () => {
     expect(lines.filter(({ shelf }) => shelf.claims.length === 0).map(({ shelf }) => shelf.name)).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('what packs show', () => {
   it.each([
     ['Squid Rings', 'squid-rings'],
     ['Salmon Fillet', 'fish-fillet'],
-    // Reds turned towards orange would be another apple.
+    // Red shifted towards orange would look like another variety.
     ['Royal Gala Apple', 'red-apple/h-10/l-4'],
     ['Brown Eggs', 'egg/h-6/l-16'],
     ['LED Bulb 9 W', 'led-bulb'],

@@ -5,7 +5,7 @@ import { packContents, type Variant } from '../variant';
 
 type Place = readonly [dx: number, dy: number, scale: number];
 
-/** Where the packs of a multipack stand, the back ones first; more than six are drawn as six. */
+/** Positions of the packs of a multipack, the back ones first; more than six are drawn as six. */
 const GROUPED: Record<number, readonly Place[]> = {
   2: [
     [-96, -14, 0.8],
@@ -61,7 +61,7 @@ export function multipack(canvas: Canvas, item: Variant, pack: string): string {
     .join('');
 }
 
-/** A round sticker with its middle at x, y that says how many of what are sold together. */
+/** A round sticker with its middle at x, y with the number and size of the packs sold together. */
 export function multipackSticker(canvas: Canvas, item: Variant, x: number, y: number): string {
   const { packs, each } = packContents(item.unit);
   if (packs < 2) return '';

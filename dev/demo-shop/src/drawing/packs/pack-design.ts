@@ -2,7 +2,7 @@ import type { ProductLine } from '../../shop/lines';
 import { randomOf } from '../../shop/random';
 import { tint, tonesOf, type Hex, type Tones } from '../colour';
 
-/** How packs are laid out; a brand keeps one layout per shelf, so that its goods look like a family there. */
+/** How packs are laid out; a brand keeps one layout per shelf, so that its goods there look alike. */
 type Layout = 'arch' | 'wave' | 'burst' | 'band' | 'window' | 'stripe';
 
 export interface PackDesign {

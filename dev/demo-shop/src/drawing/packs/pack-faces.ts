@@ -20,7 +20,7 @@ const isDark = (design: PackDesign): boolean => !design.light && brightness(desi
 
 const claimOf = (item: Variant): string => pick(randomOf(`claim/${item.slug}`), item.shelf.claims);
 
-/** A rounded field with a few words the pack says about itself; `left` or middle by anchor. */
+/** A rounded field with a short claim; `left` or middle by anchor. */
 function claimPill(
   canvas: Canvas,
   text: string,
@@ -28,7 +28,7 @@ function claimPill(
   anchor: 'start' | 'middle',
   [ground, ink]: readonly [string, string],
 ): string {
-  // Small packs have no room for more than their name and what the law asks for.
+  // Small packs have no room for more than their name and what the law requires.
   if (widthOf('text', text, CLAIM_FLOOR) + 16 > most) return '';
   const width = Math.min(widthOf('text', text, 18) + 28, most);
   const left = anchor === 'start' ? x : x - width / 2;
@@ -228,7 +228,7 @@ export function label(
   const from = nameTop + name.height + 2;
   const until = y + h - 24;
   const plate = netQuantity(canvas, item, x + w - 12, y + h - 18, w * 0.5, tones.ink);
-  // The plate stands in the lower right corner, so the art keeps a little to the left and above it.
+  // The plate is in the lower right corner, so the art is moved a little to the left and above it.
   const radius = Math.min(w * 0.42, ((until - from) / 2) * 1.1);
   const middle = cx - Math.max(0, Math.min(w * 0.17, radius + plate.width - w / 2));
   return (

@@ -35,7 +35,7 @@ function visibleContents(
   return body + grains(canvas, grain, tint, field, 2.4);
 }
 
-/** A pack with its front, or another face, as it stands on the shelf, in a field of 640 x 640. */
+/** An upright pack with its front, or another face, in a field of 640 x 640. */
 export function packFront(canvas: Canvas, item: Variant, face: PrintFace = frontFace(item)): string {
   const pack = item.pack as PackedShape;
   const shape = shapeOf(pack);

@@ -9,7 +9,7 @@ export interface Shape {
   body: string;
   /** Where lettering and art go. */
   print: Box;
-  /** How it is printed: all over, on a label with the contents visible around it, or lengthwise. */
+  /** Print layout: all over, on a label with the contents visible around it, or lengthwise. */
   style: 'all' | 'label' | 'wide';
   /** Height of the ground under it. */
   floor: number;

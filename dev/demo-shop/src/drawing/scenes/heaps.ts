@@ -128,7 +128,7 @@ const MIXES: Record<string, readonly (readonly [shape: string, tint: string])[]>
   ],
 };
 
-/** Pieces of one heap differ a little, or they would melt into one. */
+/** Pieces of one heap differ a little, otherwise they could not be distinguished. */
 const variants = (hex: Hex): Hex[] => [hex, hex, lighter(hex, 5), darker(hex, 6)];
 
 function pieces(

@@ -27,7 +27,7 @@ function rowsOf(count: number, flat: boolean): readonly number[] {
   return (flat ? FLAT_ROWS[known] : undefined) ?? ROWS[known] ?? [1];
 }
 
-/** Of its size, how far a piece lies from the next one beside it and from the one behind it. */
+/** Distance of a piece to the next one in its row and to the one behind it, as a share of its size. */
 const ACROSS = 0.68;
 const BEHIND = 0.48;
 

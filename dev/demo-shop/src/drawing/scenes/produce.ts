@@ -42,7 +42,7 @@ const LONG = new Set([
   'spring-onion',
   'corn',
 ]);
-/** Pieces that one drawing stands for where goods are counted. */
+/** Pieces that one drawing represents where goods are counted. */
 const PIECES_DRAWN: Record<string, number> = { banana: 3 };
 
 /** Drawings in a heap, for the smallest size of a kind, the next, and so on. */
@@ -63,7 +63,7 @@ export function piecesDrawn(item: Variant): number {
   return heaps[item.step] ?? 1;
 }
 
-/** A card with the weight or the number, as it stands in a heap of loose goods. */
+/** A card with the weight or the number, stuck into a heap of loose goods. */
 function weightCard(canvas: Canvas, item: Variant, x: number, y: number): string {
   const [w, h] = [156, 66];
   return (
