@@ -16,8 +16,8 @@ export type ServiceName = (typeof SERVICE_NAMES)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * A failure worth naming: status, code and the sentence that is shown. Words in braces stand for what differs from one
- * answer to the next.
+ * A named failure: status, code and the message that the client shows. Words in braces are placeholders for values of
+ * the single response.
  */
 export type NamedFailure = readonly [status: number, code: ErrorCode, message: string];
 
@@ -33,7 +33,7 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   readonly fileField?: string;
   readonly request: Request;
   readonly response: Response;
-  /** Beside those that every call can have (openapi.ts). */
+  /** In addition to those that every call can have (openapi/failures.ts). */
   readonly failures: readonly NamedFailure[];
 }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { answer } from './envelope';
 
-/** GET /api/config: what the web app is told at run time (answered by the gateway itself). */
+/** GET /api/config: run-time settings of the web app, answered by the gateway itself. */
 export const publicConfig = answer({
   data: z.object({
     brand: z.object({ name: z.string() }),
     payment: z.object({
       /** The provider's publishable key; empty when online payment is switched off. */
       publishableKey: z.string(),
-      /** Address of the provider's script, version pinned. */
+      /** Address of the provider's script, with a pinned version. */
       scriptUrl: z.string(),
     }),
   }),

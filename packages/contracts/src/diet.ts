@@ -1,8 +1,8 @@
-/** The marks of what is eaten, as food packs in India carry them. */
+/** The diet marks on food packs in India. */
 export const DIETS = ['veg', 'non-veg'] as const;
 export type Diet = (typeof DIETS)[number];
 
-/** Own fields of a product (`more_details`) that say it, in the ways in which people write them. */
+/** Keys of a product's `more_details` that state the diet, in their usual spellings. */
 export const DIET_FIELDS = [
   ...['Food Type', 'Food type', 'food type', 'Diet', 'diet', 'Dietary Preference', 'Dietary preference'],
   ...['Veg/Non-Veg', 'Veg/Non-veg', 'Veg / Non-Veg', 'Veg / Non-veg'],
@@ -11,8 +11,8 @@ export const DIET_FIELDS = [
 const VEG = /^(?:pure )?(?:veg|vegetarian|vegan)$/i;
 const NON_VEG = /^non[- ]?veg(?:etarian)?$/i;
 
-/** What a product's own fields say; undefined for what says nothing, or something else. */
+/** The diet according to a product's `more_details`; undefined if it is missing or not recognised. */
 export function dietOf(details: Readonly<Record<string, string>>): Diet | undefined {
-  const said = DIET_FIELDS.flatMap((name) => details[name] ?? [])[0]?.trim() ?? '';
-  return VEG.test(said) ? 'veg' : NON_VEG.test(said) ? 'non-veg' : undefined;
+  const text = DIET_FIELDS.flatMap((name) => details[name] ?? [])[0]?.trim() ?? '';
+  return VEG.test(text) ? 'veg' : NON_VEG.test(text) ? 'non-veg' : undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stable machine words of failures (docs/contract.md, Conventions). */
+/** Stable error codes (docs/contract.md, Conventions). */
 export const ERROR_CODES = [
   'INVALID_INPUT',
   'MALFORMED',
@@ -88,7 +88,7 @@ export const failure = z
   });
 export type Failure = z.infer<typeof failure>;
 
-/** The envelope of a success: `data` and the named fields beside it. */
+/** The envelope of a success with the given fields, such as `data`. */
 export const answer = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ success: z.literal(true), error: z.literal(false), message: z.string(), ...shape });
 

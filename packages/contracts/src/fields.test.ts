@@ -40,13 +40,13 @@ describe('fields', () => {
     ['rupees', rupees, Number.NaN, 'is not a number'],
     ['id', objectId, 'xyz', 'is not an id'],
   ])(
-    '%s refuses what does not fit, in words: %# [A-1.2.2] [A-1.3.3] [A-6.2.1]',
+    '%s refuses an invalid value with a reason: %# [A-1.2.2] [A-1.3.3] [A-6.2.1]',
     (_name, schema, value, reason) => {
       expect(reasonOf(schema, value)).toBe(reason);
     },
   );
 
-  it('take what people type [A-1.1.1] [A-6.2.5] [A-6.2.9]', () => {
+  it('accept the usual ways of typing a value [A-1.1.1] [A-6.2.5] [A-6.2.9]', () => {
     expect(text(1, 80).parse('  Toned Milk ')).toBe('Toned Milk');
     expect(email.parse(' Asha@Tokri.Example ')).toBe('asha@tokri.example');
     expect(reference.parse({ _id: '64F1C0FFEE64F1C0FFEE64F1', name: 'x' })).toBe('64f1c0ffee64f1c0ffee64f1');
@@ -67,12 +67,15 @@ describe('a mobile number', () => {
     expect(mobile.parse(written)).toBe('9876543210');
   });
 
-  it.each(['5876543210', '98765432101', '+1 9876543210', '00919876543', '', 'nine'])('%s is none', (text) => {
-    expect(reasonOf(mobile, text)).toBe('is not an Indian mobile number of ten digits');
-  });
+  it.each(['5876543210', '98765432101', '+1 9876543210', '00919876543', '', 'nine'])(
+    '%s is refused',
+    (text) => {
+      expect(reasonOf(mobile, text)).toBe('is not an Indian mobile number of ten digits');
+    },
+  );
 });
 
-describe('a number that comes as text', () => {
+describe('a number sent as text', () => {
   it.each([
     ['7', 7],
     [' 12 ', 12],
@@ -80,7 +83,7 @@ describe('a number that comes as text', () => {
     ['007', 7],
   ])('%j is %d pieces', (sent, read) => expect(quantity.parse(sent)).toBe(read));
 
-  it('is checked as a number is [A-1.4.2]', () => {
+  it('is checked like a number [A-1.4.2]', () => {
     expect(rupees.parse('99.5')).toBe(99.5);
     expect(percent.parse('14.29')).toBe(14.29);
     expect(barcode.parse(' 890-1234 567894 ')).toBe('8901234567894');
@@ -97,17 +100,17 @@ describe('a number that comes as text', () => {
 });
 
 describe('requests', () => {
-  it('keep unknown fields out [A-15.3.3]', () => {
+  it('drop unknown fields [A-15.3.3]', () => {
     const parsed = calls.login.request.parse({ email: 'a@b.example', password: 'x', role: 'ADMIN' });
     expect(parsed).toEqual({ email: 'a@b.example', password: 'x' });
   });
 
-  it('say which passwords differ', () => {
+  it('report that the passwords differ', () => {
     const body = { name: 'A', email: 'a@b.example', password: '12345678', confirmPassword: '12345679' };
     expect(reasonOf(calls.register.request, body)).toBe('password and confirm password must be same');
   });
 
-  it('an update of a product keeps what is left out', () => {
+  it('an update of a product keeps fields that are left out', () => {
     expect(calls.updateProduct.request.parse({ _id: '64f1c0ffee64f1c0ffee64f1', price: 5 })).toEqual({
       _id: '64f1c0ffee64f1c0ffee64f1',
       price: 5,
@@ -126,7 +129,7 @@ describe('a clearable field', () => {
     expect(field.parse(given)).toBe(parsed);
   });
 
-  it('has the bounds of its field, which may be a number', () => {
+  it('has the limits of its field, also of a number', () => {
     expect(reasonOf(field, '123456')).toBe('may have at most 5 characters');
     expect(clearable(rupees).parse(null)).toBeNull();
     expect(reasonOf(clearable(rupees), -1)).toBe('may not be negative');

@@ -12,7 +12,7 @@ import {
 } from './limits';
 import './messages';
 
-/** Building blocks of every schema: how a text, an id, an amount may look at the edge. */
+/** Building blocks of the request schemas: texts, ids, amounts. */
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const isControl = (code: number) => (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
@@ -30,8 +30,8 @@ export const text = (min: number, max: number) =>
     .refine(plain, 'has characters that cannot be stored');
 
 /**
- * An optional field of a request, around `text(0, max)` or a number. One convention for all: left out, the field stays as
- * it is; '' or null clears it, which parses to null. Rows and answers leave out what is not set.
+ * An optional field of a request, around `text(0, max)` or a number. One convention for all: left out, the field is
+ * unchanged; '' or null clears it and parses to null. Stored rows and answers omit fields that are not set.
  */
 export const clearable = <Value, Input>(field: z.ZodType<Value, Input>) =>
   field
@@ -39,7 +39,7 @@ export const clearable = <Value, Input>(field: z.ZodType<Value, Input>) =>
     .transform((value): Value | null => (value === '' ? null : value))
     .optional();
 
-/** An optional name in Hindi beside the English one, which is what shoppers see who read Hindi; '' is none. */
+/** An optional Hindi name, shown instead of the English one to shoppers who read Hindi; '' clears it. */
 export const hindiName = (max: number) => clearable(text(0, max));
 
 export const objectId = z
@@ -48,7 +48,7 @@ export const objectId = z
   .regex(/^[0-9a-fA-F]{24}$/, 'is not an id')
   .transform((id) => id.toLowerCase());
 
-/** An id that a read may be asked for: what is no ObjectId simply does not exist (404), so any text passes. */
+/** An id in a read. Any text is accepted: a text that is not an ObjectId simply does not exist (404). */
 export const lookupId = z.string().trim().max(200);
 
 export const email = z
@@ -58,14 +58,14 @@ export const email = z
   .max(MAX_LENGTH.email, `may have at most ${MAX_LENGTH.email} characters`)
   .pipe(z.email('is not an email address'));
 
-/** Ten digits, however people write them: `+91 98765 43210`, `098765-43210`, or a number. */
+/** Ten digits in any usual notation: `+91 98765 43210`, `098765-43210`, or a number. */
 export const mobile = z
   .union([z.string(), z.int()])
   .transform((value) => String(value).replace(/[\s().-]/g, ''))
   .pipe(z.string().regex(/^(?:\+?91|0091|0)?[6-9]\d{9}$/, 'is not an Indian mobile number of ten digits'))
   .transform((value) => value.slice(-10));
 
-/** The form of a password that is chosen; identity also refuses the commonest ones. */
+/** Length of a new password; identity also refuses common ones. */
 export const newPassword = z
   .string()
   .refine(
@@ -84,7 +84,7 @@ function byteLength(value: string): number {
 
 const NUMBER_AS_TEXT = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
 
-/** A number that may come as text, as forms send it (`"7"`, `"99.5"`); checked the same. */
+/** A number, or the same number as text, as forms send it (`"7"`, `"99.5"`). */
 export const numeric = (schema: z.ZodType<number, number>) =>
   z.preprocess(
     (value) => (typeof value === 'string' && NUMBER_AS_TEXT.test(value) ? Number(value) : value),
@@ -112,7 +112,7 @@ export const stock = numeric(
 );
 const wholeQuantity = (min: number, reason: string) =>
   numeric(z.int('is a whole number').min(min, reason).max(MAX_QUANTITY, 'is too high'));
-/** Pieces; 0 where that means "none". */
+/** Pieces, from 0. */
 export const quantity = wholeQuantity(0, 'may not be negative');
 /** At least one piece. */
 export const pieces = wholeQuantity(1, 'is at least 1');
@@ -120,31 +120,31 @@ export const page = numeric(z.int().min(1, 'starts at 1').max(100_000, 'is too h
 export const limit = ({ preset, max }: { preset: number; max: number }) =>
   numeric(z.int().min(1, 'is at least 1').max(max, `is at most ${max}`)).default(preset);
 
-/** The code of goods in the Harmonised System, as invoices show it; '' is none. */
+/** HSN code: the code of goods in the Harmonised System; '' means none. */
 export const hsnCode = z
   .string()
   .trim()
   .refine((code) => code === '' || HSN_CODE.test(code), 'has 4, 6 or 8 digits');
 
-/** Names the group of a product that is sold in several sizes, as feeds of products know it (`item_group_id`). */
+/** Id of a variant group: the `item_group_id` of product feeds. */
 export const variantGroup = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_-]{1,50}$/, 'has 1 to 50 letters, digits, hyphens or underscores');
 
-/** The shop's own number of an article (stock keeping unit), in capitals, so that no two differ by case alone; '' is none. */
+/** Stock keeping unit, the shop's own article number, upper-cased so that no two differ by case alone; '' means none. */
 export const sku = text(0, MAX_LENGTH.productSku).transform((code) => code.toUpperCase());
 
 /**
- * The number under the bars, spaces and hyphens left out; '' is none. Its last digit is not checked: codes that a shop or
- * a scale made itself often have none, and they must be found as well. The form points at one that does not fit.
+ * The number of a barcode without spaces and hyphens; '' means none. The check digit is not verified: codes that a shop or
+ * a scale generates often have none, and products must be found by them as well. The form warns about a wrong digit.
  */
 export const barcode = z
   .string()
   .transform((code) => code.replace(/[\s-]/g, ''))
   .refine((code) => code === '' || BARCODE.test(code), 'has 8 to 14 digits');
 
-/** Percent of GST that a price includes. */
+/** Percent of GST included in the price. */
 export const taxRate = numeric(
   z.number().refine((rate) => GST_RATES.some((each) => each === rate), `is one of ${GST_RATES.join(', ')}`),
 );
@@ -157,12 +157,12 @@ export const imageUrl = z
   .max(2_000)
   .regex(/^(?:\/media\/[^\s\\]+|https?:\/\/[^\s\\]+)$/, 'is not an image address');
 
-/** A reference that the web app sends as the whole object or as the bare id; parsed to the id. */
+/** A reference, sent as the whole object or as its id; parsed to the id. */
 export const reference = z
   .union([objectId, z.looseObject({ _id: objectId })])
   .transform((value) => (typeof value === 'string' ? value : value._id));
 
-/** At least one of them, each once. */
+/** At least one reference, deduplicated. */
 export const references = (name: string) =>
   z
     .array(reference)

@@ -9,8 +9,8 @@ import { INVOICE_NUMBER } from './limits';
 /**
  * The few synchronous calls between services (docs/architecture.md section 2). They live under /internal, which the gateway
  * never routes, and carry the name of the caller in INTERNAL_CALLER_HEADER and the secret that it shares with the callee,
- * and with nobody else, in INTERNAL_TOKEN_HEADER. Who is not among the callers of a call is refused, whatever it knows.
- * Answers are the bare documents below, failures the envelope of every answer.
+ * and with nobody else, in INTERNAL_TOKEN_HEADER. A caller that a call does not list is refused, even with a valid secret.
+ * Answers are the bare documents below; failures use the common envelope.
  */
 export const INTERNAL_CALLER_HEADER = 'x-internal-caller';
 export const INTERNAL_TOKEN_HEADER = 'x-internal-token';
@@ -18,11 +18,11 @@ export const INTERNAL_TOKEN_HEADER = 'x-internal-token';
 export const RETURN_ORIGIN_HEADER = 'x-shop-origin';
 
 const invoiceNumber = z.string().regex(INVOICE_NUMBER);
-/** An order of 200 lines is a quarter of it; what services read has a megabyte at most. */
+/** Characters: an invoice of 200 lines needs a quarter of it; services read bodies of at most a megabyte. */
 const base64File = z.base64().min(1).max(900_000);
 const wanted = z.object({ productId: objectId, quantity: pieces });
 
-/** What the catalogue says of a product at the moment of asking: the price of an order comes from here. */
+/** A line with the current data of the catalogue: the source of the prices of an order. */
 export const quotedLine = z.object({
   productId: z.string(),
   name: z.string(),
@@ -33,14 +33,14 @@ export const quotedLine = z.object({
   discount: z.number(),
   quantity: z.int(),
   stock: z.int(),
-  /** The product's own, else those of its category. */
+  /** Of the product, otherwise of its category. */
   hsnCode: z.string().optional(),
   taxRate: z.number().optional(),
 });
 export type QuotedLine = z.infer<typeof quotedLine>;
 
 export const internalCalls = {
-  /** whoever checks access tokens by sessions -> identity: the login sessions that ended while access tokens of theirs may be alive. */
+  /** every verifier of access tokens -> identity: ended login sessions whose access tokens may not have expired yet. */
   endedSessions: {
     method: 'POST',
     path: '/internal/ended-sessions',
@@ -49,7 +49,7 @@ export const internalCalls = {
     request: z.object({}),
     response: z.object({ sessionIds: z.array(z.string()) }),
   },
-  /** order -> identity: whether the email of a user is confirmed at this moment; of an unknown user it is not. */
+  /** order -> identity: whether the email of a user is confirmed; false for an unknown user. */
   emailVerified: {
     method: 'POST',
     path: '/internal/users/email-verified',
@@ -58,7 +58,7 @@ export const internalCalls = {
     request: z.object({ userId: objectId }),
     response: z.object({ verified: z.boolean() }),
   },
-  /** order -> identity: what a user is called, for the invoice; of an unknown user nothing. */
+  /** order -> identity: the name of a user for the invoice; empty for an unknown user. */
   findUserName: {
     method: 'POST',
     path: '/internal/users/name',
@@ -77,9 +77,9 @@ export const internalCalls = {
     response: z.object({ lines: z.array(quotedLine), missing: z.array(z.string()) }),
   },
   /**
-   * cart -> catalogue: whole products for a projection that has not heard of them; what does not exist is left out.
-   * `sequence` is comparable with that of events: every change that the answer does not contain is told with a higher
-   * one. Events of changes that it does contain may have a higher one, too; they say the same again.
+   * cart -> catalogue: whole products that a projection does not have yet; unknown ids are left out.
+   * `sequence` is comparable with that of events: every change that the answer does not contain is published with a higher
+   * one. Events of changes that it contains may also have a higher one; applying them again has no effect.
    */
   findProducts: {
     method: 'POST',
@@ -90,8 +90,8 @@ export const internalCalls = {
     response: z.object({ products: z.array(z.object({ product, sequence: z.int().min(0) })) }),
   },
   /**
-   * order -> catalogue: hold all lines or none until `expiresAt`; idempotent by orderId (the same call again answers
-   * the same). 409 OUT_OF_STOCK carries details.lines [{productId, name, left}].
+   * order -> catalogue: hold all lines or none until `expiresAt`; idempotent by orderId (a repeated call returns
+   * the same answer). 409 OUT_OF_STOCK carries details.lines [{productId, name, left}].
    */
   reserveStock: {
     method: 'POST',
@@ -100,14 +100,14 @@ export const internalCalls = {
     callers: ['order'],
     request: z.object({
       orderId: objectId,
-      /** For whoever looks at the stock entries. */
+      /** Shown in the stock entries. */
       orderNumber: z.string().max(40).optional(),
       lines: z.array(wanted).min(1).max(200),
       expiresAt: z.iso.datetime(),
     }),
     response: z.object({ orderId: z.string(), state: z.enum(['held', 'committed', 'released']) }),
   },
-  /** order -> catalogue: give back what an order holds; idempotent, unknown orders are a success. */
+  /** order -> catalogue: release the stock held by an order; idempotent, unknown orders are a success. */
   releaseStock: {
     method: 'POST',
     path: '/internal/reservations/release',
@@ -125,7 +125,7 @@ export const internalCalls = {
     request: z.object({ addressId: objectId, userId: objectId }),
     response: deliveryAddress,
   },
-  /** order -> payment: open (or find again) the payment session of an order; idempotent by orderId. */
+  /** order -> payment: open the payment session of an order, or return the open one; idempotent by orderId. */
   openPaymentSession: {
     method: 'POST',
     path: '/internal/payment-sessions',
@@ -136,9 +136,9 @@ export const internalCalls = {
       orderNumber: z.string(),
       userId: objectId,
       expiresAt: z.iso.datetime(),
-      /** Origin of the front end that the shopper came from and returns to, where it is not the shop's own. */
+      /** Origin of the front end that the shopper returns to; absent for the shop's own. */
       returnOrigin: z.url().optional(),
-      /** Paise: what is charged; equals the sum of the lines. */
+      /** Paise to charge; equals the sum of the lines. */
       amount: z.int().min(1),
       lines: z
         .array(
@@ -155,7 +155,7 @@ export const internalCalls = {
     }),
     response: z.object({ id: z.string(), url: z.string(), expiresAt: z.string() }),
   },
-  /** order -> cart: take ordered quantities out of the cart; idempotent by orderId. */
+  /** order -> cart: remove the ordered quantities from the cart; idempotent by orderId. */
   clearCart: {
     method: 'POST',
     path: '/internal/carts/clear',
@@ -169,8 +169,8 @@ export const internalCalls = {
     response: z.object({ cleared: z.int() }),
   },
   /**
-   * order -> media: keep the PDF of an invoice for good (docs/adr/0018). Idempotent: the same bytes again are a success,
-   * other bytes under the same number a 409. Only an anonymous document takes the place of one that names a person.
+   * order -> media: store the PDF of an invoice permanently (docs/adr/0018). Idempotent: the same bytes again are a success,
+   * other bytes under the same number a 409. Only an anonymised document may replace one with personal data.
    */
   storeDocument: {
     method: 'POST',
@@ -193,13 +193,13 @@ export const internalCalls = {
 export type InternalCallName = keyof typeof internalCalls;
 
 type InternalCalls = typeof internalCalls;
-/** The services that this one asks. */
+/** The services that this one calls. */
 export type CalleeOf<Service extends ServiceName> = {
   [N in InternalCallName]: Service extends InternalCalls[N]['callers'][number]
     ? InternalCalls[N]['service']
     : never;
 }[InternalCallName];
-/** The services that ask this one. */
+/** The services that call this one. */
 export type CallerOf<Service extends ServiceName> = {
   [N in InternalCallName]: InternalCalls[N]['service'] extends Service
     ? InternalCalls[N]['callers'][number]
@@ -214,7 +214,7 @@ export const calleesOf = <S extends ServiceName>(service: S): CalleeOf<S>[] =>
 export const callersOf = <S extends ServiceName>(service: S): CallerOf<S>[] =>
   [...new Set(pairs.filter(({ callee }) => callee === service).map(({ caller }) => caller))] as CallerOf<S>[];
 
-/** Names of the settings that hold the secret of a pair, at its caller and at its callee. */
+/** Names of the settings with the secret of a pair, in its caller and in its callee. */
 export const secretForSetting = <S extends ServiceName>(callee: S) =>
   `INTERNAL_SECRET_FOR_${callee.toUpperCase() as Uppercase<S>}` as const;
 export const secretsFromSetting = <S extends ServiceName>(caller: S) =>

@@ -1,10 +1,10 @@
 /**
- * The bounds of the contract as plain numbers. This file imports no schema, so that the web app can hold its forms to
- * the same numbers without loading the schemas.
+ * The limits of the contract as plain numbers. This file imports no schema, so that the forms of the web app can use
+ * them without loading the schemas.
  */
 import { MAX_SEARCH_LENGTH } from './text/search-length';
 
-/** Characters that a text may have at most. */
+/** Maximum characters of texts. */
 export const MAX_LENGTH = {
   userName: 80,
   email: 254,
@@ -12,7 +12,7 @@ export const MAX_LENGTH = {
   productName: 200,
   productUnit: 80,
   productDescription: 10_000,
-  /** Name and text of a product's own detail (`more_details`). */
+  /** Key and value of an entry of a product's `more_details`. */
   detailName: 80,
   detailText: 2_000,
   productBrand: 80,
@@ -20,29 +20,29 @@ export const MAX_LENGTH = {
   productSku: 40,
   search: MAX_SEARCH_LENGTH,
   synonym: 60,
-  /** As long as a query that is counted. */
+  /** The same as the limit of a query in the query log. */
   pinnedQuery: 60,
   addressLine: 200,
   city: 80,
   state: 80,
   country: 80,
-  /** What a shopper calls an address: Home, Work. */
+  /** The shopper's name of an address: Home, Work. */
   addressLabel: 20,
-  /** What a shopper tells the rider of one order. */
+  /** The shopper's note for the rider. */
   deliveryNote: 200,
   riderName: 80,
-  /** Why somebody cancels an order, in their own words. */
+  /** Free-text reason of a cancellation. */
   cancelReason: 200,
-  /** What a shopper says of a problem, and the desk of its answer. */
+  /** The shopper's note on a problem, and the desk's explanation of its answer. */
   problemNote: 300,
 } as const;
 
 export const MAX_PRICE_RUPEES = 10_000_000;
 export const MAX_DISCOUNT_PERCENT = 100;
 export const MAX_STOCK = 1_000_000;
-/** Percent of goods and services tax (GST) that goods may have. */
+/** Allowed rates of goods and services tax (GST) in percent. */
 export const GST_RATES = [0, 5, 12, 18, 28, 40] as const;
-/** Digits of an HSN code, as an invoice may show it. */
+/** An HSN code of a valid length for an invoice. */
 export const HSN_CODE = /^(?:\d{4}|\d{6}|\d{8})$/;
 /** Financial year, series and serial number of an invoice or credit note. */
 export const INVOICE_NUMBER = /^\d{4}\/[A-Z]{3}\/\d{6,7}$/;
@@ -51,40 +51,40 @@ export const BARCODE = /^\d{8,14}$/;
 export const MAX_QUANTITY = 10_000;
 export const MAX_PRODUCT_IMAGES = 10;
 export const MAX_PRODUCT_ALIASES = 50;
-/** Changes that wait for their time, of one product. */
+/** Pending scheduled changes of one product. */
 export const MAX_SCHEDULED_CHANGES = 10;
-/** Sold-out products that a shopper waits for. */
+/** Restock alerts of one shopper. */
 export const MAX_RESTOCK_ALERTS = 50;
 /** Lines of one goods receipt. */
 export const MAX_RECEIVED_LINES = 500;
-/** Products of one `product/import`. */
+/** Products of one `product/import` call. */
 export const MAX_IMPORTED_PRODUCTS = 200;
-/** Rows of a file that is imported, and of one call that hands them in. */
+/** Rows of an imported file, and of one call that sends them. */
 export const MAX_IMPORT_ROWS = 100_000;
 export const MAX_IMPORT_ROWS_AT_ONCE = 500;
-/** Products that are chosen by hand for one change. */
+/** Products chosen by hand for one bulk change. */
 export const MAX_CHOSEN_PRODUCTS = 1_000;
 /** Percent by which one change may move prices. */
 export const BULK_PERCENT = { min: -99, max: 1_000 } as const;
-/** Rows of a preview, and refused products that a job shows. */
+/** Rows of a preview, and refused products in the status of a job. */
 export const BULK_SAMPLE = 10;
 export const MAX_BULK_PROBLEMS = 100;
 /** Products of one variant group. */
 export const GROUP_VARIANTS = { min: 2, max: 20 } as const;
-/** Variant groups that one call makes, takes apart or dismisses. */
+/** Variant groups that one call creates, removes or dismisses. */
 export const MAX_GROUPS_AT_ONCE = 25;
 export const MAX_ORDER_LINES = 200;
-/** Orders that one rider takes at once. */
+/** Orders in one hand-over to a rider. */
 export const MAX_HANDED_OVER = 20;
-/** Orders whose cash is handed in at once. */
+/** Orders in one cash settlement. */
 export const MAX_SETTLED_ORDERS = 200;
 export const DELIVERY_CODE_DIGITS = 4;
 
-/** Bytes; bcrypt reads no further than 72. */
+/** Bytes; bcrypt ignores everything after 72. */
 export const PASSWORD_BYTES = { min: 8, max: 72 } as const;
 export const OTP_DIGITS = 6;
 
-/** Items on a page when the caller does not say how many, and how many it may ask for at most. */
+/** Default and maximum number of items on a page. */
 export const PAGE_SIZE = {
   adminProducts: { preset: 12, max: 100 },
   productTable: { preset: 50, max: 200 },
@@ -98,22 +98,22 @@ export const PAGE_SIZE = {
   queryLog: { preset: 20, max: 100 },
 } as const;
 
-/** Products of one part of the range, and parts that can be asked for. */
+/** Products in one part of the range, and the maximum number of parts. */
 export const RANGE_PART_SIZE = 1_000;
 export const MAX_RANGE_PARTS = 1_000;
 
-/** Values of one filter of a list that can be chosen at once. */
+/** Values of one filter that can be combined. */
 export const MAX_CHOSEN_VALUES = 50;
-/** What an admin may make of search. */
+/** Limits of synonyms and pinned results. */
 export const SEARCH_TUNING = {
-  /** Groups of synonyms of the shop's own, those it has instead of built-in ones included. */
+  /** Groups of synonyms of the shop, including those that override built-in ones. */
   groups: 1_000,
   phrasesOfGroup: 30,
   pinnedQueries: 500,
   productsOfQuery: 10,
-  /** Groups, and queries, that are changed at once. */
+  /** Changed groups in one rehearsal; also the limit of changed queries. */
   changesAtOnce: 1_500,
 } as const;
 
-/** Hashes of pictures that one call asks for. */
+/** Hashes of pictures in one call. */
 export const MAX_PICTURE_HASHES = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The shop's own words for what a schema refuses; a library's text never reaches a shopper. */
+/** Messages of schema errors, so that shoppers never see a library's text. */
 z.config({
   customError: (issue) => {
     switch (issue.code) {

@@ -1,8 +1,8 @@
-/** How the address of an uploaded picture looks; nothing else is ever somebody's avatar. */
+/** Addresses of uploaded pictures; an avatar must match it. */
 export const UPLOADED_PICTURE = /^\/media\/i\/[0-9a-f]{32}\.webp$/;
 
 /** The address of a picture by its hash: the first 32 hex digits of the SHA-256 of the bytes that were sent. */
 export const uploadedPictureUrl = (hash: string): string => `/media/i/${hash}.webp`;
 
-/** Pixels: the widths that media stores every picture in, and answers `?w=` with. */
+/** Pixels: the stored widths of every picture, selected by `?w=`. */
 export const PICTURE_WIDTHS = [160, 400, 800] as const;

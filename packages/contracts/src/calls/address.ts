@@ -21,9 +21,9 @@ export const addressFields = {
         .regex(/^[1-9]\d{5}$/, 'has six digits'),
     ),
   mobile,
-  /** What the user calls it. */
+  /** The user's name for the address. */
   label: clearable(text(0, MAX_LENGTH.addressLabel)),
-  /** True makes it the one default of the user; anything else leaves the default where it is. */
+  /** True makes it the user's only default address; otherwise the default is unchanged. */
   isDefault: z.boolean().optional(),
 };
 
@@ -37,11 +37,11 @@ export const address = z
     country: z.string(),
     pincode: z.string(),
     mobile: z.string(),
-    /** What the user calls it: Home, Work, or a word of their own. */
+    /** The user's name for the address: Home, Work, or their own word. */
     label: z.string().optional(),
-    /** Of a user's live addresses exactly one; absent on all others. */
+    /** True on exactly one of the user's live addresses; absent on all others. */
     isDefault: z.boolean().optional(),
-    /** False means removed: hidden from choice. */
+    /** False means removed: no longer offered. */
     status: z.boolean(),
     createdAt: z.string(),
     updatedAt: z.string(),

@@ -13,9 +13,9 @@ export const cartLine = z
     /** Empty for a guest. */
     userId: z.string(),
     productId: product,
-    /** Rupees a piece after discount, as the catalogue says now. */
+    /** Current price of a piece in the catalogue: rupees after discount. */
     priceNow: z.number(),
-    /** False when the product is gone or nothing is left of it. */
+    /** False when the product was deleted or is sold out. */
     available: z.boolean(),
   })
   .meta({ id: 'CartLine' });

@@ -10,15 +10,15 @@ interface EventAccess {
   subscribers: readonly ProcessName[];
 }
 
-/** What shows a page of the shop, or keeps a copy of what is shown. */
+/** Events about the shown range, for the services and the gateway that cache or copy it. */
 const SHOWN: EventAccess = { publishers: ['catalogue'], subscribers: ['catalogue', 'media', 'gateway'] };
 const SOLD: EventAccess = { publishers: ['catalogue'], subscribers: [...SHOWN.subscribers, 'cart'] };
 const PAID: EventAccess = { publishers: ['payment'], subscribers: ['order'] };
 const NOT_IDENTITY = SERVICE_NAMES.filter((name) => name !== 'identity');
 
 /**
- * Who may publish and who may hear each event: the permissions of the broker's users are made from it, and consumers
- * believe no other publisher. A service that reacts to one more event gets its name here.
+ * Publishers and subscribers of each event: the permissions of the broker's users are derived from it, and consumers
+ * reject events of any other publisher. Add a service here when it subscribes to one more event.
  */
 export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'user.registered': { publishers: ['identity'], subscribers: [] },

@@ -1,12 +1,12 @@
-/** Why an order that the shopper had came to nothing. */
+/** Causes of the cancellation of a placed order. */
 export const ORDER_CANCEL_CAUSES = [
   'payment-failed',
   'payment-expired',
-  /** No event of the payment came in time. */
+  /** No payment event arrived in time. */
   'payment-overdue',
   /** The shopper cancelled the payment. */
   'given-up',
-  /** The same cart lines were submitted anew, to be delivered or paid in another way. */
+  /** The same cart lines were submitted again with another address or payment method. */
   'replaced',
   'stock-lost',
   'cancelled-by-shopper',
@@ -14,11 +14,11 @@ export const ORDER_CANCEL_CAUSES = [
 ] as const;
 export type OrderCancelCause = (typeof ORDER_CANCEL_CAUSES)[number];
 
-/** Why placing failed while stock or a payment session may have been held for the order: the shopper never had it. */
+/** Causes of a failed placement after which stock or a payment session may still be held; the shopper never saw the order. */
 export const ORDER_REJECT_CAUSES = ['abandoned', 'payment-unavailable'] as const;
 export type OrderRejectCause = (typeof ORDER_REJECT_CAUSES)[number];
 
-/** Why stock went back on sale: what order says when it asks for it, the order's own event, or the reservation's end. */
+/** Causes of a stock release: a request of the order service, an event of the order, or the expiry of the reservation. */
 export const STOCK_RELEASE_CAUSES = [
   ...ORDER_CANCEL_CAUSES,
   ...ORDER_REJECT_CAUSES,
@@ -29,7 +29,7 @@ export const STOCK_RELEASE_CAUSES = [
 ] as const;
 export type StockReleaseCause = (typeof STOCK_RELEASE_CAUSES)[number];
 
-/** Why a rider could not hand an order over. */
+/** Reasons why a rider could not hand an order over. */
 export const NOT_DELIVERED_REASONS = [
   'nobody-there',
   'address-not-found',
@@ -40,22 +40,22 @@ export const NOT_DELIVERED_REASONS = [
 ] as const;
 export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number];
 
-/** Why a picker has fewer pieces than were ordered. */
+/** Reasons why fewer pieces were picked than ordered. */
 export const MISSING_REASONS = ['not-found', 'damaged', 'expired', 'other'] as const;
 export type MissingReason = (typeof MISSING_REASONS)[number];
 
-/** What a shopper finds wrong with pieces that were delivered. */
+/** Kinds of problems with delivered pieces. */
 export const PROBLEM_KINDS = ['missing', 'damaged', 'wrong'] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** What becomes of the goods that came back. */
+/** What happens to returned goods. */
 export const RETURNED_STOCK = ['restocked', 'written-off'] as const;
 export type ReturnedStock = (typeof RETURNED_STOCK)[number];
 
 export const PAYMENT_FAILURE_CAUSES = ['declined'] as const;
 export type PaymentFailureCause = (typeof PAYMENT_FAILURE_CAUSES)[number];
 
-/** Why login sessions ended. */
+/** Reasons why login sessions ended. */
 export const SESSIONS_ENDED_REASONS = [
   'logout',
   'password-reset',

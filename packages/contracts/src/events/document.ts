@@ -9,7 +9,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
 }
 
-/** What a schema with a name of its own stands for. */
+/** The schema that a reference to a named schema resolves to. */
 const resolved = (schema: JsonSchema, root: JsonSchema): JsonSchema =>
   root.$defs?.[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { eventSchemas, eventVersions, type EventData, type EventType } from './schemas';
 import { upcast } from './upcast';
 
-/** What travels on the exchange `shop.events`: CloudEvents names, routing key = type. */
+/** The envelope of messages on the exchange `shop.events`: CloudEvents names, routing key = type. */
 export const eventEnvelope = z.object({
   id: z.string().min(1),
   type: z.string().min(1),
   source: z.string().min(1),
-  /** The aggregate the event is about; order is kept per subject. */
+  /** The aggregate of the event; order is kept per subject. */
   subject: z.string().min(1),
   time: z.iso.datetime(),
-  /** Rises within one subject, so that a reader can drop what it has overtaken. */
+  /** Increases within one subject, so that a reader can drop stale events. */
   sequence: z.int().min(0),
   dataversion: z.int().min(1),
   traceparent: z.string().optional(),
@@ -29,7 +29,7 @@ export interface ShopEvent<T extends EventType = EventType> {
   data: EventData<T>;
 }
 
-/** An event as a decision returns it, before the outbox gives it id, time and sequence. */
+/** An event as a decision returns it, before the outbox adds id, time and sequence. */
 export type NewEvent = {
   [T in EventType]: { type: T; subject: string; data: EventData<T> };
 }[EventType];
@@ -41,16 +41,16 @@ export const versionOf = (type: EventType): number => eventVersions[type] ?? 1;
 
 export const isEventType = (type: string): type is EventType => Object.hasOwn(eventSchemas, type);
 
-/** All that can be read of an event of a later version, or of a type that came later. */
+/** The readable part of an event of a later version or an unknown type. */
 export type NewerEvent = z.infer<typeof eventEnvelope>;
 
-/** A message from the broker as it was read. */
+/** The result of reading a message from the broker. */
 export type EventReading = { event: ShopEvent; newer?: undefined } | { event?: undefined; newer: NewerEvent };
 
 /**
- * Reads a message from the broker, of whatever earlier version it is, into what it would be today. What is newer than this
- * process comes back as `newer`: somebody who was upgraded can read it. Throws a ZodError when the envelope or the data
- * is not what its type promises.
+ * Reads a message of any earlier version from the broker and upcasts it to the present one. An event newer than this
+ * process is returned as `newer`: it is readable after an upgrade. Throws a ZodError when the envelope or the data
+ * do not match the schema of the type.
  */
 export function readEvent(message: unknown): EventReading {
   const envelope = eventEnvelope.parse(message);

@@ -1,2 +1,2 @@
-/** Stands in orders, payments and their events for a person who has deleted the account: the same for everybody. */
+/** Replaces the user id of an erased account in orders, payments and their events; the same value for everybody. */
 export const ERASED_USER = 'erased';

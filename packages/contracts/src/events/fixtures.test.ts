@@ -6,8 +6,8 @@ import { eventSchemas, type EventType } from './schemas';
 import { SERVICE_NAMES } from '../call';
 
 /**
- * One envelope as it was published, for each event type and version there ever was. Queues, dead letters and outboxes
- * keep old ones: a file here is never changed, and every reader must go on reading it.
+ * One published envelope for each event type and version that ever existed. Queues, dead letters and outboxes
+ * keep old ones: a file here is never changed, and every reader must support it.
  */
 const folder = join(__dirname, '../../fixtures/events');
 const nameOf = (type: string, version: number) => `${type}.v${version}.json`;
@@ -17,7 +17,7 @@ interface Published {
   dataversion: number;
   data: Record<string, unknown>;
 }
-/** What an event of an old shape is read as; all others as they were published. */
+/** The expected result of reading events of old versions; all others are read unchanged. */
 const readAs: Record<string, (published: Published) => object> = {
   'order.cancelled.v1.json': ({ data: { refused: _refused, ...data }, ...published }) => ({
     ...published,
@@ -32,14 +32,14 @@ const readAs: Record<string, (published: Published) => object> = {
 const types = Object.keys(eventSchemas) as EventType[];
 const files = readdirSync(folder);
 
-describe('events that were published once', () => {
-  test.each(files)('%s is still read, and nothing of it is lost', (file) => {
+describe('published events of every version', () => {
+  test.each(files)('%s is read without loss', (file) => {
     const published = read(file) as Published;
     expect(nameOf(published.type, published.dataversion)).toBe(file);
     expect(readEvent(published).event).toEqual(readAs[file]?.(published) ?? published);
   });
 
-  test.each(files)('%s is believed of its publisher, and of nobody else', (file) => {
+  test.each(files)('%s is accepted from its publisher and rejected from any other', (file) => {
     const event = readEvent(read(file)).event!;
     expect(isFromItsPublisher(event)).toBe(true);
     const believed = SERVICE_NAMES.filter((source) => isFromItsPublisher({ ...event, source }));
@@ -55,28 +55,28 @@ describe('events that were published once', () => {
     expect(missing).toEqual([]);
   });
 
-  test('no type is ever given up while a fixture of it is here', () => {
+  test('no type with a fixture is removed', () => {
     expect(
       files.map((file) => file.replace(/\.v\d+\.json$/, '')).filter((type) => !isEventType(type)),
     ).toEqual([]);
   });
 });
 
-describe('what is newer than this code', () => {
+describe('events newer than this code', () => {
   const published = read(files[0]!) as Published;
 
-  test.each(files)('%s of the version after the present one is told from what is broken [G-308]', (file) => {
+  test.each(files)('%s of a later version is distinguished from an invalid event [G-308]', (file) => {
     const { type } = read(file) as Published & { type: EventType };
     const later = { ...(read(file) as Published), dataversion: versionOf(type) + 1, data: 'anything' };
     expect(readEvent(later)).toEqual({ newer: later });
   });
 
-  test('an event of a type that came later as well', () => {
+  test('so is an event of an unknown type', () => {
     const later = { ...published, type: 'order.teleported', data: { to: 'the moon' } };
     expect(readEvent(later)).toEqual({ newer: later });
   });
 
-  test('data that breaks the schema of its version is broken', () => {
+  test('data that does not match the schema of its version is invalid', () => {
     expect(() => readEvent({ ...published, data: 7 })).toThrow();
   });
 });

@@ -5,6 +5,6 @@ import type { EventType } from './schemas';
 
 export const publishersOf = (type: EventType): readonly ServiceName[] => eventAccess[type].publishers;
 
-/** Whether the event names as its source a service that publishes its type; one that speaks of itself, itself. */
+/** Whether the source of the event may publish its type; an event whose data names a service must come from it. */
 export const isFromItsPublisher = ({ type, source, data }: ShopEvent): boolean =>
   publishersOf(type).some((name) => name === source) && (!('service' in data) || data.service === source);

@@ -16,7 +16,7 @@ import {
   STOCK_RELEASE_CAUSES,
 } from './causes';
 
-/** The data of every event by type. A change that old readers cannot read needs a new version (docs/events.md). */
+/** The data of every event by type. An incompatible change needs a new version (docs/events.md). */
 const id = z.string();
 const userData = z.object({
   userId: id,
@@ -43,18 +43,18 @@ const orderFacts = z.object({
 const missingPieces = z.array(
   z.object({ productId: id, quantity: z.int().min(1), reason: z.enum(MISSING_REASONS) }),
 );
-/** Pieces that the shopper gave back to the rider at the door. */
+/** Pieces that the shopper refused at the door. */
 const refusedPieces = z.array(z.object({ productId: id, quantity: z.int().min(1) }));
 const orderSummary = orderFacts.extend({
   items: z.array(orderItem),
   deliveryAddress,
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  /** Pieces of `lines` that were not found when they were picked; absent when all were, or nobody has looked. */
+  /** Pieces of `lines` that were not found while picking; absent if there are none or picking has not begun. */
   missing: missingPieces.optional(),
-  /** Rupees that it costs without these, once it is packed. */
+  /** Rupees without the missing pieces; present once the order is packed. */
   finalTotal: z.number().optional(),
 });
-/** A problem of an order; its id is of the order alone. */
+/** A problem of an order; its id is unique within the order. */
 const problem = z.object({
   problemId: id,
   productId: id,
@@ -76,17 +76,17 @@ export const eventSchemas = {
     sessionIds: z.array(z.string()),
     reason: z.enum(SESSIONS_ENDED_REASONS),
   }),
-  /** Every service forgets the person and answers with user.data-erased. */
+  /** Every service erases the user's personal data and publishes user.data-erased. */
   'user.deletion-requested': z.object({ userId: id }),
   'user.data-erased': z.object({
     userId: id,
     service: z.enum(SERVICE_NAMES),
-    /** Documents that were deleted or lost their personal data. */
+    /** Documents that were deleted or anonymised. */
     documents: z.int().min(0),
   }),
-  /** Every service answers with user.data-exported: what it keeps about the person. */
+  /** Every service publishes the user's data in user.data-exported. */
   'user.export-requested': z.object({ userId: id, exportId: id }),
-  /** Parts of at most 100 documents; `last` ends what this service has to say. */
+  /** Parts of at most 100 documents; `last` marks the final part of this service. */
   'user.data-exported': z.object({
     userId: id,
     exportId: id,
@@ -110,10 +110,10 @@ export const eventSchemas = {
     productId: id,
     /** Pieces that can still be sold. */
     stock: z.int().min(0),
-    /** True when the change crossed zero: lists that show 'Out of Stock' must be read anew. */
+    /** True when the change crossed zero: lists that show 'Out of Stock' must be read again. */
     crossedZero: z.boolean(),
   }),
-  /** Who waited for it is told, at most 100 users at once. */
+  /** Users whose restock alerts are due, at most 100 in one event. */
   'product.back-in-stock': z.object({
     productId: id,
     name: z.string(),
@@ -121,7 +121,7 @@ export const eventSchemas = {
     unit: z.string(),
     userIds: z.array(id).min(1).max(100),
   }),
-  /** Synonyms or pinned results are others: searches that were answered before are not so any more. */
+  /** Synonyms or pinned results have changed: cached search results are outdated. */
   'search.tuned': z.object({ version: z.int().min(1) }),
   'stock.released': z.object({
     orderId: id,
@@ -141,48 +141,48 @@ export const eventSchemas = {
   'order.payment-requested': orderFacts.extend({ sessionId: z.string() }),
   'order.confirmed': orderSummary,
   'order.cancelled': orderSummary.extend({ cause: z.enum(ORDER_CANCEL_CAUSES) }),
-  /** Placing failed: what may be held for the order goes back, and the shopper never had it. */
+  /** Placing failed: stock and payment session that may be held are released; the shopper never saw the order. */
   'order.rejected': orderSummary.extend({ cause: z.enum(ORDER_REJECT_CAUSES) }),
   'order.picking-started': orderFacts,
   'order.packed': orderFacts,
-  /** Packed with fewer pieces than ordered: it costs `finalTotal` rupees, what was paid beyond goes back. */
+  /** Packed with fewer pieces than ordered: it costs `finalTotal` rupees, the rest of the payment is refunded. */
   'order.adjusted': orderSummary.extend({ missing: missingPieces.min(1), finalTotal: z.number() }),
-  /** A picker looked, and no piece of the product is where it should be. */
+  /** A picker reported that no piece of the product is left. */
   'shelf.found-empty': z.object({ orderId: id, productId: id }),
   /**
-   * The desk gave money back by hand, since the provider refuses to, or it was paid in cash. `refunded`: what had gone back
-   * when the provider refused, as payment.refund-refused says it.
+   * The desk made a refund by hand, because the provider refuses it or the order was paid in cash. `refunded`: the amount
+   * refunded earlier, as in payment.refund-refused.
    */
   'order.refund-settled': orderFacts.extend({
     method: z.enum(['cash', 'card']).optional(),
     refunded: z.int().min(0).optional(),
   }),
-  /** A rider has it. `code`: four digits that the shopper tells the rider; for the shopper's own eyes. */
+  /** Handed over to a rider. `code`: four digits that the shopper gives to the rider; shown only to the shopper. */
   'order.handed-over': orderFacts.extend({ riderName: z.string(), code: z.string() }),
-  /** `refused`: pieces that were given back at the door, absent when there were none; `finalTotal` is without them. */
+  /** `refused`: pieces refused at the door, absent if there are none; `finalTotal` excludes them. */
   'order.delivered': orderSummary.extend({
     method: z.enum(['cash', 'card']).optional(),
     refused: refusedPieces.optional(),
   }),
-  /** With the delivery: the shopper kept fewer pieces. `refund`: paise of these, which go back if they were paid by card. */
+  /** Published with order.delivered when pieces were refused. `refund`: their price in paise, refunded if paid by card. */
   'order.items-refused': orderFacts.extend({
     method: z.enum(['cash', 'card']),
     refused: refusedPieces.min(1),
     refund: z.int().min(0),
   }),
-  /** The rider brought back what was refused at the door; it is sold again, or not. */
+  /** The pieces refused at the door are back: restocked or written off. */
   'order.refused-taken-back': orderFacts.extend({
     refused: refusedPieces.min(1),
     stock: z.enum(RETURNED_STOCK),
   }),
   /** The rider could not hand it over. */
   'order.not-delivered': orderFacts.extend({ reason: z.enum(NOT_DELIVERED_REASONS) }),
-  /** Brought back for good: money goes back, and the stock if it can be sold again. */
+  /** Returned: the payment is refunded, and the goods are restocked or written off. */
   'order.returned': orderSummary.extend({ stock: z.enum(RETURNED_STOCK) }),
 
-  /** The shopper says that pieces of a delivered order are missing, damaged or wrong. */
+  /** The shopper reported that pieces of a delivered order are missing, damaged or wrong. */
   'order.problem-reported': orderFacts.extend({ problem }),
-  /** The desk gives the price of `accepted` pieces back, `refund` paise; none when it declined. */
+  /** The desk refunds `accepted` pieces, `refund` paise; 0 if it declined. */
   'order.problem-answered': orderFacts.extend({
     method: z.enum(['cash', 'card']),
     problem,
@@ -192,7 +192,7 @@ export const eventSchemas = {
     reason: z.string().optional(),
   }),
 
-  /** The PDF of an invoice or credit note lies with media, under this number. */
+  /** Media stored the PDF of an invoice or credit note under this number. */
   'invoice.stored': z.object({
     orderId: id,
     orderNumber: z.string(),
@@ -204,17 +204,17 @@ export const eventSchemas = {
   'payment.succeeded': paymentFacts,
   'payment.failed': paymentFacts.extend({ cause: z.enum(PAYMENT_FAILURE_CAUSES) }),
   'payment.expired': paymentFacts,
-  /** Money went back: `refunded` paise of `amount`, all in all. */
+  /** A refund was made: `refunded` is the total so far, in paise of `amount`. */
   'payment.refunded': paymentFacts.extend({ refundId: z.string(), refunded: z.int().min(1) }),
-  /** The provider will not send money back; it is asked again, and somebody has to look. `refunded`: paise that went back before. */
+  /** The provider refused a refund; it is retried, and an admin must look at it. `refunded`: paise refunded earlier. */
   'payment.refund-refused': paymentFacts.extend({ refunded: z.int().min(0).optional() }),
 
-  /** An admin has written something; identity adds it to the audit log. */
+  /** A write of an admin; identity adds it to the audit log. */
   'audit.recorded': z.object({
     ...auditFacts,
     /** Absent for an operator at the command line. */
     actorId: id.optional(),
-    /** The client's, as the gateway believes it. */
+    /** The client's address, as determined by the gateway. */
     address: z.string().optional(),
   }),
 

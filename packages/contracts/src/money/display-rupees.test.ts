@@ -15,7 +15,7 @@ test.each([
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-test('amounts are what Intl makes of them, but for paise that are none', () => {
+test('amounts are formatted as by Intl, without zero paise', () => {
   const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
   const property = fc.property(amounts, (paise) => {
     expect(displayRupees(paise / 100)).toBe(rupees.format(paise / 100).replace(/\.00$/, ''));
@@ -23,7 +23,7 @@ test('amounts are what Intl makes of them, but for paise that are none', () => {
   fc.assert(property, { numRuns: 2_000 });
 });
 
-test('whole numbers are what Intl makes of them', () => {
+test('whole numbers are formatted as by Intl', () => {
   const property = fc.property(fc.maxSafeNat(), (number) => {
     expect(displayWhole(number)).toBe(number.toLocaleString('en-IN'));
   });

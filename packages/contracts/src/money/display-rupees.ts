@@ -1,10 +1,10 @@
 /**
- * A whole number as Indians read it: 12,34,567. By hand, as `Intl` takes a slow phone a quarter of a second when it is first
- * asked (dev/bench/README.md).
+ * A whole number with Indian grouping: 12,34,567. Without `Intl`, whose first use takes a quarter of a second on a slow
+ * phone.
  */
 export const displayWhole = (number: number): string => String(number).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 
-/** An amount in rupees as a shopper reads it: whole amounts without paise, others with both digits. */
+/** An amount in rupees for display: whole amounts without paise, others with two digits. */
 export function displayRupees(amount: number): string {
   const paise = Math.round(Math.abs(amount) * 100);
   const rest = paise % 100;

@@ -1,6 +1,6 @@
-/** Rupees, exact: every price has at most two decimals, so all arithmetic is done on whole paise. */
+/** Exact arithmetic on rupees: every price has at most two decimals, so amounts are computed in whole paise. */
 
-/** Whole paise of an amount in rupees; refuses more than two decimals. */
+/** An amount in rupees as whole paise. @throws on more than two decimals */
 export function toPaise(rupees: number): number {
   const paise = Math.round(rupees * 100);
   if (!Number.isSafeInteger(paise) || Math.abs(paise - rupees * 100) > 1e-4) {
@@ -30,7 +30,7 @@ export interface PricedQuantity {
   quantity: number;
 }
 
-/** Totals of a cart in rupees: before discount, to pay, and saved; and the number of pieces. */
+/** Totals of a cart: rupees before discount, to pay and saved, and the number of pieces. */
 export function cartTotals(lines: readonly PricedQuantity[]) {
   let before = 0;
   let toPay = 0;

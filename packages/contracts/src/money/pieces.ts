@@ -7,7 +7,7 @@ function piecesByProduct(lines: Lines): Map<string, number> {
   return pieces;
 }
 
-/** Whether two lists of lines are about the same pieces of the same products, however they are split into lines. */
+/** Whether two lists of lines contain the same pieces of the same products, regardless of how they are split. */
 export function samePieces(one: Lines, other: Lines): boolean {
   const [ones, others] = [piecesByProduct(one), piecesByProduct(other)];
   return ones.size === others.size && [...ones].every(([id, quantity]) => others.get(id) === quantity);

@@ -1,7 +1,7 @@
 import { discountedPrice } from './money';
 import { discountFor, sellsFor } from './sale-price';
 
-test('a discount leads to every sale price that is whole rupees below the price', () => {
+test('discountFor reaches every sale price that is whole rupees below the price', () => {
   for (const price of [9.75, 20, 49, 99.5, 220, 1_299, 9_876.54]) {
     for (let off = 0; off < price; off += 1 + Math.floor(price / 50)) {
       const salePrice = Math.round((price - off) * 100) / 100;
@@ -11,7 +11,7 @@ test('a discount leads to every sale price that is whole rupees below the price'
   }
 });
 
-test('a sale price between is met from below', () => {
+test('any other sale price is rounded down to the next reachable one', () => {
   const discount = discountFor(220, 165.5);
   expect(discountedPrice(220, discount)).toBe(165);
   expect(sellsFor(220, discount, 165.5)).toBe(false);

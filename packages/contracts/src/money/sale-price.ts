@@ -1,8 +1,8 @@
 import { discountedPrice, toPaise } from './money';
 
 /**
- * The discount in percent, of two decimals, that leads from the price to the sale price, or, since a discount is whole
- * rupees, to the next one below it that there is. Both in rupees, the sale price not above the price.
+ * The discount in percent, with two decimals, that turns the price into the sale price. A discount is whole rupees, so
+ * otherwise it gives the next lower reachable price. Both in rupees, the sale price not above the price.
  */
 export function discountFor(price: number, salePrice: number): number {
   const paise = toPaise(price);
@@ -14,6 +14,6 @@ export function discountFor(price: number, salePrice: number): number {
   return Math.min(10_000, hundredths + (isAbove ? 1 : 0)) / 100;
 }
 
-/** Whether the shop would sell for exactly that. */
+/** Whether this discount gives exactly this sale price. */
 export const sellsFor = (price: number, discount: number, salePrice: number): boolean =>
   toPaise(discountedPrice(price, discount)) === toPaise(salePrice);

@@ -28,11 +28,11 @@ const { paths, components } = generated as {
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 
 describe('the generated documents', () => {
-  it('docs/openapi.yaml is what the schemas say (pnpm docs:generate writes it) [A-2.1.1]', () => {
+  it('docs/openapi.yaml matches the schemas (pnpm docs:generate writes it) [A-2.1.1]', () => {
     expect(readFileSync(join(docs, 'openapi.yaml'), 'utf8')).toBe(toYaml(generated));
   });
 
-  it('docs/events.md is what the schemas say', () => {
+  it('docs/events.md matches the schemas', () => {
     expect(readFileSync(join(docs, 'events.md'), 'utf8')).toBe(eventsDocument());
   });
 });
@@ -55,8 +55,8 @@ describe('docs/openapi.yaml', () => {
     ).rejects.toThrow();
   });
 
-  it('names every call once, each with words, authority, an answer and its failures [A-8.1.1] [A-8.1.2]', () => {
-    // And what the gateway answers by itself: the settings and the event stream.
+  it('lists every call once, each with a description, authorisation, an answer and its failures [A-8.1.1] [A-8.1.2]', () => {
+    // The other two are answered by the gateway itself: the settings and the event stream.
     expect(operations).toHaveLength(all.length + 2);
     for (const { summary, description, security, responses } of operations) {
       expect([summary, description, security]).toEqual([
@@ -71,7 +71,7 @@ describe('docs/openapi.yaml', () => {
     }
   });
 
-  it.each(all)('%s: its examples are accepted by its schemas', (name, call) => {
+  it.each(all)('%s: its examples match its schemas', (name, call) => {
     const { request, answer } = guides[name];
     if (call.body === 'json' || request) expect(call.request.safeParse(request).error).toBeUndefined();
     const parsed = call.response.safeParse({ success: true, error: false, ...answer });
@@ -81,7 +81,7 @@ describe('docs/openapi.yaml', () => {
     );
   });
 
-  it.each(all)('%s: each failure that can be named stands there with its sentence', (_name, call) => {
+  it.each(all)('%s: each named failure is listed with its message', (_name, call) => {
     const { responses } = paths[call.path]![call.method.toLowerCase()] as never as {
       responses: Record<string, { $ref: string }>;
     };

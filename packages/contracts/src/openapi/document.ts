@@ -20,17 +20,17 @@ const TAGS: Record<string, string> = {
   cart: 'The cart of a guest or a user',
   address: 'Delivery addresses',
   order: 'Orders, paid at the door or online, from the cart to the door',
-  payment: 'What the card provider tells the shop',
-  gateway: 'What a shop front has to know at run time',
+  payment: 'Webhook of the card provider',
+  gateway: 'Run-time settings for front ends',
 };
 
 const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description });
 
 const COMPONENTS = {
   headers: {
-    RequestId: { description: 'Names this request in the logs of the shop', schema: { type: 'string' } },
+    RequestId: { description: 'Id of this request in the logs of the shop', schema: { type: 'string' } },
     RetryAfter: {
-      description: 'Seconds until it may be tried again',
+      description: 'Seconds until the call may be repeated',
       schema: { type: 'integer', minimum: 1 },
     },
   },
@@ -40,7 +40,7 @@ const COMPONENTS = {
       in: 'header',
       required: false,
       description:
-        'Your own name for this submission: sent again with the same contents it is the same order, with others 409 ' +
+        'Your own id of this submission: repeated with the same contents it returns the same order, with others 409 ' +
         'IDEMPOTENCY_MISMATCH.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
@@ -87,7 +87,7 @@ const configOperation = (named: NamedSchemas) => ({
   },
 });
 
-/** The OpenAPI 3.1 document of the whole contract, made from the same schemas that parse requests and answers. */
+/** The OpenAPI 3.1 document of the contract, generated from the schemas that parse requests and answers. */
 export function openApiDocument(): Json {
   const named: NamedSchemas = {};
   const failures: FailureResponses = {};
@@ -104,7 +104,7 @@ export function openApiDocument(): Json {
     info: {
       title: 'Tokri',
       version: '1.0.0',
-      summary: 'Everything that a shop front needs',
+      summary: 'Everything that a front end needs',
       license: { name: 'MIT', identifier: 'MIT' },
       description: CONVENTIONS,
     },

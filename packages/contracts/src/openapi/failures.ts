@@ -4,15 +4,15 @@ import { COOKIES } from '../cookies';
 import { jsonContent, type Json } from './schema';
 
 const STATUS_WORDS: Record<number, string> = {
-  400: 'The input is not accepted',
+  400: 'Invalid input',
   401: 'Not logged in, or the session has ended',
   403: 'Not allowed',
-  404: 'No such thing',
+  404: 'Not found',
   409: 'Conflicts with the present state',
   413: 'Too large',
-  415: 'Not something that is accepted here',
-  429: 'Too many; `Retry-After` tells when to try again',
-  503: 'A part of the shop is down; `Retry-After` tells when to try again',
+  415: 'Unsupported media type',
+  429: 'Too many requests; `Retry-After`: when to try again',
+  503: 'A part of the shop is unavailable; `Retry-After`: when to try again',
 };
 
 const GENERAL: readonly NamedFailure[] = [
@@ -35,9 +35,9 @@ const GENERAL: readonly NamedFailure[] = [
 
 type Fallible = Pick<Call, 'auth' | 'body' | 'path' | 'failures'>;
 
-/** Failures that every call of its kind can have, beside those that the contract names. */
+/** Failures that every call of this kind can have, in addition to its named ones. */
 export function generalFailures({ auth, body, path }: Omit<Fallible, 'failures'>): readonly NamedFailure[] {
-  // Where a cookie of the shop makes a difference to what the call does.
+  // Whether a cookie of the shop affects the call.
   const carriedByCookies = auth !== 'P' || Object.values(COOKIES).some((cookie) => cookie.path === path);
   const statuses = [
     ...(body === 'json' ? [400, 413, 415] : []),
@@ -50,7 +50,7 @@ export function generalFailures({ auth, body, path }: Omit<Fallible, 'failures'>
   );
 }
 
-/** The responses that calls refer to, by name; filled while their operations are made. */
+/** Shared responses by name; filled while the operations are generated. */
 export type FailureResponses = Record<string, Json>;
 
 function responseOf(
@@ -73,7 +73,7 @@ function responseOf(
   return { $ref: `#/components/responses/${nameIn(responses, `${status}-${codes.join('-')}`, response)}` };
 }
 
-/** The name of an equal response, or of this one, added. Responses of the same codes differ by their messages. */
+/** Returns the name of an equal response, or adds this one. Responses with the same codes differ by their messages. */
 function nameIn(responses: FailureResponses, codes: string, response: Json): string {
   let name = codes;
   for (let count = 2; responses[name]; count += 1) {
@@ -84,7 +84,7 @@ function nameIn(responses: FailureResponses, codes: string, response: Json): str
   return name;
 }
 
-/** The failures of a call by status: references to responses, which calls with the same failures share. */
+/** The failures of a call by status: references to responses that calls with the same failures share. */
 export function failureResponses(call: Fallible, responses: FailureResponses): Json {
   const failures = [...call.failures, ...generalFailures(call)];
   const statuses = [...new Set(failures.map(([status]) => status))].sort((one, other) => one - other);

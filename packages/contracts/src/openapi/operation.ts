@@ -10,7 +10,7 @@ const AUTH_WORDS: Record<Auth, string> = {
   A: 'For admins.',
 };
 
-/** How a caller shows who it is; reset-password and refresh-token have ways of their own. */
+/** Authentication of a call; reset-password, refresh-token and the webhook have their own. */
 function securityOf(name: string, call: Call): Json[] {
   if (name === 'refreshToken') return [{ refreshToken: [] }, { refreshCookie: [] }];
   if (name === 'resetPassword') return [{ resetGrant: [] }, {}];
@@ -58,7 +58,7 @@ function parametersOf(name: string, call: Call, guide: Guide, named: NamedSchema
   return IDEMPOTENT.has(name) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
 }
 
-/** A call of the contract as an operation of the document. */
+/** Converts a call of the contract to an operation of the document. */
 export function operationOf(
   name: string,
   call: Call,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** Schemas with a name of their own (`meta({ id })`), gathered while the document is made. */
+/** Named schemas (`meta({ id })`), collected while the document is generated. */
 export type NamedSchemas = Record<string, Json>;
 
-/** A zod schema as JSON Schema 2020-12, which OpenAPI 3.1 speaks; what has a name is referred to by it. */
+/** A zod schema as JSON Schema 2020-12, as used by OpenAPI 3.1; named schemas become references. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', named: NamedSchemas): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   const { $schema: _dialect, $defs, id, ...rest } = withComponents(made) as Json & { $defs?: NamedSchemas };

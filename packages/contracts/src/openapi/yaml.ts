@@ -2,7 +2,7 @@ import { Document, isCollection, isMap, isScalar, type Pair, type Node } from 'y
 
 const LINE_WIDTH = 120;
 
-/** Characters that a node needs on one line; Infinity when it cannot be on one. */
+/** Characters that a node needs on one line; Infinity if it cannot be written on one. */
 function lengthOf(node: Node | null): number {
   if (isScalar(node)) {
     const text = String(node.value);
@@ -15,11 +15,11 @@ function lengthOf(node: Node | null): number {
   return lengths.reduce((sum, length) => sum + length + 2, 4);
 }
 
-/** Several lines of which none needs to be folded. */
+/** Whether a text has several lines and none needs folding. */
 const isWrapped = (text: string): boolean =>
   text.includes('\n') && text.split('\n').every((line) => line.length <= 1.5 * LINE_WIDTH);
 
-/** Puts every collection that fits on one line; `before` is the number of characters to its left. */
+/** Writes every collection that fits on one line; `before` is the number of characters to its left. */
 function compact(node: Node | null, indentation: number, before: number): void {
   if (isScalar(node) && isWrapped(String(node.value))) node.type = 'BLOCK_LITERAL';
   if (!isCollection(node)) return;

@@ -1,16 +1,16 @@
-/** The languages of shoppers; what knows no other is in the first. */
+/** The languages of the shop; the first is the default. */
 export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Beside a call that a client made: the gateway puts the one language there that the shopper reads, and nothing else. */
+/** The gateway sets this header on forwarded calls to the one language of the shopper. */
 export const LANGUAGE_HEADER = 'accept-language';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Gives a text in one language, with values for its `{placeholders}`. */
+/** Returns a text in one language, with values for its `{placeholders}`. */
 export type Translate<Text extends string> = (text: Text, values?: Values) => string;
 
-/** The English texts are the keys of their Hindi: one that has none does not compile. */
+/** The English texts are the keys of the Hindi ones: a missing translation does not compile. */
 export const textsIn =
   <Text extends string>(language: Language, hindi: Readonly<Record<Text, string>>): Translate<Text> =>
   (text, values = {}) =>

@@ -9,12 +9,12 @@ describe('slugs [A-1.2.2]', () => {
     expect(slugWithId('Bread & Pav', ID)).toBe(`Bread-Pav-${ID}`);
   });
 
-  it('give back the id after the last hyphen and the title before it [S-2.21]', () => {
+  it('parse to the id after the last hyphen and the title before it [S-2.21]', () => {
     expect(idOfSlug(`Atta-Rice-Dals-${ID}`)).toBe(ID);
     expect(titleOfSlug(`Atta-Rice-Dals-${ID}`)).toBe('Atta Rice Dals');
   });
 
-  it('survive any name', () => {
+  it('keep the id for any name', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const slug = slugWithId(name, ID);

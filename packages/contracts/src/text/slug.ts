@@ -1,4 +1,4 @@
-/** Slugs replace spaces, commas and ampersands with hyphens (docs/specification.md section 2). */
+/** Replaces spaces, commas and ampersands with hyphens (docs/specification.md section 2). */
 export const slugify = (name: string): string =>
   name
     .replace(/[\s,&]+/g, '-')
@@ -7,7 +7,7 @@ export const slugify = (name: string): string =>
 
 export const slugWithId = (name: string, id: string): string => `${slugify(name)}-${id}`;
 
-/** The id is the text after the last hyphen of a path segment. */
+/** The id: the text after the last hyphen of a path segment. */
 export const idOfSlug = (segment: string): string => segment.slice(segment.lastIndexOf('-') + 1);
 
 /** The title of a listing: the slug without its id, hyphens turned into spaces. */

@@ -5,10 +5,10 @@ import { newPassword, text } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 import { publicUser } from './identity';
 
-/** What a person does with their own account; all of it additive to the specification. */
+/** Calls of a user on their own account; all of them are additive to the specification. */
 const service = 'identity' as const;
 
-/** Checked again before what cannot be taken back: the password, and the second factor where there is one. */
+/** Re-authentication before a sensitive action: the password, and the second factor if the account has one. */
 export const proof = {
   password: z.string().min(1, 'is required').max(200),
   /** Six digits of the authenticator app, or a recovery code; needed when a second factor is on. */
@@ -56,7 +56,7 @@ export const confirmEmail = defineCall({
   path: '/api/user/confirm-email',
   service,
   auth: 'P',
-  summary: 'Put a new email in force: the token of the mailed link, and the password',
+  summary: 'Confirm a new email with the token of the mailed link and the password',
   body: 'json',
   request: z.object({ token: linkToken, ...proof }),
   response: emptyAnswer,
@@ -72,7 +72,7 @@ export const cancelEmailChange = defineCall({
   path: '/api/user/cancel-email-change',
   service,
   auth: 'P',
-  summary: 'Stop a change of email with the link that the old address got; every login session ends',
+  summary: 'Cancel a change of email with the link mailed to the old address; every login session ends',
   body: 'json',
   request: z.object({ token: linkToken }),
   response: emptyAnswer,
@@ -82,13 +82,13 @@ export const cancelEmailChange = defineCall({
 const loginSession = z
   .object({
     _id: z.string(),
-    /** Browser and system in words, from its User-Agent. */
+    /** Names of browser and operating system, from the User-Agent. */
     device: z.string(),
-    /** The block of addresses that it was last used from: /24 of IPv4, /48 of IPv6. */
+    /** The address block of its last use: /24 of IPv4, /48 of IPv6. */
     place: z.string(),
     createdAt: z.string(),
     lastUsedAt: z.string(),
-    /** The session that asks. */
+    /** True for the session of this request. */
     current: z.boolean(),
   })
   .meta({ id: 'LoginSession' });
@@ -98,7 +98,7 @@ export const sendVerification = defineCall({
   path: '/api/user/send-verification',
   service,
   auth: 'U',
-  summary: 'Mail the link anew that confirms the email, or the pending one',
+  summary: 'Mail a new link that confirms the email, or the pending one',
   body: 'none',
   request: z.object({}),
   response: emptyAnswer,
@@ -137,7 +137,7 @@ export const endOtherSessions = defineCall({
   path: '/api/user/other-sessions',
   service,
   auth: 'U',
-  summary: 'End every login session of the user but the one that asks',
+  summary: 'End every login session of the user except the current one',
   body: 'none',
   request: z.object({}),
   response: answer({ data: z.object({ ended: z.int() }) }),
@@ -149,7 +149,7 @@ export const startSecondFactor = defineCall({
   path: '/api/user/second-factor/start',
   service,
   auth: 'U',
-  summary: 'Make a secret for an authenticator app (TOTP); it counts once confirmed',
+  summary: 'Create a secret for an authenticator app (TOTP); it takes effect once confirmed',
   body: 'json',
   request: z.object(proof),
   response: answer({ data: z.object({ secret: z.string(), uri: z.string() }) }),
@@ -161,7 +161,7 @@ export const confirmSecondFactor = defineCall({
   path: '/api/user/second-factor/confirm',
   service,
   auth: 'U',
-  summary: 'Switch the second factor on with a first code; gives ten recovery codes, once',
+  summary: 'Switch the second factor on with a first code; returns ten recovery codes, once',
   body: 'json',
   request: z.object({ code: text(1, 40) }),
   response: answer({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
@@ -216,7 +216,7 @@ export const getDataExport = defineCall({
   path: '/api/user/data-export',
   service,
   auth: 'U',
-  summary: 'How far the export is; when it is ready, the data of each service by name',
+  summary: 'State of the data export; when it is ready, the data of each service by name',
   body: 'none',
   request: z.object({}),
   response: answer({
@@ -250,7 +250,7 @@ export const setRole = defineCall({
   path: '/api/user/set-role',
   service,
   auth: 'A',
-  summary: 'Give or take the role ADMIN; asks for the password and the second factor again',
+  summary: 'Grant or revoke the role ADMIN; requires the password and the second factor again',
   body: 'json',
   request: z.object({
     ...proof,
@@ -271,7 +271,7 @@ export const exportCustomers = defineCall({
   path: '/api/user/export-customers',
   service,
   auth: 'A',
-  summary: 'Accounts, a page at a time; asks for the password and the second factor again',
+  summary: 'Accounts, a page at a time; requires the password and the second factor again',
   body: 'json',
   request: z.object({ ...proof, after: z.string().trim().max(24).optional() }),
   response: answer({

@@ -4,22 +4,22 @@ import { answer } from '../../envelope';
 import { isoDate, limit, numeric, objectId, text } from '../../fields';
 import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
 
-/** The audit log: every write of an admin, by the events of the services that own what is written. */
+/** The audit log: every write of an admin, built from the events of the services that own the data. */
 const service = 'identity' as const;
 
-/** What admins write. Readers take others as well, so that a service may name more before its readers are upgraded. */
+/** Kinds of things that admins write. Readers accept unknown kinds, so that a service may add one before its readers are upgraded. */
 export const AUDIT_SUBJECTS = [
   'product',
   'category',
   'sub-category',
-  /** Products that are changed or imported together. */
+  /** A bulk change or an import. */
   'products',
   'variant-group',
   /** Synonyms and pinned results. */
   'search',
   'customer',
   'order',
-  /** What a rider handed in. */
+  /** Cash handed in by a rider. */
   'cash',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
@@ -64,7 +64,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** A field in words: `Price`, `₹40`, `₹45`. What was or is not set is absent. */
+/** A change of one field as text: `Price`, `₹40`, `₹45`. A value that was or is not set is absent. */
 const auditChange = z.object({
   field: z.string(),
   before: z.string().optional(),
@@ -72,7 +72,7 @@ const auditChange = z.object({
 });
 export type AuditChange = z.infer<typeof auditChange>;
 
-/** What a service tells of a write; the event and the entry have it alike. */
+/** What a service reports about a write; shared by the event and the log entry. */
 export const auditFacts = {
   /** The service that owns what was written. */
   service: z.enum(SERVICE_NAMES),
@@ -82,9 +82,9 @@ export const auditFacts = {
   /** One of AUDIT_ACTIONS, or a later one. */
   action: z.string(),
   subjectId: z.string(),
-  /** Whose account it is, as long as it is there; then `subjectId` is a hash of it. */
+  /** The account that was written, until it is deleted; `subjectId` is then a hash of this id. */
   customerId: z.string().optional(),
-  /** As it is called after the write; never the name of a person. */
+  /** Its name after the write; never the name of a person. */
   subjectName: z.string(),
   changes: z.array(auditChange).max(100),
 };
@@ -92,13 +92,13 @@ export const auditFacts = {
 const auditEntry = z
   .object({
     ...auditFacts,
-    /** Its place in the chain, from 1. */
+    /** Position in the chain, from 1. */
     sequence: z.int().min(1),
     /** When the write was committed. */
     at: z.string(),
-    /** Absent for an operator at the command line, and for who has deleted the account. */
+    /** Absent for an operator at the command line, and for an admin whose account was deleted. */
     actor: z.object({ _id: z.string(), name: z.string(), email: z.string() }).optional(),
-    /** The account of who did it was deleted. */
+    /** The account of the actor was deleted. */
     isForgotten: z.literal(true).optional(),
     /** The client's address. */
     address: z.string().optional(),
@@ -119,17 +119,17 @@ export const getAuditEntries = defineCall({
   summary: 'Who changed what in the shop, when and from where, the newest first',
   body: 'json',
   request: z.object({
-    /** Whole words of the name of what was written. */
+    /** Whole words of `subjectName`. */
     search: text(0, MAX_LENGTH.search).default(''),
     actorId: objectId.optional(),
     kind: word.optional(),
     action: word.optional(),
     subjectId: text(1, 64).optional(),
-    /** Written into the log from then on, and before that. */
+    /** Entries from this time on (inclusive), and before `to`. */
     from: isoDate.optional(),
     to: isoDate.optional(),
     limit: limit(PAGE_SIZE.auditEntries),
-    /** `nextCursor` of the page before; without it the newest. */
+    /** `nextCursor` of the previous page; left out: the newest entries. */
     cursor: sequence.optional(),
   }),
   response: answer({
@@ -140,15 +140,15 @@ export const getAuditEntries = defineCall({
   failures: [],
 });
 
-/** What can be wrong with an entry of the chain. */
+/** Faults of an entry of the chain. */
 const AUDIT_FAULTS = [
-  /** Its place in the chain is empty. */
+  /** Its position in the chain has no entry. */
   'missing',
-  /** It has no place in the chain. */
+  /** It has no position in the chain. */
   'inserted',
-  /** It is not what its hash was made of. */
+  /** Its content does not match its hash. */
   'changed',
-  /** It does not follow from the entry before: one of the two is not the one that was written. */
+  /** Its hash does not follow from the previous entry: one of the two was replaced. */
   'unlinked',
 ] as const;
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
@@ -164,18 +164,18 @@ export const verifyAuditLog = defineCall({
   summary: 'Check the chain of the audit log, some thousand entries at a time',
   body: 'json',
   request: z.object({
-    /** `next` of the answer before; without it from the first entry. */
+    /** `next` of the previous answer; left out: from the first entry. */
     after: sequence.optional(),
   }),
   response: answer({
     data: z.object({
-      /** Entries that are as they were written. */
+      /** Entries that are unchanged. */
       checked: z.int().min(0),
-      /** The first one that is not; then nothing after it was looked at. */
+      /** The first faulty entry; later entries were not checked. */
       broken: brokenLink.optional(),
-      /** Whoever keeps place and hash elsewhere can tell a chain that was written anew as a whole. */
+      /** The last entry checked. A copy kept elsewhere detects a chain that was rewritten as a whole. */
       last: z.object({ sequence: z.int(), hash: z.string() }).optional(),
-      /** The `after` of what is left; absent at the end. */
+      /** The `after` of the next call; absent at the end. */
       next: z.int().optional(),
     }),
   }),

@@ -5,7 +5,7 @@ import { objectId, text } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 import { DATA_EXPORT_STATES, proof, proofFailures } from './account';
 
-/** What admins see of the shop's accounts, and what they may do with them; all of it additive to the specification. */
+/** Calls of admins on the shop's accounts; all of them are additive to the specification. */
 const service = 'identity' as const;
 
 const status = z.enum(['Active', 'Suspended']);
@@ -23,7 +23,7 @@ const customerFacts = {
   addresses: z.int().min(0),
 };
 
-/** An account in the list: what names a person is cut short, until somebody opens it. */
+/** An account in the list: name and email are masked; opening the account shows them in full. */
 const listedCustomer = z
   .object({
     ...customerFacts,
@@ -41,9 +41,9 @@ const customer = z
     name: z.string(),
     email: z.string(),
     mobile: z.string(),
-    /** Whether a login needs the code of an authenticator app, too. */
+    /** Whether a login also needs the code of an authenticator app. */
     secondFactor: z.boolean(),
-    /** Login sessions that live. */
+    /** Live login sessions. */
     sessions: z.int().min(0),
   })
   .meta({ id: 'Customer' });
@@ -64,11 +64,11 @@ export const getCustomers = defineCall({
   summary: 'Accounts, the newest first, a page at a time',
   body: 'json',
   request: z.object({
-    /** The beginning of a name or an email, a whole mobile number, or the number of an order. */
+    /** A prefix of a name or an email, a whole mobile number, or an order number. */
     search: text(0, MAX_LENGTH.search).default(''),
     status: status.optional(),
     role: role.optional(),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: objectId.optional(),
   }),
   response: answer({
@@ -96,7 +96,7 @@ export const setCustomerStatus = defineCall({
   path: '/api/user/customer-status',
   service,
   auth: 'A',
-  summary: 'Suspend an account, which ends its login sessions, or let it log in again',
+  summary: 'Suspend an account, which ends its login sessions, or reinstate it',
   body: 'json',
   request: z.object({ _id: objectId, status }),
   response: answer({ data: customer }),

@@ -24,9 +24,9 @@ export const publicUser = z
     role: z.enum(['ADMIN', 'USER']),
     /** A changed email that waits for the link sent to it. */
     pendingEmail: z.string().optional(),
-    /** Whether a login needs the code of an authenticator app, too. */
+    /** Whether a login also needs the code of an authenticator app. */
     secondFactor: z.boolean().optional(),
-    /** True for an admin who has to switch a second factor on before admin calls answer. */
+    /** True for an admin who must switch a second factor on before admin calls are allowed. */
     secondFactorRequired: z.boolean().optional(),
   })
   .meta({ id: 'User' });
@@ -70,7 +70,7 @@ export const login = defineCall({
   request: z.object({
     email,
     password: z.string().min(1, 'is required').max(200),
-    /** Of the authenticator app, or a recovery code: needed when the account has a second factor (additive). */
+    /** Code of the authenticator app, or a recovery code; required if the account has a second factor (additive). */
     code: z.string().trim().max(40).optional(),
   }),
   response: answer({ data: z.object({ accesstoken: z.string(), refreshToken: z.string() }) }),
@@ -100,7 +100,7 @@ export const verifyForgotPasswordOtp = defineCall({
   path: '/api/user/verify-forgot-password-otp',
   service,
   auth: 'P',
-  summary: 'Prove the one-time code; gives the single-use reset grant',
+  summary: 'Verify the one-time code; returns the single-use reset grant',
   body: 'json',
   request: z.object({
     email,

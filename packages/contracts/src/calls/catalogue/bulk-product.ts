@@ -14,7 +14,7 @@ import { tableFilters } from './product-table';
 
 const service = 'catalogue' as const;
 
-/** Where a changed price ends: at whole paise, at whole rupees, or at the nearest of 9, 19, 29 rupees and so on. */
+/** Rounding of a changed price: to whole paise, to whole rupees, or to the nearest of 9, 19, 29 rupees and so on. */
 const PRICE_ROUNDINGS = ['paise', 'rupee', 'ends-with-9'] as const;
 /** Why a product is not changed. */
 const BULK_CAUSES = [
@@ -59,16 +59,16 @@ export const bulkChange = z.discriminatedUnion('kind', [
     subCategory: references('sub-category'),
   }),
   z.object({ kind: z.literal('state'), state: z.enum(PRODUCT_STATES) }),
-  /** Null clears it: the category's counts again. */
+  /** Null clears it: the rate of the category applies again. */
   z.object({ kind: z.literal('tax-rate'), taxRate: taxRate.nullable() }),
-  /** For good: it cannot be taken back. */
+  /** Cannot be undone. */
   z.object({ kind: z.literal('delete') }),
 ]);
 export type BulkChange = z.output<typeof bulkChange>;
 
 /**
- * The products of the table that its filters leave, or those that were chosen by hand. A filter that is misspelt is an
- * error: left out, it would choose every product of the shop.
+ * The products that match the filters of the table, or those chosen by hand. A misspelt filter is an error: ignored, it
+ * would select every product of the shop.
  */
 const selection = z.strictObject({
   ...tableFilters,
@@ -81,7 +81,7 @@ const selection = z.strictObject({
 });
 export type BulkSelection = z.output<typeof selection>;
 
-/** What a job can change of a product; categories by their ids. */
+/** Fields of a product that a job can change; categories as ids. */
 const bulkFacts = z.object({
   price: z.number(),
   discount: z.number(),
@@ -96,10 +96,10 @@ const count = z.int().min(0);
 const cause = z.enum(BULK_CAUSES);
 
 const bulkPreview = z.object({
-  /** Products that are chosen; `start` says this number. */
+  /** Products selected; `start` repeats this number. */
   total: count,
   changed: count,
-  /** They are so already. */
+  /** Products that have these values already. */
   unchanged: count,
   refused: z.array(z.object({ cause, products: count })),
   sample: z
@@ -110,7 +110,7 @@ const bulkPreview = z.object({
   largestRise: z.number().min(0),
   guardPercent: z.number().min(0),
   needsConfirmation: z.boolean(),
-  /** Pieces in stock that would be written off; of a deletion alone. */
+  /** Pieces in stock that would be written off; only for a deletion. */
   writtenOff: count.optional(),
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
@@ -118,18 +118,18 @@ export type BulkPreview = z.infer<typeof bulkPreview>;
 export const bulkJob = z
   .object({
     jobId: z.string(),
-    /** Absent for an import, and for a job that takes another one back. */
+    /** Absent for an import, and for a job that undoes another one. */
     change: bulkChange.optional(),
-    /** The file that is imported. */
+    /** The imported file. */
     import: z.object({ fileName: z.string() }).optional(),
-    /** The job that this one takes back. */
+    /** The job that this one undoes. */
     undoes: z.string().optional(),
-    /** The job that takes this one back. */
+    /** The job that undoes this one. */
     undoneBy: z.string().optional(),
     state: z.enum(BULK_JOB_STATES),
     total: count,
     done: count,
-    /** New products of an import are among them. */
+    /** Includes new products of an import. */
     changed: count,
     unchanged: count,
     refused: count,
@@ -138,7 +138,7 @@ export const bulkJob = z
     startedAt: z.string(),
     endedAt: z.string().optional(),
     canUndo: z.boolean(),
-    /** The first products that were refused; of an import with the line of the file, and why in words. */
+    /** The first products that were refused; for an import with the line of the file and the reason as text. */
     problems: z
       .array(
         z.object({
@@ -172,7 +172,7 @@ export const previewBulkChange = defineCall({
   path: '/api/product/bulk/preview',
   service,
   auth: 'A',
-  summary: 'What a change of many products would do',
+  summary: 'Preview of a bulk change',
   body: 'json',
   request: z.object({ selection, change: bulkChange }),
   response: answer({ data: bulkPreview }),
@@ -186,13 +186,13 @@ export const startBulkJob = defineCall({
   summary: 'Change many products, in the background',
   body: 'json',
   request: z.object({
-    /** Chosen by the caller: the same submission again finds the same job. */
+    /** Chosen by the caller: repeating the request returns the same job. */
     jobId,
     selection,
     change: bulkChange,
     /** `total` of the preview. */
     total: z.int().min(1),
-    /** The admin was asked, and wants prices to move by more than the guard allows, or products to be deleted. */
+    /** The admin confirmed a price change above the limit, or a deletion. */
     confirmed: z.boolean().default(false),
   }),
   response: answer({ data: bulkJob }),
@@ -209,7 +209,7 @@ export const getBulkJob = defineCall({
   path: '/api/product/bulk/status',
   service,
   auth: 'A',
-  summary: 'How far a change of many products is; without an id the latest one',
+  summary: 'Progress of a bulk change; without an id the latest one',
   body: 'json',
   request: z.object({ jobId: jobId.optional() }),
   response: answer({ data: bulkJob.nullable() }),
@@ -220,7 +220,7 @@ export const cancelBulkJob = defineCall({
   path: '/api/product/bulk/cancel',
   service,
   auth: 'A',
-  summary: 'Stop a change of many products where it is',
+  summary: 'Cancel a bulk change; changed products stay changed',
   body: 'json',
   request: z.object({ jobId }),
   response: answer({ data: bulkJob }),
@@ -231,10 +231,10 @@ export const undoBulkJob = defineCall({
   path: '/api/product/bulk/undo',
   service,
   auth: 'A',
-  summary: 'Take a change of many products back, in the background',
+  summary: 'Undo a bulk change, in the background',
   body: 'json',
   request: z.object({
-    /** Of the job that takes it back, chosen by the caller. */
+    /** Id of the undo job, chosen by the caller. */
     jobId,
     undoes: jobId,
   }),

@@ -8,7 +8,7 @@ import { PRODUCT_STATES } from './product';
 
 const service = 'catalogue' as const;
 
-/** What a column of a file can tell of a product; `price` is before discount, `salePrice` is what one pays. */
+/** Fields that a column of a file can hold; `price` is before discount, `salePrice` is what the shopper pays. */
 export const IMPORT_FIELDS = [
   ...(['id', 'sku', 'barcode', 'name', 'name_hi', 'brand', 'unit', 'variantGroup'] as const),
   ...(['price', 'salePrice', 'discount', 'stock', 'lowStockAt'] as const),
@@ -17,18 +17,18 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Characters of one cell; what a field allows is said of each row by itself. */
+/** Characters of one cell; the limits of the fields are checked row by row. */
 const MAX_CELL = 20_000;
 
 const about = z.object({ field: z.enum(IMPORT_FIELDS), reason: z.string() });
 export type AboutField = z.output<typeof about>;
 
-/** A line of a file, as texts. A cell that is empty or left out says nothing. */
+/** A line of a file, as texts. An empty or missing cell leaves the field unchanged. */
 const importRow = z.object({
-  /** Of the file, for people: the first after the titles is 2. */
+  /** Line number in the file: the first after the titles is 2. */
   line: z.int().min(1).max(10_000_000),
   cells: z.partialRecord(z.enum(IMPORT_FIELDS), z.string().max(MAX_CELL)),
-  /** Why the caller knows that it cannot be imported: a picture that is missing, say. It is refused for that. */
+  /** Problems that the caller found, such as a missing picture; the row is refused for them. */
   problems: z
     .array(about.extend({ reason: text(1, 300) }))
     .max(10, 'has at most 10 problems')
@@ -36,28 +36,28 @@ const importRow = z.object({
 });
 export type ImportCells = z.output<typeof importRow>['cells'];
 
-/** What new products have where their row does not say it, and what may be made for them. */
+/** Defaults for new products, and whether missing categories are created. */
 const importOptions = z.strictObject({
   unit: text(1, MAX_LENGTH.productUnit).default('1 pc'),
   stock: stock.default(0),
   state: z.enum(PRODUCT_STATES).default('draft'),
-  /** Categories and sub-categories that are not there yet are made. */
+  /** Creates categories and sub-categories that do not exist yet. */
   createCategories: z.boolean().default(false),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
-/** What an import would make of a row. */
+/** The outcome of a row, before it is imported. */
 const checkedRow = z.object({
   line: z.int(),
   outcome: z.enum(['new', 'changed', 'unchanged', 'refused']),
   name: z.string(),
-  /** Of the product that the row means, if it is there. */
+  /** Id of the matching product, if one exists. */
   productId: z.string().optional(),
-  /** Texts, as an export writes them; `before` is empty for what is new. */
+  /** Texts, as an export writes them; `before` is empty for a new product. */
   changes: z.array(z.object({ field: z.enum(IMPORT_FIELDS), before: z.string(), after: z.string() })),
-  /** Why it is refused. */
+  /** Reasons for refusing the row. */
   problems: z.array(about),
-  /** What was read in another way than it stands there. */
+  /** Values that were interpreted differently from the text of the cell. */
   notes: z.array(about),
 });
 export type CheckedRow = z.infer<typeof checkedRow>;
@@ -73,7 +73,7 @@ export const beginImport = defineCall({
   summary: 'Begin an import of products from a file',
   body: 'json',
   request: z.object({
-    /** Chosen by the caller; the job has the same one. */
+    /** Chosen by the caller; it becomes the id of the job. */
     jobId,
     fileName: text(1, 200),
     options: importOptions,
@@ -86,11 +86,11 @@ export const checkImportRows = defineCall({
   path: '/api/product/import/check',
   service,
   auth: 'A',
-  summary: 'Hand in rows of an import, and see what it would make of them',
+  summary: 'Send rows of an import and get the outcome of each',
   body: 'json',
   request: z.object({
     jobId,
-    /** Rows that were handed in before these. */
+    /** Number of rows sent before these. */
     from: z
       .int()
       .min(0)
@@ -102,7 +102,7 @@ export const checkImportRows = defineCall({
   }),
   response: answer({
     data: z.array(checkedRow),
-    /** Names that these rows use and that are not there yet. */
+    /** Names in these rows that do not exist yet. */
     newCategories: z.array(z.string()),
     newSubCategories: z.array(z.string()),
     /** Percent, of prices before or after discount, in the rows so far. */
@@ -122,11 +122,11 @@ export const startImport = defineCall({
   path: '/api/product/import/start',
   service,
   auth: 'A',
-  summary: 'Import the rows that were handed in, in the background',
+  summary: 'Import the rows that were sent, in the background',
   body: 'json',
   request: z.object({
     jobId,
-    /** Rows that were handed in. */
+    /** Number of rows sent. */
     total: z.int().min(1).max(MAX_IMPORT_ROWS),
     confirmed: z.boolean().default(false),
   }),

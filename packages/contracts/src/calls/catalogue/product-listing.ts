@@ -11,18 +11,18 @@ const service = 'catalogue' as const;
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** A product in a list. `sizes`: in which it is sold, the smallest first; absent unless they were asked for and are several. */
+/** A product in a list. `sizes`: its sizes, smallest first; absent unless requested and more than one. */
 const listedProduct = product.extend({ sizes: z.array(variant).optional() }).meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof listedProduct>;
 
-/** `sizes`: the products of a variant group are one entry of the list, and count as one. Left out, each is its own. */
+/** `sizes`: the products of a variant group are one entry of the list, and count as one. Left out, each is an entry. */
 const group = z.literal('sizes', "is 'sizes' or left out").optional();
 
-/** Orders of a list. Default: a search by relevance, a category by name. */
+/** Sort orders of a list. Default: a search by relevance, a category by name. */
 const LIST_SORTS = ['price', 'price-desc', 'unit-price', 'discount', 'newest'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** Each once and in one order: the same choice is the same request, whichever was chosen first; none is left out. */
+/** Deduplicated and sorted, so that the same choice is always the same request; an empty list is left out. */
 const chosen = (value: z.ZodType<string, string>) =>
   z
     .array(value)
@@ -38,7 +38,7 @@ const flag = z
 const filters = {
   group,
   sort: z.enum(LIST_SORTS).optional(),
-  /** One of these brands, whatever the case. */
+  /** One of these brands, case-insensitive. */
   brands: chosen(text(1, MAX_LENGTH.productBrand).toLowerCase()),
   /** Rupees after discount, both included. */
   priceFrom: rupees.optional(),
@@ -47,13 +47,13 @@ const filters = {
   inStock: flag,
   /** In one of these. */
   subCategoryIds: chosen(lookupId),
-  /** Answers `facets` too. */
+  /** Adds `facets` to the answer. */
   facets: flag,
 };
 
 /**
- * How many entries the list has for each value of a filter, the others as they are. Bands of prices in rupees, `from` and `to`
- * included; brands that have most first.
+ * How many entries the list has for each value of a filter, with the other filters unchanged. Price bands in rupees, `from` and `to`
+ * included; brands with the most entries first.
  */
 const facets = z
   .object({
@@ -117,13 +117,13 @@ export const getProductsByCategoryAndSubCategory = defineCall({
       subCategoryId: lookupId.optional(),
       page,
       limit: limit(PAGE_SIZE.listing),
-      /** All of the category, whatever its sub-category, which need not be named then. */
+      /** The whole category; `subCategoryId` may then be left out. */
       wholeCategory: flag,
       ...filters,
     })
     .refine(
       ({ subCategoryId, wholeCategory }) => wholeCategory === true || subCategoryId !== undefined,
-      // Told beside whatever else is wrong.
+      // Reported together with the other problems of the request.
       { path: ['subCategoryId'], error: 'is required', when: ({ value }) => isRecord(value) },
     ),
   response: answer({
@@ -141,10 +141,10 @@ export const getPopularProducts = defineCall({
   path: '/api/product/popular',
   service,
   auth: 'P',
-  summary: 'What is bought most of late, of one category or all (additive)',
+  summary: 'Products bought most recently and often, of one category or all (additive)',
   body: 'json',
   request: z.object({ limit: limit(PAGE_SIZE.popular), categoryId: lookupId.optional(), group }),
-  /** Live products in stock, the most bought first. */
+  /** Live products in stock, most bought first. */
   response: answer({ data: z.array(listedProduct) }),
   failures: [],
 });
@@ -156,7 +156,7 @@ export const getRelatedProducts = defineCall({
   summary: 'Similar products, and what is often bought with one (additive)',
   body: 'json',
   request: z.object({ productId: lookupId, group }),
-  /** At most 12 live products each, the nearest first, none in both; `boughtTogether` has those alone that are in stock. */
+  /** At most 12 live products each, most similar first, none in both; `boughtTogether` has only products in stock. */
   response: answer({
     data: z.object({ similar: z.array(listedProduct), boughtTogether: z.array(listedProduct) }),
   }),
@@ -170,7 +170,7 @@ export const getProductDetails = defineCall({
   summary: 'One product',
   body: 'json',
   request: z.object({ productId: lookupId }),
-  /** `variants`: the sizes in which it is sold, itself among them, the smallest first; absent when it has one alone. */
+  /** `variants`: all sizes of the product including itself, smallest first; absent when there is only one. */
   response: answer({ data: product, variants: z.array(variant).optional() }),
   failures: [productNotFound],
 });
@@ -188,16 +188,16 @@ export const searchProducts = defineCall({
     ...filters,
   }),
   response: answer({
-    /** What fits every word, best first. */
+    /** Products that match every word, best first. */
     data: z.array(listedProduct),
     page: z.int(),
     totalPage: z.int(),
     totalCount: z.int(),
-    /** The query as it is spelled; only where something was found by that alone. */
+    /** The corrected query; only when nothing was found without the correction. */
     didYouMean: z.string().optional(),
-    /** Only where nothing fits every word: up to 20 products that fit some of them ... */
+    /** Only when nothing matches every word: up to 20 products that match some of them ... */
     near: z.array(listedProduct).optional(),
-    /** ... and the words that nothing fits. */
+    /** ... and the words that match nothing. */
     unmatched: z.array(z.string()).optional(),
     facets: facets.optional(),
   }),

@@ -4,25 +4,25 @@ import { DIETS } from '../../diet';
 import { answer } from '../../envelope';
 import { MAX_RANGE_PARTS } from '../../limits';
 
-/** A column that says few things often: `at` has the place in `values` for each product, -1 for none. */
+/** A dictionary-coded column with few distinct values: `at` has the index into `values` for each product, -1 for none. */
 const coded = <Value extends z.ZodType>(value: Value) =>
   z.object({ values: z.array(value), at: z.array(z.int().min(-1)) });
 
-/** A part of all live products by columns, the oldest product first: every column has a place for each product. */
+/** A part of all live products as columns, oldest product first: every column has one entry for each product. */
 const rangePart = z
   .object({
-    /** Number of this part, from 0 on, and how many there are. */
+    /** Number of this part, from 0, and the number of parts. */
     part: z.int().min(0),
     parts: z.int().min(0),
     ids: z.array(z.string()),
     names: z.array(z.string()),
-    /** In Hindi (additive); empty where there is none. Absent where no product of the part has one. */
+    /** Hindi names (additive); empty for a product without one, absent when no product of the part has one. */
     namesHi: z.array(z.string()).optional(),
     /** Rupees, before discount. */
     prices: z.array(z.number()),
     /** Percent. */
     discounts: z.array(z.number()),
-    /** The first picture; empty where there is none. */
+    /** The first picture; empty if there is none. */
     images: z.array(z.string()),
     units: coded(z.string()),
     brands: coded(z.string()),
@@ -30,10 +30,10 @@ const rangePart = z
     shelves: coded(z.object({ category: z.array(z.string()), subCategory: z.array(z.string()) })),
     variantGroups: coded(z.string()),
     diets: coded(z.enum(DIETS)),
-    /** What a kilogram, a litre or a piece costs after discount; 0 where the unit tells no amount. */
+    /** Price of a kilogram, a litre or a piece after discount; 0 if the unit contains no amount. */
     unitPaise: z.array(z.int().min(0)),
     unitPer: coded(z.enum(['kg', 'l', 'piece'])),
-    /** Places of the products that cannot be bought. */
+    /** Indexes of the products that are sold out. */
     soldOut: z.array(z.int().min(0)),
   })
   .meta({ id: 'RangePart' });
@@ -53,7 +53,7 @@ export const getProductRange = defineCall({
       .max(MAX_RANGE_PARTS - 1, `is at most ${MAX_RANGE_PARTS - 1}`)
       .default(0),
   }),
-  /** A part behind the last is empty. */
+  /** A part after the last one is empty. */
   response: answer({ data: rangePart }),
   failures: [],
 });

@@ -8,7 +8,7 @@ import { productNotFound } from './product';
 const service = 'catalogue' as const;
 
 const scheduleId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
-/** What becomes of a product at a time; at least one of them. */
+/** Fields that a scheduled change sets; at least one is required. */
 const change = {
   price: rupees.optional(),
   discount: percent.optional(),
@@ -35,11 +35,11 @@ export const scheduleChange = defineCall({
   path: '/api/product/schedule',
   service,
   auth: 'A',
-  summary: 'Change price, discount or state of a product at a time to come',
+  summary: 'Schedule a change of price, discount or state of a product',
   body: 'json',
   request: z
     .object({
-      /** Chosen by the caller: the same one again is the same change. */
+      /** Chosen by the caller: repeating the request schedules nothing new. */
       scheduleId,
       productId: objectId,
       at: isoDate,
@@ -63,7 +63,7 @@ export const getScheduledChanges = defineCall({
   path: '/api/product/scheduled',
   service,
   auth: 'A',
-  summary: 'What is scheduled for some products, the next first',
+  summary: 'Scheduled changes of some products, the next one first',
   body: 'json',
   request: z.object({ productIds: z.array(objectId).min(1).max(PAGE_SIZE.productTable.max) }),
   response: answer({ data: z.array(scheduledChange) }),
@@ -75,7 +75,7 @@ export const cancelScheduledChange = defineCall({
   path: '/api/product/schedule/cancel',
   service,
   auth: 'A',
-  summary: 'Take a change back that is scheduled; one that was applied stays',
+  summary: 'Cancel a scheduled change; one that was applied stays',
   body: 'json',
   request: z.object({ scheduleId }),
   response: emptyAnswer,

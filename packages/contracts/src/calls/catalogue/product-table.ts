@@ -7,7 +7,7 @@ import { product, PRODUCT_STATES, productNotFound, productState, staleProduct } 
 
 const service = 'catalogue' as const;
 
-/** Columns that the table of products is sorted by; `relevance` is the order of a search. */
+/** Sort orders of the product table; `relevance` is the order of a search. */
 export const PRODUCT_SORTS = [
   'relevance',
   'name',
@@ -18,14 +18,14 @@ export const PRODUCT_SORTS = [
   'discount',
   'salePrice',
   'stock',
-  /** What is sold out first, then what has the smallest part of its threshold left. */
+  /** Sold-out products first, then by stock relative to the low-stock threshold, lowest first. */
   'urgency',
   'state',
   'createdAt',
   'updatedAt',
 ] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
-/** What narrows the table of products. */
+/** Filters of the product table. */
 export const tableFilters = {
   search: text(0, MAX_LENGTH.search).default(''),
   categoryId: objectId.optional(),
@@ -53,8 +53,8 @@ export const getProductTable = defineCall({
     order: z.enum(['asc', 'desc']).default('asc'),
     productIds: z.array(objectId).max(PAGE_SIZE.productTable.max).optional(),
     /**
-     * Products after this id in the order of ids, whatever page and sort say. Who begins with 24 zeros and goes on with each `next`
-     * has read every product once that was there all the while.
+     * Products after this id in the order of ids; page and sort are ignored. Starting with 24 zeros and continuing with each `next`
+     * reads every product that exists during the whole walk exactly once.
      */
     after: objectId.optional(),
   }),
@@ -64,13 +64,13 @@ export const getProductTable = defineCall({
     totalPage: z.int(),
     page: z.int(),
     limit: z.int(),
-    /** The `after` of what comes next; absent at the end, and without `after`. */
+    /** The `after` of the next page; absent at the end, and without `after`. */
     next: z.string().optional(),
-    /** Products of each state, whatever the filters. */
+    /** Products of each state, regardless of the filters. */
     counts: z.object({ live: z.int(), draft: z.int(), archived: z.int() }),
-    /** The brands that have most products, by name. */
+    /** The brands with the most products, sorted by name. */
     brands: z.array(z.string()),
-    /** Pieces: the threshold of products that have none of their own. */
+    /** Pieces: the threshold of products without their own. */
     lowStockAt: z.int(),
   }),
   failures: [],
@@ -80,14 +80,14 @@ export const editProduct = defineCall({
   path: '/api/product/edit',
   service,
   auth: 'A',
-  summary: 'Change numbers or the state of a product as one saw them',
+  summary: 'Change price, discount, stock or state of a product if they are still as shown',
   body: 'json',
   request: z.object({
     _id: objectId,
     updatedAt: isoDate,
     price: rupees.optional(),
     discount: percent.optional(),
-    /** Pieces that were shown, and those that can be sold from now on. */
+    /** Pieces that the admin saw, and the new number that can be sold. */
     stock: z.object({ from: stock, to: stock }).optional(),
     state: productState,
     lowStockAt: clearable(stock),
@@ -100,14 +100,14 @@ export const undoProductChange = defineCall({
   path: '/api/product/undo-change',
   service,
   auth: 'A',
-  summary: 'Take back one write to a product, category or sub-category',
+  summary: 'Undo one write to a product, category or sub-category',
   body: 'json',
   request: z.object({
-    /** Of the entry in the audit log. */
+    /** Id of the entry in the audit log. */
     entryId: z.uuid('is a UUID'),
   }),
   response: answer({
-    /** As it is now; absent when there is no such product any more, or what was changed is another thing. */
+    /** The product after the undo; absent when it no longer exists, or when the change was not of a product. */
     data: product.optional(),
   }),
   failures: [
@@ -121,7 +121,7 @@ export const duplicateProduct = defineCall({
   path: '/api/product/duplicate',
   service,
   auth: 'A',
-  summary: 'Make a draft like a product',
+  summary: 'Duplicate a product as a draft',
   body: 'json',
   request: z.object({ _id: objectId }),
   response: answer({ data: product }),

@@ -22,10 +22,10 @@ import { shownTaxFacts, taxFacts } from './tax-facts';
 
 const service = 'catalogue' as const;
 
-/** What shoppers see is live; a draft is not ready yet, and what is archived is kept for its past. */
+/** Shoppers see live products only; a draft is not ready yet, an archived product is kept for its history. */
 export const PRODUCT_STATES = ['live', 'draft', 'archived'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
-/** Live is the state that is not written down: it parses to null, as what is cleared does. */
+/** Live is stored as an absent state: it parses to null, like a cleared field. */
 export const productState = z
   .enum(PRODUCT_STATES)
   .transform((state) => (state === 'live' ? null : state))
@@ -35,7 +35,7 @@ export const product = z
   .object({
     _id: z.string(),
     name: z.string(),
-    /** Absent where nobody has given one. */
+    /** Absent when no Hindi name was entered. */
     name_hi: z.string().optional(),
     image: z.array(z.string()),
     category: z.array(category),
@@ -48,12 +48,12 @@ export const product = z
     brand: z.string().optional(),
     sku: z.string().optional(),
     barcode: z.string().optional(),
-    /** Pieces: with these or fewer its stock is low. Absent, the shop's default counts. */
+    /** Pieces: with this many or fewer the stock is low. Absent: the shop's default applies. */
     lowStockAt: z.int().optional(),
     ...shownTaxFacts,
-    /** Products with the same one are one product in several sizes. */
+    /** Products with the same value are sizes of one product. */
     variantGroup: z.string().optional(),
-    /** Absent is live. Shoppers are shown nothing else. */
+    /** Absent means live; shoppers see live products only. */
     state: z.enum(['draft', 'archived']).optional(),
     more_details: z.record(z.string(), z.string()),
     createdAt: z.string(),
@@ -116,7 +116,7 @@ export const createProduct = defineCall({
   response: answer({ data: product }),
   failures: [unknownCategory, unknownSubCategory, subCategoryMisfit, skuTaken, barcodeTaken],
 });
-/** A product to take over from elsewhere: with its id, its day and its search words, where it has them. */
+/** A product migrated from another system: optionally with its id, creation date and search aliases. */
 const importedProduct = z.object({
   ...productFields,
   more_details: productFields.more_details.default({}),

@@ -7,12 +7,12 @@ import { productNotFound } from './product';
 
 const service = 'catalogue' as const;
 
-/** Why a line of a goods receipt adds nothing. */
+/** Reasons why a line of a goods receipt is refused. */
 const RECEIPT_PROBLEMS = ['product-gone', 'too-many'] as const;
 const receiptLine = z.object({
   productId: z.string(),
   pieces: z.int(),
-  /** What can be sold with these pieces; absent beside a problem. */
+  /** Pieces that can be sold, including these; absent if there is a problem. */
   stock: z.int().optional(),
   problem: z.enum(RECEIPT_PROBLEMS).optional(),
 });
@@ -26,7 +26,7 @@ export const receiveGoods = defineCall({
   summary: 'Add the pieces of a delivery to the stock of its products',
   body: 'json',
   request: z.object({
-    /** Chosen by the caller: the same receipt again adds nothing, and has the same answer. */
+    /** Chosen by the caller: repeating the receipt adds nothing and returns the same answer. */
     receiptId: z.uuid('is not a UUID').transform((id) => id.toLowerCase()),
     lines: z
       .array(z.object({ productId: objectId, pieces }))
@@ -45,7 +45,7 @@ export const countStock = defineCall({
   body: 'json',
   request: z.object({
     productId: objectId,
-    /** Pieces that were shown to whoever counted. */
+    /** Pieces that the admin saw while counting. */
     shown: stock,
     counted: stock,
   }),

@@ -5,9 +5,9 @@ import { limit, numeric, objectId } from '../../fields';
 import { PAGE_SIZE } from '../../limits';
 import { productNotFound } from './product';
 
-/** Why the pieces of a product that can be sold became more or fewer. */
+/** Causes of a change of the pieces that can be sold. */
 export const STOCK_CAUSES = [
-  /** It was made with them, by hand or by an import. */
+  /** The product was created with stock, by hand or by an import. */
   'first-stock',
   'imported',
   'set-by-admin',
@@ -15,10 +15,10 @@ export const STOCK_CAUSES = [
   'received',
   'counted',
   'product-deleted',
-  /** It was brought back, with what was written off. */
+  /** The deletion was undone, and with it the write-off. */
   'deletion-undone',
   'order-reserved',
-  /** Confirmed after its reservation had expired: the pieces were still there. */
+  /** Confirmed after its reservation had expired, while the pieces were still available. */
   'order-reserved-again',
   'order-cancelled',
   /** Placing it failed. */
@@ -27,7 +27,7 @@ export const STOCK_CAUSES = [
   'reservation-expired',
   'refused-taken-back',
   'shelf-found-empty',
-  /** An operator made stock and books agree: what was before it need not lead to it. */
+  /** An operator corrected the stock; it need not follow from the previous entries. */
   'reconciled',
 ] as const;
 export type StockCause = (typeof STOCK_CAUSES)[number];
@@ -35,16 +35,16 @@ export type StockCause = (typeof STOCK_CAUSES)[number];
 const pieces = z.int().min(0);
 const stockEntry = z
   .object({
-    /** Rises with every entry of the product, not always by one. */
+    /** Increases with every entry of the product, not always by one. */
     sequence: z.int().min(1),
     cause: z.enum(STOCK_CAUSES),
     before: pieces,
     after: pieces,
-    /** The admin who did it; absent for orders, operators, and who is forgotten. */
+    /** The admin who made the change; absent for orders, operators and erased accounts. */
     by: z.string().optional(),
     orderId: z.string().optional(),
     orderNumber: z.string().optional(),
-    /** What is known beyond the cause. */
+    /** Details in addition to the cause. */
     reason: z.string().optional(),
     at: z.string(),
   })
@@ -56,17 +56,17 @@ export const getStockEntries = defineCall({
   path: '/api/product/stock-entries',
   service: 'catalogue',
   auth: 'A',
-  summary: 'Why a product has as many pieces as it has: every change, the newest first',
+  summary: 'Stock entries of a product: every change with its cause, the newest first',
   body: 'json',
   request: z.object({
     productId: objectId,
     limit: limit(PAGE_SIZE.stockEntries),
-    /** `nextCursor` of the page before; without it the newest. */
+    /** `nextCursor` of the previous page; left out: the newest entries. */
     cursor: numeric(z.int('is a whole number').min(1, 'is at least 1')).optional(),
   }),
   response: answer({
     data: z.object({
-      /** Pieces that can be sold at this moment. */
+      /** Pieces that can be sold now. */
       stock: pieces,
       entries: z.array(stockEntry),
       /** Absent when there is nothing older. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_STATES } from './product';
 
-/** One size of a product that is sold in several. */
+/** One size of a product that is sold in several sizes. */
 export const variant = z
   .object({
     _id: z.string(),
@@ -13,9 +13,9 @@ export const variant = z
     stock: z.int().min(0),
     /** Empty when it has no picture. */
     image: z.string(),
-    /** What a kilogram, a litre or a piece of it costs after discount; absent when its unit tells no amount. */
+    /** Price of a kilogram, a litre or a piece after discount; absent if the unit contains no amount. */
     unitPrice: z.object({ paise: z.int().min(0), per: z.enum(['kg', 'l', 'piece']) }).optional(),
-    /** Absent is live. Shoppers are shown nothing else. */
+    /** Absent means live; shoppers see live products only. */
     state: z.enum(PRODUCT_STATES).exclude(['live']).optional(),
   })
   .meta({ id: 'Variant' });

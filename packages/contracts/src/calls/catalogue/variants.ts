@@ -5,10 +5,10 @@ import { limit, objectId, page, text, variantGroup } from '../../fields';
 import { GROUP_VARIANTS, MAX_GROUPS_AT_ONCE, MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import { variant } from './variant';
 
-/** Variant groups: products that are one product in several sizes. */
+/** Variant groups: products that are sizes of one product. */
 const service = 'catalogue' as const;
 
-/** Why products are not grouped. */
+/** Reasons why products cannot be grouped. */
 const VARIANT_PROBLEMS = ['product-gone', 'other-group', 'other-brand', 'same-unit', 'too-many'] as const;
 export type VariantProblem = (typeof VARIANT_PROBLEMS)[number];
 
@@ -31,7 +31,7 @@ const paged = {
   search: text(0, MAX_LENGTH.search).default(''),
 };
 const pageFacts = { totalCount: z.int(), totalPage: z.int(), page: z.int(), limit: z.int() };
-/** Named after the first of its products, without the unit in it. */
+/** `name`: the name of its first product without the unit. */
 const named = { name: z.string(), brand: z.string().optional(), variants: z.array(variant) };
 
 export const getVariantGroups = defineCall({
@@ -54,7 +54,7 @@ export const proposeVariants = defineCall({
   body: 'json',
   request: z.object({
     ...paged,
-    /** True for the proposals that were dismissed. */
+    /** True lists the dismissed proposals. */
     dismissed: z.boolean().default(false),
   }),
   response: answer({
@@ -66,9 +66,9 @@ export const proposeVariants = defineCall({
 });
 
 const groupOutcome = z.object({
-  /** Absent beside a problem. */
+  /** Absent if there is a problem. */
   variantGroup: z.string().optional(),
-  /** Products that were not in it before. */
+  /** Products that are new in the group. */
   added: z.array(z.string()),
   problem: z.enum(VARIANT_PROBLEMS).optional(),
 });
@@ -91,7 +91,7 @@ export const ungroupVariants = defineCall({
   path: '/api/product/variants/ungroup',
   service,
   auth: 'A',
-  summary: 'Take products out of their variant groups, or whole groups apart',
+  summary: 'Remove products from their variant groups, or remove whole groups',
   body: 'json',
   request: z.object({
     groups: several(
@@ -114,7 +114,7 @@ export const dismissVariants = defineCall({
   body: 'json',
   request: z.object({
     proposals: several(z.strictObject({ productIds: severalProducts })),
-    /** False proposes them again. */
+    /** False restores the proposals. */
     dismissed: z.boolean().default(true),
   }),
   response: answer({ data: z.object({ products: z.int().min(0) }) }),

@@ -4,19 +4,19 @@ import { answer } from '../../envelope';
 import { mobile, objectId, rupees } from '../../fields';
 import { MAX_SETTLED_ORDERS } from '../../limits';
 
-/** The cash that riders collect at the door, until they hand it in at the desk. */
+/** Cash that riders collected at the door and have not handed in yet. */
 const service = 'order' as const;
 
 const riderCash = z
   .object({
-    /** As the desk wrote it the last time. */
+    /** Name as last entered at the desk. */
     name: z.string(),
     mobile: z.string(),
     /** Rupees of these orders together. */
     amount: z.number(),
     /** When the first of them was delivered. */
     since: z.string(),
-    /** The oldest first; a rider with very many of them hands in the first ones before the rest is listed. */
+    /** Oldest first, limited in number; the rest is listed once the first ones are settled. */
     orders: z.array(z.object({ _id: z.string(), orderId: z.string(), amount: z.number() })),
   })
   .meta({ id: 'RiderCash' });
@@ -32,7 +32,7 @@ const cashSettlement = z
     /** How many orders it settles. */
     orders: z.int(),
     at: z.string(),
-    /** User id of the admin who counted. */
+    /** User id of the admin who counted the cash. */
     by: z.string(),
   })
   .meta({ id: 'CashSettlement' });
@@ -59,9 +59,9 @@ export const settleCash = defineCall({
   body: 'json',
   request: z.object({
     mobile,
-    /** What was counted: rupees of these orders together. */
+    /** The counted cash: rupees of these orders together. */
     amount: rupees,
-    /** Their `_id`s, as the desk saw them. */
+    /** Their `_id`s, as listed by `getCash`. */
     orders: z.array(objectId).min(1, 'is empty').max(MAX_SETTLED_ORDERS),
   }),
   response: answer({ data: cashSettlement }),

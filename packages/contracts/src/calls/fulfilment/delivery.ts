@@ -7,19 +7,19 @@ import { DELIVERY_CODE_DIGITS, MAX_ORDER_LINES } from '../../limits';
 import { movedOn } from './fulfilment';
 import { order, ORDER_STATUSES } from '../orders/order';
 
-/** What a rider does with an order, by the secret of its link. */
+/** Calls of a rider, authorised by the secret of the delivery link. */
 const service = 'order' as const;
 
-/** What the rider's page shows of one order, and nothing else. */
+/** The part of an order that the rider's page shows. */
 const delivery = z
   .object({
     orderId: z.string(),
     status: z.enum(ORDER_STATUSES),
     /** Only while the order is on the way. */
     address: order.shape.delivery_address.omit({ _id: true }).optional(),
-    /** What the shopper told the rider; only while the order is on the way. */
+    /** The shopper's note for the rider; only while the order is on the way. */
     deliveryNote: z.string().optional(),
-    /** Rupees to be paid at the door. */
+    /** Rupees to collect at the door. */
     toCollect: z.number(),
     items: z.array(
       z.object({
@@ -37,9 +37,9 @@ const delivery = z
   .meta({ id: 'Delivery' });
 export type Delivery = z.infer<typeof delivery>;
 
-/** What a rider's link has behind its `#`. */
+/** The part of a rider's link after `#`. */
 const secret = z.string().trim().min(1, 'is required').max(100);
-/** Pieces that the shopper gave back to the rider. */
+/** Pieces that the shopper refused at the door. */
 const refused = z
   .array(z.object({ productId: objectId, quantity: pieces }))
   .max(MAX_ORDER_LINES, 'has too many lines')
@@ -66,8 +66,7 @@ export const completeDelivery = defineCall({
   path: '/api/order/delivery/complete',
   service,
   auth: 'P',
-  summary:
-    "Handed to the shopper, who told the rider the order's code, and gave some pieces back or none (additive)",
+  summary: "Complete a delivery with the shopper's code and the refused pieces, if any (additive)",
   body: 'json',
   request: z.object({
     secret,
@@ -94,7 +93,7 @@ export const failDelivery = defineCall({
   path: '/api/order/delivery/fail',
   service,
   auth: 'P',
-  summary: 'The rider could not hand the order over, and brings it back (additive)',
+  summary: 'Report a failed delivery; the rider brings the order back (additive)',
   body: 'json',
   request: z.object({ secret, reason: z.enum(NOT_DELIVERED_REASONS) }),
   response: answer({ data: delivery }),

@@ -11,13 +11,13 @@ import { orderProblem } from '../orders/order-problem';
 /** The orders desk: its queue, the pick list, and handing over to riders. */
 const service = 'order' as const;
 
-/** Statuses in which an order is the desk's to care for. */
+/** Statuses of the orders that the desk works on. */
 export const DESK_STATUSES = ['confirmed', 'picking', 'packed', 'on-the-way', 'not-delivered'] as const;
 export type DeskStatus = (typeof DESK_STATUSES)[number];
 /**
- * Orders that the desk lists: by status; and whatever their status, those whose refund only a hand can make (the card
- * provider refuses it, or it was paid in cash), those with a problem that nobody has answered, and delivered ones of which
- * pieces that were refused at the door have not been taken back.
+ * Lists of the desk: orders by status, and orders of any status with a refund that must be made by hand (the card provider
+ * refuses it, or the order was paid in cash), with an unanswered problem, or with pieces that were refused at the door and
+ * have not been returned yet.
  */
 export const DESK_LISTS = [...DESK_STATUSES, 'refund-refused', 'problem', 'items-refused'] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
@@ -32,12 +32,12 @@ const deskItem = orderItem
   })
   .meta({ id: 'DeskItem' });
 
-/** One order as the desk works on it. */
+/** One order as the desk sees it. */
 export const deskOrder = order
   .extend({
     items: z.array(deskItem),
     ledger,
-    /** Since when it is in its status. */
+    /** Time of its latest change of status. */
     since: z.string(),
     promisedAt: z.string().optional(),
     /** User id of the admin who picks it. */
@@ -45,11 +45,11 @@ export const deskOrder = order
     rider: z.object({ name: z.string(), mobile: z.string() }).optional(),
     cancelReason: z.string().optional(),
     notDeliveredReason: z.enum(NOT_DELIVERED_REASONS).optional(),
-    /** Five wrong codes: it has to be handed over anew. */
+    /** Five wrong codes were entered: it must be handed over again. */
     isCodeLocked: z.boolean(),
-    /** Money has to be given back by hand: the card provider refuses to, or it was paid in cash. */
+    /** A refund must be made by hand: the card provider refuses it, or the order was paid in cash. */
     isRefundRefused: z.boolean(),
-    /** Pieces that were refused at the door are to be taken back (`return`). */
+    /** Pieces that were refused at the door must be returned to stock or written off (`return`). */
     hasRefusedItems: z.boolean(),
     /** The oldest first; absent when there are none. */
     problems: z.array(orderProblem).optional(),
@@ -68,7 +68,7 @@ const queuedOrder = z
     createdAt: z.string(),
     pieces: z.int(),
     totalAmt: z.number(),
-    /** Rupees that it costs, see the ledger. */
+    /** Rupees that the order costs, see the ledger. */
     owed: z.number(),
     payment_status: order.shape.payment_status,
     city: z.string(),
@@ -88,7 +88,7 @@ export const getDeskOrders = defineCall({
   body: 'none',
   request: z.object({
     status: z.enum(DESK_LISTS).optional(),
-    /** The beginning of an order's number, or a mobile number. */
+    /** A prefix of an order number, or a mobile number. */
     search: text(0, MAX_LENGTH.search).default(''),
     page,
     limit: limit(PAGE_SIZE.deskOrders),
@@ -121,7 +121,7 @@ export const startPicking = defineCall({
   path: '/api/order/desk/start-picking',
   service,
   auth: 'A',
-  summary: 'Begin to pick an order: from now on the shopper cannot cancel it (additive)',
+  summary: 'Start picking an order: from now on the shopper cannot cancel it (additive)',
   body: 'json',
   request: z.object({ orderId }),
   response: answer({ data: deskOrder }),
@@ -149,16 +149,15 @@ export const reportMissing = defineCall({
   path: '/api/order/desk/report-missing',
   service,
   auth: 'A',
-  summary:
-    'Fewer pieces of a product were found than ordered; the shopper pays no more than these (additive)',
+  summary: 'Report missing pieces of a product; the shopper is charged only for those found (additive)',
   body: 'json',
   request: z.object({
     orderId,
     productId: objectId,
-    /** Pieces that are missing, all in all; 0 when they were found after all. */
+    /** Total of missing pieces; 0 if they were found later. */
     missing: quantity,
     reason: z.enum(MISSING_REASONS).default('not-found'),
-    /** No piece of the product is left: it is sold out everywhere from now on. */
+    /** No piece of the product is left: its stock becomes 0. */
     isShelfEmpty: z.boolean().default(false),
   }),
   response: answer({ data: deskOrder }),
@@ -190,13 +189,13 @@ export const handOverOrders = defineCall({
   path: '/api/order/desk/hand-over',
   service,
   auth: 'A',
-  summary: 'Give packed orders to a rider; each gets a link of its own for the rider (additive)',
+  summary: 'Hand packed orders over to a rider; returns a link for each order (additive)',
   body: 'json',
   request: z.object({ orderIds: z.array(orderId).min(1, 'is empty').max(MAX_HANDED_OVER), rider }),
   response: answer({
-    /** `secret` opens the rider's page of that order; it is told this once. */
+    /** `secret` opens the rider's page of that order; it is returned only here. */
     handedOver: z.array(z.object({ order: deskOrder, secret: z.string() })),
-    /** Orders that were not packed (any more), and what they are instead. */
+    /** Orders that are not packed, with their present status. */
     refused: z.array(z.object({ orderId: z.string(), status: z.enum(ORDER_STATUSES).optional() })),
   }),
   failures: [],
@@ -219,7 +218,8 @@ export const settleRefund = defineCall({
   path: '/api/order/desk/settle-refund',
   service,
   auth: 'A',
-  summary: 'Money was given back by hand: the card provider would not, or it was paid in cash (additive)',
+  summary:
+    'Record a refund made by hand: the card provider refused it, or the order was paid in cash (additive)',
   body: 'json',
   request: z.object({ orderId, note: text(1, MAX_LENGTH.cancelReason) }),
   response: answer({ data: deskOrder }),
@@ -231,8 +231,7 @@ export const returnOrder = defineCall({
   path: '/api/order/desk/return',
   service,
   auth: 'A',
-  summary:
-    'An order that was not delivered, or what was refused of one, is back: sell it again, or write it off (additive)',
+  summary: 'Restock or write off an undelivered order, or the refused pieces of a delivered one (additive)',
   body: 'json',
   request: z.object({ orderId, stock: z.enum(RETURNED_STOCK) }),
   response: answer({ data: deskOrder }),

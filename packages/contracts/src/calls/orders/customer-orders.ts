@@ -6,28 +6,28 @@ import { ORDER_STATUSES } from './order';
 
 const customerOrders = z
   .object({
-    /** The newest ones, newest first. */
+    /** The latest orders, newest first. */
     latest: z.array(
       z.object({
         _id: z.string(),
-        /** Its number. */
+        /** Order number. */
         orderId: z.string(),
         status: z.enum(ORDER_STATUSES),
         createdAt: z.string(),
-        /** Rupees that it comes to as it stands now. */
+        /** Rupees that the order costs now. */
         total: z.number(),
       }),
     ),
-    /** Orders that were confirmed; this and what follows is of the newest `counted` orders. */
+    /** Confirmed orders; this and the following figures cover the newest `counted` orders. */
     orders: z.int(),
-    /** Of these, how many came to nothing after all: cancelled, or brought back. */
+    /** Of these, orders that were cancelled or returned later. */
     cancelled: z.int(),
-    /** Rupees that they come to as they stand now; what went back is taken off. */
+    /** Rupees that the orders cost now, without refunds. */
     revenue: z.number(),
-    /** Rupees that have gone back of what was paid. */
+    /** Rupees refunded. */
     refunded: z.number(),
     counted: z.int(),
-    /** There are older ones than those. */
+    /** There are older orders that are not counted. */
     hasMore: z.boolean(),
   })
   .meta({ id: 'CustomerOrders' });
@@ -38,7 +38,7 @@ export const getCustomerOrders = defineCall({
   path: '/api/order/customer-orders',
   service: 'order',
   auth: 'A',
-  summary: 'The orders of a customer and what they come to (additive)',
+  summary: 'The orders of a customer and their totals (additive)',
   body: 'json',
   request: z.object({
     /** The user. */

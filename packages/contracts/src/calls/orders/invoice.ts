@@ -15,7 +15,7 @@ export const getInvoice = defineCall({
   request: z.object({
     orderId: lookupId.min(1, 'is required'),
     kind: z.enum(INVOICE_KINDS).default('invoice'),
-    /** The credit note of this problem; without it that of all that is left of the invoice. */
+    /** Selects the credit note of this problem; left out: the credit note of the returned order. */
     problemId: lookupId.optional(),
   }),
   response: answer({

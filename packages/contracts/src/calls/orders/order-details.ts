@@ -7,24 +7,24 @@ import { ledger, moves, notFound, orderId } from '../fulfilment/fulfilment';
 import { order } from './order';
 import { orderProblem, reportable } from './order-problem';
 
-/** An order as its shopper follows it, and cancels it. */
+/** Calls of a shopper on one order. */
 const service = 'order' as const;
 
 export const orderDetails = order
   .extend({
     ledger,
     rider: z.object({ name: z.string(), mobile: z.string() }).optional(),
-    /** What the shopper tells the rider; only while the order is on the way. */
+    /** The code that the shopper gives to the rider; only while the order is on the way. */
     deliveryCode: z.string().optional(),
     cancelReason: z.string().optional(),
-    /** While it is on its way to the door: when it was promised, and when it comes as things go. */
+    /** Until delivery: the promised time, and the expected time of delivery. */
     promise: z.object({ by: z.string(), expected: z.string(), isLate: z.boolean() }).optional(),
-    /** The provider's page to pay it on; only while it awaits its payment, with time left to pay. */
+    /** Address of the provider's payment page; only while the order awaits payment and the session is open. */
     payUrl: z.string().optional(),
     mayCancel: z.boolean(),
     /** The oldest first; absent when there are none. */
     problems: z.array(orderProblem).optional(),
-    /** Absent when nothing may be reported (any more). */
+    /** Absent when nothing can be reported. */
     mayReport: reportable.optional(),
   })
   .meta({ id: 'OrderDetails' });
@@ -35,7 +35,7 @@ export const getOrderDetails = defineCall({
   path: '/api/order/order-details',
   service,
   auth: 'U',
-  summary: 'One order of the user, with where it is and what it costs (additive)',
+  summary: 'One order of the user, with its progress and its ledger (additive)',
   body: 'none',
   request: z.object({ orderId }),
   response: answer({ data: orderDetails }),

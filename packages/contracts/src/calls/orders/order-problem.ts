@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { PROBLEM_KINDS } from '../../events/causes';
 
-/** What a shopper found wrong with pieces of a product, and what the desk answered. */
+/** A problem that a shopper reported with pieces of a product, and the desk's answer. */
 export const orderProblem = z
   .object({
-    /** As the report named it. */
+    /** Id chosen by the reporting client. */
     _id: z.string(),
     productId: z.string(),
     kind: z.enum(PROBLEM_KINDS),
-    /** Pieces that it is about. */
+    /** Pieces affected. */
     quantity: z.int(),
     note: z.string().optional(),
     reportedAt: z.string(),
     answeredAt: z.string().optional(),
-    /** Pieces whose price goes back, 0 when the desk declined; absent until it has answered. */
+    /** Pieces refunded, 0 if the desk declined; absent until it has answered. */
     accepted: z.int().optional(),
-    /** What the desk says of its answer. */
+    /** The desk's explanation of its answer. */
     reason: z.string().optional(),
   })
   .meta({ id: 'OrderProblem' });
 export type OrderProblem = z.infer<typeof orderProblem>;
 
-/** Until when the shopper may report problems, and of how many pieces still. */
+/** The deadline for reporting problems, and the pieces that can still be reported. */
 export const reportable = z
   .object({
     until: z.string(),

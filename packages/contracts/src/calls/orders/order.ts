@@ -15,7 +15,7 @@ export const ORDER_STATUSES = [
   'packed',
   'on-the-way',
   'delivered',
-  /** The rider could not hand it over, and brings it back. */
+  /** The rider could not hand it over and brings it back. */
   'not-delivered',
   'returned',
   'cancelled',
@@ -26,7 +26,7 @@ export const PAYMENT_STATUSES = [
   'PENDING',
   'PAID',
   'FAILED',
-  /** Some of what was paid went back: pieces were not found, or not as they should be. */
+  /** A part of the payment was refunded: pieces were missing, refused, damaged or wrong. */
   'PARTLY REFUNDED',
   'REFUNDED',
 ] as const;
@@ -35,24 +35,24 @@ export const orderItem = z
   .object({
     productId: z.string(),
     name: z.string(),
-    /** As the catalogue had it when the order was placed; absent when there was none. */
+    /** Copied from the catalogue when the order was placed; absent if there was none. */
     name_hi: z.string().optional(),
     image: z.array(z.string()),
     unit: z.string(),
     quantity: z.int(),
-    /** Of them, pieces that were not found when the order was packed; they are not paid. Absent when all were. */
+    /** Of these, pieces that were not found when the order was packed; they are not charged. Absent if none. */
     missing: z.int().min(1).optional(),
-    /** Of them, pieces that the shopper gave back at the door; they are not paid either. Absent when there were none. */
+    /** Of these, pieces that the shopper refused at the door; they are not charged. Absent if none. */
     refused: z.int().min(1).optional(),
     price: z.number(),
     discount: z.number(),
     lineTotal: z.number(),
-    /** As the catalogue had them when the order was placed; percent of GST, within the price. */
+    /** Copied from the catalogue when the order was placed; `taxRate`: percent of GST, included in the price. */
     hsnCode: z.string().optional(),
     taxRate: z.number().optional(),
   })
   .meta({ id: 'OrderItem' });
-/** An order's own copy, as the address was when it was placed (docs/contract.md rule 8). */
+/** The order's own copy of the address at the time of placement (docs/contract.md rule 8). */
 export const deliveryAddress = address
   .omit({ userId: true, label: true, isDefault: true, status: true, createdAt: true, updatedAt: true })
   .meta({ id: 'DeliveryAddress' });
@@ -69,7 +69,7 @@ export const order = z
     status: z.enum(ORDER_STATUSES),
     payment_status: z.enum(PAYMENT_STATUSES),
     delivery_address: deliveryAddress,
-    /** What the shopper told the rider; absent when it is nothing. */
+    /** The shopper's note for the rider; absent if there is none. */
     deliveryNote: z.string().optional(),
     subTotalAmt: z.number(),
     totalAmt: z.number(),
@@ -78,7 +78,7 @@ export const order = z
         status: z.enum(ORDER_STATUSES),
         at: z.string(),
         cause: z.string(),
-        /** The person who did it, where it was one. */
+        /** Kind of person who made the change; absent for the system. */
         by: z.enum(ORDER_ACTORS).optional(),
       }),
     ),
@@ -87,7 +87,7 @@ export const order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
-/** The cart as the web app holds it: of each line only its id, the product and the quantity matter. */
+/** The cart lines of the web app: only id, product and quantity of each line are used. */
 const listItem = z.looseObject({ _id: objectId.optional(), productId: reference, quantity: pieces });
 
 const placement = z.object({
@@ -95,7 +95,7 @@ const placement = z.object({
   addressId: objectId,
   subTotalAmt: rupees,
   totalAmt: rupees,
-  /** What the rider should know (additive): leave it at the door, ring twice. */
+  /** A note for the rider (additive): leave it at the door, ring twice. */
   deliveryNote: text(0, MAX_LENGTH.deliveryNote).optional(),
 });
 export type Placement = z.infer<typeof placement>;
@@ -144,7 +144,7 @@ export const checkout = defineCall({
   path: '/api/order/checkout',
   service,
   auth: 'U',
-  summary: 'Place an order that is paid online; gives the payment session',
+  summary: 'Place an order that is paid online; returns the payment session',
   body: 'json',
   request: placement,
   response: answer({ id: z.string(), url: z.string(), orderId: z.string() }),
@@ -179,7 +179,7 @@ export const cancelPayment = defineCall({
   path: '/api/order/cancel-payment',
   service,
   auth: 'U',
-  summary: 'Give up an online payment: its session ends and its stock is free at once (additive)',
+  summary: 'Cancel an online payment: its session ends and its stock is released at once (additive)',
   body: 'json',
   request: z.object({ orderId: z.string().trim().min(1).max(64) }),
   response: answer({ data: order }),

@@ -3,14 +3,14 @@ import { defineCall } from '../../call';
 import { answer } from '../../envelope';
 import { numeric } from '../../fields';
 
-/** What the shop comes to, for admins. */
+/** Sales figures for admins. */
 
-/** Days that an overview can be asked for; 1 is today. */
+/** Periods of the overview in days; 1 is today. */
 const OVERVIEW_DAYS = [1, 7, 30];
 
 const period = z.object({
   from: z.string(),
-  /** The end of its last hour, which may be still to come. */
+  /** The end of its last hour, which may be in the future. */
   until: z.string(),
 });
 
@@ -22,22 +22,22 @@ const request = z.object({
 
 const figures = z
   .object({
-    /** Orders that were confirmed. Everything else is of the orders that were placed in the period, whenever it came to be. */
+    /** Confirmed orders. All figures are of the orders placed in the period, including later changes of these orders. */
     orders: z.int(),
-    /** Of these, how many came to nothing after all: cancelled, or brought back. */
+    /** Of these, orders that were cancelled or returned later. */
     cancelled: z.int(),
-    /** Rupees that these orders cost as they stand now (the ledger's `owed`); what goes back is taken off. */
+    /** Rupees that these orders cost now (the ledger's `owed`), without refunds. */
     revenue: z.number(),
-    /** Rupees: `revenue` for each order that did not come to nothing; 0 when there is none. */
+    /** Rupees: `revenue` divided by the orders that were not cancelled or returned; 0 if there are none. */
     averageBasket: z.number(),
-    /** Rupees that have gone back of what was paid. */
+    /** Rupees refunded. */
     refunded: z.number(),
     delivered: z.int(),
-    /** Delivered orders that had a promise. */
+    /** Delivered orders with a delivery promise. */
     promised: z.int(),
-    /** Of these, how many were at the door by then. */
+    /** Of these, orders delivered by the promised time. */
     inTime: z.int(),
-    /** Online payments that were declined, or not made in time; not those that the shopper gave up. */
+    /** Online payments that were declined or expired, without those that the shopper cancelled. */
     failedPayments: z.int(),
   })
   .meta({ id: 'OverviewFigures' });
@@ -47,7 +47,7 @@ const figuresOfPeriod = figures.extend(period.shape).meta({ id: 'OverviewPeriod'
 
 const step = figures
   .extend({
-    /** When it begins: an hour of today, or a day of several, by the clocks of India. */
+    /** Start of the step, an hour of today or a day of a longer period, in Indian time. */
     at: z.string(),
   })
   .meta({ id: 'OverviewStep' });
@@ -56,9 +56,9 @@ const overview = z
   .object({
     days: z.int(),
     now: figuresOfPeriod,
-    /** The same hours, so many days before. */
+    /** The same hours of the previous period. */
     before: figuresOfPeriod,
-    /** What `now` is made of, the first one first. */
+    /** The steps of `now`, oldest first. */
     steps: z.array(step),
   })
   .meta({ id: 'Overview' });
@@ -69,7 +69,7 @@ export const getOverview = defineCall({
   path: '/api/order/overview',
   service: 'order',
   auth: 'A',
-  summary: 'What the shop comes to: today, 7 or 30 days against the time before (additive)',
+  summary: 'Sales figures: today, 7 or 30 days compared with the previous period (additive)',
   body: 'none',
   request,
   response: answer({ data: overview }),
@@ -77,19 +77,19 @@ export const getOverview = defineCall({
 });
 
 const sales = z.object({
-  /** That were kept and are paid, of the orders that were placed in the period. */
+  /** Pieces kept and charged, of the orders placed in the period. */
   pieces: z.int(),
-  /** Rupees that they cost; those of all products are the `revenue` of the overview. */
+  /** Rupees that they cost; the sum over all products is the `revenue` of the overview. */
   revenue: z.number(),
 });
 
 const productSales = sales
   .extend({
     productId: z.string(),
-    /** As it was called when it was ordered last, with `unit` to tell products of the same name apart. */
+    /** Its name in the latest order; `unit` distinguishes products of the same name. */
     name: z.string(),
     unit: z.string(),
-    /** The same in the time before. */
+    /** The same for the previous period. */
     before: sales,
   })
   .meta({ id: 'ProductSales' });
@@ -101,7 +101,7 @@ const bestProducts = z
     before: period,
     /** Ten at most, by revenue, the highest first. */
     best: z.array(productSales),
-    /** Ten at most that lost revenue against the time before, those that lost most first. */
+    /** Ten at most whose revenue fell since the previous period, largest loss first. */
     falling: z.array(productSales),
   })
   .meta({ id: 'BestProducts' });
@@ -112,7 +112,8 @@ export const getBestProducts = defineCall({
   path: '/api/order/best-products',
   service: 'order',
   auth: 'A',
-  summary: 'Products that sell best, and those that sell less than before: today, 7 or 30 days (additive)',
+  summary:
+    'Products with the highest revenue and with the largest loss of revenue: today, 7 or 30 days (additive)',
   body: 'none',
   request,
   response: answer({ data: bestProducts }),

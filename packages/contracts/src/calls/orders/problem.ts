@@ -8,10 +8,10 @@ import { deskOrder } from '../fulfilment/desk';
 import { movedOn, notFound, orderId } from '../fulfilment/fulfilment';
 import { orderDetails } from './order-details';
 
-/** What was wrong with a delivered order: the shopper reports it, the desk answers. */
+/** Problems of delivered orders: the shopper reports one, the desk answers it. */
 const service = 'order' as const;
 
-/** Chosen by whoever reports; named twice, it is the same report. */
+/** Chosen by the reporting client; a repeated id is the same report. */
 const problemId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
 const noProduct: NamedFailure = [404, 'NOT_FOUND', 'This product is not part of the order.'];
 
@@ -46,15 +46,15 @@ export const answerProblem = defineCall({
   path: '/api/order/desk/answer-problem',
   service,
   auth: 'A',
-  summary: 'Give money back for pieces of a reported problem, or decline it with a reason (additive)',
+  summary: 'Refund pieces of a reported problem, or decline it with a reason (additive)',
   body: 'json',
   request: z
     .object({
       orderId,
       problemId,
-      /** Pieces whose price goes back; 0 declines. */
+      /** Pieces to refund; 0 declines. */
       accepted: quantity,
-      /** For the shopper; whoever declines says why. */
+      /** Shown to the shopper; required to decline. */
       reason: text(0, MAX_LENGTH.problemNote).default(''),
     })
     .refine(({ accepted, reason }) => accepted > 0 || reason !== '', {

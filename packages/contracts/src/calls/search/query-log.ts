@@ -4,10 +4,10 @@ import { answer } from '../../envelope';
 import { limit, numeric, page, text } from '../../fields';
 import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
 
-/** What shoppers search, counted by the day: no user, no address, no order of searches. */
+/** Searches of shoppers, counted by day: without user, address or order of searches. */
 const service = 'catalogue' as const;
 
-/** `searched`: the results were looked at. `clicked`: one of them was opened or put into the cart. */
+/** `searched`: the results were shown. `clicked`: one of them was opened or put into the cart. */
 const QUERY_USES = ['searched', 'clicked'] as const;
 
 export const recordQuery = defineCall({
@@ -15,22 +15,22 @@ export const recordQuery = defineCall({
   path: '/api/product/record-query',
   service,
   auth: 'P',
-  summary: 'Count a search whose results were looked at, or clicked (additive)',
+  summary: 'Count a search whose results were shown or clicked (additive)',
   body: 'json',
   request: z.object({ search: text(1, MAX_LENGTH.search), use: z.enum(QUERY_USES) }),
   response: answer({}),
   failures: [],
 });
 
-/** Days that the query log can be asked for; 1 is today, by the clocks of India. */
+/** Periods of the query log in days; 1 is today in Indian time. */
 const QUERY_LOG_DAYS = [1, 7, 30];
-/** `nothing-found`: searches that had no result. `never-clicked`: found something that nobody wanted. */
+/** `nothing-found`: searches without results. `never-clicked`: searches whose results nobody clicked. */
 const QUERY_LISTS = ['most-searched', 'nothing-found', 'never-clicked'] as const;
 export type QueryList = (typeof QUERY_LISTS)[number];
 
 const counts = z.object({
   searches: z.int(),
-  /** Of these, how many found nothing at that time. */
+  /** Of these, searches that had no result at that time. */
   withoutResult: z.int(),
   clicks: z.int(),
 });
@@ -45,7 +45,8 @@ export const getQueries = defineCall({
   path: '/api/product/queries',
   service,
   auth: 'A',
-  summary: 'What shoppers search, what finds nothing, and what nobody clicks: today, 7 or 30 days (additive)',
+  summary:
+    'Most frequent searches, searches without results or without clicks: today, 7 or 30 days (additive)',
   body: 'json',
   request: z.object({
     list: z.enum(QUERY_LISTS).default('most-searched'),
@@ -61,7 +62,7 @@ export const getQueries = defineCall({
     page: z.int(),
     totalPage: z.int(),
     totalCount: z.int(),
-    /** Of all queries of the time, whatever the list. */
+    /** Totals of all queries of the period, regardless of the list. */
     totals: counts,
   }),
   failures: [],

@@ -5,7 +5,7 @@ import { objectId } from '../../fields';
 import { MAX_RESTOCK_ALERTS } from '../../limits';
 import { productNotFound } from '../catalogue/product';
 
-/** "Notify me when it is back": a shopper waits for a sold-out product, and is mailed once. */
+/** Restock alerts: a shopper is mailed once when a sold-out product is back in stock. */
 const service = 'catalogue' as const;
 
 const inStock: NamedFailure = [409, 'CONFLICT', 'This product is in stock again.'];
@@ -17,7 +17,7 @@ const tooMany: NamedFailure = [
 
 const restockAlert = z.object({
   productId: z.string(),
-  /** Since when the shopper waits. */
+  /** When the shopper asked for the alert. */
   createdAt: z.string(),
 });
 
@@ -37,7 +37,7 @@ export const removeRestockAlert = defineCall({
   path: '/api/product/restock-alert',
   service,
   auth: 'U',
-  summary: 'Take that back (additive)',
+  summary: 'Cancel a restock alert (additive)',
   body: 'json',
   request: z.object({ productId: objectId }),
   response: emptyAnswer,
@@ -48,7 +48,7 @@ export const getRestockAlerts = defineCall({
   path: '/api/product/restock-alerts',
   service,
   auth: 'U',
-  summary: 'The products that the caller waits for (additive)',
+  summary: 'The restock alerts of the caller (additive)',
   body: 'none',
   request: z.object({}),
   response: answer({ data: z.array(restockAlert) }),

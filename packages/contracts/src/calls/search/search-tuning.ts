@@ -5,11 +5,11 @@ import { objectId, text } from '../../fields';
 import { MAX_LENGTH, SEARCH_TUNING } from '../../limits';
 import { PRODUCT_STATES } from '../catalogue/product';
 
-/** What an admin makes of search: groups of synonyms, and products pinned on top of what a query finds. */
+/** Search settings of admins: groups of synonyms, and products pinned on top of the results of a query. */
 const service = 'catalogue' as const;
 
 const { phrasesOfGroup, productsOfQuery, changesAtOnce } = SEARCH_TUNING;
-/** A UUID of the caller, or the id of a group that the shop comes with: `built-in-dahi`. */
+/** A UUID of the caller, or the id of a built-in group: `built-in-dahi`. */
 const groupId = text(1, 100).regex(/^[a-z0-9-]+$/, 'has small letters, digits and hyphens');
 const atMostChanges = `has at most ${changesAtOnce} changes`;
 
@@ -18,7 +18,7 @@ const changes = z.object({
     .array(
       z.strictObject({
         groupId,
-        /** All of them, as they are to be; none removes the group, or switches off one that the shop comes with. */
+        /** The complete new list; an empty list removes the group, or switches a built-in one off. */
         phrases: z
           .array(text(1, MAX_LENGTH.synonym))
           .max(phrasesOfGroup, `has at most ${phrasesOfGroup} phrases`)
@@ -31,7 +31,7 @@ const changes = z.object({
     .array(
       z.strictObject({
         query: text(1, MAX_LENGTH.pinnedQuery),
-        /** In their order; none removes what is pinned. */
+        /** The complete new list in order; an empty list removes the pins. */
         productIds: z
           .array(objectId)
           .max(productsOfQuery, `has at most ${productsOfQuery} products`)
@@ -45,9 +45,9 @@ export type SearchTuningChanges = z.output<typeof changes>;
 
 const synonymGroup = z.object({
   groupId: z.string(),
-  /** None: a group that the shop comes with is switched off. */
+  /** Empty: a built-in group that is switched off. */
   phrases: z.array(z.string()),
-  /** What the shop comes with under this id. */
+  /** The built-in phrases of this id. */
   builtIn: z.array(z.string()).optional(),
 });
 export type SynonymGroup = z.infer<typeof synonymGroup>;
@@ -67,21 +67,21 @@ export const getSearchTuning = defineCall({
   path: '/api/product/search-tuning',
   service,
   auth: 'A',
-  summary: 'The synonyms and pinned results that are in force (additive)',
+  summary: 'The active synonyms and pinned results (additive)',
   body: 'none',
   request: z.object({}),
   response: answer({
     data: z.object({
-      /** By their first phrase. */
+      /** Sorted by their first phrase. */
       synonyms: z.array(synonymGroup),
-      /** By query; products that were deleted have dropped out. */
+      /** Sorted by query, without deleted products. */
       pins: z.array(z.object({ query: z.string(), products: z.array(pinnedProduct) })),
     }),
   }),
   failures: [],
 });
 
-/** What becomes of a query: `changes` finds as many, but other products first. */
+/** Effect on a query; `changes`: the same number of results, but other products first. */
 export const REHEARSAL_OUTCOMES = ['finds-nothing', 'loses', 'finds-now', 'gains', 'changes'] as const;
 export type RehearsalOutcome = (typeof REHEARSAL_OUTCOMES)[number];
 
@@ -92,7 +92,7 @@ const found = z.object({
 });
 const rehearsedQuery = z.object({
   query: z.string(),
-  /** How often it was made in these weeks. */
+  /** How often the query was made in these weeks. */
   searches: z.int().min(0),
   outcome: z.enum(REHEARSAL_OUTCOMES),
   before: found,
@@ -104,12 +104,12 @@ const weighted = z.object({ queries: z.int().min(0), searches: z.int().min(0) })
 const rehearsalResult = z.object({
   replayed: weighted,
   outcomes: z.record(z.enum(REHEARSAL_OUTCOMES), weighted),
-  /** The most frequent first, of each outcome not more than a hundred. */
+  /** Most frequent first, at most a hundred of each outcome. */
   rows: z.array(rehearsedQuery),
 });
 export type RehearsalResult = z.infer<typeof rehearsalResult>;
 
-/** `outdated`: what is in force has changed since. `failed`: to be rehearsed again. */
+/** `outdated`: the active settings have changed since. `failed`: start a new rehearsal. */
 const REHEARSAL_STATES = ['running', 'done', 'failed', 'outdated', 'applied'] as const;
 
 const rehearsal = z
@@ -118,10 +118,10 @@ const rehearsal = z
     state: z.enum(REHEARSAL_STATES),
     /** Percent. */
     progress: z.int().min(0).max(100),
-    /** Pinned products that are not there, and so left out. */
+    /** Pinned products that do not exist and were left out. */
     leftOut: z.int().min(0),
     changes: z.object({ synonyms: z.int(), pins: z.int() }),
-    /** Once it is done. */
+    /** Present once the state is `done`. */
     result: rehearsalResult.optional(),
   })
   .meta({ id: 'SearchRehearsal' });
@@ -135,11 +135,11 @@ export const rehearseSearchTuning = defineCall({
   path: '/api/product/search-tuning/rehearse',
   service,
   auth: 'A',
-  summary: "Replay the last weeks' queries as if changes of synonyms and pinned results counted (additive)",
+  summary: 'Rehearse changes of synonyms and pinned results on the queries of the last weeks (additive)',
   body: 'json',
   request: changes
     .extend({
-      /** Chosen by the caller: the same one again is the same rehearsal. */
+      /** Chosen by the caller: repeating the request returns the same rehearsal. */
       rehearsalId,
     })
     .refine(({ synonyms, pins }) => synonyms.length + pins.length > 0, {
@@ -160,7 +160,7 @@ export const getSearchRehearsal = defineCall({
   path: '/api/product/search-tuning/rehearsal',
   service,
   auth: 'A',
-  summary: 'How far a rehearsal is, and what gains and what loses (additive)',
+  summary: 'Progress and result of a rehearsal (additive)',
   body: 'json',
   request: z.object({ rehearsalId }),
   response: answer({ data: rehearsal }),
@@ -172,7 +172,7 @@ export const applySearchTuning = defineCall({
   path: '/api/product/search-tuning/apply',
   service,
   auth: 'A',
-  summary: 'Put what was rehearsed in force (additive)',
+  summary: 'Activate the changes of a rehearsal (additive)',
   body: 'json',
   request: z.object({ rehearsalId }),
   response: answer({}),

@@ -3,10 +3,10 @@ import { defineCall } from '../../call';
 import { answer } from '../../envelope';
 import { numeric, objectId } from '../../fields';
 
-/** What shoppers wanted of which nothing was left, counted by product and day: no user, no address. */
+/** Hits on sold-out products, counted by product and day: without user or address. */
 const service = 'catalogue' as const;
 
-/** `opened`: its page was. `refused`: it could not be put into the cart. */
+/** `opened`: its page was opened. `refused`: it could not be put into the cart. */
 export const SOLD_OUT_HITS = ['opened', 'refused'] as const;
 export type SoldOutHit = (typeof SOLD_OUT_HITS)[number];
 
@@ -22,7 +22,7 @@ export const recordSoldOutHit = defineCall({
   failures: [],
 });
 
-/** Days that hits can be asked for; 1 is today, by the clocks of India. */
+/** Periods of the hits in days; 1 is today in Indian time. */
 const HIT_DAYS = [1, 7, 30];
 
 const counts = { opened: z.int(), refused: z.int() };
@@ -31,7 +31,7 @@ const productHits = z
     productId: z.string(),
     name: z.string(),
     unit: z.string(),
-    /** Pieces that can be sold at this moment. */
+    /** Pieces that can be sold now. */
     stock: z.int(),
     ...counts,
   })
@@ -53,9 +53,9 @@ export const getSoldOutHits = defineCall({
   response: answer({
     data: z.object({
       days: z.int(),
-      /** Ten at most that are not deleted, the most hits first. */
+      /** Ten products at most, without deleted ones, most hits first. */
       products: z.array(productHits),
-      /** Of all products. */
+      /** Totals of all products. */
       totals: z.object(counts),
     }),
   }),

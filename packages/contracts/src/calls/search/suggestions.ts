@@ -23,13 +23,13 @@ export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 
 const suggestions = z
   .object({
-    /** At most 4 queries that begin as typed, or go on; of an empty search up to 8 that many make. Each finds something. */
+    /** At most 4 queries that complete the typed text; for an empty search up to 8 popular ones. Each has results. */
     queries: z.array(z.string()),
     /** At most 2 brands. */
     brands: z.array(z.string()),
     /** At most 3. */
     shelves: z.array(suggestedCategory),
-    /** At most 4, the first that the search finds; one of each variant group. */
+    /** At most 4, the first results of the search; one of each variant group. */
     products: z.array(suggestedProduct),
   })
   .meta({ id: 'Suggestions' });
@@ -40,7 +40,7 @@ export const getSuggestions = defineCall({
   path: '/api/product/suggest',
   service: 'catalogue',
   auth: 'P',
-  summary: 'What a search may become while it is typed: queries, brands, shelves, products (additive)',
+  summary: 'Suggestions while a search is typed: queries, brands, categories, products (additive)',
   body: 'json',
   request: z.object({ search: text(0, MAX_LENGTH.search).default('') }),
   response: answer({ data: suggestions }),

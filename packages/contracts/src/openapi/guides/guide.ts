@@ -1,8 +1,8 @@
 import type { CallName } from '../../calls';
 
-/** What the API page says of a call beside its schemas. */
+/** Texts and examples of a call for the API page, in addition to its schemas. */
 export interface Guide {
-  /** What it does, what it needs and what it leaves behind. */
+  /** What the call does, its preconditions and its effects. */
   about: string;
   /** An example of the JSON body, or of the query. */
   request?: Record<string, unknown>;

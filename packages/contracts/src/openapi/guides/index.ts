@@ -20,7 +20,7 @@ import { problemGuides } from './orders/problem-guides';
 import { shoppingGuides } from './orders/shopping-guides';
 import type { Guides } from './guide';
 
-/** What docs/openapi.yaml says of each call beside its schemas. */
+/** Texts and examples of each call in docs/openapi.yaml. */
 export const guides: Guides = {
   ...identityGuides,
   ...accountGuides,

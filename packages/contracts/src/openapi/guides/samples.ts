@@ -1,4 +1,4 @@
-/** Things of a shop that the examples of the API page show; a test holds them against the schemas. */
+/** Sample data for the examples of the API page; a test validates them against the schemas. */
 
 const times = { createdAt: '2026-11-02T06:30:00.000Z', updatedAt: '2026-11-02T06:30:00.000Z' };
 

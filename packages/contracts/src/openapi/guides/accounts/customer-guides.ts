@@ -23,8 +23,8 @@ const customer = {
 export const customerGuides = {
   getCustomers: {
     about:
-      'Accounts in pages of 50, the newest first; of those that a beginning finds, first by name, then by email. Case and accents ' +
-      'make no difference. Names and emails are cut short.',
+      'Accounts in pages of 50, the newest first; results of a prefix search by name first, then by email. Case and accents ' +
+      'make no difference. Names and emails are masked.',
     request: { search: 'asha@', status: 'Active' },
     answer: {
       message: 'Customers',
@@ -32,14 +32,14 @@ export const customerGuides = {
     },
   },
   getCustomer: {
-    about: 'One account as it is. Who opened which account stands in the security log.',
+    about: 'One account in full. The security log records who opened which account.',
     request: { _id: USER._id },
     answer: { message: 'Customer', data: customer },
   },
   setCustomerStatus: {
     about:
-      'Suspended, an account cannot log in, and its login sessions end at once; orders that are under way go on. Active, it ' +
-      'can log in again. Twice is as good as once.',
+      'A suspended account cannot log in, and its login sessions end at once; open orders are not affected. An active one ' +
+      'can log in. Idempotent.',
     request: { _id: USER._id, status: 'Suspended' },
     answer: {
       message: 'This customer cannot log in any more.',
@@ -47,14 +47,14 @@ export const customerGuides = {
     },
   },
   endCustomerSessions: {
-    about: 'Ends every login session of the account: whoever has one of them logs in again.',
+    about: 'Ends every login session of the account; the customer has to log in again.',
     request: { _id: USER._id },
     answer: { message: 'This customer is logged out everywhere.', data: { ...customer, sessions: 0 } },
   },
   sendCustomerData: {
     about:
-      'Asks every service for what it keeps about the customer, and mails it to the confirmed email of the account; nobody else ' +
-      'gets it. Asks for the password of the admin again, and for the second factor if there is one.',
+      "Collects the customer's data from every service and mails it to the confirmed email of the account; nobody else " +
+      "gets it. Requires the admin's password again, and the second factor if there is one.",
     request: { _id: USER._id, password: 'correct horse battery' },
     answer: {
       message: 'The data go to the email of this customer within a few minutes.',
@@ -63,13 +63,13 @@ export const customerGuides = {
   },
   deleteCustomer: {
     about:
-      'Deletes the account as its owner would (`user/delete-account`). Asks for the password of the admin again, and for the second ' +
+      "Deletes the account like `user/delete-account` of its owner. Requires the admin's password again, and the second " +
       'factor if there is one.',
     request: { _id: USER._id, password: 'correct horse battery' },
     answer: { message: 'This account is deleted.' },
   },
   getCustomerOrders: {
-    about: 'The ten newest orders of an account, and what the newest 500 come to as they stand now.',
+    about: 'The ten newest orders of an account, and the present totals of the newest 500.',
     request: { _id: USER._id },
     answer: {
       message: 'Orders of a customer',

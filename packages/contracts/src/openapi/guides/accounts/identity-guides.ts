@@ -8,7 +8,7 @@ export const identityGuides = {
   register: {
     about:
       'Creates an account with the role USER; it does not log in. The email is trimmed and lower-cased and is unique. ' +
-      'Passwords have 8 to 72 bytes and are neither among the commonest ones nor mostly the name or email. A welcome mail carries the link of verify-email. At most 100 accounts an hour ' +
+      'Passwords have 8 to 72 bytes; common ones and those that resemble the name or email are refused. A welcome mail contains the link of verify-email. At most 100 accounts an hour ' +
       'from one address.',
     request: { name: USER.name, email: USER.email, password, confirmPassword: password },
     answer: {
@@ -19,9 +19,9 @@ export const identityGuides = {
   login: {
     about:
       'Opens a login session. The access token (a JWT, ES256, 15 minutes) goes into the Authorization header of later ' +
-      'calls; the refresh token (30 days) gets a new pair when it has run out. The answer is the same, after the same ' +
+      'calls; the refresh token (30 days) gets a new pair when it has expired. The answer is the same, after the same ' +
       'time, for a wrong password and an unknown email. After 10 wrong passwords for one account or 100 from one ' +
-      'address within 15 minutes the right one waits too. The first cart read after it merges the cart of the guest.',
+      'address within 15 minutes the right one is refused as well. The first read of the cart after login merges the cart of the guest.',
     request: { email: USER.email, password },
     answer: {
       message: 'You are logged in.',
@@ -31,7 +31,7 @@ export const identityGuides = {
   },
   forgotPassword: {
     about:
-      'Mails a code of six digits that is valid for 10 minutes; a new one replaces the one before. The answer is the ' +
+      'Mails a code of six digits that is valid for 10 minutes; a new one replaces the previous one. The answer is the ' +
       'same whether or not the email has an account. At most 5 mails an hour for an email, 50 for an address.',
     request: { email: USER.email },
     answer: {
@@ -40,8 +40,8 @@ export const identityGuides = {
   },
   verifyForgotPasswordOtp: {
     about:
-      'Proves the code of the mail and gives a reset grant: once usable, for 10 minutes, for this email only. Browsers ' +
-      'hold it in a cookie, others send `resetToken` on. After 5 wrong tries the code is burnt (429) and a new one is ' +
+      'Verifies the code of the mail and returns a reset grant: usable once, within 10 minutes, for this email only. Browsers ' +
+      'keep it in a cookie, other clients send `resetToken`. After 5 wrong tries the code is invalid (429) and a new one is ' +
       'needed.',
     request: { email: USER.email, otp: '402731' },
     answer: {
@@ -52,7 +52,7 @@ export const identityGuides = {
   },
   resetPassword: {
     about:
-      'Sets a new password for who holds the reset grant (its cookie, or `resetToken` in the body). Every login session ' +
+      'Sets a new password with the reset grant (its cookie, or `resetToken` in the body). Every login session ' +
       'of the user ends at once, access tokens included.',
     request: { email: USER.email, newPassword: password, confirmPassword: password },
     answer: { message: 'Your password is changed. Please log in with the new one.' },
@@ -61,8 +61,8 @@ export const identityGuides = {
   refreshToken: {
     about:
       'Exchanges the refresh token, sent as `Authorization: Bearer` or by its cookie, for a new pair; the old one is ' +
-      'used up. Tabs that ask within 10 seconds with the same token get the same successor. A token that is used again ' +
-      'later ends the whole session: somebody has a copy. A 401 clears both cookies.',
+      'invalid. Tabs that send the same token within 10 seconds get the same new pair. A token that is used again ' +
+      'later ends the whole session, because it may have been stolen. A 401 clears both cookies.',
     answer: {
       message: 'Your session goes on.',
       data: { accessToken: ACCESS_TOKEN, refreshToken: REFRESH_TOKEN },
@@ -71,29 +71,29 @@ export const identityGuides = {
   },
   userDetails: {
     about:
-      'The profile of the logged-in user, with the ids of addresses, cart lines and orders (these three follow within a ' +
+      'The profile of the logged-in user, with the ids of addresses, cart lines and orders (these three are updated within a ' +
       'moment). `role` is ADMIN or USER.',
     answer: { message: 'Your details', data: USER },
   },
   logout: {
     about:
       'Ends this login session at once: its access token and its refresh token stop working. Other sessions of the user ' +
-      'go on.',
+      'are not affected.',
     answer: { message: 'You are logged out. See you soon!' },
     cookies: signedOut,
   },
   updateUser: {
     about:
-      'Changes name, email and mobile, all three. Name and mobile count at once. A new email becomes `pendingEmail` and ' +
-      'counts after confirm-email; the old one is told and can stop it. Giving the present email takes a pending one ' +
-      'back. Mobile numbers are Indian ones of ten digits; +91 may stand before them.',
+      'Changes name, email and mobile, all three. Name and mobile change at once. A new email becomes `pendingEmail` and ' +
+      'takes effect after confirm-email; the old address is notified and can cancel it. Sending the present email cancels a pending ' +
+      'one. Mobile numbers are Indian ones of ten digits, optionally with +91.',
     request: { name: USER.name, email: USER.email, mobile: USER.mobile },
     answer: { message: 'Your profile is saved.', data: USER },
   },
   verifyEmail: {
     about:
-      'The link of the welcome mail; it works for 24 hours, once. Who does not ask for JSON by name (`Accept: ' +
-      'application/json`) gets a page with a button, since programs that look at the links of mails confirm nothing.',
+      'The link of the welcome mail; it works once, within 24 hours. A client that does not accept JSON explicitly (`Accept: ' +
+      'application/json`) gets a page with a button, so that mail scanners that follow links do not confirm the email.',
     request: { token: REFRESH_TOKEN },
     answer: { message: 'Your email is confirmed. Thank you!' },
   },

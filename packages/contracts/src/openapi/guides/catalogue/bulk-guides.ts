@@ -42,9 +42,9 @@ const { startedBy: _startedBy, ...ended } = {
 export const bulkGuides = {
   previewBulkChange: {
     about:
-      '`selection` is that of product/table without order and page, or up to 1,000 `productIds`. `change` is one of ' +
+      '`selection` has the filters of product/table, or up to 1,000 `productIds`. `change` is one of ' +
       '`price-by-percent` and `price-by-amount` (with `rounding`: `paise`, `rupee` or `ends-with-9`), `discount`, ' +
-      '`categories`, `state`, `tax-rate` (null clears it) and `delete`, whose answer has the pieces in stock that would be ' +
+      '`categories`, `state`, `tax-rate` (null clears it) and `delete`, whose answer contains the pieces in stock that would be ' +
       '`writtenOff`. Nothing is changed.',
     request: { selection, change },
     answer: {
@@ -64,20 +64,20 @@ export const bulkGuides = {
   },
   startBulkJob: {
     about:
-      'Does what the preview showed: `total` is its number, and `confirmed` says yes to what `needsConfirmation` asked. ' +
-      '`jobId` is made by the caller, and the same one again is the same job. One job runs at a time; the refusal has it ' +
-      'in `details: { job }`. Products are changed in batches, each as a whole, and can be seen as they change.',
+      'Applies the previewed change: `total` is that of the preview, and `confirmed` is required if `needsConfirmation` was true. ' +
+      '`jobId` is chosen by the caller; repeating it returns the same job. One job runs at a time; the refusal contains it ' +
+      'in `details: { job }`. Products are changed in batches, each in one transaction, and are visible immediately.',
     request: { jobId, selection, change, total: 120 },
     answer: { message: 'The change is running', data: job },
   },
   getBulkJob: {
     about:
-      'The job of that id; without an id the latest, or null. `problems` are the first 100 products that were refused.',
+      'The job of this id; without an id the latest, or null. `problems` are the first 100 products that were refused.',
     request: { jobId },
     answer: { message: 'Change of many products', data: ended },
   },
   cancelBulkJob: {
-    about: 'What is changed stays changed, and can be taken back. A job that has ended stays as it is.',
+    about: 'Products that are changed stay changed, and can be undone. A job that has ended is unchanged.',
     request: { jobId },
     answer: {
       message: 'The change has ended',
@@ -86,8 +86,8 @@ export const bulkGuides = {
   },
   undoBulkJob: {
     about:
-      'A job of its own that puts back what `undoes` has changed, product by product; those that somebody has changed ' +
-      'since, by hand or by another job, stay and are listed. Stock and orders are no change of a product.',
+      'Starts a job that reverts the changes of the job `undoes`, product by product; products that were changed ' +
+      'since, by hand or by another job, are skipped and listed. Changes of stock do not count.',
     request: { jobId: undoId, undoes: jobId },
     answer: {
       message: 'The change is being taken back',

@@ -5,9 +5,9 @@ import { VARIANT_GROUP, VARIANTS } from './variant-guides';
 const { _id: categoryId, image } = CATEGORY;
 const { _id: subCategoryId } = SUB_CATEGORY;
 const NARROWED =
-  'It is narrowed by brand, price, diet, stock and sub-category, sorted by `sort`, and counted with `facets`.';
+  'It can be filtered by brand, price, diet, stock and sub-category, sorted by `sort`, and counted with `facets`.';
 const ONE_ENTRY = "With `group: 'sizes'` the sizes of one product are one entry of the list.";
-const cached = 'Answered from a cache that every admin write and every sold-out product renews at once.';
+const cached = 'Answered from a cache that every admin write and every sold-out product invalidates at once.';
 
 const SCHEDULED = {
   scheduleId: '3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80',
@@ -18,7 +18,7 @@ const SCHEDULED = {
 
 export const catalogueGuides = {
   addCategory: {
-    about: 'Names are unique whatever their case and spacing. The picture comes from file/upload.',
+    about: 'Names are unique regardless of case and spacing. The picture is uploaded with file/upload.',
     request: { name: CATEGORY.name, image },
     answer: { message: 'Category added', data: CATEGORY },
   },
@@ -33,7 +33,7 @@ export const catalogueGuides = {
   },
   deleteCategory: {
     about:
-      'Only while nothing uses it; the refusal counts who does in `details: { products, subCategories }`.',
+      'Only while nothing uses it; the refusal counts the uses in `details: { products, subCategories }`.',
     request: { _id: categoryId },
     answer: { message: 'Category deleted' },
   },
@@ -64,17 +64,17 @@ export const catalogueGuides = {
   },
   createProduct: {
     about:
-      'Stock is a whole number of pieces, price in rupees, discount a percent of two decimals at most; what a shopper pays is ' +
+      'Stock is a whole number of pieces, price in rupees, discount percent with at most two decimals; the shopper pays ' +
       'price - ceil(price x discount / 100). Categories and sub-categories are ids or whole objects. `sku` and ' +
-      '`barcode` are unique where they are set. Without `brand` an own field Brand is taken for it. A `draft` is shown to nobody but admins.',
+      '`barcode` are unique if set. Without `brand` the detail Brand of `more_details` is used. A `draft` is shown only to admins.',
     request: NEW_PRODUCT,
     answer: { message: 'Product created', data: PRODUCT },
   },
   importProducts: {
     about:
-      'For taking over a range: up to 200 products, in one transaction. A row with an `_id` that a product has already ' +
-      'is left `unchanged`, one whose product was deleted stays `deleted`, so the same rows may be sent again. `aliases` ' +
-      '(other names) are found by search and never shown. The rows of the answer are those of the request.',
+      'For migrating products: up to 200, in one transaction. A row with the `_id` of an existing product ' +
+      'is `unchanged`, one whose product was deleted stays `deleted`, so the same rows may be sent again. `aliases` ' +
+      '(other names) are found by search and never shown. The answer has one row for each row of the request.',
     request: { products: [{ _id: PRODUCT._id, ...NEW_PRODUCT, brand: 'Sunrise Dairy', aliases: ['doodh'] }] },
     answer: { message: '1 product created', data: [{ _id: PRODUCT._id, outcome: 'created' }] },
   },
@@ -84,7 +84,7 @@ export const catalogueGuides = {
     answer: { message: 'Products', data: [PRODUCT], totalCount: 1, totalNoPage: 1, page: 1 },
   },
   getProductsByCategory: {
-    about: `A row of the home page: at most 15 products, those in stock first; ids of several categories mix their rows. ${ONE_ENTRY} ${cached}`,
+    about: `A row of the home page: at most 15 products, those in stock first; the rows of several categories are mixed. ${ONE_ENTRY} ${cached}`,
     request: { id: categoryId },
     answer: { message: 'Products of the category', data: [PRODUCT] },
   },
@@ -102,21 +102,21 @@ export const catalogueGuides = {
   },
   getPopularProducts: {
     about:
-      'Live products in stock by how many bought them of late: a buyer counts once a day for a product, and a purchase half as much ' +
-      `after two weeks. Where too few were bought, others of as many shelves as possible follow. It is minutes behind. ${ONE_ENTRY} ${cached}`,
+      'Live products in stock by recent purchases: a buyer counts once a day for a product, and a purchase half as much ' +
+      `after two weeks. If too few were bought, other products from as many sub-categories as possible follow. Updated within minutes. ${ONE_ENTRY} ${cached}`,
     request: { limit: 15, categoryId },
     answer: { message: 'Popular products', data: [PRODUCT] },
   },
   getRelatedProducts: {
     about:
-      'Similar products of the same sub-category, those in stock first, then the nearest by name, brand and price per unit; and what is ' +
-      'bought with it more often than without it, by three different buyers at least, of the last sixty days. Other sizes of it are in ' +
+      'Similar products of the same sub-category, those in stock first, then by similarity of name, brand and price per unit; and products ' +
+      'that are bought more often with it than without it, by at least three different buyers in the last sixty days. Other sizes of it are in ' +
       `neither. ${ONE_ENTRY} ${cached}`,
     request: { productId: PRODUCT._id },
     answer: { message: 'Related products', data: { similar: [PRODUCT], boughtTogether: [] } },
   },
   getProductDetails: {
-    about: `One product with its categories and sub-categories as objects, and the sizes in which it is sold. ${cached}`,
+    about: `One product with its categories and sub-categories as objects, and its sizes. ${cached}`,
     request: { productId: PRODUCT._id },
     answer: {
       message: 'Product details',
@@ -126,18 +126,18 @@ export const catalogueGuides = {
   },
   updateProduct: {
     about:
-      'Takes the whole product; fields that are left out stay as they are. With `updatedAt` as it was read, the update ' +
-      'is refused when somebody else saved meanwhile. `stock` sets what can be sold; what open orders hold stays theirs.',
+      'Accepts the whole product; fields that are left out are unchanged. With the `updatedAt` that was read, the update ' +
+      'is refused if somebody else has saved since. `stock` sets the pieces that can be sold, without those reserved for open orders.',
     request: { _id: PRODUCT._id, price: 52 },
     answer: { message: 'Product updated', data: { ...PRODUCT, price: 52 } },
   },
   getProductTable: {
     about:
       'Products of every state, the newest first or the best matches of `search`, which also finds a SKU or barcode. ' +
-      'Filters narrow together; `stock` is `low` from 1 piece to the threshold of the product (`lowStockAt`), or of the shop. ' +
-      'Sorted by `urgency` is what is sold out first, then what has the smallest part of its threshold left. ' +
-      'Prices and stock of a page are read at that moment; the order by stock is exact below 25 pieces and as last heard above. With `after` they come by id: begin with 24 zeros, go ' +
-      'on with each `next`, and every product that is there all the while comes once, whatever changes meanwhile.',
+      'Filters are combined; `stock` is `low` from 1 piece to the threshold of the product (`lowStockAt`), or of the shop. ' +
+      '`urgency` sorts sold-out products first, then by stock relative to the threshold, lowest first. ' +
+      'Prices and stock of a page are current; the order by stock is exact below 25 pieces and may be outdated above. With `after` products are sorted by id: begin with 24 zeros and ' +
+      'continue with each `next`; every product that exists during the whole walk is returned exactly once, regardless of concurrent changes.',
     request: { page: 1, search: '', sort: 'salePrice', order: 'desc', states: ['live'], discountFrom: 10 },
     answer: {
       message: 'Products',
@@ -153,8 +153,8 @@ export const catalogueGuides = {
   },
   editProduct: {
     about:
-      'For one cell of a table. `updatedAt` and `stock.from` are what was shown; when either is different by now nothing ' +
-      'changes, and `details: { product }` has the product as it is. Undone by the same call with the numbers before.',
+      'For one cell of a table. `updatedAt` and `stock.from` are the values shown; if either has changed, nothing is ' +
+      'written, and `details: { product }` has the current product. Undo it by the same call with the previous numbers.',
     request: {
       _id: PRODUCT._id,
       updatedAt: PRODUCT.updatedAt,
@@ -165,15 +165,15 @@ export const catalogueGuides = {
   },
   undoProductChange: {
     about:
-      'The product, category or sub-category has the values again that it had before this change. What was changed besides stays; ' +
-      'pieces are counted back. What was made is deleted, and what was deleted is there again under its id, a product with the pieces ' +
-      'that were written off. Whatever stands against it by now (a field that was set again, a name or SKU that is taken, a category that ' +
-      'is gone or in use) is told: 409, and nothing changes. For writes to one thing, and for as long as `RETENTION_BULK_JOB_DAYS` says.',
+      'Restores the values that the product, category or sub-category had before this change. Other changes are kept; ' +
+      'changes of stock are reversed. A creation is undone by a deletion; a deletion is undone under the same id, a product with the pieces ' +
+      'that were written off. A conflict (a field that was set again, a name or SKU that is taken, a category that ' +
+      'is gone or in use) is a 409 and changes nothing. For writes to a single object, within `RETENTION_BULK_JOB_DAYS`.',
     request: { entryId: '0c8a2f0e-6a51-4f0b-9a35-2f6c1de0a7b4' },
     answer: { message: 'Change undone', data: PRODUCT },
   },
   duplicateProduct: {
-    about: 'A draft with everything but the pieces, the SKU and the barcode.',
+    about: 'Creates a draft with all fields except stock, SKU and barcode.',
     request: { _id: PRODUCT._id },
     answer: {
       message: 'Product duplicated',
@@ -182,13 +182,13 @@ export const catalogueGuides = {
   },
   scheduleChange: {
     about:
-      'Price, discount or state of a product from a time on, within seconds of it; as a change of the admin who scheduled it. ' +
-      'The same `scheduleId` again is the same change. Of a product that is deleted it falls away.',
+      'Sets price, discount or state of a product at a given time, within seconds; the audit log names the admin who scheduled it. ' +
+      'Repeating the `scheduleId` schedules nothing new. Changes of a deleted product are dropped.',
     request: { ...SCHEDULED, productId: PRODUCT._id },
     answer: { message: 'Change scheduled', data: { ...SCHEDULED, productId: PRODUCT._id } },
   },
   getScheduledChanges: {
-    about: 'What waits for its time, of up to 200 products; what was applied is not in it any more.',
+    about: 'Pending changes of up to 200 products, without those already applied.',
     request: { productIds: [PRODUCT._id] },
     answer: {
       message: 'Scheduled changes',
@@ -196,15 +196,15 @@ export const catalogueGuides = {
     },
   },
   cancelScheduledChange: {
-    about: 'Takes a change back that waits for its time.',
+    about: 'Cancels a pending change.',
     request: { scheduleId: SCHEDULED.scheduleId },
     answer: { message: 'Scheduled change cancelled' },
   },
   getStockEntries: {
     about:
-      'Each entry has the pieces before and after it, so that together they make the number of today; `by` is the admin, ' +
-      '`orderId` the order that it was for. Entries are written with the change itself and never changed. A product that ' +
-      'was made before there were entries begins with what it had at its first one. Deleted products keep theirs.',
+      'Each entry has the pieces before and after it, so that the entries add up to the present stock; `by` is the admin, ' +
+      '`orderId` the order. Entries are written in the transaction of the change and never changed. A product that ' +
+      'is older than this log starts with its stock at the first entry. Deleted products keep their entries.',
     request: { productId: PRODUCT._id, limit: 20 },
     answer: {
       message: 'Stock entries',
@@ -234,8 +234,8 @@ export const catalogueGuides = {
   },
   receiveGoods: {
     about:
-      'For a delivery. All lines that can be added are, in one transaction, each with a stock entry `received`; a line that ' +
-      'cannot says why (`product-gone`, `too-many`). The same `receiptId` again adds nothing and has the same answer, for ' +
+      'For a delivery of goods. All valid lines are added in one transaction, each with a stock entry `received`; any other line ' +
+      'has a `problem` (`product-gone`, `too-many`). Repeating the `receiptId` adds nothing and returns the same answer, for ' +
       'thirty days.',
     request: {
       receiptId: '0b9c6f0e-3d5a-4c1b-9a47-5f1f6f1f2a10',
@@ -256,22 +256,22 @@ export const catalogueGuides = {
   },
   countStock: {
     about:
-      'For counting a shelf: without the pieces that stand there for orders. `shown` is the stock that whoever counted saw; when ' +
-      'orders have changed it since, nothing changes and `details: { stock }` has the number of now. A count that says what ' +
-      'is there already is no change. The stock entry is `counted`.',
+      'For a stock count, without the pieces reserved for orders. `shown` is the stock that the admin saw; if ' +
+      'orders have changed it since, nothing is written and `details: { stock }` has the current number. A count equal to the ' +
+      'present stock changes nothing. The stock entry is `counted`.',
     request: { productId: PRODUCT._id, shown: PRODUCT.stock, counted: PRODUCT.stock - 2 },
     answer: { message: 'Count saved', data: { productId: PRODUCT._id, stock: PRODUCT.stock - 2 } },
   },
   deleteProduct: {
-    about: 'Takes it out of every list. Orders keep their copy; carts show it as unavailable.',
+    about: 'Removes it from every list. Orders keep their copy; carts show it as unavailable.',
     request: { _id: PRODUCT._id },
     answer: { message: 'Product deleted' },
   },
   searchProducts: {
     about:
-      'What fits every word, best first: beginnings of words, plausible slips, what sounds alike, and the Indian names of things, in Latin ' +
-      'letters and in Devanagari (dahi and दही find curd). `didYouMean` is there when it was found by another spelling alone. When nothing fits, `data` is empty, ' +
-      '`near` has what fits some of the words and `unmatched` the words that nothing fits. An empty search lists everything. ' +
+      'Products that match every word, best first: by prefixes, likely typing errors, similar sound, and Indian names, in Latin ' +
+      'letters and in Devanagari (dahi and दही find curd). `didYouMean` is present if only a corrected spelling has results. If nothing matches, `data` is empty, ' +
+      '`near` has products that match some of the words and `unmatched` the words without a match. An empty search lists everything. ' +
       `${ONE_ENTRY} ${NARROWED} ${cached}`,
     request: { search: 'dahi', page: 1, limit: 10 },
     answer: { message: 'Search results', data: [PRODUCT], page: 1, totalPage: 1, totalCount: 1 },

@@ -6,18 +6,18 @@ const jobId = '3c1f5f0e-9a44-4b0c-8d55-7e2c9f1a6b10';
 export const importGuides = {
   beginImport: {
     about:
-      '`options` are for new products: `unit`, `stock` and `state` where a row does not say them, and `createCategories`, ' +
-      'which makes categories that are not there yet. `jobId` is made by the caller, and the job has the same one.',
+      '`options` are for new products: default `unit`, `stock` and `state`, and `createCategories`, ' +
+      'which creates missing categories. `jobId` is chosen by the caller and becomes the id of the job.',
     request: { jobId, fileName: 'products.csv', options: { state: 'live', createCategories: true } },
     answer: { message: 'The import has begun', data: { jobId } },
   },
   checkImportRows: {
     about:
-      'Nothing is changed but the import. A row means the product of its `id`, else of its `sku`, its `barcode`, or its ' +
-      '`name` and `unit` (and `brand`, where both have one); a row without one is a new product, and an empty cell says nothing. ' +
-      'Cells are texts as people write them: `₹1,299.00`, `Food > Snacks`, HTML. `price` is before discount; of `salePrice` the ' +
-      'discount is found. Several values of a cell stand between ` | `. Rows may be handed in again from any `from` on. A row with ' +
-      '`problems` of the caller is refused for them.',
+      'Changes nothing but the import. A row matches the product with its `id`, otherwise its `sku`, its `barcode`, or its ' +
+      '`name` and `unit` (and `brand`, where both have one); a row without a match is a new product, and an empty cell changes nothing. ' +
+      'Cells are texts in any usual notation: `₹1,299.00`, `Food > Snacks`, HTML. `price` is before discount; the discount is ' +
+      'computed from `salePrice`. Several values in a cell are separated by ` | `. Rows may be sent again from any `from` on. A row with ' +
+      '`problems` of the caller is refused.',
     request: {
       jobId,
       from: 0,
@@ -60,9 +60,9 @@ export const importGuides = {
   },
   startImport: {
     about:
-      'A job like those of product/bulk, followed, cancelled and taken back by the same calls; `total` is the number of rows ' +
-      'that were handed in. Rows are decided anew when it is their turn; refused ones are left out, and listed with their line. ' +
-      'Taken back, what it made goes, what it changed is as before, and what it brought goes as far as it is still there.',
+      'Starts a job like those of product/bulk, with the same calls for its status, cancelling and undoing; `total` is the number of rows ' +
+      'sent. Each row is checked again when it is imported; refused ones are skipped, and listed with their line. ' +
+      'Undoing deletes the created products, reverts the changed ones, and removes the added stock as far as it is unsold.',
     request: { jobId, total: 2 },
     answer: {
       message: 'The import is running',

@@ -6,10 +6,10 @@ const coded = <Value>(value: Value) => ({ values: [value], at: [0] });
 export const rangeGuides = {
   getProductRange: {
     about:
-      'For a copy of the range on a device: all live products by columns, the oldest first, 1,000 in a part; begin with part 0 and go on ' +
-      'to `parts`. Of a column `{ values, at }` a product has `values[at[place]]`, and nothing where that is -1. Prices are rupees ' +
-      'before discount, and `soldOut` has the places of what cannot be bought. A part is up to twenty minutes old, and one that is ' +
-      'unchanged is 304 for its ETag. Between two parts a product may be deleted, and another one miss for it.',
+      'For an offline copy on a device: all live products as columns, oldest first, 1,000 in a part; begin with part 0 and continue ' +
+      'to `parts`. In a column `{ values, at }` the product at `index` has `values[at[index]]`, or nothing if `at[index]` is -1. Prices are rupees ' +
+      'before discount, and `soldOut` has the indexes of sold-out products. A part is up to twenty minutes old, and an ' +
+      'unchanged one is 304 for its ETag. If a product is deleted between two parts, another one may be missing from the copy.',
     request: { part: 0 },
     answer: {
       message: 'Range of products',

@@ -4,18 +4,18 @@ import { PRODUCT } from '../samples';
 export const restockGuides = {
   addRestockAlert: {
     about:
-      'The caller is mailed once when the product, sold out now, can be bought again; who waits longest is told first. Asking again ' +
-      'changes nothing. At most 50 products are waited for at a time, each for half a year.',
+      'Mails the caller once when the sold-out product can be bought again, in the order of the requests. Repeating the call ' +
+      'changes nothing. At most 50 alerts at a time; each expires after half a year.',
     request: { productId: PRODUCT._id },
     answer: { message: 'We will email you when it is back in stock' },
   },
   removeRestockAlert: {
-    about: 'The caller waits no more for the product; safe to repeat.',
+    about: 'Cancels the alert for the product; safe to repeat.',
     request: { productId: PRODUCT._id },
     answer: { message: 'You will not be notified' },
   },
   getRestockAlerts: {
-    about: 'What the caller waits for, the latest first. Whoever was told is not listed any more.',
+    about: 'The alerts of the caller, the latest first, without those already mailed.',
     answer: {
       message: 'Products that you wait for',
       data: [{ productId: PRODUCT._id, createdAt: '2026-11-02T06:30:00.000Z' }],

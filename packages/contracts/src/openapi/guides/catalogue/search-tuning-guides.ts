@@ -32,8 +32,8 @@ const result = {
 export const searchTuningGuides = {
   getSearchTuning: {
     about:
-      'Groups of phrases that find each other, those that the shop comes with (`builtIn`) and its own, and the products that stand on top of ' +
-      'what a query finds.',
+      'Groups of synonyms, built-in ones (`builtIn`) and those of the shop, and the products pinned on top of ' +
+      'the results of a query.',
     answer: {
       message: 'Synonyms and pinned results',
       data: {
@@ -59,9 +59,9 @@ export const searchTuningGuides = {
   },
   rehearseSearchTuning: {
     about:
-      'Nothing is changed yet. A group or query that is named becomes what is said of it, all others stay. The most frequent queries of ' +
-      'the last four weeks, at most 2,000, are replayed with the changes and without them; `product/search-tuning/rehearsal` says how ' +
-      'far that is. It takes seconds. A rehearsal is kept for two days.',
+      'Nothing is changed yet. The groups and queries in the request replace the present ones, all others stay. The most frequent queries of ' +
+      'the last four weeks, at most 2,000, are replayed with the changes and without them; `product/search-tuning/rehearsal` returns the ' +
+      'progress. It takes seconds. A rehearsal is kept for two days.',
     request: {
       rehearsalId: REHEARSAL_ID,
       synonyms: [{ groupId: '7d4c0f6e-52a1-4b6e-8a35-8f1f2f8f4c11', phrases: ['kinova', 'quinoa'] }],
@@ -70,14 +70,13 @@ export const searchTuningGuides = {
     answer: { message: 'Rehearsal started', data: { ...facts, state: 'running', progress: 0 } },
   },
   getSearchRehearsal: {
-    about:
-      'A rehearsal that stands still for a minute has failed, and is to be started again under another id.',
+    about: 'A rehearsal without progress for a minute has failed; start it again with another id.',
     request: { rehearsalId: REHEARSAL_ID },
     answer: { message: 'Rehearsal', data: { ...facts, state: 'done', progress: 100, result } },
   },
   applySearchTuning: {
     about:
-      'Exactly what was rehearsed is in force from now on, for every reader; a change that concerns very many products reaches ' +
+      'Activates exactly what was rehearsed, for every reader; a change that affects very many products reaches ' +
       'the last of them within seconds. Safe to repeat.',
     request: { rehearsalId: REHEARSAL_ID },
     answer: { message: 'Search changed' },

@@ -4,14 +4,14 @@ import { PRODUCT } from '../samples';
 export const soldOutHitsGuides = {
   recordSoldOutHit: {
     about:
-      'The page of a product tells that it was opened while nothing was left, and the cart that it refused it for that. Counted by ' +
-      'product and day, for as long as `RETENTION_QUERY_LOG_DAYS` says; nobody is named. Of a product that can be bought nothing is ' +
-      'counted. What the catalogue has not written when it is killed (seconds) is lost.',
+      'Sent when the page of a sold-out product was opened, or when the cart refused a sold-out product. Counted by ' +
+      'product and day, without any user, and kept for `RETENTION_QUERY_LOG_DAYS`. Hits on a product in stock are not ' +
+      'counted. A crash of the catalogue loses the counts of the last seconds.',
     request: { productId: PRODUCT._id, hit: 'opened' },
     answer: { message: 'Noted' },
   },
   getSoldOutHits: {
-    about: 'Sold-out products by how often shoppers met them, with what is there now. It is seconds behind.',
+    about: 'Products by their number of sold-out hits, with the present stock. Updated within seconds.',
     request: { days: 7 },
     answer: {
       message: 'Sold-out hits',

@@ -14,9 +14,9 @@ const { _id, orderId } = ORDER;
 export const cashGuides = {
   getCash: {
     about:
-      'The cash of a delivered order is with its rider until it is handed in. Each rider who has some is listed with the sum ' +
-      'and the orders that it comes from, at most 200; beside them are the last 20 settlements. Orders of before cash was ' +
-      'followed are in neither.',
+      'The cash of a delivered order is with its rider until it is handed in. Each rider with cash is listed with the sum ' +
+      'and its orders, at most 200; the answer also has the last 20 settlements. Orders older than the tracking of cash ' +
+      'are in neither.',
     answer: {
       message: 'Cash with riders',
       data: {
@@ -29,9 +29,9 @@ export const cashGuides = {
   },
   settleCash: {
     about:
-      'The desk counted what a rider handed in: the `amount` and the `orders` (their `_id`s) of the rider, as listed. All of it ' +
-      'is settled or nothing. When the rider has other cash by now, after another delivery or since somebody else settled it, ' +
-      'it is refused, with what there is now in `details.amount` and `details.orders`. The same from the same admin again is a ' +
+      'Settles the cash that a rider handed in: the counted `amount` and the `orders` (their `_id`s) of the rider, as listed. All of it ' +
+      "is settled or nothing. If the rider's cash has changed, after another delivery or another settlement, " +
+      'it is refused, with the present cash in `details.amount` and `details.orders`. Repeated by the same admin it is a ' +
       'success.',
     request: { mobile: RIDER.mobile, amount: 86, orders: [_id] },
     answer: { message: `Settled with ${RIDER.name}`, data: SETTLEMENT },

@@ -20,37 +20,37 @@ import {
 } from '../samples';
 
 const { orderId } = ORDER;
-const named = 'The order is named by its number or its `_id`.';
+const named = 'The order is identified by its number or its `_id`.';
 const twice = 'Doing it twice is a success.';
-const late = 'When it stands elsewhere by now, `details.status` says where.';
-const bySecret = 'The `secret` of the link is all that a rider needs; there is no login.';
+const late = 'If its status does not allow this, `details.status` has the present one.';
+const bySecret = 'Authorised by the `secret` of the link, without a login.';
 
 export const fulfilmentGuides = {
   getOrderDetails: {
     about:
-      `${named} \`ledger\` has rupees: what the order costs, what was charged online, what went back and what is on its way ` +
-      'back, what is due at the door and what was collected there; they always add up. An item says how many of its pieces ' +
-      'are `missing` and how many were `refused` at the door, which are not paid. `rider` is there from the hand-over on; `deliveryCode` only while the order is on the way: the ' +
-      'shopper tells it to the rider at the door. `promise` says by when it was promised and when it is `expected` as things ' +
-      'go, from how long each step took lately. `problems` are those that the shopper reported, with their answers, and `mayReport` says what may still be reported. `payUrl` leads to the page on which an order ' +
-      'that awaits its payment is paid, until a minute before its payment session ends. `mayCancel` says whether the shopper ' +
+      `${named} \`ledger\` has rupees: what the order costs, what was charged online, refunded and is being refunded, ` +
+      'what is due at the door and what was collected there; the amounts are always balanced. An item has the number of pieces ' +
+      '`missing` and `refused` at the door, which are not charged. `rider` is present from the hand-over on; `deliveryCode` only while the order is on the way: the ' +
+      'shopper gives it to the rider at the door. `promise` has the promised and the `expected` time of delivery, ' +
+      'estimated from the recent duration of each step. `problems` are those that the shopper reported, with their answers, and `mayReport` has the pieces that can still be reported. `payUrl` is the payment page of an order ' +
+      'that awaits payment, until a minute before its payment session ends. `mayCancel`: whether the shopper ' +
       'may still cancel.',
     request: { orderId },
     answer: { message: 'Your order', data: ORDER_DETAILS },
   },
   cancelOrder: {
     about:
-      `Cancels an order until picking begins; one that awaits its payment is given up. ${named} The stock is free again, and ` +
-      `what was paid goes back. \`reason\` is in the shopper's own words and may be left out. ${twice}`,
+      `Cancels an order until picking begins, also one that awaits its payment. ${named} The stock is released, and ` +
+      `the payment is refunded. \`reason\` is optional free text. ${twice}`,
     request: { orderId, reason: CANCELLED_ORDER_DETAILS.cancelReason },
     answer: { message: 'Order cancelled', data: CANCELLED_ORDER_DETAILS },
   },
 
   getDeskOrders: {
     about:
-      'Orders that are confirmed, being picked, packed, on the way or coming back, longest in their status first. `status` ' +
-      'asks for one of these, or for those of any status whose refund only a hand can make (`refund-refused`), with a problem that nobody has answered (`problem`), or with pieces that were refused at the door and are not taken back (`items-refused`); `search` is the beginning of a number, or a whole mobile number. `counts` has how many are in ' +
-      'each status, whatever was asked for.',
+      'Orders that are confirmed, being picked, packed, on the way or not delivered, longest in their status first. `status` ' +
+      'selects one of these, or orders of any status with a refund that must be made by hand (`refund-refused`), with an unanswered problem (`problem`), or with refused pieces that are not back yet (`items-refused`); `search` is a prefix of an order number, or a whole mobile number. `counts` has the number of orders in ' +
+      'each list, regardless of the filters.',
     request: { status: 'confirmed', page: 1, limit: 50 },
     answer: {
       message: 'Orders of the desk',
@@ -77,41 +77,41 @@ export const fulfilmentGuides = {
   },
   startPicking: {
     about:
-      'Takes a confirmed order to be picked by this admin; the shopper can no longer cancel it. Of two admins at once one ' +
-      `gets it, and \`details.pickerId\` tells the other who. ${twice} ${late}`,
+      'Assigns a confirmed order to this admin for picking; the shopper can no longer cancel it. Of two concurrent admins one ' +
+      `gets it; the other gets its \`details.pickerId\`. ${twice} ${late}`,
     request: { orderId },
     answer: { message: 'Picking begun', data: PICKING_ORDER },
   },
   pickItem: {
     about:
-      'Notes how many pieces of a product were found so far, all in all; so it may be repeated, and a lower number takes ' +
-      `back. Any admin may do it. ${late}`,
+      'Sets the total of found pieces of a product, so it may be repeated, and a lower number corrects ' +
+      `it. Any admin may do it. ${late}`,
     request: { orderId, productId: PRODUCT._id, picked: 2 },
     answer: { message: 'Noted', data: PICKED_ORDER },
   },
   reportMissing: {
     about:
-      'Fewer pieces of a product were found than ordered. `missing` has all that are missing of it, so it may be repeated, ' +
-      'and 0 takes it back; nothing is settled before the order is packed. `isShelfEmpty` takes the product off sale at ' +
+      'Fewer pieces of a product were found than ordered. `missing` is the total of missing pieces, so it may be repeated, ' +
+      'and 0 reverts it; refunds are made when the order is packed. `isShelfEmpty` marks the product as sold out at ' +
       `once. Any admin may do it. ${late}`,
     request: { orderId, productId: PRODUCT._id, missing: 1, reason: 'not-found', isShelfEmpty: true },
     answer: { message: 'Noted', data: ORDER_WITH_MISSING },
   },
   packOrder: {
     about:
-      'Every piece is in the bag or was reported missing. While there are others it is refused, with their number in ' +
-      '`details.count`. What is missing now is not paid: a card gets it back, cash is so much less, and the shopper is told ' +
+      'Requires that every piece is picked or reported missing; otherwise it is refused, with the number of open pieces in ' +
+      '`details.count`. Missing pieces are not charged: a card is refunded, the cash to pay is reduced, and the shopper is notified ' +
       `by mail. ${twice} ${late}`,
     request: { orderId },
     answer: { message: 'Order packed', data: PACKED_ORDER },
   },
   handOverOrders: {
     about:
-      'Gives up to 20 orders to a rider. Each has a `secret` of its own, which is told this once and opens the page of that ' +
-      'delivery, and a code of four digits that only the shopper sees. An order that is on the way or coming back may be ' +
-      'handed over anew: its earlier secret opens nothing any more, and it keeps its code unless too many wrong ones were ' +
-      'tried. Orders that cannot be handed over are `refused` with their status, or without one when there is no such ' +
-      'order; the others go.',
+      'Hands up to 20 orders over to a rider. Each has its own `secret`, which is returned only here and opens the page of that ' +
+      'delivery, and a code of four digits that only the shopper sees. An order that is on the way or not delivered may be ' +
+      'handed over again: its previous secret becomes invalid, and it keeps its code unless too many wrong ones were ' +
+      'tried. Orders that cannot be handed over are `refused` with their status, or without one if there is no such ' +
+      'order; the others are handed over.',
     request: { orderIds: [orderId, 'ORD-2WXYZ345'], rider: RIDER },
     answer: {
       message: `Handed over to ${RIDER.name}`,
@@ -121,23 +121,23 @@ export const fulfilmentGuides = {
   },
   cancelDeskOrder: {
     about:
-      'Cancels an order that no rider has yet, with a reason that the shopper sees. The stock is free again, and what was ' +
-      `paid goes back. ${twice} ${late}`,
+      'Cancels an order that no rider has yet, with a reason that the shopper sees. The stock is released, and the ' +
+      `payment is refunded. ${twice} ${late}`,
     request: { orderId, reason: CANCELLED_DESK_ORDER.cancelReason },
     answer: { message: 'Order cancelled', data: CANCELLED_DESK_ORDER },
   },
   settleRefund: {
     about:
-      'Ends a refund that the card provider refuses, or of what was paid in cash, once the money was given back by hand; the `note` says how and ' +
-      'stands in the timeline. The provider is asked no more. Who settled it may say so again; anybody else is told that ' +
-      'nothing is left to be given back.',
+      'Records that a refund was made by hand, because the card provider refuses it or the order was paid in cash; the `note` describes it and ' +
+      'is shown in the timeline. The provider is not asked again. Repeated by the same admin it is a success; for any other it fails, since ' +
+      'nothing is left to refund.',
     request: { orderId, note: 'Bank transfer of 2 November' },
     answer: { message: 'Noted', data: CANCELLED_DESK_ORDER },
   },
   returnOrder: {
     about:
-      'Ends an order that was not delivered and is back in the shop. `restocked` puts its goods on sale again, `written-off` ' +
-      'does not; what was paid goes back. Of a delivered order it is about the pieces that were refused at the door. ' +
+      'Ends an order that was not delivered and is back in the shop. `restocked` returns its goods to stock, `written-off` ' +
+      'does not; the payment is refunded. For a delivered order it applies to the pieces that were refused at the door. ' +
       `${twice} ${late}`,
     request: { orderId, stock: 'restocked' },
     answer: { message: 'Order returned', data: RETURNED_ORDER },
@@ -145,24 +145,24 @@ export const fulfilmentGuides = {
 
   getDelivery: {
     about:
-      `What the rider's page shows. ${bySecret} It is in the body, so that no log of addresses has it. Once the delivery has ` +
-      'ended only its status is left: no address, no items.',
+      `The data of the rider's page. ${bySecret} The secret is in the body, so that no access log contains it. Once the delivery has ` +
+      'ended only its status is returned: no address, no items.',
     request: { secret: LINK_SECRET },
     answer: { message: 'Delivery', data: DELIVERY },
   },
   completeDelivery: {
     about:
-      `Ends the delivery with the code that the shopper tells. ${bySecret} Cash counts as collected with it. After five wrong ` +
-      'codes none is right any more, until the desk hands the order over anew. `refused` has the pieces that the shopper gave ' +
-      'back: they are not paid (a card gets their price back) and come back with the rider. Who keeps nothing has not got the ' +
-      `order: that is \`fail\`. ${twice}`,
+      `Completes the delivery with the code of the shopper. ${bySecret} Cash is recorded as collected. After five wrong ` +
+      'codes every code is refused until the desk hands the order over again. `refused` has the pieces that the shopper ' +
+      'refused: they are not charged (a card is refunded) and come back with the rider. If the shopper refuses everything, use ' +
+      `\`fail\` instead. ${twice}`,
     request: { secret: LINK_SECRET, code: '4071', refused: [{ productId: PRODUCT._id, quantity: 1 }] },
     answer: { message: 'Delivered. Thank you!', data: { ...ENDED_DELIVERY, status: 'delivered' } },
   },
   failDelivery: {
     about:
-      `The order could not be handed to the shopper and comes back to the shop. ${bySecret} The desk hands it over anew, or ` +
-      `takes it back for good. ${twice}`,
+      `The order could not be handed to the shopper and comes back to the shop. ${bySecret} The desk hands it over again, or ` +
+      `returns it. ${twice}`,
     request: { secret: LINK_SECRET, reason: 'nobody-there' },
     answer: { message: 'Please bring the order back', data: { ...ENDED_DELIVERY, status: 'not-delivered' } },
   },

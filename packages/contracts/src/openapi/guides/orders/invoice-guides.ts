@@ -4,9 +4,9 @@ import { ORDER } from '../samples';
 export const invoiceGuides = {
   getInvoice: {
     about:
-      'An order has an invoice from its delivery on; `kind` `credit-note` asks for the one that took it back, once its money ' +
-      'was returned, or with `problemId` for that of the pieces of one problem. `pdf` is the file in base64, the same to the byte every time. The order is named by its number or its ' +
-      '`_id`. Its shopper and admins get it; for everybody else there is none.',
+      'An order has an invoice from its delivery on; `kind` `credit-note` selects the credit note, once the order ' +
+      'was refunded, or with `problemId` that of one problem. `pdf` is the file in base64, always with the same bytes. The order is identified by its number or its ' +
+      '`_id`. Only its shopper and admins get it; for others it is 404.',
     request: { orderId: ORDER.orderId, kind: 'invoice' },
     answer: {
       message: 'Your invoice',

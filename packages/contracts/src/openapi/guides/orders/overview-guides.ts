@@ -33,10 +33,10 @@ const RICE = { productId: '64f1c0ffee64f1c0ffee6402', name: 'Basmati rice', unit
 export const overviewGuides = {
   getOverview: {
     about:
-      'Figures of the orders that were placed today, in the last 7 or in the last 30 days, today included until now, and of ' +
-      'the same hours so many days before. An order counts for the hour in which it was placed, whenever it was delivered or ' +
-      'its money went back; hours and days are those of India. `steps` are the hours of today, or the days. The figures follow ' +
-      'an order within seconds.',
+      'Figures of the orders placed today, in the last 7 or in the last 30 days, including today until now, and of ' +
+      'the same hours of the previous period. An order counts for the hour in which it was placed, no matter when it was delivered or ' +
+      'refunded; hours and days are in Indian time. `steps` are the hours of today, or the days. The figures are updated ' +
+      'within seconds.',
     request: { days: 1 },
     answer: {
       message: 'Overview',
@@ -50,8 +50,8 @@ export const overviewGuides = {
   },
   getBestProducts: {
     about:
-      'What was sold of products, in the periods of `overview` and by the same rules: pieces that were kept, and what they cost. ' +
-      '`best` has those with the highest revenue, `falling` those that lost most of it against the time before.',
+      'Sales by product, in the periods of `overview` and by the same rules: pieces that were kept, and their price. ' +
+      '`best` has those with the highest revenue, `falling` those with the largest loss since the previous period.',
     request: { days: 1 },
     answer: {
       message: 'Best products',

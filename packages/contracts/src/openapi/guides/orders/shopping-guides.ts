@@ -1,15 +1,15 @@
 import type { Guides } from '../guide';
 import { ADDRESS, CART_ROW, ORDER, PLACE, PLACEMENT, PRODUCT, USER } from '../samples';
 
-const merges = 'When a user still carries the cookie of a guest, the two carts become one first.';
+const merges = 'If a user still has the cookie of a guest cart, the two carts are merged first.';
 const placing =
-  'The order is priced from the catalogue at this moment: when the totals differ from what was sent, nothing is placed ' +
-  'and `details` has the right `subTotalAmt`, `totalAmt` and `lines`. Stock is held for all lines or for none ' +
-  '(`details.lines: [{ productId, name, left }]`). The same submission sent again is the same order and the same answer: ' +
+  'The order is priced with the current prices of the catalogue: if the totals differ from those sent, nothing is placed ' +
+  'and `details` has the correct `subTotalAmt`, `totalAmt` and `lines`. Stock is reserved for all lines or for none ' +
+  '(`details.lines: [{ productId, name, left }]`). Repeating a submission returns the same order and the same answer; it is recognised ' +
   'by its cart lines, or by an `Idempotency-Key` header of your own.';
 const note =
-  'A `deliveryNote` for the rider may come with it; it is part of what was submitted, and the order keeps it until its ' +
-  'shopper is forgotten.';
+  'A `deliveryNote` for the rider is optional; it is part of the submission, and the order keeps it until its ' +
+  'shopper is erased.';
 
 export const shoppingGuides = {
   addToCart: {
@@ -29,7 +29,7 @@ export const shoppingGuides = {
     cookies: 'Clears guest_cart once the carts are merged.',
   },
   updateCartQuantity: {
-    about: 'Sets the quantity of a line; 0 removes it. A refusal has what is left in `details.left`.',
+    about: 'Sets the quantity of a line; 0 removes it. A refusal has the pieces left in `details.left`.',
     request: { _id: CART_ROW._id, qty: 3 },
     answer: { message: 'Cart updated', data: { ...CART_ROW, quantity: 3 } },
   },
@@ -42,20 +42,20 @@ export const shoppingGuides = {
   createAddress: {
     about:
       'All six fields are needed; the pincode has six digits, the mobile number ten. A `label` (Home, Work) and ' +
-      '`isDefault: true` may come with them; the first address is the default by itself.',
+      '`isDefault: true` are optional; the first address becomes the default.',
     request: { ...PLACE, label: 'Home' },
     answer: { message: 'Address saved', data: ADDRESS },
   },
   getAddresses: {
     about:
-      "The user's addresses, oldest first; those with `status` false are removed ones and not to be shown. Exactly " +
-      'one of the others has `isDefault`: the one that was made so, or else the oldest.',
+      "The user's addresses, oldest first; those with `status` false are removed and must not be shown. Exactly " +
+      'one of the others has `isDefault`: the one chosen as default, otherwise the oldest.',
     answer: { message: 'Your addresses', data: [ADDRESS] },
   },
   updateAddress: {
     about:
-      "Replaces all six fields. Without `label` it keeps the one that it has, '' takes it away; `isDefault: true` makes it " +
-      "the default, in the place of the one that was. Somebody else's address, or a removed one, is 404.",
+      "Replaces all six fields. Without `label` the present one is kept, '' clears it; `isDefault: true` makes it " +
+      "the default instead of the present one. Somebody else's address, or a removed one, is 404.",
     request: { _id: ADDRESS._id, ...PLACE, label: 'Home', isDefault: true },
     answer: { message: 'Address updated', data: ADDRESS },
   },
@@ -74,7 +74,7 @@ export const shoppingGuides = {
     about:
       `Places an order and opens a payment session for it; send the shopper to \`url\`, or redirect by \`id\` with the ` +
       `provider's script (see /api/config). ${placing} The order is \`awaiting-payment\` until the provider's signed ` +
-      'event, and cancelled with its stock freed when the session ends unpaid. When the provider is down nothing stays ' +
+      'event, and is cancelled and its stock released when the session ends unpaid. If the provider is unavailable nothing stays ' +
       `reserved. ${note}`,
     request: PLACEMENT,
     answer: {
@@ -92,8 +92,8 @@ export const shoppingGuides = {
   },
   cancelPayment: {
     about:
-      'Gives up an online payment, by `_id` or by number: the session ends and the stock is free at once; doing it twice ' +
-      'is a success. Money that arrives all the same is sent back.',
+      'Cancels an online payment, by `_id` or by number: the session ends and the stock is released at once; doing it twice ' +
+      'is a success. A payment that still arrives is refunded.',
     request: { orderId: ORDER.orderId },
     answer: {
       message: 'Order cancelled, nothing was charged',
@@ -110,9 +110,9 @@ export const shoppingGuides = {
 
   uploadFile: {
     about:
-      'A picture for a category, sub-category or product. The content decides, not the name: it is decoded, turned ' +
-      'upright and drawn anew without anything but pixels. `url` takes `?w=160`, `400` or `800` (WebP, never enlarged); ' +
-      '`original` is a download in the format it came in. Pictures that nothing uses are removed after a day.',
+      'A picture for a category, sub-category or product. The format is detected from the content, not the name: it is decoded, turned ' +
+      'upright and re-encoded without metadata. `url` accepts `?w=160`, `400` or `800` (WebP, never enlarged); ' +
+      '`original` is a download in the uploaded format. Unused pictures are removed after a day.',
     answer: {
       message: 'Image uploaded',
       data: {
@@ -126,8 +126,8 @@ export const shoppingGuides = {
   },
   findStoredImages: {
     about:
-      'The hash of a picture is the first 32 hex digits of the SHA-256 of the bytes that are sent; it stands in its address, ' +
-      '`/media/i/<hash>.webp`. What is stored need not be sent again, and counts as just uploaded.',
+      'The hash of a picture is the first 32 hex digits of the SHA-256 of the uploaded bytes; it is part of its address, ' +
+      '`/media/i/<hash>.webp`. Stored pictures need not be uploaded again, and count as just uploaded.',
     request: { hashes: ['5d41402abc4b2a76b9719d911017c592', '7b774effe4a349c6dd82ad4f4f21d34c'] },
     answer: { message: 'Pictures that are stored', data: ['5d41402abc4b2a76b9719d911017c592'] },
   },
