@@ -12,7 +12,7 @@ const wasRejected = z.object({ refused: z.literal(true) });
 const refundedWhole = z.looseObject({ amount: z.int() });
 
 /**
- * Upcasters by the published type of events whose shape has changed: queues, dead letters and
+ * Upcasting: readers by the published type of events whose shape has changed: queues, dead letters and
  * outboxes keep old versions.
  */
 const upcasters: Record<string, Upcaster | undefined> = {

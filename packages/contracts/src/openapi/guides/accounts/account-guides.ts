@@ -115,7 +115,7 @@ export const accountGuides = {
   },
   deleteAccount: {
     about:
-      `Deletes the account. ${reauthentication} The user is logged out everywhere at once; within a minute every service has ` +
+      `Deletes the account. ${reauthentication} The user is logged out everywhere at once; within a minute every service ` +
       'erases the personal data. Orders are kept for the accounts, without name, address and mobile.',
     request: { password },
     answer: { message: 'Your account is deleted.' },

@@ -196,7 +196,7 @@ export const catalogueGuides = {
     },
   },
   cancelScheduledChange: {
-    about: 'Cancels a pending change.',
+    about: 'Cancels a scheduled change that is still pending.',
     request: { scheduleId: SCHEDULED.scheduleId },
     answer: { message: 'Scheduled change cancelled' },
   },
