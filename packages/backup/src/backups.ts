@@ -26,13 +26,13 @@ export interface Backup {
 }
 
 const UNFINISHED = '.part';
-/** 2026-11-22T10-48-11-204Z: by name is by time, and no colon, which not every file system takes. */
+/** 2026-11-22T10-48-11-204Z: sorts by time, without colons, which some file systems do not allow. */
 const nameOf = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 /**
- * Databases first, then pictures, then the manifest; the folder gets its name when all of it is on disk. What broke off
- * leaves a folder that ends in .part, which the next backup removes.
+ * Writes databases, then pictures, then the manifest; the folder is renamed when all of it is on disk. An interrupted backup
+ * leaves a folder that ends in .part, which the next one removes.
  */
 export async function createBackup({
   client,
@@ -73,7 +73,7 @@ export async function listBackups(root: string): Promise<Backup[]> {
   return Promise.all(backups);
 }
 
-/** The backup that is meant: a folder of one, or the newest in a folder of many. */
+/** The folder of a backup, or the newest backup in a folder of backups. */
 export async function findBackup(folder: string): Promise<string> {
   const own = await readManifest(folder).catch(() => undefined);
   if (own) return resolve(folder);
@@ -83,8 +83,8 @@ export async function findBackup(folder: string): Promise<string> {
 }
 
 /**
- * Removes backups whose data is older than so many days, never the newest one, and pictures that no backup lists any more.
- * @returns how many backups went
+ * Removes backups whose data is older than `keepDays` days, never the newest one, and pictures that no backup lists.
+ * @returns the number of removed backups
  */
 export async function pruneBackups(root: string, keepDays: number, now: Date): Promise<number> {
   const [, ...others] = await listBackups(root);

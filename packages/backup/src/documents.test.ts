@@ -19,23 +19,23 @@ const all = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
   return found;
 };
 
-test.each([1, 3, 64, 100_000])('documents are found again in chunks of %i bytes', async (size) => {
+test.each([1, 3, 64, 100_000])('documents are split from chunks of %i bytes', async (size) => {
   const stream = Buffer.concat(documents);
   expect(await all(splitDocuments(piecesOf(stream, size)))).toEqual(documents);
 });
 
-test('documents travel in chunks, none of them lost', async () => {
+test('documents are joined into chunks without loss', async () => {
   const chunks = await all(joinDocuments(each(documents), 100));
   expect(chunks.length).toBeLessThan(documents.length);
   expect(Buffer.concat(chunks)).toEqual(Buffer.concat(documents));
   expect(await all(joinDocuments(each([])))).toEqual([]);
 });
 
-test('a file that ends too early is an error', async () => {
+test('a truncated file is an error', async () => {
   const cut = Buffer.concat(documents).subarray(0, -1);
   await expect(all(splitDocuments(piecesOf(cut, 50)))).rejects.toThrow('in the middle of a document');
 });
 
-test('what is no BSON is an error', async () => {
+test('data that is not BSON is an error', async () => {
   await expect(all(splitDocuments(piecesOf(Buffer.alloc(8), 8)))).rejects.toThrow('no BSON');
 });

@@ -1,9 +1,9 @@
 const LENGTH_BYTES = 4;
 
 /**
- * Splits a stream of BSON documents, one behind the other as mongodump writes them, into documents; memory stays that of one
+ * Splits a stream of concatenated BSON documents, as mongodump writes them; memory is bounded by one
  * chunk and one document.
- * @throws Error when the stream ends in the middle of one
+ * @throws Error when the stream ends within a document
  */
 export async function* splitDocuments(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
@@ -22,7 +22,7 @@ export async function* splitDocuments(chunks: AsyncIterable<Uint8Array>): AsyncG
   if (rest.length > 0) throw new Error('the file ends in the middle of a document');
 }
 
-/** Documents put together to chunks worth compressing. */
+/** Joins documents into chunks large enough to compress well. */
 export async function* joinDocuments(
   documents: AsyncIterable<Uint8Array>,
   chunkBytes = 64 * 1024,

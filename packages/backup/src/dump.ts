@@ -27,13 +27,13 @@ export interface DumpOptions {
 export type Dumped = Pick<Manifest, 'at' | 'engine' | 'databases'>;
 
 const BATCH = 500;
-/** Fast: a backup runs beside the shop. */
+/** A fast level: a backup runs while the shop is open. */
 const COMPRESSION = 3;
 
 /**
- * Writes every collection of all databases as it was at one moment (read concern "snapshot"), beside live traffic, in the
- * layout of mongodump: BSON with indexes beside it, compressed. Memory stays that of one batch.
- * @throws what the server says when it cannot read snapshots, or when the dump took longer than it keeps them
+ * Writes every collection of all databases at one point in time (read concern "snapshot"), during live traffic, in the
+ * layout of mongodump: compressed BSON and a file of indexes. Memory is bounded by one batch.
+ * @throws the server's error when it cannot read snapshots, or when the dump took longer than it keeps them
  */
 export async function dumpDatabases({ client, databases, folder }: DumpOptions): Promise<Dumped> {
   const plan = await planOf(client, databases);
@@ -56,7 +56,7 @@ export async function dumpDatabases({ client, databases, folder }: DumpOptions):
     }
   } finally {
     await session.endSession();
-    // Now, not when the client closes: until then the server keeps the snapshot.
+    // End the session now, because the server keeps the snapshot until then.
     if (id) await client.db('admin').command({ endSessions: [id] });
   }
   return { at: localTime.toISOString(), engine: version, databases: dumped };
@@ -106,7 +106,7 @@ async function writeDocuments(documents: AsyncIterable<Uint8Array>, file: string
 async function writeMetadata(collection: mongo.Collection, file: string): Promise<void> {
   const { collectionName } = collection;
   const metadata = { indexes: await collection.indexes(), collectionName, type: 'collection', options: {} };
-  // Extended JSON, as mongodump has it: the filter of a partial index may hold a date.
+  // Extended JSON, as in mongodump: the filter of a partial index may contain a date.
   const text = mongo.BSON.EJSON.stringify(metadata, { relaxed: false });
   await writeFile(file, gzipSync(text), { mode: OWNER_ONLY.file });
 }

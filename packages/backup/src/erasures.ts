@@ -6,14 +6,14 @@ import { listBackups } from './backups';
 import { splitDocuments } from './documents';
 import { documentsFile, readManifest } from './manifest';
 
-/** Tombstones of identity: hashes of the ids of those who were erased. */
+/** Tombstones of identity: hashes of the ids of erased users. */
 const TOMBSTONES = 'erased_users';
-/** Where identity finds whom it has to erase again after a restore. */
+/** Hashes of the users that identity must erase again after a restore. */
 const ERASE_AGAIN = 'erase_again';
 
 /**
- * Hashes of the ids of people who were erased after this backup, as far as newer backups beside it know: a restore brings
- * them back, and they have to be erased again.
+ * Hashes of the ids of users who were erased after this backup, according to newer backups in the same folder: a restore
+ * contains them again, so they must be erased again.
  */
 export async function erasedSince(folder: string): Promise<string[]> {
   const { at } = await readManifest(folder);
@@ -35,7 +35,7 @@ async function tombstonesOf(folder: string): Promise<string[]> {
   return hashes;
 }
 
-/** Leaves them with identity, which erases them when it is reconciled. */
+/** Stores the hashes for identity, which erases the users when it is reconciled. */
 export async function leaveErasures(identity: mongo.Db, hashes: readonly string[]): Promise<void> {
   const rows = identity.collection<{ _id: string }>(ERASE_AGAIN);
   for (const _id of hashes) await rows.replaceOne({ _id }, {}, { upsert: true });

@@ -9,7 +9,7 @@ const dumpedCollection = z.object({
   documents: count,
   /** Before compression. */
   bytes: count,
-  /** Of the documents, whatever their order. */
+  /** Of the documents, independent of their order. */
   digest: sha256,
   /** Of the file. */
   sha256,
@@ -18,7 +18,7 @@ export type DumpedCollection = z.infer<typeof dumpedCollection>;
 
 const manifest = z.object({
   format: z.literal(1),
-  /** The moment of the data, by the database's clock: what was committed before it is in the backup. */
+  /** Point in time of the data by the database's clock: everything committed before is in the backup. */
   at: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   engine: z.string(),
@@ -33,7 +33,7 @@ const MANIFEST = 'manifest.json';
 /** Backups hold personal data and hashes of passwords. */
 export const OWNER_ONLY = { file: 0o600, folder: 0o700 };
 
-/** Written last and at once: a folder without it is no backup. */
+/** Written last and atomically: a folder without it is not a backup. */
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   const file = join(folder, MANIFEST);
   await writeFile(`${file}.part`, JSON.stringify(content, null, 2), { mode: OWNER_ONLY.file, flush: true });
@@ -56,5 +56,5 @@ export const documentsFile = (folder: string, service: string, collection: strin
 export const metadataFile = (folder: string, service: string, collection: string): string =>
   join(databaseFolder(folder, service), `${collection}.metadata.json.gz`);
 export const pictureList = (folder: string): string => join(folder, 'pictures.ndjson.gz');
-/** Beside the backups: a picture never changes under its name, so all of them share one copy. */
+/** Next to the backups: a picture never changes under its name, so all backups share one copy. */
 export const pictureFolder = (folder: string): string => join(folder, '..', 'pictures');

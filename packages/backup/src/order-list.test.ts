@@ -15,7 +15,7 @@ const pairs = async (lefts: string[], rights: string[]) => {
   return found;
 };
 
-test('pairs what both lists have, and keeps what one of them has', async () => {
+test('pairs equal ids of both lists, and keeps ids of only one', async () => {
   expect(await pairs(['a', 'c'], ['b', 'c', 'd'])).toEqual([
     ['a', true, false],
     ['b', false, true],
@@ -25,7 +25,7 @@ test('pairs what both lists have, and keeps what one of them has', async () => {
   expect(await pairs([], [])).toEqual([]);
 });
 
-test('every id of either list comes once, in order', async () => {
+test('every id of either list is returned once, in order', async () => {
   const id = fc.stringMatching(/^[0-9a-f]{1,3}$/);
   const ids = fc.uniqueArray(id).map((list) => list.sort());
   await fc.assert(
@@ -36,7 +36,7 @@ test('every id of either list comes once, in order', async () => {
   );
 });
 
-test('a list is read as it was written', async () => {
+test('reading returns the written list', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tokri-list-'));
   const file = join(folder, 'orders.ndjson');
   const order: OrderFact = {

@@ -8,30 +8,30 @@ import { OWNER_ONLY } from './manifest';
 const pieces = z.array(z.object({ productId: z.string(), quantity: z.number().int() }));
 
 /**
- * What order tells catalogue and payment when a restore is reconciled: a list in a file, by id, because services do not read
- * each other's databases and none may hold all orders in memory.
+ * An order in the list that the order service exports for catalogue and payment to reconcile a restore: a file sorted by id, because services do not read
+ * each other's databases and none can hold all orders in memory.
  */
 const orderFact = z.object({
   id: z.string(),
   number: z.string(),
   userId: z.string(),
   method: z.enum(['cash', 'card']),
-  /** Orders that the desk cares for, or that were delivered, are confirmed here. */
+  /** Orders in picking, delivery or delivered count as confirmed here. */
   status: z.enum(['pending', 'awaiting-payment', 'confirmed', 'cancelled', 'returned']),
-  /** Its goods came back, and can be sold again. */
+  /** Its goods were returned to stock. */
   restocked: z.boolean(),
   /** Paise. */
   amount: z.number().int(),
-  /** Paise that it costs without the pieces that were not found, once it is packed. */
+  /** Paise without the missing pieces, once it is packed. */
   finalAmount: z.number().int(),
-  /** Paise of the pieces that were refused at the door. */
+  /** Paise of the pieces refused at the door. */
   refused: z.number().int(),
-  /** Paise that the order knows to have gone back. */
+  /** Paise refunded according to the order. */
   refunded: z.number().int(),
   lines: pieces,
-  /** Of them, what was not found. */
+  /** Of these, missing pieces. */
   missing: pieces,
-  /** Of them, what was refused at the door and is back on sale. */
+  /** Of these, pieces refused at the door and restocked. */
   refusedBack: pieces,
 });
 export type OrderFact = z.infer<typeof orderFact>;
@@ -55,7 +55,7 @@ export async function writeOrderList(
   return count;
 }
 
-/** @returns when the list was written, and its orders by ascending id */
+/** @returns the time of the list, and its orders by ascending id */
 export async function readOrderList(
   file: string,
 ): Promise<{ exportedAt: Date; orders: AsyncGenerator<OrderFact> }> {
@@ -76,7 +76,7 @@ export interface Pair<Left, Right> {
   right?: Right;
 }
 
-/** Walks two lists that are sorted by id side by side: memory is that of one row of each. */
+/** Merges two lists sorted by id; memory is bounded by one row of each. */
 export async function* pairById<Left extends { id: string }, Right extends { id: string }>(
   lefts: AsyncIterable<Left>,
   rights: AsyncIterable<Right>,

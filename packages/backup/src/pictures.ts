@@ -9,9 +9,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { OWNER_ONLY, pictureFolder, pictureList, type Manifest } from './manifest';
 
-/** Where the shop keeps its pictures: media's image store. */
+/** The image store of media. */
 export interface PictureStore {
-  /** Every picture by its name; one that is stored meanwhile may be left out. */
+  /** Names of all pictures; one that is stored concurrently may be left out. */
   names(): AsyncIterable<string>;
   /** Its size in bytes, or undefined when there is none. */
   size(name: string): Promise<number | undefined>;
@@ -35,8 +35,8 @@ const sizeOf = (file: string): Promise<number | undefined> =>
   );
 
 /**
- * Copies the pictures that the backups do not have yet and lists all of them. After the databases: a picture that they know
- * is either there, or was an orphan and has been removed since. Safe to repeat.
+ * Copies the pictures that the backups do not have yet and lists all of them. Runs after the databases: a picture that they reference
+ * either exists, or was an orphan and has been removed since. Safe to repeat.
  */
 export async function copyPictures(store: PictureStore, folder: string): Promise<Manifest['pictures']> {
   let pictures = 0;
@@ -73,7 +73,7 @@ export async function* picturesOf(folder: string): AsyncGenerator<ListedPicture>
   for await (const line of createInterface({ input: content })) yield listed.parse(JSON.parse(line));
 }
 
-/** Puts back what the store does not have; safe to repeat. @returns how many there are, and how many were put back */
+/** Restores pictures that the store does not have; safe to repeat. @returns the number of pictures, and of restored ones */
 export async function restorePictures(
   store: PictureStore,
   folder: string,
@@ -89,7 +89,7 @@ export async function restorePictures(
   return { pictures, restored };
 }
 
-/** What is wrong with the pictures of a backup. */
+/** Problems of the pictures of a backup. */
 export async function* pictureProblems(
   folder: string,
   { pictures, sha256 }: Manifest['pictures'],

@@ -14,7 +14,7 @@ export interface RestoreOptions {
   /** Names of databases, by service. */
   databases: Readonly<Record<string, string>>;
   folder: string;
-  /** Whatever the databases hold is dropped first. */
+  /** Drops the present contents of the databases first. */
   overwrite?: boolean;
   print: (line: string) => void;
 }
@@ -22,16 +22,16 @@ export interface RestoreOptions {
 const { BSON } = mongo;
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_BYTES = 8 * 1024 * 1024;
-/** Stands in a database while it is being restored, so that a restore that broke off can be run again. */
+/** Collection that marks a database during a restore, so that an interrupted restore can be repeated. */
 const IN_PROGRESS = 'restore_in_progress';
 
-/** Numbers keep their types, so that a document that was read and written again is the same bytes. */
-const AS_IT_IS = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true };
+/** Numbers keep their types, so that a document keeps its bytes when it is read and written. */
+const PRESERVE_TYPES = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true };
 
 /**
- * Writes the databases of a backup, then their indexes, and reads everything back: what was restored is what was dumped. A
- * restore that broke off is simply run again.
- * @throws Error naming a database that holds something, unless `overwrite`, and a collection that came out different
+ * Writes the databases of a backup and their indexes, and verifies the written documents by their digest. An
+ * interrupted restore can be repeated.
+ * @throws Error naming a database that is not empty, unless `overwrite`, or a collection that differs from the backup
  */
 export async function restoreDatabases(options: RestoreOptions): Promise<Manifest> {
   const { client, databases, folder, print } = options;
@@ -56,7 +56,7 @@ export async function restoreDatabases(options: RestoreOptions): Promise<Manifes
     const documents = Object.values(collections).reduce((sum, each) => sum + each.documents, 0);
     print(`${service}: ${Object.keys(collections).length} collections, ${documents} documents`);
   }
-  // Not before all of them are there: until then the whole restore can be run again.
+  // Only after all databases are written: until then the whole restore can be repeated.
   for (const service of services) {
     const database = client.db(databases[service]);
     await noteRestore(database, new Date(manifest.at), new Date());
@@ -73,7 +73,7 @@ async function makeRoom(database: mongo.Db, { folder, overwrite }: RestoreOption
     for (const name of names.filter((each) => !each.startsWith('system.')))
       if (await database.collection(name).findOne({}, { projection: { _id: 1 } }))
         throw new Error(
-          `${database.databaseName} is not empty (${name}): restore into empty databases, or say --overwrite to drop what they hold.`,
+          `${database.databaseName} is not empty (${name}): restore into empty databases, or use --overwrite to drop their contents.`,
         );
   }
   await database.dropDatabase();
@@ -91,7 +91,7 @@ async function insertAll(collection: mongo.Collection, file: string): Promise<vo
   };
   await pipeline(createReadStream(file), createGunzip(), async (chunks: AsyncIterable<Uint8Array>) => {
     for await (const document of splitDocuments(chunks)) {
-      batch.push(BSON.deserialize(document, AS_IT_IS));
+      batch.push(BSON.deserialize(document, PRESERVE_TYPES));
       bytes += document.length;
       if (batch.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) await flush();
     }
@@ -99,7 +99,7 @@ async function insertAll(collection: mongo.Collection, file: string): Promise<vo
   });
 }
 
-/** What an index is; engines add what is their own. */
+/** The portable part of an index; engines add their own fields. */
 const index = z.object({
   name: z.string(),
   key: z.record(z.string(), z.union([z.number(), z.string()])),

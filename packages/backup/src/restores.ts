@@ -1,10 +1,10 @@
 import type { mongo } from 'mongoose';
 
-/** What was restored into a database, one row for each time: reconciliation has to know from when the data is. */
+/** A restore of the database, one row each: reconciliation needs the age of the data. */
 interface RestoreRow {
   /** ISO time of the restore. */
   _id: string;
-  /** Moment of the data. */
+  /** Point in time of the data. */
   at: Date;
 }
 
@@ -14,7 +14,7 @@ export async function noteRestore(database: mongo.Db, at: Date, now: Date): Prom
   await database.collection<RestoreRow>(RESTORES).insertOne({ _id: now.toISOString(), at });
 }
 
-/** The moment of the data that was restored last; undefined when none ever was. */
+/** Point in time of the latest restored data; undefined if there was no restore. */
 export async function lastRestore({ db }: { db?: mongo.Db }): Promise<Date | undefined> {
   const row = await db?.collection<RestoreRow>(RESTORES).find().sort({ _id: -1 }).limit(1).next();
   return row?.at;

@@ -9,7 +9,7 @@ import { splitDocuments } from './documents';
 import { documentsFile, metadataFile, readManifest, type DumpedCollection } from './manifest';
 import { pictureProblems } from './pictures';
 
-/** Reads a backup from end to end and tells what is wrong with it, one sentence each; nothing when it is whole. */
+/** Reads a whole backup and reports its problems, one sentence each; none if it is intact. */
 export async function* verifyBackup(folder: string): AsyncGenerator<string> {
   const manifest = await readManifest(folder);
   for (const [service, collections] of Object.entries(manifest.databases))

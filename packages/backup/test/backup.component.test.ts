@@ -17,7 +17,7 @@ import {
   type PictureStore,
 } from '../src';
 
-/** Backup and restore on the engine itself, of databases that no service has written. */
+/** Backup and restore on a real engine, with databases written by the test. */
 let environment: TestEnvironment;
 let client: mongo.MongoClient;
 let root: string;
@@ -118,7 +118,7 @@ const everything = async () =>
     ),
   );
 
-test('what was restored is what was dumped: documents, types, indexes, empty collections', async () => {
+test('a restore equals the dump: documents, types, indexes, empty collections', async () => {
   await fill();
   const before = await everything();
   const { folder, manifest } = await backUp(somePictures({}).store);
@@ -129,7 +129,7 @@ test('what was restored is what was dumped: documents, types, indexes, empty col
   expect(await everything()).toBe(before);
 });
 
-test('it does not write over what is there, unless it is told to [G-120]', async () => {
+test('a restore does not overwrite existing data without --overwrite [G-120]', async () => {
   await fill();
   const { folder } = await backUp(somePictures({}).store);
   await database('order')
@@ -141,7 +141,7 @@ test('it does not write over what is there, unless it is told to [G-120]', async
   expect(await database('order').collection('orders').countDocuments()).toBe(1_200);
 });
 
-test('a restore that broke off is run again', async () => {
+test('an interrupted restore can be repeated', async () => {
   await fill();
   const { folder } = await backUp(somePictures({}).store);
   for (const name of Object.values(databases)) await client.db(name).dropDatabase();
@@ -167,7 +167,7 @@ test.each([
   expect(await problemsOf(folder)).toEqual([expect.stringMatching(/^order\.orders: its file /)]);
 });
 
-test('pictures are copied once, put back, and missed when they are gone', async () => {
+test('pictures are copied once, restored, and reported when missing', async () => {
   const pictures = somePictures({ 'aa/160.webp': 'small', 'aa/original.png': 'large' });
   await backUp(pictures.store, new Date('2026-01-01T00:00:00Z'));
   pictures.files.set('bb/160.webp', Buffer.from('new'));
@@ -187,7 +187,7 @@ test('pictures are copied once, put back, and missed when they are gone', async 
   ]);
 });
 
-test('old backups go with the pictures that only they have; the newest stays however old it is', async () => {
+test('old backups are removed with the pictures that only they have; the newest is kept at any age', async () => {
   const pictures = somePictures({ 'aa/160.webp': 'old' });
   await backUp(pictures.store, new Date('2026-01-01T00:00:00Z'));
   pictures.files.delete('aa/160.webp');
@@ -200,7 +200,7 @@ test('old backups go with the pictures that only they have; the newest stays how
   expect(await findBackup(root)).toBe(newest.folder);
 });
 
-test('a backup that broke off is none, and the next one removes it', async () => {
+test('an interrupted backup does not count, and the next one removes it', async () => {
   const { store } = somePictures({});
   const broken = {
     ...store,
@@ -215,7 +215,7 @@ test('a backup that broke off is none, and the next one removes it', async () =>
   expect((await readdir(root)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('who was erased after a backup is known from the next one', async () => {
+test('users erased after a backup are known from the next one', async () => {
   const { store } = somePictures({});
   const tombstones = database('identity').collection<{ _id: string }>('erased_users');
   await tombstones.insertOne({ _id: 'before' });
@@ -226,7 +226,7 @@ test('who was erased after a backup is known from the next one', async () => {
   expect(await erasedSince(folder)).toEqual(['after']);
 });
 
-test('all databases are as of one moment, whatever is written while they are read [G-36]', async () => {
+test('all databases are of one point in time, despite concurrent writes [G-36]', async () => {
   await fill();
   const accounts = [database('catalogue').collection('account'), database('payment').collection('account')];
   for (const account of accounts) await account.insertOne({ pieces: 1_000 });

@@ -17,17 +17,17 @@ import { UsageError } from '../src/usage-error';
 
 const root = join(__dirname, '../../..');
 
-/** Where the log files of the shop's processes are, if it is one that `npm start` runs. */
+/** Log file of operator commands, next to the other logs, if `npm start` runs the shop. */
 const operatorLogOf = (home: string) => (existsSync(home) ? join(home, 'logs/operator.log') : undefined);
 
-/** Runs each subcommand by the operator of its service, the same script that the images carry. */
+/** Runs each subcommand with the operator of its service, the same script as in the images. */
 function runServices(commands: readonly ServiceCommand[], stopAtFailure = false): number {
   const addresses = addressesOf(root, process.env);
   let worst = 0;
   for (const { service, args: words, copy } of commands) {
     const script = join(root, 'dist', service, 'operator.js');
     if (!existsSync(script))
-      throw new UsageError('The services are not built yet: npm start or pnpm build does it.');
+      throw new UsageError('The services are not built yet: run npm start or pnpm build.');
     const settings = {
       SECURITY_LOG_KEY: securityLogKeyOf(root, process.env),
       SECURITY_LOG_FILE: operatorLogOf(homeOf(root, process.env)),
@@ -41,7 +41,7 @@ function runServices(commands: readonly ServiceCommand[], stopAtFailure = false)
   return worst;
 }
 
-/** Commands that give each other a list, which nobody else may read and which is gone afterwards. */
+/** Runs commands that exchange a list in a private temporary file, which is removed afterwards. */
 function withList(work: (file: string) => number): number {
   const folder = mkdtempSync(join(tmpdir(), 'tokri-ops-'));
   try {

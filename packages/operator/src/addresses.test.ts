@@ -10,13 +10,13 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }));
 const put = (name: string, content: unknown) => writeFileSync(join(home, name), JSON.stringify(content));
 
-describe('where the shop keeps its data', () => {
+describe('addresses of the shop', () => {
   const servers = {
     mongoUrl: 'mongodb://127.0.0.1:1/?replicaSet=rs0',
     amqpUrls: { cart: 'amqp://cart:secret@127.0.0.1:2', order: 'amqp://order:secret@127.0.0.1:2' },
   };
 
-  test('the shop that runs in TOKRI_HOME, with the login of the service', () => {
+  test('of the running shop in TOKRI_HOME, with the login of the service', () => {
     put('state.json', {});
     put('servers.json', servers);
     const { MONGO_URL, AMQP_URL } = settingsFor('cart', addressesOf('/', { TOKRI_HOME: home }));
@@ -26,7 +26,7 @@ describe('where the shop keeps its data', () => {
     ]);
   });
 
-  test('with what the operators of some services need beside, and for a copy in its databases', () => {
+  test('with additional settings of a service, and with the databases of a copy', () => {
     put('state.json', {});
     put('servers.json', { ...servers, settings: { media: { MEDIA_DIR: '/pictures' } } });
     const addresses = addressesOf('/', { TOKRI_HOME: home });
@@ -36,7 +36,7 @@ describe('where the shop keeps its data', () => {
     });
   });
 
-  test('the environment comes first, and whole', () => {
+  test('the environment takes precedence, and must be complete', () => {
     put('state.json', {});
     put('servers.json', servers);
     const env = { TOKRI_HOME: home, MONGO_URL: 'mongodb://db', AMQP_URL: 'amqp://mq' };
@@ -48,7 +48,7 @@ describe('where the shop keeps its data', () => {
     );
   });
 
-  test('one sentence when no shop runs, or not yet', () => {
+  test('an error of one sentence when no shop runs, or it is still starting', () => {
     expect(() => addressesOf('/', { TOKRI_HOME: home })).toThrow(
       `No shop runs in ${home}: start it (npm start)`,
     );

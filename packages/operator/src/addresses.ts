@@ -14,7 +14,7 @@ type Environment = Record<string, string | undefined>;
 /** Folder of a shop that `npm start` runs: its data, secrets and logs. */
 export const homeOf = (root: string, env: Environment): string => resolve(root, env.TOKRI_HOME ?? '.local');
 
-/** The key of the security log: the environment says so, or the secrets of the shop in TOKRI_HOME. */
+/** The key of the security log, from the environment or the secrets of the shop in TOKRI_HOME. */
 export function securityLogKeyOf(root: string, env: Environment): string | undefined {
   if (env.SECURITY_LOG_KEY) return env.SECURITY_LOG_KEY;
   const file = join(homeOf(root, env), 'secrets.json');
@@ -23,15 +23,15 @@ export function securityLogKeyOf(root: string, env: Environment): string | undef
   return secrets.parse(JSON.parse(readFileSync(file, 'utf8'))).securityLogKey;
 }
 
-/** Where the shop keeps its data; each service has a login of its own. */
+/** Addresses of the databases and the broker; each service has its own login. */
 export interface Addresses {
   mongoUrl: string;
   amqpUrlOf: (service: string) => string;
-  /** What operators of some services need beside: where pictures are, how the card provider is reached. */
+  /** Additional settings of some services: the image store, the card provider. */
   settingsOf: (service: string) => Record<string, string>;
 }
 
-/** The environment says so, with one login for all, or the running shop of TOKRI_HOME. */
+/** Addresses from the environment, with one login for all services, or of the running shop of TOKRI_HOME. */
 export function addressesOf(root: string, env: Environment): Addresses {
   const { MONGO_URL, AMQP_URL } = env;
   if (MONGO_URL && AMQP_URL)
@@ -54,7 +54,7 @@ export function addressesOf(root: string, env: Environment): Addresses {
   };
 }
 
-/** The environment of a service's operator: each service has a database of its own, in a copy one of another prefix. */
+/** The environment of a service's operator: each service has its own database; those of a copy have another prefix. */
 export function settingsFor(
   service: string,
   { mongoUrl, amqpUrlOf, settingsOf }: Addresses,

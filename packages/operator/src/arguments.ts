@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './usage-error';
 
-/** Everything that a command may be told beside its words. */
+/** All options of the commands. */
 const OPTIONS = {
   full: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -22,11 +22,11 @@ export type Options = Partial<Record<OptionName, string | boolean>>;
 interface Arguments {
   words: string[];
   options: Options;
-  /** `--help` or `-h` was among them. */
+  /** Whether `--help` or `-h` was given. */
   help: boolean;
 }
 
-/** The words of a command line; throws UsageError on an option that does not exist. */
+/** Parses a command line; throws UsageError on an unknown option. */
 export function readArguments(args: readonly string[]): Arguments {
   try {
     const { positionals, values } = parseArgs({
@@ -41,15 +41,15 @@ export function readArguments(args: readonly string[]): Arguments {
   }
 }
 
-/** The first option that the command does not take. */
+/** The first option that the command does not accept. */
 export const unknownOption = (options: Options, taken: readonly OptionName[] = []): string | undefined =>
   Object.keys(options).find((name) => !taken.some((each) => each === name));
 
-/** Options as they stand on a command line. */
+/** Formats options for a command line. */
 export const optionWords = (options: Options): string[] =>
   Object.entries(options).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
 
-/** Rows a second; 0 is without a limit. */
+/** Rows a second; 0 means no limit. */
 export function rateOf({ rate }: Options, fallback: number): number {
   if (rate === undefined) return fallback;
   const perSecond = Number(rate);

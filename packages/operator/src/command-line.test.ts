@@ -53,7 +53,7 @@ describe('pnpm ops', () => {
     expect(parse(line).map(({ service, args }) => [service, args.join(' ')])).toEqual(expected);
   });
 
-  test('dead letters of all are those of every service', () => {
+  test('dead letters without a service are those of every service', () => {
     const services = parse('dead-letters list').map(({ service }) => service);
     expect([...services].sort()).toEqual([...SERVICE_NAMES].sort());
   });
@@ -75,7 +75,7 @@ describe('pnpm ops', () => {
     ['outbox status --fast', "Unknown option '--fast'"],
     ['outbox status --full', 'outbox status takes no --full.'],
     ['backup create', 'backup create takes <folder>.'],
-  ])('a wrong call: %s', (line, sentence) => {
+  ])('refuses invalid arguments: %s', (line, sentence) => {
     expect(() => parse(line)).toThrow(UsageError);
     expect(() => parse(line)).toThrow(sentence);
   });
@@ -89,7 +89,7 @@ describe('reconcile', () => {
   const lines = (...args: string[]) =>
     reconcileCommandsOf(args, '/tmp/list').map(({ service, args: words }) => [service, ...words].join(' '));
 
-  test('compares first, and publishes projections again at last', () => {
+  test('compares first, and republishes projections last', () => {
     expect(lines('--refund-lost', '--rate=100')).toEqual([
       'order export-orders /tmp/list',
       'catalogue reconcile /tmp/list',
@@ -104,7 +104,7 @@ describe('reconcile', () => {
     ]);
   });
 
-  test('a dry run changes nothing anywhere', () => {
+  test('a dry run changes nothing', () => {
     expect(lines('--dry-run')).toEqual([
       'order export-orders /tmp/list',
       'catalogue reconcile --dry-run /tmp/list',
@@ -114,13 +114,13 @@ describe('reconcile', () => {
     ]);
   });
 
-  test.each([['now'], ['--full'], ['--help']])('a wrong call: %s', (word) => {
+  test.each([['now'], ['--full'], ['--help']])('refuses invalid arguments: %s', (word) => {
     expect(() => lines(word)).toThrow(UsageError);
   });
 });
 
 describe('a restore drill', () => {
-  test('checks a copy, never the shop, and asks nobody outside [G-121]', () => {
+  test('checks a copy, never the shop, and calls no external service [G-121]', () => {
     const steps = drillCommandsOf(['/backups'], '/tmp/list');
     const onShop = steps.filter(({ copy }) => !copy).map(({ args }) => args.join(' '));
     expect(onShop).toEqual([
@@ -133,7 +133,7 @@ describe('a restore drill', () => {
     expect(reconciles.at(-1)).toContain('--offline');
   });
 
-  test('wants a folder', () => expect(() => drillCommandsOf([], '/tmp/list')).toThrow('takes <folder>'));
+  test('requires a folder', () => expect(() => drillCommandsOf([], '/tmp/list')).toThrow('takes <folder>'));
 });
 
 describe('an import', () => {

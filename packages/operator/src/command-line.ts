@@ -3,15 +3,15 @@ import type { ServiceName } from '@tokri/contracts';
 import { COMMANDS, type Command, type Parameters } from './commands';
 import { UsageError } from './usage-error';
 
-/** A subcommand of the operator that a service brings along. */
+/** A subcommand of a service's operator. */
 export interface ServiceCommand {
   service: ServiceName;
   args: string[];
-  /** On the copy of a drill, not on the shop. */
+  /** Runs on the copy of a drill, not on the shop. */
   copy?: boolean;
 }
 
-/** How many words follow the command's name. */
+/** Number of words after the command's name. */
 const COUNTS: Record<Parameters, [least: number, most: number]> = {
   '': [0, 0],
   '[service]': [0, 1],
@@ -35,14 +35,14 @@ export const USAGE = [
   'pnpm ops <command>',
   '',
   ...COMMANDS.map((command) => `  ${formOf(command).padEnd(44)}${command.help}`),
-  `  ${'reconcile [--dry-run] [--refund-lost]'.padEnd(44)}after a restore: orders, stock, payments and projections agree again`,
+  `  ${'reconcile [--dry-run] [--refund-lost]'.padEnd(44)}after a restore: makes orders, stock, payments and projections consistent`,
   `  ${'restore-drill <folder>'.padEnd(44)}restore the newest backup into a copy and check it; exit code 1 when it fails`,
-  `  ${'security-log'.padEnd(44)}who did what, from where, and how it ended; --help says more`,
+  `  ${'security-log'.padEnd(44)}who did what, from where, with which outcome; see --help`,
   '',
   'Works on the running shop of TOKRI_HOME (.local), or on MONGO_URL and AMQP_URL.',
 ].join('\n');
 
-/** What a command line asks of which services; throws UsageError with one sentence. */
+/** Converts a command line to the subcommands of services; throws UsageError with one sentence. */
 export function serviceCommandsOf(args: readonly string[]): ServiceCommand[] {
   const { words, help, options } = readArguments(args);
   if (help || words.length === 0) throw new UsageError(USAGE);
@@ -66,7 +66,7 @@ export function serviceCommandsOf(args: readonly string[]): ServiceCommand[] {
   });
 }
 
-/** An import; media takes the pictures of its ZIP first. @param list where media tells catalogue what became of them */
+/** An import; media stores the pictures of its ZIP first. @param list file in which media lists the stored pictures for catalogue */
 export function importCommandsOf(args: readonly string[], list: string): ServiceCommand[] {
   const commands = serviceCommandsOf(['import', ...args]);
   const { words, options } = readArguments(args);
@@ -79,7 +79,7 @@ export function importCommandsOf(args: readonly string[], list: string): Service
   ];
 }
 
-/** After a restore, one service after the other; `file` is the list of orders that they are compared by. */
+/** Reconciles the services one after the other after a restore; `file` is the list of orders to compare with. */
 export function reconcileCommandsOf(args: readonly string[], file: string): ServiceCommand[] {
   const { words, help, options } = readArguments(args);
   if (help || words.length > 0 || unknownOption(options, ['dry-run', 'refund-lost', 'rate']))
@@ -103,13 +103,13 @@ export function reconcileCommandsOf(args: readonly string[], file: string): Serv
   return [...steps, ...PROJECTIONS.flatMap((name) => serviceCommandsOf([...name.split(' '), ...pace]))];
 }
 
-/** That of pictures in use publishes what the cart's products are made from as well. */
+/** `pictures-in-use` also republishes the products of the cart's projection. */
 const PROJECTIONS = ['projection rebuild pictures-in-use', 'projection rebuild identity-lists'];
 
 /** The databases of a drill. */
 export const DRILL_PREFIX = 'drill_';
 
-/** The newest backup of a folder into a copy, and everything that can be said of the copy. */
+/** Restores the newest backup of a folder into a copy and checks the copy. */
 export function drillCommandsOf(args: readonly string[], file: string): ServiceCommand[] {
   const { words, help, options } = readArguments(args);
   const [folder = ''] = words;

@@ -20,7 +20,7 @@ export interface Command {
   name: string;
   help: string;
   parameters: Parameters;
-  /** Which services can be named; all of them run the command when none is. */
+  /** Services that the command line can name; without a name all of them run the command. */
   services: readonly ServiceName[];
   options?: readonly OptionName[];
   /** The subcommand of a service's operator. */
@@ -56,7 +56,7 @@ const fixed = (
   subcommand: (service) => [subcommands[service] ?? ''],
 });
 
-/** A command of each service. */
+/** A command of every service. */
 const ofEvery = (name: string, subcommand: string, help: string): Command => ({
   name,
   help,
@@ -65,7 +65,7 @@ const ofEvery = (name: string, subcommand: string, help: string): Command => ({
   subcommand: () => [subcommand],
 });
 
-/** Media does it: the pictures are its own, and a backup is databases and pictures as a unit. */
+/** Run by media, which owns the pictures: a backup contains databases and pictures. */
 const backup = (action: string, help: string, options: readonly OptionName[] = []): Command => ({
   name: `backup ${action}`,
   help,
@@ -75,7 +75,7 @@ const backup = (action: string, help: string, options: readonly OptionName[] = [
   subcommand: () => [`backup-${action}`],
 });
 
-/** Of the whole range, from or into a file. */
+/** Import or export of products. */
 const products = (name: string, help: string, options: readonly OptionName[] = []): Command => ({
   name,
   help,
@@ -93,47 +93,47 @@ const users = (action: string, parameters: Parameters, help: string): Command =>
   subcommand: () => [action],
 });
 
-/** Every command that is one of services; those that are several in a row stand in command-line.ts. */
+/** All commands with one step; those with several steps are in command-line.ts. */
 export const COMMANDS: readonly Command[] = [
   deadLetters('list', '[service]', 'messages that could not be handled, with the reason'),
   deadLetters('show', '<service> <id>', 'one message as it was sent'),
   deadLetters('replay', '<service> <id...|all>', 'send messages to the service again'),
-  deadLetters('drop', '<service> <id...>', 'delete messages for good'),
+  deadLetters('drop', '<service> <id...>', 'delete messages permanently'),
   parked('list', '[service]', 'events that wait until their service is upgraded'),
   parked('show', '<service> <id>', 'one of them as it was sent'),
-  parked('drop', '<service> <id...>', 'delete them for good'),
+  parked('drop', '<service> <id...>', 'delete them permanently'),
   ofEvery('outbox status', 'outbox', 'events that are committed but not yet published'),
-  ofEvery('migrate', 'migrate', 'make indexes and bring old rows into their new shape; before a rollout'),
+  ofEvery('migrate', 'migrate', 'create indexes and convert old rows; run before a rollout'),
   ofEvery(
     'migrate-contract',
     'migrate-contract',
-    'take away what only the version before needed; exit code 1 while old rows are left',
+    'remove what only the previous version needed; exit code 1 while old rows are left',
   ),
   fixed('orders stuck', 'orders whose recovery makes no progress; exit code 1 when there are any', {
     order: 'stuck',
   }),
-  fixed('invoices verify', 'invoices have no gaps, no doubles, right amounts; exit code 1 otherwise', {
+  fixed('invoices verify', 'check invoices for gaps, duplicates and wrong amounts; exit code 1 if there are any', {
     order: 'verify-invoices',
   }),
   {
     name: 'invoices accept',
-    help: 'take the PDF that media keeps for the one of this invoice, when it refuses another',
+    help: 'accept the PDF that media has stored for this invoice, if media refuses another one',
     parameters: '<number>',
     services: ['order'],
     subcommand: () => ['accept-stored-invoice'],
   },
   fixed(
     'orders desk',
-    'orders between confirmation and door; exit code 1 when one stands still or a refund is refused',
+    'orders between confirmation and delivery; exit code 1 if one makes no progress or a refund is refused',
     { order: 'desk' },
   ),
   fixed(
     'orders rebuild-figures',
-    'count the figures of the overview anew from the orders',
+    'recompute the figures of the overview from the orders',
     { order: 'rebuild-figures' },
     ['rate'],
   ),
-  fixed('audit verify', 'the audit log is as it was written; exit code 1 where its chain is broken', {
+  fixed('audit verify', 'check the chain of the audit log; exit code 1 if it is broken', {
     identity: 'verify-audit-log',
   }),
   products(
@@ -144,20 +144,20 @@ export const COMMANDS: readonly Command[] = [
   products('export', 'every product, into a new CSV file'),
   {
     name: 'search-explain',
-    help: 'how a query is read, and why its first ten hits stand where they do; exit code 1 when it finds nothing',
+    help: 'how a query is parsed, and the ranking of its first ten hits; exit code 1 without results',
     parameters: '<query>',
     services: ['catalogue'],
     subcommand: () => ['search-explain'],
   },
   fixed(
     'stock-audit',
-    'on hand + reserved + sold = received; exit code 1 where it does not add up',
+    'check that on hand + reserved + sold = received; exit code 1 otherwise',
     { catalogue: 'stock-audit' },
     ['full'],
   ),
   fixed(
     'stock-replay',
-    'the stock entries of every product lead to its stock; exit code 1 where they do not',
+    'check that the stock entries of every product add up to its stock; exit code 1 otherwise',
     { catalogue: 'stock-replay' },
     ['full', 'accept'],
   ),
@@ -167,7 +167,7 @@ export const COMMANDS: readonly Command[] = [
     { catalogue: 'republish-products' },
     ['rate'],
   ),
-  fixed('projection rebuild bought-together', 'count what is bought together anew, from the orders', {
+  fixed('projection rebuild bought-together', 'recompute the products bought together from the orders', {
     catalogue: 'recount-bought-together',
   }),
   fixed(
@@ -189,13 +189,13 @@ export const COMMANDS: readonly Command[] = [
   backup('list', 'the backups in <folder>, the newest first'),
   backup(
     'verify',
-    'read a backup (the newest in <folder>) from end to end; exit code 1 when it is not whole',
+    'read a backup (the newest in <folder>) from end to end; exit code 1 if it is damaged',
   ),
   backup('restore', 'write a backup (the newest in <folder>) into empty databases', ['overwrite', 'prefix']),
   fixed('keys list', 'the keys that sign access tokens, the newest first', { identity: 'list-keys' }),
   {
     name: 'keys revoke',
-    help: 'nobody believes the signing key any more in a minute; logins go on with another one',
+    help: 'revoke a signing key within a minute; logins continue with another one',
     parameters: '<kid>',
     services: ['identity'],
     // An id may begin with a hyphen.
@@ -204,20 +204,20 @@ export const COMMANDS: readonly Command[] = [
   users(
     'create-admin',
     '<email> <name>',
-    'an admin; the password is ADMIN_PASSWORD, or a line of standard input',
+    'create an admin; the password is ADMIN_PASSWORD, or a line of standard input',
   ),
   users('make-admin', '<email>', 'role ADMIN for an account; its login sessions end'),
   users('make-shopper', '<email>', 'role USER for an account; its login sessions end'),
   users(
     'reset-second-factor',
     '<email>',
-    'no second factor any more, for who lost the app and the recovery codes',
+    'remove the second factor, after loss of the app and the recovery codes',
   ),
-  users('unlock', '<email>', 'forget wrong passwords and codes, for an owner whom strangers have locked out'),
-  fixed('users erasures', 'deleted accounts, and whether every service has forgotten the person', {
+  users('unlock', '<email>', 'reset failed logins and codes, for an owner locked out by others'),
+  fixed('users erasures', 'deleted accounts, and whether every service has erased the data', {
     identity: 'erasures',
   }),
-  users('erase-again', '<user id>', 'erase somebody whom a restored backup brought back'),
-  users('suspend', '<email>', 'no login any more; the login sessions end'),
+  users('erase-again', '<user id>', 'erase an account that a restored backup contains again'),
+  users('suspend', '<email>', 'suspend an account; its login sessions end'),
   users('reinstate', '<email>', 'end a suspension'),
 ];

@@ -11,7 +11,7 @@ type Action = (
   print: Print,
 ) => Promise<number>;
 
-/** Actions with the number of ids that they take. */
+/** Actions with the number of ids that they accept. */
 const ACTIONS: Record<string, { ids: [least: number, most: number]; run: Action }> = {
   list: {
     ids: [0, 0],
@@ -49,7 +49,7 @@ const ACTIONS: Record<string, { ids: [least: number, most: number]; run: Action 
   },
 };
 
-/** `list`, `show`, `replay` and `drop` for the dead letters of one service; exit code 1 when an id is not there. */
+/** `list`, `show`, `replay` and `drop` for the dead letters of one service; exit code 1 for an unknown id. */
 export async function deadLetters(
   amqpUrl: string,
   service: string,

@@ -3,7 +3,7 @@ import { runOperator, type OperatorCommand } from './run-operator';
 import { migrationCommands } from './migrations';
 import { UsageError } from './usage-error';
 
-/** Runs the command that this process was started with; answers the exit code. */
+/** Runs the command of this process. @returns the exit code */
 export const runProcess = (
   service: string,
   schema: DatabaseSchema,
@@ -17,7 +17,7 @@ export const runProcess = (
     print: (line) => void process.stdout.write(`${line}\n`),
   });
 
-/** The operator entry of a service, whole: runs, prints, ends the process (2: called wrongly, 1: did not work). */
+/** The operator entry of a service: runs, prints, ends the process (2: usage error, 1: failure). */
 export function operatorMain(
   service: string,
   schema: DatabaseSchema,

@@ -1,7 +1,7 @@
 import { contract, migrate, type DatabaseSchema } from '@tokri/database';
 import type { OperatorCommand } from './run-operator';
 
-/** What a Job runs before a rollout, and after it. */
+/** Commands of the Jobs before and after a rollout. */
 export const migrationCommands = (schema: DatabaseSchema): Record<string, OperatorCommand> => ({
   migrate: {
     waitSeconds: 120,

@@ -4,7 +4,7 @@ import { UsageError } from './usage-error';
 
 export const PARKED_USAGE = 'list | show <id> | drop <id...>';
 
-/** Events of one service that wait until it is upgraded; exit code 1 when an id is not there. */
+/** Events of one service that wait until it is upgraded; exit code 1 for an unknown id. */
 export async function parkedEvents(
   connection: Connection,
   service: string,

@@ -17,37 +17,37 @@ import { createPace, type Pace } from './pace';
 import { recordCommand } from './security-log/record-command';
 import { UsageError } from './usage-error';
 
-/** What a command works with. */
+/** Dependencies and arguments of a command. */
 export interface OperatorContext {
   service: string;
   /** The words after the command, one for each of its parameters. */
   words: readonly string[];
   options: Options;
   /**
-   * Waits as long as it takes for the rows done so far to be no more than --rate a second: what is rebuilt beside live
-   * traffic leaves room for it.
+   * Waits until the rows processed so far are within --rate a second, so that a rebuild leaves capacity for live
+   * traffic.
    */
   pace: Pace;
-  /** A secret, which never stands on a command line: that variable of the environment, or a line of standard input. */
+  /** Reads a secret from this environment variable or a line of standard input, never from the command line. */
   readSecret: (variable: string) => Promise<string>;
   connection: Connection;
-  /** State and events in one transaction, as in the service; opened when it is first asked for. */
+  /** State and events in one transaction, as in the service; opened at its first use. */
   unitOfWork: UnitOfWork;
   logger: Logger;
   print: (line: string) => void;
 }
 
 export interface OperatorCommand {
-  /** What it does, for the help text. */
+  /** Description for the help text. */
   help: string;
-  /** Names of the words that follow it. */
+  /** Names of its parameters. */
   parameters?: readonly string[];
   options?: readonly OptionName[];
-  /** What it is to the security log, however it ends. */
+  /** Its event in the security log, recorded with any outcome. */
   securityEvent?: SecurityEventName;
-  /** Seconds that the database may take to come, for what a Job runs while it starts; 5 when nothing is said. */
+  /** Seconds to wait for the database, for Jobs that run while it starts; 5 by default. */
   waitSeconds?: number;
-  /** Answers the exit code; 0 when it answers nothing. */
+  /** @returns the exit code; undefined means 0 */
   run: (context: OperatorContext) => Promise<number | undefined>;
 }
 
@@ -74,7 +74,7 @@ export interface OperatorRun {
   print: (line: string) => void;
 }
 
-/** Runs one command of a service's operator; answers the exit code and throws what a person should read. */
+/** Runs one command of a service's operator. @returns the exit code @throws an error with a readable message */
 export async function runOperator({ service, commands, args, env, print }: OperatorRun): Promise<number> {
   const { words: line, help, options } = readArguments(args);
   const [name = '', ...words] = line;
@@ -87,7 +87,7 @@ export async function runOperator({ service, commands, args, env, print }: Opera
     throw new UsageError(usageOf(service, commands));
   const settings = loadConfig(operatorSettings, { LOG_LEVEL: 'error', ...env });
   if (name === 'dead-letters') return deadLetters(settings.AMQP_URL, service, words, print);
-  // What a command prints is its answer; whatever else there is to say goes beside it.
+  // Standard output is only for the command's result; logs go to standard error.
   const logger = createLogger(`${service}-operator`, settings.LOG_LEVEL, process.stderr);
   const connection = await connectDatabase(addressOf(settings), logger, command?.waitSeconds ?? 5);
   try {
@@ -120,7 +120,7 @@ export async function runOperator({ service, commands, args, env, print }: Opera
       if (!securityEvent) return (await run()) ?? 0;
       return (await recordCommand({ service, name, words, securityEvent, env }, run)) ?? 0;
     } finally {
-      // What the relays of the service do not publish first goes out from here.
+      // Publishes events that the relays of the service have not published yet.
       if (started) await messaging.waitConnected(5_000).catch(() => undefined);
       await messaging.stop();
     }
@@ -129,7 +129,7 @@ export async function runOperator({ service, commands, args, env, print }: Opera
   }
 }
 
-/** What a rebuild publishes by itself: a shop of 5,000 products in ten seconds, and hardly to be felt. */
+/** Default rate of a rebuild: 5,000 products in ten seconds, with little load. */
 const ROWS_A_SECOND = 500;
 
 const secretReader = (env: OperatorRun['env']) => async (variable: string) => {

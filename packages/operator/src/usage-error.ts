@@ -1,2 +1,2 @@
-/** The command was called wrongly: one sentence says how to call it, exit code 2. */
+/** A usage error: one sentence describes the correct call; exit code 2. */
 export class UsageError extends Error {}

@@ -85,7 +85,7 @@ test('dead letters are listed, shown, replayed and dropped', async () => {
   await probe.close();
 });
 
-test('poison: it is kept as it came, comes back when it is replayed, and is gone when it is dropped', async () => {
+test('a poison message is kept unchanged, is dead-lettered again after a replay, and is deleted by a drop', async () => {
   const logger = createLogger('garden', 'silent');
   const { amqpUrl } = environment;
   const messaging = createMessaging({ service: 'garden', amqpUrl, connection, logger, retryDelaysMs: [10] });
@@ -117,7 +117,7 @@ test('poison: it is kept as it came, comes back when it is replayed, and is gone
   await probe.close();
 });
 
-test('a queue that nobody has made is reported in one sentence', async () => {
+test('a missing queue is reported in one sentence', async () => {
   const missing = openDeadLetters(environment.amqpUrl, 'nowhere');
   const letters = await missing;
   await expect(letters.list()).rejects.toThrow(deadLetterQueue('nowhere'));
@@ -152,7 +152,7 @@ test.each([
   await expect(run(...args)).rejects.toThrow(/Commands of garden's operator|dead-letters takes/);
 });
 
-test('works on a copy when a database is named beside the server', async () => {
+test('works on a copy when a database is given in addition to the server', async () => {
   const { pathname } = new URL(environment.mongoUrl);
   const server = environment.mongoUrl.replace(pathname, '/');
   const named: string[] = [];

@@ -6,7 +6,7 @@ import { isSecurityEvent, type Wanted } from './lines';
 export interface SecurityLogRequest {
   wanted: Wanted;
   follow: boolean;
-  /** Lines come from standard input instead of the log files of the running shop. */
+  /** Reads lines from standard input instead of the log files of the running shop. */
   stdin: boolean;
 }
 
@@ -23,7 +23,7 @@ export const SECURITY_LOG_USAGE = [
   ...Object.entries(SECURITY_EVENTS).map(([name, help]) => `    ${name.padEnd(20)}${help}`),
 ].join('\n');
 
-/** What a command line asks of the security log; throws UsageError with one sentence. */
+/** Parses the command line of `security-log`; throws UsageError with one sentence. */
 export function securityLogRequest(
   args: readonly string[],
   key: string | undefined,

@@ -18,7 +18,7 @@ const line = z.object({
 });
 export type SecurityLine = z.infer<typeof line>;
 
-/** The security event in a line of a log, or undefined: most lines are none, and some are no JSON. */
+/** The security event in a line of a log, or undefined: most lines have none, and some are not JSON. */
 export function parseSecurityLine(text: string): SecurityLine | undefined {
   if (!text.includes('"securityEvent"')) return undefined;
   try {
@@ -40,8 +40,8 @@ export interface Wanted {
 export const isSecurityEvent = (name: string): boolean => Object.hasOwn(SECURITY_EVENTS, name);
 
 /**
- * Which lines are wanted. A login tells the id of its user beside the hash of the email; from then on lines with that id
- * are lines of the account, too, and `learn` may be shown older lines first.
+ * Selects lines by the filters. A login line has both the hash of the email and the user id; later lines with this id
+ * belong to the account as well. `learn` takes older lines to find the user id first.
  */
 export function createSelection({ account, event, outcome, since = -Infinity }: Wanted) {
   const userIds = new Set<string>();
@@ -70,7 +70,7 @@ export function createSelection({ account, event, outcome, since = -Infinity }: 
 const field = (name: string, value: string | number | undefined) =>
   value === undefined ? [] : [`${name}=${value}`];
 
-/** One line for people: when, where in the shop, what and how it ended, then who, from where and on what. */
+/** One readable line: time, service, event and outcome, then actor, address and target. */
 export const formatSecurityLine = (one: SecurityLine): string =>
   [
     new Date(one.time).toISOString(),

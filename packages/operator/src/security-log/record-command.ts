@@ -10,9 +10,9 @@ interface RecordedCommand {
 }
 
 /**
- * Runs a command and records how it ended. The line goes to the file SECURITY_LOG_FILE, which is the log of the service in a
- * cluster and a file beside the logs of the other processes under `npm start`, or to standard error where that cannot be
- * written. Without SECURITY_LOG_KEY the line does not say which account it was.
+ * Runs a command and records its outcome. The line goes to the file SECURITY_LOG_FILE, which is the log of the service in a
+ * cluster and a file next to the logs of the other processes under `npm start`, or to standard error if it cannot be
+ * written. Without SECURITY_LOG_KEY the line does not identify the account.
  */
 export async function recordCommand<T>(
   { service, name, words, securityEvent, env }: RecordedCommand,
@@ -23,7 +23,7 @@ export async function recordCommand<T>(
     try {
       if (file) return appendFileSync(file, line);
     } catch {
-      // Then where the operator sees it.
+      // The line goes to standard error instead.
     }
     process.stderr.write(line);
   };

@@ -39,7 +39,7 @@ async function shown(args: string[], lines: readonly string[] = written): Promis
 }
 
 describe('pnpm ops security-log', () => {
-  it('shows security events and nothing else, with what is known of each', async () => {
+  it('shows only security events, with their known fields', async () => {
     const lines = await shown([]);
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(
@@ -48,14 +48,14 @@ describe('pnpm ops security-log', () => {
     expect(lines[2]).toMatch(/ {2}admin-write {2}ok {2}call=deleteProduct {2}user=asha {2}target=p1$/);
   });
 
-  it('finds an account by its email, and what its user did', async () => {
+  it('finds an account by its email, and the actions of its user', async () => {
     const lines = await shown(['--account', ' Asha@mail.example']);
     expect(lines).toHaveLength(2);
     expect(lines.join()).toContain(accountHash(EMAIL, KEY));
     expect(lines.join()).not.toContain('ravi');
   });
 
-  it('finds an event, an outcome, and what is young enough', async () => {
+  it('filters by event, outcome and age', async () => {
     expect(await shown(['--event', 'admin-write'])).toHaveLength(2);
     expect(await shown(['--outcome', 'refused'])).toHaveLength(1);
     expect(await shown(['--since', '2099-01-01'])).toHaveLength(0);
@@ -78,7 +78,7 @@ describe('pnpm ops security-log', () => {
     expect(() => ask(...args)).toThrow(sentence);
   });
 
-  it('says which key is missing to find an account', () => {
+  it('reports that the key for finding an account is missing', () => {
     expect(() => securityLogRequest(['--account', EMAIL], undefined, NOW)).toThrow('Set SECURITY_LOG_KEY');
   });
 });
@@ -88,7 +88,7 @@ describe('the log files of npm start', () => {
   beforeEach(() => (logs = mkdtempSync(join(tmpdir(), 'tokri-logs-'))));
   afterEach(() => rmSync(logs, { recursive: true }));
 
-  it('are shown as one, in the order of time', async () => {
+  it('are merged by time', async () => {
     const line = (time: number, service: string) =>
       `${JSON.stringify({ time, service, securityEvent: 'login', outcome: 'ok' })}\n`;
     writeFileSync(join(logs, 'catalogue.log'), line(3, 'catalogue') + 'no JSON\n');
@@ -98,7 +98,7 @@ describe('the log files of npm start', () => {
     expect(printed.map((each) => each.split('  ')[1])).toEqual(['identity', 'catalogue', 'identity']);
   });
 
-  it('are followed, also when a line comes in two halves', async () => {
+  it('are followed, also when a line is written in two parts', async () => {
     const file = join(logs, 'identity.log');
     writeFileSync(file, written[1]!);
     const stop = new AbortController();
@@ -127,7 +127,7 @@ describe("the operator's own commands", () => {
   it.each([
     ['ok', () => Promise.resolve(0)],
     ['failed', () => Promise.reject(new Error('no account'))],
-  ])('stand in it, too: %s', async (outcome, run) => {
+  ])('are recorded: %s', async (outcome, run) => {
     const folder = mkdtempSync(join(tmpdir(), 'tokri-logs-'));
     const file = join(folder, 'operator.log');
     const env = { SECURITY_LOG_KEY: KEY, SECURITY_LOG_FILE: file };

@@ -10,7 +10,7 @@ interface Output {
 
 type Selection = ReturnType<typeof createSelection>;
 
-/** Bytes of a log file that were read; a last line without an end waits for its rest. */
+/** Bytes of a log file read so far; an incomplete last line is kept until its end is written. */
 interface Progress {
   file: string;
   position: number;
@@ -18,7 +18,7 @@ interface Progress {
 
 async function readFrom(progress: Progress): Promise<SecurityLine[]> {
   const { size } = statSync(progress.file);
-  // The file was made anew.
+  // The file was truncated or replaced.
   if (size < progress.position) progress.position = 0;
   const found: SecurityLine[] = [];
   let rest = '';
@@ -43,7 +43,7 @@ function printSelected(lines: SecurityLine[], selection: Selection, { print }: O
 
 /**
  * Shows the security log of a shop that `npm start` runs: the lines of all its processes in the order of time. Following,
- * it looks for more every half second until `signal` is aborted.
+ * it polls every half second until `signal` is aborted.
  */
 export async function showFiles(
   logs: string,
@@ -70,7 +70,7 @@ export async function showFiles(
   }
 }
 
-/** The same for lines as they come, for instance from `kubectl logs --follow`. */
+/** The same for a stream of lines, for instance from `kubectl logs --follow`. */
 export async function showStream(
   input: NodeJS.ReadableStream,
   { wanted }: Pick<SecurityLogRequest, 'wanted'>,
