@@ -112,9 +112,13 @@ export const COMMANDS: readonly Command[] = [
   fixed('orders stuck', 'orders whose recovery makes no progress; exit code 1 when there are any', {
     order: 'stuck',
   }),
-  fixed('invoices verify', 'check invoices for gaps, duplicates and wrong amounts; exit code 1 if there are any', {
-    order: 'verify-invoices',
-  }),
+  fixed(
+    'invoices verify',
+    'check invoices for gaps, duplicates and wrong amounts; exit code 1 if there are any',
+    {
+      order: 'verify-invoices',
+    },
+  ),
   {
     name: 'invoices accept',
     help: 'accept the PDF that media has stored for this invoice, if media refuses another one',
@@ -187,10 +191,7 @@ export const COMMANDS: readonly Command[] = [
     'all databases at one moment, then the pictures and invoices, into a new folder in <folder>',
   ),
   backup('list', 'the backups in <folder>, the newest first'),
-  backup(
-    'verify',
-    'read a backup (the newest in <folder>) from end to end; exit code 1 if it is damaged',
-  ),
+  backup('verify', 'read a backup (the newest in <folder>) from end to end; exit code 1 if it is damaged'),
   backup('restore', 'write a backup (the newest in <folder>) into empty databases', ['overwrite', 'prefix']),
   fixed('keys list', 'the keys that sign access tokens, the newest first', { identity: 'list-keys' }),
   {

@@ -1,6 +1,6 @@
 import { allRules, allTaggedTitles } from '../src/rules/traceability';
 
-/** Prints each rule of the documents with its tests: `pnpm trace`, or those of some ids: `pnpm trace G-12 S-2.`. */
+/** Prints each rule of the documents with its tests: `pnpm trace`, or only some ids: `pnpm trace G-12 S-2.`. */
 const wanted = process.argv.slice(2);
 const isWanted = (id: string) =>
   wanted.length === 0 || wanted.some((each) => (each.endsWith('.') ? id.startsWith(each) : id === each));

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows for a secret in Base32, now or so many steps of 30 seconds away (RFC 6238). */
+/** The TOTP code for a secret in Base32, now or `stepsAway` steps of 30 seconds away (RFC 6238). */
 export function totpCode(secret: string, stepsAway = 0): string {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
@@ -14,7 +14,7 @@ export function totpCode(secret: string, stepsAway = 0): string {
   return `${number % 1_000_000}`.padStart(6, '0');
 }
 
-/** A code that is none of those that count now. */
+/** A code that is not valid now. */
 export function wrongTotpCode(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((stepsAway) => totpCode(secret, stepsAway));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!;
