@@ -63,7 +63,7 @@ test.each([
 const start = toFormValues(aProduct());
 test.each<[string, Partial<ProductFormValues>, boolean]>([
   ['nothing', {}, false],
-  ['a category that was read anew', { category: [{ ...dairy, image: '/media/other.webp' }] }, false],
+  ['a category that was read again', { category: [{ ...dairy, image: '/media/other.webp' }] }, false],
   ['a price', { price: '51' }, true],
   ['a picture less', { image: start.image.slice(1) }, true],
   ['a sub-category more', { subCategory: [milk, { ...milk, _id: id(99) }] }, true],
