@@ -84,7 +84,7 @@ export function createConsumers({
   };
 
   /** In a cash order, refused pieces were not charged. */
-  const refundRefused = async (
+  const refundRefusedPieces = async (
     { data }: { data: EventData<'order.items-refused'> },
     transaction: Transaction,
   ) => {
@@ -118,7 +118,7 @@ export function createConsumers({
 
   return {
     'order.adjusted': adjust,
-    'order.items-refused': refundRefused,
+    'order.items-refused': refundRefusedPieces,
     'order.problem-answered': refundProblem,
     'order.refund-settled': settle,
     'order.cancelled': endPayment,
