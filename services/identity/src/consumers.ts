@@ -37,7 +37,7 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
     };
 
   /** Notes every order, because a refund has the order's id only. Orders of erased users are anonymous. */
-  const aboutOrder =
+  const withOrderNote =
     <Data extends OrderFacts>(react: (data: Data, transaction: Transaction) => Promise<void>) =>
     async ({ data }: { data: Data }, transaction: Transaction) => {
       if (await isErased(data.userId, transaction))
@@ -60,21 +60,21 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
     'cart.changed': unlessErased(({ data, sequence }, transaction) =>
       setCart(dependencies, transaction, data, sequence),
     ),
-    'order.placed': aboutOrder((data, transaction) => listOrder(dependencies, transaction, data)),
-    'order.confirmed': aboutOrder(async (data: OrderSummary, transaction) => {
+    'order.placed': withOrderNote((data, transaction) => listOrder(dependencies, transaction, data)),
+    'order.confirmed': withOrderNote(async (data: OrderSummary, transaction) => {
       await listOrder(dependencies, transaction, data);
       await mailUser(dependencies, transaction, data.userId, `order.confirmed:${data.orderId}`, (user) => ({
         template: 'order-confirmed',
         ...summary(data, user),
       }));
     }),
-    'order.cancelled': aboutOrder((data: OrderSummary, transaction) =>
+    'order.cancelled': withOrderNote((data: OrderSummary, transaction) =>
       mailUser(dependencies, transaction, data.userId, `order.cancelled:${data.orderId}`, (user) => ({
         template: 'order-cancelled',
         ...summary(data, user),
       })),
     ),
-    'order.handed-over': aboutOrder((data: EventData<'order.handed-over'>, transaction) => {
+    'order.handed-over': withOrderNote((data: EventData<'order.handed-over'>, transaction) => {
       const { orderId, orderNumber, riderName, code } = data;
       return mailUser(
         dependencies,
@@ -89,12 +89,12 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
         }),
       );
     }),
-    'order.adjusted': aboutOrder((data: EventData<'order.adjusted'>, transaction) =>
+    'order.adjusted': withOrderNote((data: EventData<'order.adjusted'>, transaction) =>
       mailUser(dependencies, transaction, data.userId, `order.adjusted:${data.orderId}`, () =>
         changedMail(data),
       ),
     ),
-    'order.problem-answered': aboutOrder((data: EventData<'order.problem-answered'>, transaction) =>
+    'order.problem-answered': withOrderNote((data: EventData<'order.problem-answered'>, transaction) =>
       mailUser(
         dependencies,
         transaction,
@@ -103,27 +103,27 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
         () => answerMail(data),
       ),
     ),
-    'order.delivered': aboutOrder((data: EventData<'order.delivered'>, transaction) =>
+    'order.delivered': withOrderNote((data: EventData<'order.delivered'>, transaction) =>
       mailDelivery(dependencies, transaction, data),
     ),
     'product.back-in-stock': (event, transaction) => mailWaiting(dependencies, transaction, event),
     'invoice.stored': unlessErased(({ data }, transaction) => attachInvoice(dependencies, transaction, data)),
     /** Not listed and not mailed; noted, in case a refund follows. */
-    'order.rejected': aboutOrder(async () => undefined),
+    'order.rejected': withOrderNote(async () => undefined),
     'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),
     'user.data-erased': async ({ data, source }, transaction) => {
-      answersForItself(data.service, source);
+      requireOwnAnswer(data.service, source);
       await onDataErased(dependencies.store, data, transaction);
     },
     'user.data-exported': async ({ data, source }, transaction) => {
-      answersForItself(data.service, source);
+      requireOwnAnswer(data.service, source);
       await onDataExported(dependencies, data, transaction);
     },
   };
 }
 
-/** A service may answer for itself only. */
-function answersForItself(service: string, source: string): void {
+/** Refuses an answer in the name of another service. */
+function requireOwnAnswer(service: string, source: string): void {
   if (service !== source) throw new RefusedEvent(`${source} answers for ${service}`);
 }
 

@@ -11,7 +11,7 @@ import type { Store } from './store';
 /** The user or admin who calls a command, with the login session of the request. */
 export type By = Pick<Principal, 'userId' | 'sessionId'>;
 
-/** The parts that commands and queries take theirs from; wired in service.ts. */
+/** Dependencies of all commands and queries; wired in service.ts. */
 export interface Dependencies {
   store: Store;
   unitOfWork: UnitOfWork;

@@ -86,9 +86,9 @@ describe('login sessions by cookie', () => {
   });
 
   it('refresh with an access token as bearer, or one of an ended session, uses the cookie', async () => {
-    const over = await harness.shopper();
-    await harness.send('GET', '/api/user/logout', { token: over.accessToken });
-    for (const token of [over.accessToken, over.refreshToken]) {
+    const ended = await harness.shopper();
+    await harness.send('GET', '/api/user/logout', { token: ended.accessToken });
+    for (const token of [ended.accessToken, ended.refreshToken]) {
       const answer = await refresh({ token, cookie: asHeader(cookiesOf(await login())) });
       expect(answer.status).toBe(200);
     }
@@ -120,8 +120,8 @@ describe('login sessions by cookie', () => {
       { _id: tokenHash(first.refreshToken!) },
       { usedAt: new Date(Date.now() - 11_000) },
     );
-    const thief = await refresh({ cookie: asHeader(first) });
-    expect([thief.status, cookiesOf(thief)]).toEqual([401, { accessToken: '', refreshToken: '' }]);
+    const reuse = await refresh({ cookie: asHeader(first) });
+    expect([reuse.status, cookiesOf(reuse)]).toEqual([401, { accessToken: '', refreshToken: '' }]);
     expect((await refresh({ cookie: asHeader(second) })).status).toBe(401);
   });
 

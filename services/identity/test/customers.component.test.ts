@@ -102,7 +102,7 @@ describe('the customers of the shop', () => {
         createdAt: new Date(),
       })),
     );
-    const walk = async (body: object) => {
+    const allPages = async (body: object) => {
       const pages: string[][] = [];
       for (let after: string | undefined; ;) {
         const page = await list({ ...body, ...(after && { after }) });
@@ -119,18 +119,18 @@ describe('the customers of the shop', () => {
       createdAt: new Date(),
     }));
     const byName = (await harness.store.users.insertMany(named)).map(({ _id }) => String(_id));
-    expect((await walk({ search: 'paged' })).map((page) => page.length)).toEqual([50, 50, 50, 30]);
-    const both = (await walk({ search: 'paged' })).flat();
+    expect((await allPages({ search: 'paged' })).map((page) => page.length)).toEqual([50, 50, 50, 30]);
+    const both = (await allPages({ search: 'paged' })).flat();
     expect(both.slice(0, 60)).toEqual(byName);
     expect(new Set(both).size).toBe(180);
     await harness.store.users.deleteMany({ nameKey: 'paged' });
-    const searched = await walk({ search: 'paged' });
+    const searched = await allPages({ search: 'paged' });
     expect(searched.map((page) => page.length)).toEqual([50, 50, 20]);
     const emails = (await harness.store.users.find({ name: 'Paged' }).sort({ email: 1 }).lean()).map(
       ({ _id }) => String(_id),
     );
     expect(searched.flat()).toEqual(emails);
-    const all = (await walk({})).flat();
+    const all = (await allPages({})).flat();
     expect(new Set(all).size).toBe(all.length);
     expect(all).toHaveLength(await harness.store.users.countDocuments());
     expect(all).toEqual([...all].sort().reverse());

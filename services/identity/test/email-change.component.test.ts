@@ -153,10 +153,10 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
 
   it('that two users confirm concurrently is given to one', async () => {
     const email = harness.email();
-    const people = [await harness.confirmedShopper(), await harness.confirmedShopper()];
-    for (const one of people) await update(one, email);
+    const shoppers = [await harness.confirmedShopper(), await harness.confirmedShopper()];
+    for (const one of shoppers) await update(one, email);
     const tokens = [await confirmToken(email, 1), await confirmToken(email, 2)];
-    const answers = await Promise.all(tokens.map((token) => confirm(token, people[0]!.password)));
+    const answers = await Promise.all(tokens.map((token) => confirm(token, shoppers[0]!.password)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await harness.store.users.countDocuments({ email })).toBe(1);
   });
@@ -218,9 +218,9 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     const first = shopper.email;
     const between = await moved(shopper);
     await moved(shopper);
-    const thief = await cancelToken(between, 'changed');
+    const stolenToken = await cancelToken(between, 'changed');
     expect((await cancel(await cancelToken(first))).status).toBe(200);
-    expect(codeOf(await cancel(thief))).toEqual(STALE);
+    expect(codeOf(await cancel(stolenToken))).toEqual(STALE);
     const row = (await harness.store.users.findById(shopper.userId).lean())!;
     expect(row.email).toBe(first);
   });

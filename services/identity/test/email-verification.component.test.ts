@@ -99,8 +99,8 @@ describe('the link that verifies an email', () => {
     const second = linkIn(await mailed(email, 'Confirm your email'));
     expect((await harness.send('GET', first)).status).toBe(400);
     expect((await harness.send('GET', second)).status).toBe(200);
-    const needless = await sendAgain(accessToken);
-    expect([needless.status, needless.body.code]).toEqual([409, 'CONFLICT']);
+    const repeated = await sendAgain(accessToken);
+    expect([repeated.status, repeated.body.code]).toEqual([409, 'CONFLICT']);
     expect((await harness.send('POST', '/api/user/send-verification')).status).toBe(401);
   });
 

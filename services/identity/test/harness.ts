@@ -63,7 +63,7 @@ export async function startHarness(env: Record<string, string> = {}, environment
     };
   };
 
-  let people = 0;
+  let emails = 0;
   const harness = {
     env: own,
     managementUrl: `http://127.0.0.1:${management.port}`,
@@ -84,7 +84,7 @@ export async function startHarness(env: Record<string, string> = {}, environment
       return rows.map(({ _id }) => _id);
     },
     /** A unique email. */
-    email: () => `shopper${(people += 1)}.${Date.now()}@mail.test`,
+    email: () => `shopper${(emails += 1)}.${Date.now()}@mail.test`,
     async register(email: string, password = 'correct horse', name = 'Asha') {
       return send('POST', '/api/user/register', {
         body: { name, email, password, confirmPassword: password },

@@ -11,7 +11,7 @@ import { anOrder } from './builders';
 import { startHarness, type Harness } from './harness';
 import { startSmtp, type SmtpServer } from './smtp';
 
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const WAIT_SECONDS = 4;
 const NUMBER = '2627/INV/000123';
 
@@ -79,9 +79,9 @@ function anInvoicedOrder({ userId }: Pick<Shopper, 'userId'>) {
 }
 
 /** The only mail of a delivery; waits in case a second one is sent. */
-async function theMail(email: string) {
+async function onlyMail(email: string) {
   await waitFor(() => expect(deliveredTo(email).length).toBeGreaterThan(0));
-  await rest(700);
+  await delay(700);
   expect(deliveredTo(email)).toHaveLength(1);
   return deliveredTo(email)[0]!;
 }
@@ -93,7 +93,7 @@ it.each(['after', 'before'])(
     const { deliver, store } = anInvoicedOrder(shopper);
     const steps = when === 'after' ? [deliver, store] : [store, deliver];
     for (const step of [steps[0]!, ...steps, steps[1]!]) await handled(await step());
-    const { attachments, text } = await theMail(shopper.email);
+    const { attachments, text } = await onlyMail(shopper.email);
     expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
       ['2627-INV-000123.pdf', 'application/pdf'],
     ]);
@@ -108,7 +108,7 @@ it('concurrent events make one mail with its invoice', async () => {
     shoppers.map(async (shopper) => {
       const { deliver, store } = anInvoicedOrder(shopper);
       await Promise.all([deliver(), store()]);
-      expect((await theMail(shopper.email)).attachments).toHaveLength(1);
+      expect((await onlyMail(shopper.email)).attachments).toHaveLength(1);
     }),
   );
 });
@@ -118,14 +118,14 @@ it('a mail whose invoice is never stored is sent with its link only, once its wa
   const { deliver, store } = anInvoicedOrder(shopper);
   await handled(await store({ kind: 'credit-note', number: '2627/CRN/000001' }));
   await handled(await deliver());
-  await rest(1_000);
+  await delay(1_000);
   expect(deliveredTo(shopper.email)).toEqual([]);
-  const { attachments, text } = await theMail(shopper.email);
+  const { attachments, text } = await onlyMail(shopper.email);
   expect(attachments).toEqual([]);
   expect(text).toContain('Its invoice is on the page of your order.');
   // An invoice stored after that causes no second mail.
   await handled(await store());
-  expect((await theMail(shopper.email)).attachments).toEqual([]);
+  expect((await onlyMail(shopper.email)).attachments).toEqual([]);
 });
 
 it('a mail is retried while media is unavailable, but waits no longer than that [G-52]', async () => {
@@ -137,13 +137,13 @@ it('a mail is retried while media is unavailable, but waits no longer than that 
   await handled(await first.store());
   await waitFor(() => expect(media.state.asked).toBeGreaterThan(asked + 1));
   media.state.isAway = false;
-  expect((await theMail(soon.email)).attachments).toHaveLength(1);
+  expect((await onlyMail(soon.email)).attachments).toHaveLength(1);
 
   media.state.isAway = true;
   const second = anInvoicedOrder(never);
   await handled(await second.deliver());
   await handled(await second.store());
-  expect((await theMail(never.email)).attachments).toEqual([]);
+  expect((await onlyMail(never.email)).attachments).toEqual([]);
 });
 
 it('an unconfirmed address gets no invoice, which has name, address and mobile [G-51]', async () => {
@@ -151,7 +151,7 @@ it('an unconfirmed address gets no invoice, which has name, address and mobile [
   const { deliver, store } = anInvoicedOrder(shopper);
   await handled(await store());
   await handled(await deliver());
-  expect((await theMail(shopper.email)).attachments).toEqual([]);
+  expect((await onlyMail(shopper.email)).attachments).toEqual([]);
 });
 
 it("an invoice with another user than the order's is refused", async () => {
@@ -159,7 +159,7 @@ it("an invoice with another user than the order's is refused", async () => {
   const { deliver, store } = anInvoicedOrder(shopper);
   await handled(await deliver());
   await store({ userId: stranger.userId });
-  expect((await theMail(shopper.email)).attachments).toEqual([]);
+  expect((await onlyMail(shopper.email)).attachments).toEqual([]);
 });
 
 it("only order can request a user's name", async () => {

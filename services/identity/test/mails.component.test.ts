@@ -7,7 +7,7 @@ import { startHarness } from './harness';
 import { startSmtp } from './smtp';
 import { useMailHarness } from './mail-harness';
 
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -34,7 +34,7 @@ describe('mails [A-1.3.11]', () => {
     const confirmed = () =>
       smtp.to(email).filter(({ subject }) => subject === 'Order ORD-7K3M9P is confirmed');
     await waitFor(() => confirmed().length > 0);
-    await rest(1_000);
+    await delay(1_000);
     expect(confirmed()).toHaveLength(1);
     const { html, text } = confirmed()[0]!;
     for (const part of ['Basmati Rice', '₹1,23,456.50', 'Pune', '411001']) {
@@ -58,8 +58,8 @@ describe('mails [A-1.3.11]', () => {
 
   it('a line break in the data of a user or an order adds no header and no recipient', async () => {
     const { email, userId } = await harness.confirmedShopper();
-    const evil = 'Asha\r\nBcc: everybody@mail.test\r\n\r\nYour parcel waits';
-    await harness.store.users.updateOne({ _id: userId }, { name: evil });
+    const injection = 'Asha\r\nBcc: everybody@mail.test\r\n\r\nYour parcel waits';
+    await harness.store.users.updateOne({ _id: userId }, { name: injection });
     const order = anOrder(userId, { orderNumber: 'ORD-7K\r\nBcc: everybody@mail.test' });
     await broker.publish(newEvent('order.confirmed', order.orderId, order));
     await waitFor(() => smtp.to(email).some(({ subject }) => subject.startsWith('Order')));
@@ -81,7 +81,7 @@ describe('mails [A-1.3.11]', () => {
       await handled(await broker.publish(newEvent('order.handed-over', orderId, facts)));
       const onTheWay = () => smtp.to(email).filter(({ subject }) => subject.endsWith('is on the way'));
       await waitFor(() => onTheWay().length > 0);
-      await rest(500);
+      await delay(500);
       expect(onTheWay()).toHaveLength(1);
       expect(onTheWay()[0]!.text).toContain(`/dashboard/myorders/${orderNumber}`);
       return onTheWay()[0]!;
@@ -108,7 +108,7 @@ describe('mails [A-1.3.11]', () => {
     const back = (email: string) =>
       smtp.to(email).filter(({ subject }) => subject === 'Ghee & Honey is back in stock');
     await waitFor(() => back(waits.email).length > 0);
-    await rest(500);
+    await delay(500);
     expect([back(waits.email).length, back(suspended.email).length]).toEqual([1, 0]);
     expect(back(waits.email)[0]!.text).toContain(`/product/Ghee-Honey-${productId}`);
     // Another event for the same user causes another mail.
@@ -129,7 +129,7 @@ describe('mails [A-1.3.11]', () => {
     await handled(await broker.publish(newEvent('payment.refunded', order.orderId, part)));
     const mails = () => smtp.to(email).filter(({ subject }) => subject.includes(order.orderNumber));
     await waitFor(() => mails().length > 0);
-    await rest(500);
+    await delay(500);
     expect(mails().map(({ subject }) => subject)).toEqual([
       `Order ${order.orderNumber} comes with fewer items`,
     ]);
@@ -143,7 +143,7 @@ describe('mails [A-1.3.11]', () => {
     const amount = Math.round(order.total * 100);
     const facts = { orderId: order.orderId, sessionId: 'cs_1', amount, refundId: 're_1', refunded: amount };
     await handled(await broker.publish(newEvent('payment.refunded', order.orderId, facts)));
-    await rest(500);
+    await delay(500);
     expect(smtp.to(email).filter(({ subject }) => subject.startsWith('Refund'))).toEqual([]);
   });
 
@@ -225,9 +225,9 @@ describe('mails while the SMTP server is unavailable', () => {
     const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
     const harness = await startHarness(env);
     const second = await startHarness(env, harness.env);
-    const people = await Promise.all(Array.from({ length: 5 }, () => harness.shopper()));
+    const shoppers = await Promise.all(Array.from({ length: 5 }, () => harness.shopper()));
     const forgot = await harness.send('PUT', '/api/user/forgot-password', {
-      body: { email: people[0]!.email },
+      body: { email: shoppers[0]!.email },
     });
     expect(forgot.status).toBe(200);
     await waitFor(async () =>
@@ -235,8 +235,8 @@ describe('mails while the SMTP server is unavailable', () => {
     );
     const smtp = await startSmtp(port);
     await waitFor(async () => expect(await harness.store.mails.countDocuments({ state: 'sent' })).toBe(6));
-    await rest(500);
-    for (const [index, { email }] of people.entries())
+    await delay(500);
+    for (const [index, { email }] of shoppers.entries())
       expect(smtp.to(email)).toHaveLength(index === 0 ? 2 : 1);
     await second.close();
     await harness.close();

@@ -47,8 +47,8 @@ describe('a password [A-7.5.1]', () => {
       const answer = await change(shopper.accessToken, 'wrong horse', 'a fresh basket of plums');
       expect(codeOf(answer)).toEqual([403, 'BAD_CREDENTIALS']);
       expect((await harness.logIn(shopper.email, shopper.password)).answer.status).toBe(200);
-      const nobody = await harness.send('PUT', '/api/user/change-password', { body: {} });
-      expect(codeOf(nobody)).toEqual([401, 'NOT_SIGNED_IN']);
+      const anonymous = await harness.send('PUT', '/api/user/change-password', { body: {} });
+      expect(codeOf(anonymous)).toEqual([401, 'NOT_SIGNED_IN']);
     });
 
     it('wrong ones count for the account in every call; right ones do not [G-234]', async () => {

@@ -162,23 +162,25 @@ describe('password reset [G-348] [A-2.3.1]', () => {
 
   it('responds the same and makes the same writes with and without an account', async () => {
     const { email } = await harness.shopper();
-    const nobody = harness.email();
-    const [known, unknown] = [await forgot(email), await forgot(nobody)];
+    const unknownEmail = harness.email();
+    const [known, unknown] = [await forgot(email), await forgot(unknownEmail)];
     expect({ ...unknown.body }).toEqual({ ...known.body });
     expect(unknown.status).toBe(known.status);
-    const otps = await harness.store.otps.find({ _id: { $in: [email, nobody] } }).lean();
+    const otps = await harness.store.otps.find({ _id: { $in: [email, unknownEmail] } }).lean();
     expect(otps).toHaveLength(2);
-    const mails = await harness.store.mails.find({ to: { $in: [email, nobody] }, template: 'otp' }).lean();
+    const mails = await harness.store.mails
+      .find({ to: { $in: [email, unknownEmail] }, template: 'otp' })
+      .lean();
     expect(mails.map(({ to, state }) => [to, state === 'nobody'])).toEqual(
       expect.arrayContaining([
         [email, false],
-        [nobody, true],
+        [unknownEmail, true],
       ]),
     );
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await verify(nobody, '123456')).body.code).toBe('BAD_OTP');
-    expect((await verify(nobody, '123456')).status).toBe(429);
+      expect((await verify(unknownEmail, '123456')).body.code).toBe('BAD_OTP');
+    expect((await verify(unknownEmail, '123456')).status).toBe(429);
     await mailedOtp(email);
-    expect(smtp.to(nobody)).toEqual([]);
+    expect(smtp.to(unknownEmail)).toEqual([]);
   });
 });

@@ -81,9 +81,9 @@ describe('login sessions', () => {
     const second = await harness.refresh(first.refreshToken);
     const third = await harness.refresh(second.refreshToken);
     await graceIsOver(first.refreshToken);
-    const thief = await harness.refresh(first.refreshToken);
-    expect([thief.answer.status, thief.answer.body.code]).toEqual([401, 'SESSION_ENDED']);
-    expect(thief.answer.headers.get('x-sessions-ended')).toBe(sidOf(first.accessToken));
+    const reuse = await harness.refresh(first.refreshToken);
+    expect([reuse.answer.status, reuse.answer.body.code]).toEqual([401, 'SESSION_ENDED']);
+    expect(reuse.answer.headers.get('x-sessions-ended')).toBe(sidOf(first.accessToken));
     for (const token of [first.accessToken, second.accessToken, third.accessToken]) {
       expect((await harness.details(token)).status).toBe(401);
     }

@@ -30,7 +30,7 @@ const ofSubCategory = ({
   urls: [data.image],
   sequence,
 });
-const ofNothing =
+const ofDeleted =
   (kind: string) =>
   ({ data, sequence }: { data: { _id: string }; sequence: number }): Reference => ({
     owner: `${kind}:${data._id}`,
@@ -41,13 +41,13 @@ const ofNothing =
 const REFERENCES: { [T in EventType]?: (event: ShopEvent<T>) => Reference } = {
   'product.created': ofProduct,
   'product.updated': ofProduct,
-  'product.deleted': ofNothing('product'),
+  'product.deleted': ofDeleted('product'),
   'category.created': ofCategory,
   'category.updated': ofCategory,
-  'category.deleted': ofNothing('category'),
+  'category.deleted': ofDeleted('category'),
   'subcategory.created': ofSubCategory,
   'subcategory.updated': ofSubCategory,
-  'subcategory.deleted': ofNothing('subcategory'),
+  'subcategory.deleted': ofDeleted('subcategory'),
 };
 
 const referenceOf = (event: ShopEvent): Reference[] => {

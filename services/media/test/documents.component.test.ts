@@ -172,8 +172,8 @@ describe('after a crash at any step', () => {
   it('between the row and the removal of the replaced bytes: they are removed when it is stored again [G-45]', async () => {
     const number = newNumber();
     await store(number, 'of Asha');
-    const dying = documentsWith({ ...disk(), remove: killed });
-    await expect(dying.store(aDocument(number, 'of nobody', true))).rejects.toThrow('killed');
+    const crashing = documentsWith({ ...disk(), remove: killed });
+    await expect(crashing.store(aDocument(number, 'of nobody', true))).rejects.toThrow('killed');
     expect(await filesOf(number)).toHaveLength(2);
     expect((await call('readDocument', { number })).body.pdf).toBe(pdfOf('of nobody'));
     expect((await store(number, 'of nobody', true)).status).toBe(200);

@@ -37,14 +37,14 @@ interface UploadAnswer {
   data: Record<string, string | number>;
 }
 
-const room = join(__dirname, '..');
+const packageRoot = join(__dirname, '..');
 
 /** The script of the decoder, bundled as in a container image, in a folder from which `sharp` resolves. */
 export async function bundledDecoder(): Promise<{ script: string; remove(): Promise<void> }> {
-  await mkdir(join(room, 'dist'), { recursive: true });
-  const folder = await mkdtemp(join(room, 'dist/test-'));
+  await mkdir(join(packageRoot, 'dist'), { recursive: true });
+  const folder = await mkdtemp(join(packageRoot, 'dist/test-'));
   await bundleScripts({
-    root: room,
+    root: packageRoot,
     outdir: folder,
     scripts: new Map([['src/decoder.ts', 'decoder.js']]),
     external: ['sharp'],

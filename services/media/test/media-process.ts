@@ -17,15 +17,15 @@ export interface MediaProcess extends Omit<ServiceProcess, 'end'> {
   stop(): Promise<void>;
 }
 
-const room = join(__dirname, '..');
+const packageRoot = join(__dirname, '..');
 
 /** Runs the bundled media as a process of its own, as a deployment does. */
 export async function startMediaProcess(settings: Record<string, string> = {}): Promise<MediaProcess> {
   const environment = await createTestEnvironment('media');
-  await mkdir(join(room, 'dist'), { recursive: true });
-  const bundles = await mkdtemp(join(room, 'dist/test-'));
+  await mkdir(join(packageRoot, 'dist'), { recursive: true });
+  const bundles = await mkdtemp(join(packageRoot, 'dist/test-'));
   const folder = await mkdtemp(join(tmpdir(), 'tokri-media-'));
-  await bundleProcesses(join(room, '../..'), bundles);
+  await bundleProcesses(join(packageRoot, '../..'), bundles);
   const env = { ...environment.envOf('media'), MEDIA_DIR: folder, ...settings };
   const { url, pid, end } = await startServiceProcess([join(bundles, scriptOf('media'))], env);
   return {

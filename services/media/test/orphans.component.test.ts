@@ -45,12 +45,12 @@ const product = (image: string[], _id = newId()): EventData<'product.created'> =
 
 describe('an unused picture', () => {
   it('is removed after a day, not earlier, and that is published', async () => {
-    const young = await uploaded();
+    const recent = await uploaded();
     const old = await uploaded();
-    await age(young.hash, 23);
+    await age(recent.hash, 23);
     await age(old.hash);
     await media.service.exposed.orphanSweeper.runOnce();
-    expect([await statusOf(young.url), await statusOf(old.url)]).toEqual([200, 404]);
+    expect([await statusOf(recent.url), await statusOf(old.url)]).toEqual([200, 404]);
     await waitFor(() => expect(probe.of('media.removed')).toContainEqual({ names: [old.hash] }));
   });
 

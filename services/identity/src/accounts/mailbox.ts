@@ -1,5 +1,5 @@
 /** Providers that drop dots in the name, so that many addresses are one mailbox. */
-const DOTS_DO_NOT_COUNT = new Set(['gmail.com', 'googlemail.com']);
+const PROVIDERS_IGNORING_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * The mailbox that an email most likely reaches: `name+tag@host` is that of `name@host`. For counting mails only, never
@@ -9,5 +9,5 @@ export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const host = email.slice(at + 1);
   const name = email.slice(0, at).replace(/(?<=.)\+.*$/, '');
-  return `${DOTS_DO_NOT_COUNT.has(host) ? name.replaceAll('.', '') : name}@${host}`;
+  return `${PROVIDERS_IGNORING_DOTS.has(host) ? name.replaceAll('.', '') : name}@${host}`;
 }

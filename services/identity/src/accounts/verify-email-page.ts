@@ -63,7 +63,7 @@ async function viewOf(
   token: string,
   isConfirmed: boolean,
 ): Promise<View> {
-  const toTheShop = button(shopUrl, t('To the shop'));
+  const shopButton = button(shopUrl, t('To the shop'));
   try {
     if (!isConfirmed) {
       await checkVerificationLink(dependencies, token);
@@ -83,11 +83,11 @@ async function viewOf(
       text: t(
         'If you have confirmed your email with it, all is well. If not, ask for a new one in your profile.',
       ),
-      next: toTheShop,
+      next: shopButton,
     };
   }
   const text = t('Thank you! You can close this page or go on shopping.');
-  return { status: 200, title: t('Your email is confirmed'), text, next: toTheShop };
+  return { status: 200, title: t('Your email is confirmed'), text, next: shopButton };
 }
 
 const confirmForm = (token: string, label: string): string =>

@@ -22,7 +22,7 @@ export async function appendEntry(
 ): Promise<void> {
   const { entryId, actorId, address, customerId, ...facts } = data;
   if (await auditEntries.exists({ _id: entryId }).session(session)) return;
-  const end = await takeEnd(auditHead, session);
+  const end = await advanceHead(auditHead, session);
   const now = new Date();
   const recordedAt = end.recordedAt && end.recordedAt > now ? end.recordedAt : now;
   const salt = randomBytes(16).toString('hex');
@@ -36,17 +36,17 @@ export async function appendEntry(
     previousHash: end.hash ?? GENESIS,
   };
   const hash = hashOf(entry);
-  const isCustomerHere = customerId !== undefined && !(await erasedUsers.has(customerId, session));
-  const customer = isCustomerHere ? { customerId } : {};
-  const isForgotten = actorId !== undefined && (await erasedUsers.has(actorId, session));
-  const person = isForgotten ? {} : { ...actor, salt };
+  const isCustomerKnown = customerId !== undefined && !(await erasedUsers.has(customerId, session));
+  const customer = isCustomerKnown ? { customerId } : {};
+  const isActorErased = actorId !== undefined && (await erasedUsers.has(actorId, session));
+  const person = isActorErased ? {} : { ...actor, salt };
   const row = { ...entry, ...person, ...customer, hash, recordedAt, words: wordsOf(facts.subjectName) };
   await auditEntries.insertMany([row], { session, lean: true });
   await auditHead.updateOne({ _id: end._id }, { $set: { hash, recordedAt } }, { session });
 }
 
 /** The head with its sequence raised; locked by this transaction. */
-async function takeEnd(
+async function advanceHead(
   auditHead: AuditStore['auditHead'],
   session: Transaction['session'],
 ): Promise<Partial<AuditHead> & Pick<AuditHead, '_id' | 'sequence'>> {

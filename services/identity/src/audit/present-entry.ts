@@ -5,7 +5,7 @@ import type { User } from '../accounts/store/users';
 /** @param actors by id; an actor missing here has deleted the account */
 export function presentEntry(row: AuditEntryRow, actors: ReadonlyMap<string, User>): AuditEntry {
   const actor = row.actorId === undefined ? undefined : actors.get(row.actorId);
-  const isForgotten = row.salt === undefined || (row.actorId !== undefined && !actor);
+  const isErased = row.salt === undefined || (row.actorId !== undefined && !actor);
   return {
     entryId: row._id,
     sequence: row.sequence,
@@ -22,7 +22,7 @@ export function presentEntry(row: AuditEntryRow, actors: ReadonlyMap<string, Use
     })),
     hash: row.hash,
     ...(actor && { actor: { _id: String(actor._id), name: actor.name, email: actor.email } }),
-    ...(isForgotten && { isForgotten: true }),
+    ...(isErased && { isErased: true }),
     ...(row.customerId !== undefined && { customerId: row.customerId }),
     ...(row.address !== undefined && { address: row.address }),
   };

@@ -17,14 +17,14 @@ export interface Verified {
 }
 
 const START: Link = { sequence: 0, hash: GENESIS };
-const MOST = 5_000;
+const MAX_ENTRIES = 5_000;
 
 /** Verifies up to `most` entries after the sequence `after`. Reads only. */
-export async function verifyChain(store: AuditStore, after = 0, most = MOST): Promise<Verified> {
+export async function verifyChain(store: AuditStore, after = 0, most = MAX_ENTRIES): Promise<Verified> {
   const start = after === 0 ? START : await linkAt(store, after);
   if (!start) return { checked: 0, broken: { sequence: after, fault: 'missing' } };
   let last = start;
-  const read = await rowsBehind(store, after, most);
+  const read = await rowsAfter(store, after, most);
   const result = () => ({
     checked: last.sequence - start.sequence,
     ...(last.sequence > 0 && { last: { sequence: last.sequence, hash: last.hash } }),
@@ -57,12 +57,12 @@ async function endOf(store: AuditStore, last: Link): Promise<BrokenLink | 'more'
   if (head.sequence === last.sequence)
     return head.hash === last.hash ? undefined : { sequence: last.sequence, fault: 'changed' };
   if (head.sequence < last.sequence) return { sequence: head.sequence + 1, fault: 'inserted' };
-  const [later] = await rowsBehind(store, last.sequence, 1);
+  const [later] = await rowsAfter(store, last.sequence, 1);
   return later ? 'more' : { sequence: last.sequence + 1, fault: 'missing' };
 }
 
 /** Entries before the first sequence are an error, too. */
-const rowsBehind = ({ auditEntries }: AuditStore, after: number, most: number): Promise<AuditEntryRow[]> =>
+const rowsAfter = ({ auditEntries }: AuditStore, after: number, most: number): Promise<AuditEntryRow[]> =>
   auditEntries
     .find({ sequence: { $gt: after === 0 ? -Infinity : after } })
     .sort({ sequence: 1 })

@@ -20,7 +20,7 @@ export async function findCustomers(
   { search, status, role, after }: RequestOf<typeof calls.getCustomers>,
 ): Promise<Found> {
   const found: User[] = [];
-  for (const { filter, sort } of await whatIsSearched(store, search, after)) {
+  for (const { filter, sort } of await searchesFor(store, search, after)) {
     if (found.length > PAGE) break;
     const query = { ...filter, ...(status && { status }), ...(role && { role }) };
     const left = PAGE + 1 - found.length;
@@ -43,7 +43,7 @@ interface Search {
 }
 
 /** Searches to run in order until the page is full. */
-async function whatIsSearched(
+async function searchesFor(
   { users, orderNotes }: Pick<Store, 'users' | 'orderNotes'>,
   search: string,
   after: string | undefined,
@@ -56,13 +56,13 @@ async function whatIsSearched(
   const note = await orderNotes.findOne({ orderNumber: search.toUpperCase() }).lean();
   if (note) return [{ filter: { _id: new Types.ObjectId(note.userId) }, sort: newestFirst }];
   const last = after === undefined ? null : await users.findById(after).lean<User>();
-  return beginningsOf(search, last);
+  return prefixSearches(search, last);
 }
 
 type Last = Pick<User, '_id' | 'email' | 'nameKey'>;
 
 /** Accounts by prefix of the name, then by prefix of the email; a text with an @ is an email. @param last of the previous page */
-function beginningsOf(search: string, last: Last | null): Search[] {
+function prefixSearches(search: string, last: Last | null): Search[] {
   const email = search.toLowerCase();
   const name = nameKeyOf(search);
   const isAmongNames = last?.nameKey?.startsWith(name) === true;

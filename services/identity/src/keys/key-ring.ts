@@ -35,7 +35,7 @@ const PUBLISHED_BEFORE_MS = 60_000;
 /** Limits database reads caused by forged key ids. */
 const ASK_AGAIN_MS = 1_000;
 
-const isBelieved = ({ revokedAt }: SigningKeyRow): boolean =>
+const isPublished = ({ revokedAt }: SigningKeyRow): boolean =>
   !revokedAt || revokedAt.getTime() + STILL_PUBLISHED_MS > Date.now();
 
 /** Loads the keys or creates the first one. Tokens of replaced keys stay valid until they expire. */
@@ -49,9 +49,9 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
 
   async function load(): Promise<void> {
     rows = await signingKeys.find().sort({ activeFrom: -1, _id: 1 }).lean();
-    const believed = rows.filter(isBelieved);
+    const published = rows.filter(isPublished);
     publicKeys = new Map(
-      believed.map((row) => [row._id, createPublicKey({ key: row.publicJwk, format: 'jwk' })]),
+      published.map((row) => [row._id, createPublicKey({ key: row.publicJwk, format: 'jwk' })]),
     );
     loadedAt = Date.now();
   }
@@ -134,8 +134,8 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
     },
     async jwks() {
       await load();
-      const believed = rows.filter(isBelieved);
-      return { keys: believed.map((row) => ({ ...row.publicJwk, kid: row._id, alg: 'ES256', use: 'sig' })) };
+      const published = rows.filter(isPublished);
+      return { keys: published.map((row) => ({ ...row.publicJwk, kid: row._id, alg: 'ES256', use: 'sig' })) };
     },
     stop: () => clearInterval(timer),
   };

@@ -10,8 +10,8 @@ type Of<T extends MailContent['template']> = Extract<MailContent, { template: T 
 
 export function otpMail({ otp, minutes }: Of<'otp'>, head: Letterhead): RenderedMail {
   const { t } = head;
-  const hello = t('Hello,');
-  const care = t(
+  const salutation = t('Hello,');
+  const warning = t(
     'If you did not ask for it, you do not need to do anything: your password stays the same. Do not share this code with anyone.',
   );
   return {
@@ -21,16 +21,16 @@ export function otpMail({ otp, minutes }: Of<'otp'>, head: Letterhead): Rendered
         title: t('Reset your password'),
         preview: t('The code is valid for {minutes} minutes.', { minutes }),
         body:
-          paragraph(hello) +
+          paragraph(salutation) +
           paragraph(t('enter this code in the shop. It is valid for {minutes} minutes.', { minutes })) +
           codeBox(otp) +
-          smallPrint(care),
+          smallPrint(warning),
       },
       head,
     ),
     text:
-      `${hello}\n\n${t('your code to reset the password is {otp}', { otp })}\n` +
-      `${t('It is valid for {minutes} minutes.', { minutes })}\n\n${care}\n`,
+      `${salutation}\n\n${t('your code to reset the password is {otp}', { otp })}\n` +
+      `${t('It is valid for {minutes} minutes.', { minutes })}\n\n${warning}\n`,
   };
 }
 
@@ -50,7 +50,7 @@ export function simpleMail(
   { subject, title = subject, sentences, code, link, small }: SimpleMail,
   head: Letterhead,
 ): RenderedMail {
-  const hello = head.t('Hello,');
+  const salutation = head.t('Hello,');
   return {
     subject,
     html: page(
@@ -58,14 +58,14 @@ export function simpleMail(
         title,
         preview: sentences[0] ?? title,
         body:
-          [hello, ...sentences].map((sentence) => paragraph(escapeHtml(sentence))).join('') +
+          [salutation, ...sentences].map((sentence) => paragraph(escapeHtml(sentence))).join('') +
           (code === undefined ? '' : codeBox(code)) +
           (link ? button(link.url, link.label) : '') +
           smallPrint(escapeHtml(small)),
       },
       head,
     ),
-    text: [hello, ...sentences, code, link && `${link.label}: ${link.url}`, small, '']
+    text: [salutation, ...sentences, code, link && `${link.label}: ${link.url}`, small, '']
       .filter((part) => part !== undefined)
       .join('\n\n'),
   };
@@ -113,7 +113,7 @@ export const confirmEmailMail = ({ confirmUrl }: Of<'confirm-email'>, head: Lett
     head,
   );
 
-const TAKES_BACK = 'The link works for 7 days and logs every device out.';
+const CANCEL_LINK_NOTE = 'The link works for 7 days and logs every device out.';
 
 export const emailChangeAskedMail = (
   { cancelUrl }: Of<'email-change-asked'>,
@@ -131,7 +131,7 @@ export const emailChangeAskedMail = (
         ),
       ],
       link: { url: cancelUrl, label: head.t('Keep this email') },
-      small: head.t(TAKES_BACK),
+      small: head.t(CANCEL_LINK_NOTE),
     },
     head,
   );
@@ -148,7 +148,7 @@ export const emailChangedMail = ({ cancelUrl }: Of<'email-change-done'>, head: L
       ],
       ...(cancelUrl && { link: { url: cancelUrl, label: head.t('Restore this email') } }),
       small: cancelUrl
-        ? `${head.t(TAKES_BACK)} ${head.t('You choose a new password afterwards.')}`
+        ? `${head.t(CANCEL_LINK_NOTE)} ${head.t('You choose a new password afterwards.')}`
         : head.t('This is our last mail here.'),
     },
     head,

@@ -6,10 +6,10 @@ type OrderSummary = Pick<
 >;
 
 /** Personal data; only in mails to a confirmed address. */
-interface ForThePerson {
+interface PersonalParts {
   person?: { name: string; deliveryAddress: OrderSummary['deliveryAddress'] };
 }
-type OrderMail = Omit<OrderSummary, 'deliveryAddress'> & ForThePerson;
+type OrderMail = Omit<OrderSummary, 'deliveryAddress'> & PersonalParts;
 
 /** A product in a mail; a Hindi mail uses the Hindi name if there is one. */
 export interface NamedProduct {

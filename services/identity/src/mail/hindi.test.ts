@@ -7,10 +7,10 @@ import { renderMail } from './render';
 
 const SHOP = 'https://shop.test';
 /** Not translated: names of people, numbers, codes, addresses and the shop's name. */
-const SAID_BY_OTHERS =
+const NOT_TRANSLATED =
   /https?:\/\/[^\s"<]+|Tokri|ORD-7K3M9P|Asha|alert|script|Ravi|12 "Lake" View|12 &#34;Lake&#34; View|Pune|Maharashtra|India|One can be used|It was in the bag|\d+ (?:kg|ml|L)\b/g;
 const readable = (html: string): string => html.replace(/^[\s\S]*?<title>/, '').replace(/<[^>]*>/g, ' ');
-const latin = (text: string) => text.replace(SAID_BY_OTHERS, '').match(/[A-Za-z]{2,}/g) ?? [];
+const latin = (text: string) => text.replace(NOT_TRANSLATED, '').match(/[A-Za-z]{2,}/g) ?? [];
 
 test.each(EVERY_MAIL.map((mail) => [mail.template, mail] as const))(
   '%s has no English in its Hindi version',

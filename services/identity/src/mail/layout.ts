@@ -75,7 +75,7 @@ interface Page {
   footer?: string;
 }
 
-const WHY = 'You get this mail because of something you did in our shop.';
+const DEFAULT_REASON = 'You get this mail because of something you did in our shop.';
 
 /** One column of 600 px, tables with inline style: works in every mail program. */
 export const page = (
@@ -101,7 +101,7 @@ export const page = (
 ${body}
 </td></tr>
 <tr><td style="padding:16px 8px;${FONT};font-size:12px;line-height:18px;color:${COLOURS.quiet}">
-${escapeHtml(t('Tokri: groceries at your door in ten minutes.'))} ${escapeHtml(footer ?? t(WHY))}</td></tr>
+${escapeHtml(t('Tokri: groceries at your door in ten minutes.'))} ${escapeHtml(footer ?? t(DEFAULT_REASON))}</td></tr>
 </table>
 </td></tr>
 </table>

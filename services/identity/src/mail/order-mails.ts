@@ -49,10 +49,10 @@ function addressLines({ person }: Summary, { t }: Letterhead): string[] {
   ];
 }
 
-const howPaid = ({ paymentStatus }: Summary, { t }: Letterhead): string =>
+const paymentSentence = ({ paymentStatus }: Summary, { t }: Letterhead): string =>
   paymentStatus === 'PAID' ? t('It is paid. Thank you!') : t('You pay in cash when it is at your door.');
 
-function moneyBack({ paymentStatus }: Summary, { t }: Letterhead): string {
+function refundSentence({ paymentStatus }: Summary, { t }: Letterhead): string {
   if (paymentStatus === 'REFUNDED')
     return t('Your money is on its way back to you; banks take five to seven days.');
   if (paymentStatus === 'PAID')
@@ -73,7 +73,7 @@ function orderMail(
   head: Letterhead,
 ): RenderedMail {
   const { t, shopUrl } = head;
-  const hello = greeting(summary, head);
+  const salutation = greeting(summary, head);
   const address = addressLines(summary, head);
   const orders = `${shopUrl}/dashboard/myorders`;
   return {
@@ -83,7 +83,7 @@ function orderMail(
         title,
         preview: sentences[0] ?? title,
         body:
-          [hello, ...sentences].map((sentence) => paragraph(escapeHtml(sentence))).join('') +
+          [salutation, ...sentences].map((sentence) => paragraph(escapeHtml(sentence))).join('') +
           itemsTable(summary, head) +
           paragraph(
             `<strong>${escapeHtml(t('Delivery address'))}</strong><br>${address.map(escapeHtml).join('<br>')}`,
@@ -94,7 +94,7 @@ function orderMail(
       head,
     ),
     text: [
-      hello,
+      salutation,
       ...sentences,
       itemsText(summary, head),
       `${t('Delivery address')}:\n${address.join('\n')}`,
@@ -115,7 +115,7 @@ export function orderConfirmedMail(order: Of<'order-confirmed'>, head: Letterhea
       title: t('Your order is confirmed'),
       sentences: [
         t('your order {orderNumber} is confirmed and being packed.', { orderNumber }),
-        howPaid(order, head),
+        paymentSentence(order, head),
       ],
       small: t('Something missing or not fresh? Answer this mail and we put it right.'),
     },
@@ -133,7 +133,7 @@ export function orderCancelledMail(order: Of<'order-cancelled'>, head: Letterhea
       title: t('Your order was cancelled'),
       sentences: [
         t('your order {orderNumber} was cancelled and will not be delivered.', { orderNumber }),
-        moneyBack(order, head),
+        refundSentence(order, head),
       ],
       small: t('You can order the same again at any time.'),
     },

@@ -34,9 +34,9 @@ describe('mails [A-1.1.2] [A-1.3.7]', () => {
     '%s to an unconfirmed email contains no personal data',
     (template) => {
       const { html, text } = renderMail({ template, ...order, paymentStatus: 'PAID' }, ENGLISH);
-      for (const said of [html, text]) {
-        expect(said).toContain('Hello,');
-        expect(said).not.toMatch(/Pune|411001|9876543210|Asha/);
+      for (const part of [html, text]) {
+        expect(part).toContain('Hello,');
+        expect(part).not.toMatch(/Pune|411001|9876543210|Asha/);
       }
     },
   );

@@ -4,7 +4,7 @@ import type { Letterhead } from './layout';
 
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;
 
-const SWITCHED = {
+const SECOND_FACTOR_TEXTS = {
   'second-factor-on': {
     subject: 'Your second factor is on',
     sentence: 'from now on you also need the code of your authenticator app to log in to your Tokri account.',
@@ -19,7 +19,7 @@ export function secondFactorMail(
   { template }: Of<'second-factor-on' | 'second-factor-off'>,
   head: Letterhead,
 ): RenderedMail {
-  const { subject, sentence } = SWITCHED[template];
+  const { subject, sentence } = SECOND_FACTOR_TEXTS[template];
   return simpleMail(
     {
       subject: head.t(subject),

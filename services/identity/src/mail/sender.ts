@@ -74,7 +74,7 @@ export function createMailSender(options: SenderOptions): MailSender {
       return count('expired');
     }
     const attachment = await attachmentOf(mail);
-    if (attachment === 'later') return putOff(mail, 'its invoice is unavailable');
+    if (attachment === 'later') return postpone(mail, 'its invoice is unavailable');
     const content = withAttachment(JSON.parse(plain) as MailContent, attachment);
     const rendered = renderMail(content, letterhead(mail.language ?? 'en', shopUrl));
     try {
@@ -111,7 +111,7 @@ export function createMailSender(options: SenderOptions): MailSender {
   }
 
   /** Delay before the next attempt; never beyond `attachUntil`. */
-  async function putOff(mail: MailRow, lastError: string): Promise<void> {
+  async function postpone(mail: MailRow, lastError: string): Promise<void> {
     const next = after(retryDelay(mail.attempts, retryMs));
     const dueAt = mail.attachUntil && mail.attachUntil < next ? mail.attachUntil : next;
     await mails.updateOne(claimOf(mail), { $set: { state: 'waiting', dueAt, lastError } });

@@ -42,8 +42,8 @@ export function createWorkerPool(size: number): WorkerPool {
     const thread: Thread = { worker };
     threads.add(thread);
     worker.on('message', (reply: Reply) => settle(thread, reply));
-    worker.on('error', (error: Error) => lose(thread, error));
-    worker.on('exit', () => lose(thread, new Error('the password thread ended')));
+    worker.on('error', (error: Error) => replaceThread(thread, error));
+    worker.on('exit', () => replaceThread(thread, new Error('the password thread ended')));
     worker.unref();
   };
 
@@ -56,7 +56,7 @@ export function createWorkerPool(size: number): WorkerPool {
     next();
   };
 
-  const lose = (thread: Thread, error: Error) => {
+  const replaceThread = (thread: Thread, error: Error) => {
     if (!threads.delete(thread)) return;
     thread.busy?.reject(error);
     if (stopped) return;

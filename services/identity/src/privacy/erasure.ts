@@ -10,7 +10,7 @@ type Erasures = Pick<Store, 'erasures'>;
 
 /** An erasure is overdue after this time. */
 const DUE_MS = 60_000;
-const SHOWN = 200;
+const MAX_LISTED = 200;
 
 /** Records a service's answer; the last one finishes the erasure. */
 export async function recordAnswer(
@@ -37,10 +37,10 @@ const isOverdue = () => ({ finishedAt: null, requestedAt: { $lt: new Date(Date.n
 
 /** Number of overdue erasures, counted up to a limit. */
 export const countOverdueErasures = ({ erasures }: Erasures): Promise<number> =>
-  erasures.countDocuments(isOverdue(), { limit: SHOWN }).exec();
+  erasures.countDocuments(isOverdue(), { limit: MAX_LISTED }).exec();
 
 const overdue = ({ erasures }: Erasures): Promise<Erasure[]> =>
-  erasures.find(isOverdue()).sort({ requestedAt: 1 }).limit(SHOWN).lean<Erasure[]>().exec();
+  erasures.find(isOverdue()).sort({ requestedAt: 1 }).limit(MAX_LISTED).lean<Erasure[]>().exec();
 
 /** Logs a warning while a service has not answered for a minute. */
 export function watchErasures(store: Erasures, logger: Logger): PeriodicTask {
@@ -60,7 +60,7 @@ export function watchErasures(store: Erasures, logger: Logger): PeriodicTask {
 
 /** The newest erasures as lines for an operator. */
 export async function erasureLines({ erasures }: Erasures): Promise<string[]> {
-  const rows = await erasures.find().sort({ requestedAt: -1 }).limit(SHOWN).lean<Erasure[]>();
+  const rows = await erasures.find().sort({ requestedAt: -1 }).limit(MAX_LISTED).lean<Erasure[]>();
   return rows.map(({ _id, requestedAt, answers, finishedAt }) => {
     const documents = answers.reduce((sum, answer) => sum + answer.documents, 0);
     const state = finishedAt

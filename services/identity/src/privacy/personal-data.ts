@@ -7,10 +7,10 @@ import { mailedExportOf } from './data-export';
 import type { Store } from '../store';
 
 /** User of a deleted account's login sessions, which stay until their last access token has expired. */
-const NOBODY = new Types.ObjectId('000000000000000000000000');
+const NO_USER = new Types.ObjectId('000000000000000000000000');
 
 /** Newest audit entries of an admin that are exported. */
-const MOST_WRITES = 1_000;
+const MAX_AUDIT_ENTRIES = 1_000;
 
 /** Personal data in identity; the account itself is removed by `deleteAccount`. */
 export const accountPersonalData = (store: Store): PersonalData => ({
@@ -25,7 +25,7 @@ async function collectAccount(store: Store, userId: string) {
     store.sessions.find({ userId }).sort({ createdAt: 1 }).lean(),
     store.secondFactors.findOne({ _id: userId, confirmedAt: { $ne: null } }).lean(),
     store.mails.find({ to: user.email }).sort({ createdAt: 1 }).lean(),
-    store.auditEntries.find({ actorId: userId }).sort({ sequence: -1 }).limit(MOST_WRITES).lean(),
+    store.auditEntries.find({ actorId: userId }).sort({ sequence: -1 }).limit(MAX_AUDIT_ENTRIES).lean(),
   ]);
   const { name, email, mobile, avatar, verifyEmail, status, role, pendingEmail } = user;
   const account = {
@@ -94,7 +94,7 @@ export async function eraseAccountData(
       { $unset: { actorId: 1, address: 1, salt: 1 } },
       { session },
     ),
-    await store.sessions.updateMany({ userId }, { userId: NOBODY, userAgent: '', place: '' }, { session }),
+    await store.sessions.updateMany({ userId }, { userId: NO_USER, userAgent: '', place: '' }, { session }),
     await store.auditEntries.updateMany({ customerId: userId }, { $unset: { customerId: 1 } }, { session }),
     // A later refund finds the order, but no user.
     await store.orderNotes.updateMany({ userId }, { userId: ERASED_USER }, { session }),

@@ -14,7 +14,7 @@ export const newRecoveryCodes = (): string[] =>
   Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, randomGroup).join('-'));
 
 /** Normalises case, spaces, hyphens and letters that look like digits. */
-const asWritten = (code: string): string =>
+const normalise = (code: string): string =>
   code
     .toLowerCase()
     .replace(/[^0-9a-z]/g, '')
@@ -24,5 +24,5 @@ const asWritten = (code: string): string =>
 /** Keyed with a secret outside the database, and bound to its user. */
 export const recoveryHash = (key: Buffer, userId: string, code: string): string =>
   createHmac('sha256', key)
-    .update(`recovery\n${userId}\n${asWritten(code)}`)
+    .update(`recovery\n${userId}\n${normalise(code)}`)
     .digest('base64url');

@@ -10,8 +10,8 @@ const ifSecret = (value: string | undefined) => (value && SECRET.test(value) ? v
 
 /** `cookie`: tokens in httpOnly cookies only. `bearer`: no session cookies. */
 function sessionMode({ headers }: Pick<Request, 'headers'>): 'cookie' | 'bearer' | 'both' {
-  const wish = headers[SESSION_HEADER];
-  return wish === 'cookie' || wish === 'bearer' ? wish : 'both';
+  const requested = headers[SESSION_HEADER];
+  return requested === 'cookie' || requested === 'bearer' ? requested : 'both';
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Store } from '../store';
 import { liveSessions } from './login-sessions';
 import { presentSession, type ListedSession } from './present';
 
-/** A user has seldom more; the least recently used are left out. */
+/** Users seldom have more; the least recently used are left out. */
 const MAX_LISTED = 100;
 
 /** The user's live login sessions, most recently used first. */

@@ -81,7 +81,7 @@ export async function recordSuccess(
 }
 
 export interface RestoreRequest {
-  /** A backup, or a folder of which the newest is taken. */
+  /** A backup, or a folder whose newest backup is used. */
   folder: string;
   overwrite: boolean;
   /** Prefix of the databases of a drill's copy, which has no pictures. */

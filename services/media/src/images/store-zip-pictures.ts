@@ -20,7 +20,7 @@ export interface ZipOfFile {
 }
 
 /** Names printed per list. */
-const SHOWN = 20;
+const MAX_PRINTED = 20;
 
 interface ZipDependencies {
   storeImage: (input: { bytes: Buffer }) => Promise<unknown>;
@@ -75,7 +75,7 @@ export const storeZipPictures =
 
 const countOf = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 const shorten = (names: readonly string[]): string =>
-  names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ' and more' : '');
+  names.slice(0, MAX_PRINTED).join(', ') + (names.length > MAX_PRINTED ? ' and more' : '');
 
 /** The reason for a refusal of the picture; other errors are thrown. */
 async function problemOf(work: () => Promise<unknown>): Promise<string | undefined> {

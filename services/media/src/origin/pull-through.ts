@@ -30,7 +30,7 @@ const ABSENT_MS = 60_000;
 const MAX_ABSENT = 5_000;
 
 /** The small variants are usually requested together, so one fetch makes both. */
-const PULLED_TOGETHER: Record<VariantWidth, readonly VariantWidth[]> = {
+const WIDTHS_PER_FETCH: Record<VariantWidth, readonly VariantWidth[]> = {
   160: [160, 400],
   400: [160, 400],
   800: [800],
@@ -88,7 +88,7 @@ export function createPullThrough(dependencies: PullThroughDependencies): PullTh
     path: string,
     width: VariantWidth,
   ): Promise<Variants | undefined> {
-    const widths = PULLED_TOGETHER[width];
+    const widths = WIDTHS_PER_FETCH[width];
     const key = `${widths.join()} ${path}`;
     const current = pulling.get(key);
     if (current) return current;

@@ -4,13 +4,13 @@ import type { PictureFormat, VariantWidth } from './picture-format';
 
 export interface PreparedPicture {
   format: PictureFormat;
-  /** Pixels of the upright picture as it is kept. */
+  /** Pixels of the stored, upright picture. */
   width: number;
   height: number;
   /** "#rrggbb" */
   dominantColour: string;
   variants: PreparedVariant[];
-  /** In its own format, upright, without anything but pixels. */
+  /** In the original format, upright, pixels only. */
   original: Buffer;
 }
 

@@ -4,7 +4,7 @@ import type { DecodeJob, DecodeResult, PreparedPicture, PreparedVariant } from '
 import type { PictureFormat, VariantWidth } from './picture-format';
 import { maxMegapixels, type PictureHeader } from './picture-limits';
 
-/** Pixels of the longer side of what is kept for downloads; the writer of AVIF needs six times the memory of others. */
+/** Maximum pixels of the longer side of a download; the AVIF encoder needs six times the memory of others. */
 const MAX_SIDE = 2_400;
 const MAX_SIDE_AVIF = 1_400;
 const PIXELS_OF_A_MEGAPIXEL = 1_000_000;
@@ -50,7 +50,7 @@ const NAMES_OF_LIBRARY: Record<PictureFormat, string> = {
   avif: 'heif',
 };
 
-/** Reads no pixel. */
+/** Reads the header only. */
 async function headerOf(bytes: Buffer, format: PictureFormat): Promise<PictureHeader> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (header.format !== NAMES_OF_LIBRARY[format])

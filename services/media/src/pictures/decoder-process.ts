@@ -13,9 +13,9 @@ export class DecodeKilled extends Error {
 class DecoderUnavailable extends Error {}
 
 export interface DecoderProcess {
-  /** One job after the other, first come, first served. Throws DecodeKilled and DecoderUnavailable. */
+  /** Runs jobs one after the other, in order. Throws DecodeKilled and DecoderUnavailable. */
   run(job: DecodeJob): Promise<DecodeResult>;
-  /** Of the process that is there now. */
+  /** Id of the current process. */
   pid(): number | undefined;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface DecoderSettings {
   memoryMegabytes: number;
   /** Seconds that one picture may take. */
   seconds: number;
-  /** Seconds without work after which the decoder is ended and its memory free. */
+  /** Seconds without work after which the decoder is stopped, to free its memory. */
   idleSeconds: number;
 }
 
@@ -53,8 +53,8 @@ const KEPT_MEGABYTES = 110;
 const MEGABYTE = 1024 * 1024;
 
 /*
- * The kernel keeps the limit: RLIMIT_DATA bounds private writable memory, not what V8 only reserves (as RLIMIT_AS would).
- * V8 in a small corner, one thread for the library, one arena for malloc: nearly all of it is for pixels. No core dumps.
+ * The kernel enforces the limit: RLIMIT_DATA bounds private writable memory, not what V8 only reserves (as RLIMIT_AS would).
+ * A small V8 heap, one thread for the library and one malloc arena leave nearly all of it for pixels. No core dumps.
  * Without a compiler V8 has no memory that is writable and executable: Node 24 would reserve 512 MB of it, which counts.
  */
 const LIMITED = 'ulimit -d "$0" && ulimit -c 0 && exec "$@"';
@@ -96,8 +96,8 @@ export function createDecoderProcess(settings: DecoderSettings, logger: Logger):
       started.stderr = (started.stderr + text.toString()).slice(-500);
     });
     child.on('message', (message: DecoderMessage) => handle(started, message));
-    child.on('error', (error) => lose(started, error));
-    child.once('close', () => lose(started));
+    child.on('error', (error) => handleEnd(started, error));
+    child.once('close', () => handleEnd(started));
     endAfter(started, START_SECONDS);
     return started;
   }
@@ -122,11 +122,11 @@ export function createDecoderProcess(settings: DecoderSettings, logger: Logger):
   }
 
   /** The process ended. Fails its job and starts a new process for the waiting ones. */
-  function lose(lost: Decoder, error?: Error): void {
-    clearTimeout(lost.timer);
-    if (lost !== decoder) return;
+  function handleEnd(endedDecoder: Decoder, error?: Error): void {
+    clearTimeout(endedDecoder.timer);
+    if (endedDecoder !== decoder) return;
     decoder = undefined;
-    const { current, isReady, isOutOfTime, stderr } = lost;
+    const { current, isReady, isOutOfTime, stderr } = endedDecoder;
     if (current) {
       const killed = new DecodeKilled(isOutOfTime ? 'time' : 'memory or crash');
       logger.warn({ err: killed, stderr, format: current.job.format }, 'a picture ended the decoder');
@@ -159,7 +159,7 @@ export function createDecoderProcess(settings: DecoderSettings, logger: Logger):
     }
     decoder.current = waiting;
     endAfter(decoder, settings.seconds);
-    // A failure ends the process, which `lose` handles.
+    // A failure ends the process, which `handleEnd` handles.
     decoder.child.send(waiting.job, () => undefined);
   }
 

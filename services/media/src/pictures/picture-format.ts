@@ -6,7 +6,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.length >= at + text.length && bytes.toString('latin1', at, at + text.length) === text;
 
-/** The format of a picture that we take, or undefined for anything else (an SVG is a document, not a picture). */
+/** The format of a supported picture; undefined for anything else (an SVG is a document, not a picture). */
 export function formatOf(bytes: Buffer): PictureFormat | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';

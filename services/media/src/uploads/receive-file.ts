@@ -5,9 +5,9 @@ import multer, { MulterError, type StorageEngine } from 'multer';
 export const MAX_BYTES = 5 * 1024 * 1024;
 
 export interface UploadTimes {
-  /** Seconds that a client may be silent. */
+  /** Seconds that a client may pause. */
   idleSeconds: number;
-  /** Seconds for all of it. */
+  /** Seconds for the whole upload. */
   totalSeconds: number;
 }
 
@@ -67,7 +67,7 @@ function memoryStorage(hold: (bytes: number) => void) {
   return { storage, file };
 }
 
-/** Rejects once the client has been silent, or under way, for too long. */
+/** Rejects when the client pauses or the upload takes too long. */
 function watch({ socket }: Request, { idleSeconds, totalSeconds }: UploadTimes) {
   let fail: (error: Error) => void;
   const overdue = new Promise<never>((_resolve, reject) => (fail = reject));

@@ -9,7 +9,7 @@ export interface DailyLimits {
 }
 
 export interface UploadQuota {
-  /** Counts an upload that begins; throws 429 when the user has used up the day. */
+  /** Counts an upload that begins; throws 429 at the daily limit of the user. */
   begin(userId: string, limits: DailyLimits): Promise<void>;
   /** Counts bytes that have arrived, also those of an upload that failed. */
   add(userId: string, bytes: number): Promise<void>;
@@ -24,7 +24,7 @@ export function createUploadQuota(
 ): UploadQuota {
   const idOf = (userId: string) => `${userId}:${now().toISOString().slice(0, 10)}`;
 
-  async function takeOne(_id: string, { pictures, bytes }: DailyLimits): Promise<boolean> {
+  async function countUpload(_id: string, { pictures, bytes }: DailyLimits): Promise<boolean> {
     const withinLimits = { _id, pictures: { $lt: pictures }, bytes: { $lt: bytes } };
     const count = { $inc: { pictures: 1 } };
     const expiresAt = new Date(now().getTime() + 2 * DAY_MS);
@@ -38,13 +38,13 @@ export function createUploadQuota(
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    // The day is there: beyond its limits, or begun by another upload at this moment.
+    // The row exists: it is at its limits, or another upload has just created it.
     return (await uploadDays.updateOne(withinLimits, count)).modifiedCount > 0;
   }
 
   return {
     async begin(userId, limits) {
-      if (await takeOne(idOf(userId), limits)) return;
+      if (await countUpload(idOf(userId), limits)) return;
       throw new HttpError(
         429,
         'TOO_MANY_REQUESTS',

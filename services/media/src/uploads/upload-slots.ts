@@ -10,12 +10,12 @@ export interface SlotLimits {
 }
 
 export interface UploadSlots {
-  /** A place for an upload of that user. Throws 429 when the user has too many, 503 when all have. */
+  /** Reserves a slot for an upload. Throws 429 at the limit of the user, 503 at the limit of all users. */
   enter(userId: string): UploadSlot;
 }
 
 interface UploadSlot {
-  /** More bytes are there; throws 503 when that is too much for this process. */
+  /** Adds received bytes; throws 503 beyond the limit of this process. */
   hold(bytes: number): void;
   /** Safe to repeat. */
   leave(): void;
@@ -23,7 +23,7 @@ interface UploadSlot {
 
 const RETRY_SECONDS = 5;
 
-/** How many uploads this process takes at once, so that none of its users can take the place of all others. */
+/** Limits the concurrent uploads of this process, per user and in total, so that one user cannot block the others. */
 export function createUploadSlots({ perUser, inTotal, heldBytes }: SlotLimits): UploadSlots {
   const uploadsOf = new Map<string, number>();
   let total = 0;

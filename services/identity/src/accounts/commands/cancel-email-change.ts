@@ -25,11 +25,11 @@ export const cancelEmailChange =
       if (!change || !user) throw linkExpired();
       const isInForce = user.email !== change.from;
       if (isInForce && !change.wasVerified) throw linkExpired();
-      const comesBack = { email: change.from, passwordHash: unknownPassword, verifyTokenHash: '' };
+      const restored = { email: change.from, passwordHash: unknownPassword, verifyTokenHash: '' };
       const changed = await store.users
         .findByIdAndUpdate(
           user._id,
-          { $set: { verifyEmail: true, ...(isInForce && comesBack) }, $unset: { pendingEmail: 1 } },
+          { $set: { verifyEmail: true, ...(isInForce && restored) }, $unset: { pendingEmail: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean();

@@ -1,6 +1,6 @@
 import { defineModel } from '@tokri/database';
 
-/** Ids that other services own of a user, kept by their events. May exist before the user. */
+/** Ids of the user's data in other services, updated by their events. May exist before the user. */
 export interface UserLists {
   /** The user's id. */
   _id: string;

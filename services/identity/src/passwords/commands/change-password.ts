@@ -26,8 +26,8 @@ export const changePassword =
     return unitOfWork(async (transaction) => {
       const { session } = transaction;
       // A concurrent reset invalidates the proof.
-      const asProven = { _id: user._id, passwordHash: user.passwordHash };
-      const changed = await store.users.updateOne(asProven, { passwordHash }, { session });
+      const unchanged = { _id: user._id, passwordHash: user.passwordHash };
+      const changed = await store.users.updateOne(unchanged, { passwordHash }, { session });
       if (changed.matchedCount === 0) throw wrongPassword();
       await store.otps.deleteOne({ _id: user.email }, { session });
       await store.grants.deleteMany({ email: user.email }, { session });
