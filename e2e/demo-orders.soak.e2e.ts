@@ -7,8 +7,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startShop } from './support/shop';
 
-jest.setTimeout(2_400_000);
-
 const ROOT = join(__dirname, '..');
 const PLAYED_WITHIN = 1_800_000;
 const MOVED_WITHIN = 600_000;

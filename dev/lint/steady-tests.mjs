@@ -22,7 +22,7 @@ function readsClock(node) {
 
 /**
  * A test has the limit of jest.config.cjs, however busy the machine is, and asserts nothing about how long something
- * takes: that is what benchmarks measure. Files of the soak, which run for minutes by design, may set a limit.
+ * takes: that is what benchmarks measure.
  */
 export const steadyTests = {
   meta: {
@@ -34,7 +34,6 @@ export const steadyTests = {
     },
   },
   create(context) {
-    if (/\.soak\./.test(context.filename)) return {};
     return {
       CallExpression(node) {
         const { callee, arguments: given } = node;

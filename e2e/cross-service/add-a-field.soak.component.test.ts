@@ -144,4 +144,4 @@ test('the recipe "add a field" adds a field, end to end', async () => {
   const tested = await run('jest/bin/jest.js', '--config', JSON.stringify(config), '-t', 'country of origin');
   expect(tested.output).toContain('1 passed');
   expect(tested.code).toBe(0);
-}, 240_000);
+});

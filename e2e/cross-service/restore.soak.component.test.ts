@@ -35,12 +35,12 @@ beforeAll(async () => {
   client = await mongo.MongoClient.connect(shop.databaseUrlOf('order'));
   prefix = new URL(shop.databaseUrlOf('order')).pathname.slice(1).replace(/order$/, '');
   await allReady();
-}, 120_000);
+});
 afterAll(async () => {
   await client.close();
   await shop.close();
   await rm(backups, { recursive: true, force: true });
-}, 120_000);
+});
 
 const allReady = () =>
   waitFor(async () => {
@@ -287,7 +287,7 @@ test('a backup made while the shop sells restores all of its data', async () => 
   const { _id: addressId } = await call.anAddress(token);
   expect((await call.order(calls.cashOnDelivery, products[0]!, addressId, token)).status).toBe(200);
   expect(await call.logIn(admin.email)).toEqual(expect.any(String));
-}, 600_000);
+});
 
 test('a backup is readable by its owner only, and a modified one is rejected', async () => {
   const [name = ''] = (await readdir(backups)).filter((each) => each.startsWith('20')).sort();

@@ -127,10 +127,10 @@ beforeAll(async () => {
     () => identity.close(),
     () => address.close(),
   );
-}, 180_000);
+});
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
-}, 120_000);
+});
 
 interface Load {
   failures: string[];
@@ -320,4 +320,4 @@ test('no call fails and nothing is lost while every secret is rotated', async ()
   const asked = { userId: 'somebody', addressId: load.saved[0]! };
   await expect(stale.call('findAddress', asked)).rejects.toMatchObject({ status: 403 });
   await expect(openBrokerProbe(broker.amqpUrlOf('address'))).rejects.toThrow(/ACCESS_REFUSED|403/);
-}, 400_000);
+});

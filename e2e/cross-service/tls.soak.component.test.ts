@@ -97,34 +97,30 @@ beforeAll(async () => {
   certificate = await makeCertificate(folder);
   environment = await createTestEnvironment('tls');
   broker = await startDedicatedBroker(certificate);
-}, SLOW);
+});
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
   await broker?.stop();
   await environment?.close();
   rmSync(folder, { recursive: true, force: true });
-}, SLOW);
+});
 
-test(
-  'services speak https with each other and TLS with the broker, and trust no other authority [G-249] [A-12.1.1] [A-12.3.1] [A-12.3.2] [A-12.3.3] [A-12.3.4]',
-  async () => {
-    const identity = await start('identity', {});
-    expect(await statusOf(`${identity.url}/.well-known/jwks.json`)).toBe(200);
-    const isConnected = async () =>
-      (await identity.figures()).includes('messaging_broker_connected{service="identity"} 1');
-    await waitFor(async () => expect(await isConnected()).toBe(true), SLOW);
-    await expect(fetch(`${identity.url.replace('https', 'http')}/.well-known/jwks.json`)).rejects.toThrow();
+test('services speak https with each other and TLS with the broker, and trust no other authority [G-249] [A-12.1.1] [A-12.3.1] [A-12.3.2] [A-12.3.3] [A-12.3.4]', async () => {
+  const identity = await start('identity', {});
+  expect(await statusOf(`${identity.url}/.well-known/jwks.json`)).toBe(200);
+  const isConnected = async () =>
+    (await identity.figures()).includes('messaging_broker_connected{service="identity"} 1');
+  await waitFor(async () => expect(await isConnected()).toBe(true), SLOW);
+  await expect(fetch(`${identity.url.replace('https', 'http')}/.well-known/jwks.json`)).rejects.toThrow();
 
-    // Checking a token requires identity's keys: 401 means that they were fetched, 503 that they were not.
-    const stranger = environment.tokens.user().authorization;
-    const address = await start('address', { IDENTITY_URL: identity.url });
-    expect(await statusOf(`${address.url}/api/address/get`, stranger)).toBe(401);
-    const distrustful = await start('address', {
-      IDENTITY_URL: identity.url,
-      NODE_EXTRA_CA_CERTS: '',
-      AMQP_URL: environment.amqpUrlOf('address'),
-    });
-    expect(await statusOf(`${distrustful.url}/api/address/get`, stranger)).toBe(503);
-  },
-  4 * SLOW,
-);
+  // Checking a token requires identity's keys: 401 means that they were fetched, 503 that they were not.
+  const stranger = environment.tokens.user().authorization;
+  const address = await start('address', { IDENTITY_URL: identity.url });
+  expect(await statusOf(`${address.url}/api/address/get`, stranger)).toBe(401);
+  const distrustful = await start('address', {
+    IDENTITY_URL: identity.url,
+    NODE_EXTRA_CA_CERTS: '',
+    AMQP_URL: environment.amqpUrlOf('address'),
+  });
+  expect(await statusOf(`${distrustful.url}/api/address/get`, stranger)).toBe(503);
+});

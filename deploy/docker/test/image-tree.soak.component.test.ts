@@ -18,13 +18,12 @@ import { PROCESSES, STAND_INS, startShop, type ShopOfImages } from './shop';
 const root = join(__dirname, '../../..');
 const MEGABYTE = 1_000_000;
 const MOST_MEGABYTES = 250;
-const BUILD_MS = 300_000;
 
 const trees = {} as { shop: ImageTree; sandbox: ImageTree };
 beforeAll(async () => {
   trees.shop = await buildImageTree('shop');
   trees.sandbox = await buildImageTree('sandbox');
-}, BUILD_MS);
+});
 afterAll(() => {
   trees.shop?.remove();
   trees.sandbox?.remove();
@@ -119,8 +118,8 @@ describe('a shop of these files', () => {
     expect(made).toMatchObject({ status: 0, stdout: 'create-admin: created\n' });
     const answer = await call('POST', calls.login.path, { email: admin.email, password: admin.password });
     token = calls.login.response.parse(await answer.json()).data.accesstoken;
-  }, BUILD_MS);
-  afterAll(async () => shop?.close(), 60_000);
+  });
+  afterAll(async () => shop?.close());
 
   it('runs on the Node of the image', async () => {
     const metrics = await fetch(shop.healthOf('order').replace('/readyz', '/metrics'));
@@ -187,7 +186,7 @@ describe('a shop of these files', () => {
 
   it('stops every process in an orderly way on SIGTERM', async () => {
     for (const name of [...PROCESSES, ...STAND_INS]) expect([name, await shop.stop(name)]).toEqual([name, 0]);
-  }, 60_000);
+  });
 });
 
 test('the processes were isolated as in containers, or the reason is printed', () => {

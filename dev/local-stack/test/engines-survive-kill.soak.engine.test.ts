@@ -47,12 +47,12 @@ beforeAll(async () => {
   root = await buildEngineRoot();
   home = await mkdtemp(join(tmpdir(), 'tokri-kill-'));
   engines = await start();
-}, 180_000);
+});
 
 afterAll(async () => {
   await engines?.stop();
   await rm(home, { recursive: true, force: true });
-}, 60_000);
+});
 
 interface Line {
   _id: string;
@@ -126,7 +126,7 @@ describe.each(['postgres', 'mongo-gateway'])('kill -9 of %s under load', (name) 
       expect(left).toBeLessThanOrEqual(paired + unclearPairs);
     }
     await client.close();
-  }, 90_000);
+  });
 });
 
 describe('kill -9 of the others', () => {
@@ -138,7 +138,7 @@ describe('kill -9 of the others', () => {
     const values = await Promise.all(Array.from({ length: 500 }, (_, i) => redis.get(`key-${i}`)));
     expect(values.filter((value, i) => value !== `value-${i}`)).toEqual([]);
     redis.disconnect();
-  }, 60_000);
+  });
 
   it('leaves what RabbitMQ has confirmed', async () => {
     const queue = { durable: true, arguments: { 'x-queue-type': 'quorum' } };
@@ -172,7 +172,7 @@ describe('kill -9 of the others', () => {
     });
     expect(received).toEqual(Array.from({ length: 50 }, (_, i) => String(i)));
     await after.close();
-  }, 90_000);
+  });
 
   it('creates virtual hosts through the management API', async () => {
     const { username, password, origin } = new URL(engines.amqpManagementUrl);
@@ -220,7 +220,7 @@ describe('stopping', () => {
       'rabbitmq.log',
       'redis.log',
     ]);
-  }, 60_000);
+  });
 
   it('is optional: a start ends the processes that a killed run has left behind', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'tokri-kill-'));
@@ -232,5 +232,5 @@ describe('stopping', () => {
     expect(processesIn(elsewhere)).toEqual([second.pid]);
     await second.stop();
     await rm(elsewhere, { recursive: true, force: true });
-  }, 30_000);
+  });
 });

@@ -25,8 +25,8 @@ beforeAll(async () => {
   root = await buildEngineRoot();
   folder = await mkdtemp(join(tmpdir(), 'tokri-moment-'));
   archive = join(folder, 'archive');
-}, 180_000);
-afterAll(() => rm(folder, { recursive: true, force: true }), 60_000);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const newHome = () => mkdtemp(join(folder, 'home-'));
 
@@ -97,7 +97,7 @@ async function loseDatabase() {
 let loss: Awaited<ReturnType<typeof loseDatabase>>;
 beforeAll(async () => {
   loss = await loseDatabase();
-}, 180_000);
+});
 
 test('a lost database comes back as it was at a moment before a mistake', async () => {
   const home = await newHome();
@@ -122,7 +122,7 @@ test('a lost database comes back as it was at a moment before a mistake', async 
   expect(kept.payments).toEqual(kept.orders);
   expectMoment(writers.writes, [...kept.orders, ...kept.notes], Infinity);
   await again.stop();
-}, 180_000);
+});
 
 test('without a moment, everything comes back that was archived, the mistake as well', async () => {
   const home = await newHome();
@@ -137,7 +137,7 @@ test('without a moment, everything comes back that was archived, the mistake as 
   const early = loss.writes.filter(({ acknowledged = Infinity }) => acknowledged < loss.moment);
   expect(early.filter(({ _id }) => orders.includes(_id))).toEqual([]);
   await restored.stop();
-}, 120_000);
+});
 
 test('what a killed engine has not archived yet is archived when it is started and stopped again', async () => {
   const home = await newHome();
@@ -154,7 +154,7 @@ test('what a killed engine has not archived yet is archived when it is started a
   const restored = await startDatabaseToLose(root, elsewhere);
   expect((await idsIn(restored.client)).notes).toEqual(['last words']);
   await restored.stop();
-}, 120_000);
+});
 
 test('what cannot be restored is refused, and leaves no database', async () => {
   const home = await newHome();
@@ -168,7 +168,7 @@ test('what cannot be restored is refused, and leaves no database', async () => {
   await appendFile(join(loss.base.folder.replace(archive, damaged), 'pg', 'pg_hba.conf'), '\n');
   await expect(restore(new Date(loss.moment), damaged)).rejects.toThrow('pg_hba.conf');
   expect(existsSync(dataFolder(home))).toBe(false);
-}, 120_000);
+});
 
 test('a database that is there is not overwritten, and without an archive there is no base backup', async () => {
   const home = await newHome();
@@ -179,4 +179,4 @@ test('a database that is there is not overwritten, and without an archive there 
   const backup = { root, home, archive, port: database.enginePort };
   await expect(takeBaseBackup(backup)).rejects.toThrow('does not archive into');
   await database.stop();
-}, 60_000);
+});

@@ -67,7 +67,7 @@ test('unavailable in the middle of a reaction: the event waits, without using up
   expect(await metric(replica, 'messaging_retried_total')).toBe(0);
   expect(await bench.waitingIn(deadLetterQueue('address'))).toBe(0);
   expect(await bench.tally(id)).toBe(5);
-}, 180_000);
+});
 
 /** The first commit arrives and its answer is lost; after that the database does not answer until the proxy is reset. */
 async function loseAnswer(replica: Replica, kind: 'unitOfWork' | 'groupCommit', id: string) {
@@ -108,7 +108,7 @@ describe.each(['unitOfWork', 'groupCommit'] as const)(
       proxy.set({ kind: 'normal' });
       expect(await outcome).toBe('known');
       await expectOnce(id);
-    }, 180_000);
+    });
 
     test('is not run again when its outcome stays unknown [G-173]', async () => {
       const id = newId();
@@ -119,7 +119,7 @@ describe.each(['unitOfWork', 'groupCommit'] as const)(
       proxy.set({ kind: 'normal' });
       expect(await outcome).toBe('unknown');
       await expectOnce(id);
-    }, 180_000);
+    });
   },
 );
 
@@ -147,4 +147,4 @@ test('a command that was still being written when its connection was closed ends
   } finally {
     await impatient.close(true);
   }
-}, 120_000);
+});

@@ -10,7 +10,7 @@ let harness: Harness;
 const running: ChildProcess[] = [];
 beforeAll(async () => {
   harness = await startHarness('order_figures_kill');
-}, 60_000);
+});
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
   await harness.close();
@@ -64,4 +64,4 @@ test('every order counts once when processes are killed while placing and foldin
   expect(books.figures.orders).toBeGreaterThan(PROCESSES);
   expect(revenueOf(books)).toBe(books.figures.revenue);
   expect(await readKept(harness.database)).toEqual(books);
-}, 120_000);
+});
