@@ -14,7 +14,7 @@ const PLAIN =
         'dev/**',
         'e2e/**',
         'gateway/**',
-        'packages/{backup,contracts,database,messaging,metrics,operator,product-file,service-host,service-kit,telemetry}/**',
+        'packages/{backup,contracts,database,messaging,metrics,operator,product-file,service-host,service-kit,telemetry,testing}/**',
         'services/{address,cart,catalogue,identity,media,payment}/**',
         'services/order/test/**',
         'services/order/src/*.ts',

@@ -6,12 +6,12 @@ export interface BrokerProbe {
   /** Every event seen on the exchange since the probe was opened. */
   events: { type: string; subject: string; data: unknown; id: string; sequence: number }[];
   of(type: string): unknown[];
-  /** Publishes an event as its publisher would, or as `source` says; give `id` to publish the same one twice. */
+  /** Publishes an event as its publisher, or as `source`; pass `id` to publish the same one twice. */
   publish(
     event: NewEvent,
     more?: { id?: string; source?: string; sequence?: number; dataversion?: number; time?: string },
   ): Promise<string>;
-  /** Publishes many events as fast as the broker takes them. */
+  /** Publishes many events as fast as the broker accepts them. */
   publishAll(events: readonly NewEvent[]): Promise<void>;
   /** Publishes any bytes under a routing key, such as a poison message. */
   publishRaw(routingKey: string, content: Buffer): Promise<void>;
@@ -20,7 +20,7 @@ export interface BrokerProbe {
 
 const EXCHANGE = 'shop.events';
 
-/** Subscribes to and publishes on `shop.events` from outside, as other services would. */
+/** Subscribes to and publishes on `shop.events` like another service. */
 export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
   const connection = await connect(amqpUrl);
   const channel = await connection.createConfirmChannel();
@@ -57,7 +57,7 @@ export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
       persistent: true,
       type: event.type,
       messageId: id,
-      // As the broker vouches for it: the probe's login may speak for others.
+      // The broker verifies this field; the probe's login may set the name of another user.
       userId: envelope.source,
     });
     return id;

@@ -18,34 +18,34 @@ import { testServer } from './servers/test-servers';
 import { createVirtualHost } from './servers/virtual-host';
 
 export interface TestEnvironment {
-  /** A database of its own. */
+  /** A database of this environment. */
   mongoUrl: string;
-  /** A virtual host of its own, for a user who may do everything. */
+  /** A virtual host of this environment, with a user without restrictions. */
   amqpUrl: string;
-  /** The same for the broker's user of one process. */
+  /** The same with the broker's user of one process. */
   amqpUrlOf: (user: ProcessName) => string;
-  /** For a user who may do everything. */
+  /** With a user without restrictions. */
   redisUrl: string;
-  /** For the gateway's user, whose keys begin with `tokri:`. */
+  /** With the gateway's user, which is restricted to keys that begin with `tokri:`. */
   redisUrlOfGateway: string;
-  /** The secret that this caller shows this callee. */
+  /** The secret shared by this caller and callee. */
   internalSecret(caller: ServiceName, callee: ServiceName): string;
   /** A stub of identity: its public keys, and the login sessions that have ended. */
   identityUrl: string;
-  /** Ids that the identity stub answers with; a running service learns of more by user.sessions-ended. */
+  /** Ids that the identity stub answers with; a running service receives later ones by user.sessions-ended. */
   endedSessions: string[];
-  /** Ids of users whose email is not confirmed, as the stub answers; everybody else's is. */
+  /** Ids of users whose email is not confirmed, according to the stub; all others are confirmed. */
   unverifiedUsers: string[];
   tokens: TokenIssuer;
   /** The settings that every process requires. */
   serviceEnv: Record<string, string>;
-  /** The same with what this service requires beside them, ready for its config schema. */
+  /** The same with the additional settings of this service, valid for its config schema. */
   envOf(service: ServiceName): Record<string, string>;
   /** Drops the database and the virtual host. */
   close(): Promise<void>;
 }
 
-/** Servers are shared, data is not: one database and one virtual host for each test file. */
+/** Creates a database and a virtual host for a test file; the servers are shared. */
 export async function createTestEnvironment(name: string): Promise<TestEnvironment> {
   const unique = `${name}_${randomBytes(4).toString('hex')}`;
   const mongoUrl = databaseUrl(testServer('TOKRI_TEST_MONGO_URL'), unique);
@@ -71,7 +71,7 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
     amqpUrl: vhost.url,
     amqpUrlOf: vhost.urlOf,
     redisUrl: testServer('TOKRI_TEST_REDIS_URL'),
-    // A server that the environment names may have one login only.
+    // A server given by the environment may have a single login.
     redisUrlOfGateway: process.env.TOKRI_TEST_REDIS_GATEWAY_URL ?? testServer('TOKRI_TEST_REDIS_URL'),
     internalSecret,
     identityUrl: identity.url,

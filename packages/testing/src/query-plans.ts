@@ -10,17 +10,17 @@ interface ObservedQuery {
 interface QueryPlanReport {
   /** Every query of a growing collection, once for each shape (collection, method, fields, sort). */
   queries: ObservedQuery[];
-  /** Those whose plan reads the whole collection (COLLSCAN, Seq Scan). */
+  /** Queries whose plan reads the whole collection (COLLSCAN, Seq Scan). */
   collectionScans: ObservedQuery[];
 }
 
 const COPIES = 3_000;
-/** No test writes so many entries. */
+/** Larger than the number of entries of any test. */
 const FAR_BEYOND = 1_000_000;
-/** Collections of @tokri/messaging: their queries have suites of their own. */
+/** Collections of @tokri/messaging, whose queries are tested there. */
 const MESSAGING = ['outbox', 'inbox', 'parked', 'leases'];
 
-/** Copies the first row of each collection so often that reading the whole collection is the wrong plan. */
+/** Copies the first row of each collection until a full scan is no longer the best plan. */
 async function growCollections(connection: Connection, excluded: readonly string[]): Promise<void> {
   for (const { name } of (await connection.listCollections()).filter(
     (each) => !excluded.includes(each.name),
@@ -32,7 +32,7 @@ async function growCollections(connection: Connection, excluded: readonly string
       Object.fromEntries(
         Object.entries(sample).map(([field, value]) => [
           field,
-          // A place in a row of entries is each entry's own, and there may be some behind the sample.
+          // Sequence numbers are unique, and there may be entries after the sample.
           field === 'sequence' ? FAR_BEYOND + index : vary(value, index),
         ]),
       ) as typeof sample;
@@ -85,7 +85,7 @@ const isScan = (step: string) => step === 'COLLSCAN' || step === 'Seq Scan';
 
 /**
  * Exercises a service twice, with its collections grown in between, and explains every query of the second time.
- * `smallCollections` names those that hold a few rows and may be read whole.
+ * `smallCollections` lists those with few rows, which may be scanned.
  */
 export async function explainQueries(
   connection: Connection,

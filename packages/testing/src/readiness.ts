@@ -1,6 +1,6 @@
 /**
- * Whether a process is ready and its queues stand, so that it hears whatever is published from now on. It is ready before
- * that: the broker is no reason to be unready.
+ * Whether a process is ready and its queues are declared, so that it receives every event published from now on. A process
+ * can be ready earlier, because the broker is an optional dependency.
  */
 export async function isConnected(managementUrl: string): Promise<boolean> {
   const response = await fetch(`${managementUrl}/readyz`);

@@ -22,7 +22,7 @@ interface JsonSchema {
   maxLength?: number;
 }
 
-/** Arbitraries for fields of some name, used most of the time, so that the fuzz gets past the first validation. */
+/** Arbitraries by field name, used for most values, so that the fuzz test passes the first validation. */
 export type FieldArbitraries = Record<string, Arbitrary<unknown>>;
 
 const text = ({ minLength = 0, maxLength = 200 }: JsonSchema): Arbitrary<string> =>
@@ -40,7 +40,7 @@ const number = ({ type, minimum = -1e9, maximum = 1e9 }: JsonSchema): Arbitrary<
       );
 
 /**
- * An arbitrary of the values that a schema accepts. What JSON Schema cannot express (refinements) is not observed, so a
+ * An arbitrary of the values that a schema accepts. Refinements, which JSON Schema cannot express, are ignored, so a
  * few of the values are invalid.
  */
 export function schemaArbitrary(schema: z.ZodType, fields: FieldArbitraries): Arbitrary<unknown> {
@@ -147,7 +147,7 @@ const MALICIOUS_KEYS = [
   '\u0000',
 ];
 
-/** Made at the first call: `unit: 'binary'` costs two seconds, which every suite that imports this package would pay. */
+/** Created at the first call: `unit: 'binary'` takes two seconds, which would slow every suite that imports this package. */
 const maliciousValue = () =>
   fc.oneof(
     fc.constantFrom(...MALICIOUS_VALUES),

@@ -19,7 +19,7 @@ export interface TokenIssuer {
 
 export const newId = (): string => randomBytes(12).toString('hex');
 
-/** A test double of identity's token issuing: a real key pair and real signatures. */
+/** A test double of identity's token issuer, with a real key pair and real signatures. */
 export function createTokenIssuer(): TokenIssuer {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const kid = randomBytes(6).toString('hex');

@@ -6,16 +6,16 @@ import { json } from 'node:stream/consumers';
 
 export const SPAN_KINDS = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] as const;
 
-/** A span as it was exported, as far as tests look at it. */
+/** The part of an exported span that tests use. */
 export interface CollectedSpan {
   service: string;
   traceId: string;
   spanId: string;
-  /** Absent in the span that began the trace. */
+  /** Absent in the root span. */
   parentSpanId?: string;
   name: string;
   kind: (typeof SPAN_KINDS)[number];
-  /** Milliseconds since 1970, with the parts of one. */
+  /** Milliseconds since 1970, with fractions. */
   startedAt: number;
   ms: number;
   hasFailed: boolean;
@@ -33,18 +33,18 @@ export interface TraceCollector {
 }
 
 interface CollectorOptions {
-  /** What every span says is appended to it as a line of JSON, without ids and times. */
+  /** Every span is appended to this file as a line of JSON, without ids and times. */
   file?: string;
-  /** What it says to an export; `silence` never answers. */
+  /** Status of its answers to exports; `silence` never answers. */
   answer?: number | 'silence';
 }
 
-/** The last of them are kept for whoever asks for a trace. */
+/** Maximum number of spans kept, the latest ones. */
 const KEPT_SPANS = 50_000;
 
 /**
- * Stands in for an OpenTelemetry collector: takes OTLP over HTTP in JSON (https://opentelemetry.io/docs/specs/otlp/), and
- * answers `GET /traces/<trace id>` with what it knows of a trace, for suites in other processes.
+ * A fake OpenTelemetry collector: accepts OTLP over HTTP in JSON (https://opentelemetry.io/docs/specs/otlp/), and
+ * answers `GET /traces/<trace id>` with the spans of a trace, for suites in other processes.
  */
 export async function startTraceCollector({
   file,

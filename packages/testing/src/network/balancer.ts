@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 interface Replica {
   port: number;
-  /** Where its /readyz is asked; left out, it counts as ready. */
+  /** Port of its /readyz; without one it counts as ready. */
   managementPort?: number;
 }
 
-/** A balancer of connections, as a Service of Kubernetes is one: the replica is chosen for each connection, for its life. */
+/** A connection-level load balancer, like a Kubernetes Service: it chooses a replica for each connection. */
 export interface Balancer {
   port: number;
   add(replica: Replica): void;
@@ -20,15 +20,15 @@ interface BalancerOptions {
   replicas: readonly Replica[];
   /** The port to listen on; left out, a free one. */
   port?: number;
-  /** Milliseconds between two probes, and at most for each. */
+  /** Milliseconds between two probes, and the timeout of each. */
   probeMs?: number;
-  /** Probes in a row that must fail before a replica is taken out. */
+  /** Consecutive failed probes before a replica is removed. */
   failureThreshold?: number;
 }
 
 /**
- * Sends new connections to ready replicas in turn and lets the others live, whatever becomes of their replica. Without a
- * ready one it refuses connections, as a Service without endpoints does.
+ * Sends new connections to ready replicas in turn; open connections are kept when a replica becomes unready. Without a
+ * ready one it refuses connections, like a Service without endpoints.
  */
 export async function startBalancer({
   replicas,
@@ -51,7 +51,7 @@ export async function startBalancer({
     else if (replica.failures >= failureThreshold) replica.isReady = false;
   }
 
-  /** Listens exactly while there is somebody to send connections to. */
+  /** Listens only while a replica is ready. */
   async function open(): Promise<void> {
     if (listener || ready().length === 0) return;
     const server = createServer({ allowHalfOpen: true }, join);
@@ -65,7 +65,7 @@ export async function startBalancer({
 
   function shut(): void {
     if (ready().length > 0) return;
-    // Connections that are open stay.
+    // Open connections are kept.
     listener?.close();
     listener = undefined;
   }

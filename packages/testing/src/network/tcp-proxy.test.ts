@@ -42,7 +42,7 @@ describe('startTcpProxy', () => {
     await new Promise((resolve) => echo.server.close(resolve));
   });
 
-  it('lets nothing pass during a partition, and everything in its order afterwards', async () => {
+  it('passes nothing during a partition, and everything in order afterwards', async () => {
     proxy.set({ kind: 'partition' });
     client.write('two ');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -51,7 +51,7 @@ describe('startTcpProxy', () => {
     await waitFor(() => responses === 'one two ');
   });
 
-  it('drops responses during response loss, and breaks those connections afterwards', async () => {
+  it('drops responses during response loss, and resets those connections afterwards', async () => {
     proxy.set({ kind: 'responseLoss' });
     client.write('two ');
     await waitFor(() => received.join('') === 'one two ');
@@ -70,7 +70,7 @@ describe('startTcpProxy', () => {
     expect(responses).toBe('one two three ');
   });
 
-  it('breaks what is open and lets nothing open while down', async () => {
+  it('resets open connections and refuses new ones while down', async () => {
     proxy.set({ kind: 'down' });
     await waitFor(() => ended);
     const refused = connect(proxy.port, '127.0.0.1');
@@ -83,15 +83,18 @@ describe('startTcpProxy', () => {
     next.destroy();
   });
 
-  it.each(['reset', 'hangUp'] as const)('ends connections at once by %s, and takes new ones', async (how) => {
-    let error: Error | undefined;
-    client.on('error', (met) => (error = met));
-    proxy[how]();
-    await waitFor(() => ended);
-    expect(error !== undefined).toBe(how === 'reset');
-    const next = connect(proxy.port, '127.0.0.1');
-    next.write('again');
-    await waitFor(() => received.includes('again'));
-    next.destroy();
-  });
+  it.each(['reset', 'hangUp'] as const)(
+    'ends connections at once by %s, and accepts new ones',
+    async (how) => {
+      let error: Error | undefined;
+      client.on('error', (met) => (error = met));
+      proxy[how]();
+      await waitFor(() => ended);
+      expect(error !== undefined).toBe(how === 'reset');
+      const next = connect(proxy.port, '127.0.0.1');
+      next.write('again');
+      await waitFor(() => received.includes('again'));
+      next.destroy();
+    },
+  );
 });

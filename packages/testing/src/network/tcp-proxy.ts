@@ -1,27 +1,27 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * What a proxy does to the connections through it (compare the toxics of Toxiproxy):
+ * Fault that a proxy injects into its connections (compare the toxics of Toxiproxy):
  *
- * latency       every chunk waits `ms`, both ways
- * partition     nothing passes until the condition is normal again, then all of it: a network partition that heals
- * responseLoss  requests pass, responses are dropped; those connections break when it is normal again (half-open)
- * down          connections break and none opens, as if nothing listened
+ * latency       every chunk is delayed by `ms` in both directions
+ * partition     nothing passes until the condition is normal again, then everything: a network partition that heals
+ * responseLoss  requests pass, responses are dropped; those connections are reset when it is normal again (half-open)
+ * down          connections are reset and new ones refused, as if nothing listened
  */
 export type NetworkCondition =
   { kind: 'normal' | 'partition' | 'responseLoss' | 'down' } | { kind: 'latency'; ms: number };
 
 export interface TcpProxy {
   port: number;
-  /** Sets the condition of that share of the connections, future ones included. */
+  /** Sets the condition of this share of the connections, including future ones. */
   set(condition: NetworkCondition, share?: number): void;
-  /** Breaks that share of the open connections at once (RST). */
+  /** Resets this share of the open connections at once (RST). */
   reset(share?: number): void;
-  /** Ends that share of the open connections properly (FIN), as a server does that stops. */
+  /** Closes this share of the open connections gracefully (FIN), like a server that stops. */
   hangUp(share?: number): void;
-  /** Opens no connection to that target any more, as a balancer does when it leaves. */
+  /** Opens no more connections to this target, like a balancer after its removal. */
   withdraw(target: number): void;
-  /** Takes it in again. */
+  /** Opens connections to this target again. */
   restore(target: number): void;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ const NORMAL: NetworkCondition = { kind: 'normal' };
 
 /**
  * A TCP proxy between two processes. Several targets are used round robin; when one refuses, the next is tried.
- * @param random 0 <= x < 1: decides which connections belong to a share
+ * @param random 0 <= x < 1: decides which connections are part of a share
  */
 export async function startTcpProxy(targets: readonly number[], random: () => number): Promise<TcpProxy> {
   const connections = new Set<ProxiedConnection>();
@@ -80,7 +80,7 @@ export async function startTcpProxy(targets: readonly number[], random: () => nu
 
   function forward(connection: ProxiedConnection, from: Socket, to: Socket): void {
     const queue: (() => void)[] = [];
-    // Each timer releases the oldest, whichever it was set for: nothing overtakes.
+    // Each timer releases the oldest chunk, not its own, which preserves the order.
     const afterLatency = (send: () => void) => {
       const wait = connection.condition.kind === 'latency' ? connection.condition.ms : 0;
       if (wait === 0 && queue.length === 0) {

@@ -5,7 +5,7 @@ const root = join(__dirname, '../../../..');
 
 /** `docs/contract.md rule 3`, `docs/architecture.md sections 1 and 4`. */
 const CITATION = /docs\/([\w-]+)\.md (?:rule|section)s? (\d+(?:(?:, | and | to )\d+)*)/g;
-/** The same without the folder: a reader cannot find it. */
+/** The same without the folder, which readers cannot resolve. */
 const BARE_CITATION =
   /(?<![\w/-])(?:contract|architecture|spec|specification)(?:\.md)? (?:rule|section)s? \d+/gi;
 const DOCUMENT = /(?<![\w/.*<>-])[\w./-]*[\w-]\.md\b/g;
@@ -21,7 +21,7 @@ function proseOf(path: string, text: string): string {
 const numberedHeadings = (markdown: string) =>
   new Set([...markdown.matchAll(/^#{2,3} (\d+)\. /gm)].map(([, number]) => Number(number)));
 
-/** A document is named from the root, or from a folder that the citing file is in. */
+/** A document is cited relative to the root or to a parent folder of the citing file. */
 function isInRepository(document: string, citingFile: string): boolean {
   for (let folder = dirname(citingFile); ; folder = dirname(folder)) {
     if (existsSync(join(root, folder, document))) return true;
@@ -29,7 +29,7 @@ function isInRepository(document: string, citingFile: string): boolean {
   }
 }
 
-/** What a file cites and nobody can look up. */
+/** Citations of a file that do not resolve. */
 function brokenCitations(path: string, text: string): string[] {
   const prose = proseOf(path, text);
   const unnumbered = [...prose.matchAll(CITATION)].filter(([, name, numbers]) => {
@@ -74,7 +74,7 @@ it.each([
   expect(brokenCitations('gateway/src/some.ts', source)).toContain(`gateway/src/some.ts: ${cited}`);
 });
 
-it('accepts rules and sections that exist, and reads no strings', () => {
+it('accepts rules and sections that exist, and ignores strings', () => {
   const source =
     "/** docs/contract.md rules 2 and 3; docs/architecture.md section 9 */ const page = 'no-such-page.md';";
   expect(brokenCitations('gateway/src/some.ts', source)).toEqual([]);

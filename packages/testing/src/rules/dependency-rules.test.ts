@@ -9,7 +9,7 @@ const root = join(__dirname, '../../../..');
 const configFile = join(root, '.dependency-cruiser.cjs');
 const { forbidden } = createRequire(__filename)(configFile) as { forbidden: { name: string }[] };
 
-/** [rule, importing file, what it imports]: one planted violation at least for each rule. */
+/** [rule, importing file, imported file]: at least one violation for each rule. */
 const violations: readonly (readonly [rule: string, from: string, to: string])[] = [
   ['no-cycles', 'dev/bench/src/chicken.ts', './egg'],
   ['no-cycles', 'dev/bench/src/answer.ts', 'type ./ask'],
@@ -52,7 +52,7 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['web-lib-below-features', 'web/src/lib/format.ts', '../features/cart/cart'],
 ];
 
-/** What must stay possible: types of effects are known to decisions, their code is not. */
+/** Imports that must stay allowed: decisions may import the types of effects, but not their code. */
 const allowed: readonly (readonly [from: string, to: string])[] = [
   ['dev/bench/src/egg.ts', './chicken'],
   ['dev/bench/src/ask.ts', 'type ./answer'],
@@ -120,7 +120,7 @@ describe('dependency rules', () => {
     expect(found.filter((each) => each.from === from)).toEqual([]);
   });
 
-  test('every rule is seen red', () => {
+  test('every rule has a violation', () => {
     expect(new Set(violations.map(([rule]) => rule))).toEqual(new Set(forbidden.map(({ name }) => name)));
   });
 });

@@ -8,7 +8,7 @@ interface Message {
   message: string;
 }
 
-/** Lints each text as if it stood in that file of the project; one process, as the types take a while to load. */
+/** Lints each text as the content of that file of the project; in one process, because loading the types is slow. */
 const LINTER = `
   import { ESLint } from 'eslint';
   import { text } from 'node:stream/consumers';
@@ -26,7 +26,7 @@ function lint(...files: [path: string, code: string][]): Promise<Message[][]> {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', LINTER], {
       cwd: root,
       stdio: ['pipe', 'pipe', 'inherit'],
-      // In a single run, as on CI, typescript-eslint would read the files from the disk and not the texts given.
+      // In a single run, as on CI, typescript-eslint would read the files from disk instead of the given texts.
       env: { ...process.env, TSESTREE_SINGLE_RUN: 'false' },
     });
     let output = '';
@@ -37,7 +37,7 @@ function lint(...files: [path: string, code: string][]): Promise<Message[][]> {
   });
 }
 
-/** A breach of each rule that this project adds to the recommended ones, for a file of a service. */
+/** A violation of each rule that this project adds to the recommended ones, for a file of a service. */
 const IN_A_SERVICE: Record<string, string> = {
   '@typescript-eslint/no-floating-promises': 'Promise.resolve(1);',
   '@typescript-eslint/no-explicit-any': 'export const edge = (value: any): unknown => value as unknown;',
@@ -87,7 +87,7 @@ describe('lint rules of this project', () => {
     expect(restricted.map(({ message }) => message)).toContainEqual(expect.stringContaining(sentence));
   });
 
-  test('an entry of a package may gather exports, a config may read the environment', () => {
+  test('the entry of a package may re-export, a config may read the environment', () => {
     expect(allowed).toEqual([[], []]);
   });
 });

@@ -36,7 +36,7 @@ it('the reported defects are numbered without a gap, 25 at least', () => {
   expect(defects.length).toBeGreaterThanOrEqual(25);
 });
 
-it('titles are read of tests, tables and groups, and not of comments or skipped tests', () => {
+it('reads titles of tests, tables and groups, but not of comments and skipped tests', () => {
   const source = `describe('outer [G-1]', () => {
     it("says 'yes' [S-2.1] [S-2.2]", () => undefined);
     describe('inner', () => test.each([1])('%d of them [G-2]', () => undefined));
@@ -52,7 +52,7 @@ it('titles are read of tests, tables and groups, and not of comments or skipped 
   ]);
 });
 
-it('rules are read of rows that begin with an id', () => {
+it('reads rules from rows that begin with an id', () => {
   const markdown = '|Id|Rule|\n|---|---|\n|G-1|a rule|\n| A-1.1.1 | asked | answer |\n|1.1.2|no test|-|\n';
   expect(rulesOf(markdown)).toEqual([
     { id: 'G-1', text: 'a rule' },

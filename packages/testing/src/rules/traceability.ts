@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 const root = join(__dirname, '../../../..');
 
-/** The documents that hold rules: a row `|G-12|the rule|` has an id, which test titles carry in brackets. */
+/** The documents that hold rules: a row `|G-12|the rule|` has an id, which test titles repeat in brackets. */
 const RULE_DOCUMENTS = ['guards.md', 'spec-tests.md', 'asvs.md', 'shop-defects.md'];
 
 export interface Rule {
@@ -16,7 +16,7 @@ export interface Rule {
 
 export interface TestTitle {
   file: string;
-  /** The titles of the groups around the test first. */
+  /** Title with those of the enclosing groups in front. */
   title: string;
   ids: string[];
 }
@@ -34,7 +34,7 @@ export const allRules = (): Rule[] =>
 
 const idsOf = (title: string): string[] => [...title.matchAll(/\[([A-Z]-[\d.]+)\]/g)].map(([, id]) => id!);
 
-/** The tests and groups of a source file whose titles carry ids; skipped ones and those in comments do not count. */
+/** The tests and groups of a source file whose titles contain ids, without skipped ones and those in comments. */
 export function taggedTitles(file: string, source: string): TestTitle[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
@@ -50,7 +50,7 @@ export function taggedTitles(file: string, source: string): TestTitle[] {
   return found;
 }
 
-/** All tests of the repository whose titles carry ids. */
+/** All tests of the repository whose titles contain ids. */
 export function allTaggedTitles(): TestTitle[] {
   const files = execFileSync(
     'git',
@@ -85,7 +85,7 @@ function titleOf(call: ts.CallExpression): { isGroup: boolean; title: string } |
   return { isGroup: name === 'describe', title: first.getText().slice(1, -1).replaceAll("\\'", "'") };
 }
 
-/** `test`, also of `test.each(rows)` and ``test.each`rows` ``; nothing of `test.skip` and the like. */
+/** Returns `test` for `test.each(rows)` and ``test.each`rows` `` as well; undefined for `test.skip` and the like. */
 function functionName(expression: ts.Expression): string | undefined {
   if (ts.isIdentifier(expression)) return expression.text;
   const table = ts.isCallExpression(expression)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../../../..');
 
-/** Words of our own that gave way to the field's (docs/glossary.md); nobody has to look them up again. */
+/** Former words of this project, replaced by common terms (docs/glossary.md); they must not return. */
 const RETIRED = [
   ...[
     'surgeon',
@@ -21,19 +21,19 @@ const RETIRED = [
 ];
 const retired = new RegExp(`\\b(?:${RETIRED.join('|')})\\b`, 'i');
 
-/** Decisions keep the words of their day; the demo shop sells what it sells. */
+/** Decision records keep their original words; the demo shop contains product names. */
 const EXEMPT =
   /^(?:docs\/adr\/|dev\/demo-shop\/(?:data|src)\/|dev\/lint\/|packages\/testing\/src\/rules\/vocabulary\.test\.ts$)/;
 
 const linesWith = (text: string): string[] => text.split('\n').filter((line) => retired.test(line));
 
-test('a retired word is noticed wherever it stands in a line', () => {
+test('a retired word is found anywhere in a line', () => {
   expect(
     linesWith('const a = 1;\n// asks its neighbours\nsharedUnit(work);\nunitOfWork(work);'),
   ).toHaveLength(2);
 });
 
-test('no retired word stands in code or docs', () => {
+test('code and docs contain no retired word', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.md'], { cwd: root })
     .toString()
     .split('\n')

@@ -4,20 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A broker of one suite alone, which may kill and pause it without disturbing the others. */
+/** A broker for a single suite, which may kill and pause it without affecting other suites. */
 export interface DedicatedBroker {
   amqpUrl: string;
-  /** For the user of one process. */
+  /** Address with the login of one process. */
   amqpUrlOf(user: ProcessName): string;
-  /** The same by TLS. */
+  /** The same with TLS. */
   amqpsUrlOf(user: ProcessName): string;
-  /** Gives a user another password; open connections live on. */
+  /** Changes the password of a user; open connections are kept. */
   setPassword(user: ProcessName, password: string): Promise<void>;
   /** kill -9; resolves when it is dead. */
   kill(): Promise<void>;
   /** Starts it again on its port, with its durable messages. */
   restart(): Promise<void>;
-  /** SIGSTOP: its connections stay open and nothing is answered. */
+  /** SIGSTOP: its connections stay open without any answer. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export interface DedicatedBroker {
 
 type Certificate = Record<'caFile' | 'certFile' | 'keyFile', string>;
 
-/** Starts RabbitMQ of the private engines with a temporary data folder; with a certificate it speaks TLS, too. */
+/** Starts RabbitMQ of the private engines with a temporary data folder; with a certificate it accepts TLS as well. */
 export async function startDedicatedBroker(certificate?: Certificate): Promise<DedicatedBroker> {
   // Loaded here, so that only the suites that need it load the engines' code.
   const { buildEngineRoot, engineLogins, startRabbit } = await import('@tokri/local-stack/engines');

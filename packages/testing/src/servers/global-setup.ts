@@ -1,6 +1,6 @@
 import { startTestServers } from './start-servers';
 
-/** Jest's global setup of the component suites: the servers that the environment names, or private ones. */
+/** Jest's global setup of the component suites: uses the servers given by the environment, or starts private ones. */
 export default async function globalSetup(): Promise<void> {
   const servers = await startTestServers();
   Object.assign(process.env, servers.env);

@@ -4,14 +4,14 @@ import { once } from 'node:events';
 export interface ServiceProcess {
   url: string;
   pid: number;
-  /** Sends the signal and resolves when the process has ended; does nothing when it has. */
+  /** Sends the signal and resolves when the process has ended; no effect after its end. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 /**
- * Starts a service as a process of its own, for tests that end it, and resolves when it logs that it is ready.
- * @param args what Node is given: a script, or tsx and a main.ts
- * @param env every setting of the service but the level of its log; of this process's own environment only PATH is passed on
+ * Starts a service as a separate process, for tests that end it, and resolves when it logs that it is ready.
+ * @param args arguments of Node: a script, or tsx and a main.ts
+ * @param env every setting of the service except its log level; only PATH is passed on from this process's environment
  */
 export async function startServiceProcess(
   args: readonly string[],

@@ -25,13 +25,13 @@ interface StartOptions {
   home?: string;
   port?: number;
   seed?: 'demo' | 'none';
-  /** More settings of the start command. */
+  /** Additional settings of the start command. */
   env?: Record<string, string>;
 }
 
 /**
- * Runs `npm start` on a free port with a home of its own, and resolves when the shop is open. Its output goes to
- * `<home>.log`; when it does not open in time, it is stopped and the error carries the output.
+ * Runs `npm start` on a free port with a separate home, and resolves when the shop is open. Its output goes to
+ * `<home>.log`; if it does not open in time, it is stopped and the error contains the output.
  */
 export async function startShopProcess({
   home,
@@ -49,7 +49,7 @@ export async function startShopProcess({
       PORT: String(port ?? (await freePort())),
       TOKRI_HOME: folder,
       SEED: seed,
-      // Suites and benchmarks count what they do themselves.
+      // Suites and benchmarks count only their own orders and searches.
       HISTORY: 'none',
       ...env,
     },

@@ -9,7 +9,7 @@ const SERVER_VARIABLES = [
 ] as const;
 
 /**
- * The servers that the environment names, if it names all; containers with TOKRI_TEST_SERVERS=containers (MongoDB
+ * The servers given by the environment, if it has all addresses; containers with TOKRI_TEST_SERVERS=containers (MongoDB
  * itself); otherwise the private engines with temporary data.
  */
 export async function startTestServers(): Promise<TestServers> {

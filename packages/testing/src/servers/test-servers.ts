@@ -1,10 +1,10 @@
-/** Servers that a run of tests started for itself, and the variables that name them. */
+/** Servers started for a test run, and the variables with their addresses. */
 export interface TestServers {
   env: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-/** The address that a run's variable names. */
+/** The address of a server of the test run, by its variable. */
 export function testServer(variable: string): string {
   const value = process.env[variable];
   if (!value)

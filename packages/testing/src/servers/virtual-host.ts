@@ -4,8 +4,8 @@ import { PROCESS_NAMES } from '@tokri/contracts';
 import { testServer } from './test-servers';
 
 /**
- * A virtual host of the broker with the users that the shop has, each with its permissions. Users belong to the whole
- * broker, so test files that run side by side derive the same passwords.
+ * A virtual host of the broker with the users of the shop and their permissions. Users belong to the whole
+ * broker, so concurrent test files derive the same passwords.
  */
 export async function createVirtualHost(name: string) {
   const management = new URL(testServer('TOKRI_TEST_AMQP_MANAGEMENT_URL'));
