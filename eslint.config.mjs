@@ -5,35 +5,6 @@ import tseslint from 'typescript-eslint';
 import { plainEnglish } from './dev/lint/plain-english.mjs';
 import { steadyTests } from './dev/lint/steady-tests.mjs';
 
-/** Folders in plain English; `PLAIN=all` checks the whole tree. */
-const PLAIN =
-  process.env.PLAIN === 'all'
-    ? ['**/*.ts', '**/*.tsx']
-    : [
-        'deploy/**',
-        'dev/**',
-        'e2e/**',
-        'gateway/**',
-        'packages/{backup,contracts,database,messaging,metrics,operator,product-file,service-host,service-kit,telemetry,testing}/**',
-        'services/{address,cart,catalogue,identity,media,payment}/**',
-        'services/order/test/**',
-        'services/order/src/*.ts',
-        'services/order/src/!(invoices)/**',
-        'services/order/src/invoices/!(words).ts',
-        'services/order/src/invoices/pdf/**',
-        'web/build/**',
-        'web/src/{api,components,lib,service-worker}/**',
-        'web/src/features/{address,cart,catalogue,order,restock,suggestions}/**',
-        'web/src/features/account/*',
-        'web/src/features/account/security/**',
-        'web/src/app/!(deliver)*.*',
-        'web/src/app/{layout,pages/shop,pages/account}/**',
-        'web/src/test/fakes/**',
-        'web/src/app/pages/admin/**',
-        'web/src/features/{admin,audit,delivery,desk,overview,query-log,search-tuning}/**',
-        'web/src/features/account/customers/**',
-      ];
-
 const ENVIRONMENT = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'The environment is read in main and config files only.',
@@ -49,6 +20,7 @@ const SELECT = {
   message:
     'Its row has the type of the whole document: pick() of @tokri/database reads fields and types them.',
 };
+
 export default tseslint.config(
   {
     ignores: [
@@ -143,7 +115,7 @@ export default tseslint.config(
     },
   },
   { plugins: { tokri: { rules: { 'plain-english': plainEnglish, 'steady-tests': steadyTests } } } },
-  { files: PLAIN.map((folder) => [folder, '**/*.{ts,tsx}']), rules: { 'tokri/plain-english': 'error' } },
+  { files: ['**/*.{ts,tsx}'], rules: { 'tokri/plain-english': 'error' } },
   {
     files: ['**/*.test.{ts,tsx}', '**/*.e2e.ts', '**/test/**/*.ts'],
     rules: { 'tokri/steady-tests': 'error' },

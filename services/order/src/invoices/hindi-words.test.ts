@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amountInHindiWords } from './hindi-words';
+import { spellAmountInHindi } from './hindi-words';
 
 /** By the last digit, since these rhyme: a misplaced word is easy to see here. */
 const BY_LAST_DIGIT = [
@@ -21,9 +21,9 @@ const below100 = Array.from(
 );
 
 test.each(below100.map((word, number) => [number, word] as const))('%i is %s', (number, word) => {
-  expect(amountInHindiWords(number * 100)).toBe(`${word} ${number === 1 ? 'रुपया' : 'रुपये'} मात्र`);
+  expect(spellAmountInHindi(number * 100)).toBe(`${word} ${number === 1 ? 'रुपया' : 'रुपये'} मात्र`);
   if (number > 0)
-    expect(amountInHindiWords(number)).toBe(`शून्य रुपये और ${word} ${number === 1 ? 'पैसा' : 'पैसे'} मात्र`);
+    expect(spellAmountInHindi(number)).toBe(`शून्य रुपये और ${word} ${number === 1 ? 'पैसा' : 'पैसे'} मात्र`);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   [12_345_678_999, 'बारह करोड़ चौंतीस लाख छप्पन हज़ार सात सौ नवासी रुपये और निन्यानवे पैसे मात्र'],
   [1_000_000_000_000, 'एक हज़ार करोड़ रुपये मात्र'],
 ])('%i paise are %s', (paise, words) => {
-  expect(amountInHindiWords(paise)).toBe(words);
+  expect(spellAmountInHindi(paise)).toBe(words);
 });
 
 /** Parses the words, from the left. */
@@ -66,7 +66,7 @@ function rupeesOf(words: readonly string[]): number {
 test('no two amounts have the same words', () => {
   fc.assert(
     fc.property(fc.nat(99_999_99_99_999), (rupees) => {
-      const words = amountInHindiWords(rupees * 100).split(' ');
+      const words = spellAmountInHindi(rupees * 100).split(' ');
       expect(words).not.toContain('undefined');
       expect(rupeesOf(words.slice(0, -2))).toBe(rupees);
     }),

@@ -1,4 +1,4 @@
-import { inWords, type NumberWords } from './words';
+import { spellNumber, type NumberWords } from './words';
 
 /** Hindi has a separate word for every number below a hundred. Spelling of the Central Hindi Directorate. */
 const BELOW_HUNDRED = [
@@ -20,10 +20,10 @@ const HINDI: NumberWords = {
 };
 
 const counted = (count: number, one: string, many: string): string =>
-  `${inWords(count, HINDI)} ${count === 1 ? one : many}`;
+  `${spellNumber(count, HINDI)} ${count === 1 ? one : many}`;
 
 /** Whole paise as text on a Hindi invoice: `एक लाख दो हज़ार रुपये और पचास पैसे मात्र`. */
-export function amountInHindiWords(paise: number): string {
+export function spellAmountInHindi(paise: number): string {
   const rest = paise % 100;
   const rupees = counted(Math.floor(paise / 100), 'रुपया', 'रुपये');
   return `${rupees}${rest > 0 ? ` और ${counted(rest, 'पैसा', 'पैसे')}` : ''} मात्र`;

@@ -1,4 +1,4 @@
-import { amountInWords } from './words';
+import { spellAmount } from './words';
 
 test.each([
   [0, 'Rupees Zero Only'],
@@ -15,5 +15,5 @@ test.each([
   ],
   [1_000_000_000_000, 'Rupees One Thousand Crore Only'],
 ])('%i paise are %s', (paise, words) => {
-  expect(amountInWords(paise)).toBe(words);
+  expect(spellAmount(paise)).toBe(words);
 });

@@ -13,12 +13,12 @@ export interface NumberWords {
 }
 
 /** Spells out a whole number in the Indian numbering system. */
-export function inWords(number: number, words: NumberWords): string {
+export function spellNumber(number: number, words: NumberWords): string {
   const scale = SCALES.find((each) => number >= each);
   if (scale === undefined) return words.belowHundred(number);
   const rest = number % scale;
-  const many = `${inWords(Math.floor(number / scale), words)} ${words.scales[scale]}`;
-  return rest > 0 ? `${many} ${inWords(rest, words)}` : many;
+  const many = `${spellNumber(Math.floor(number / scale), words)} ${words.scales[scale]}`;
+  return rest > 0 ? `${many} ${spellNumber(rest, words)}` : many;
 }
 
 const ENGLISH: NumberWords = {
@@ -31,7 +31,7 @@ const ENGLISH: NumberWords = {
 };
 
 /** Whole paise as text on an invoice: `Rupees One Lakh Two Thousand and Fifty Paise Only`. */
-export function amountInWords(paise: number): string {
+export function spellAmount(paise: number): string {
   const [rupees, rest] = [Math.floor(paise / 100), paise % 100];
-  return `Rupees ${inWords(rupees, ENGLISH)}${rest > 0 ? ` and ${inWords(rest, ENGLISH)} Paise` : ''} Only`;
+  return `Rupees ${spellNumber(rupees, ENGLISH)}${rest > 0 ? ` and ${spellNumber(rest, ENGLISH)} Paise` : ''} Only`;
 }

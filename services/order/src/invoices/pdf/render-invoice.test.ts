@@ -1,6 +1,6 @@
 import { anOrderDraft } from '../../../test/builders';
 import { lettersOf } from '../../../test/pdf-letters';
-import { amountInHindiWords } from '../hindi-words';
+import { spellAmountInHindi } from '../hindi-words';
 import { draftCreditNote, draftInvoice, invoiceTotal, type Invoice } from '../invoice';
 import { stateNamed } from '../states';
 import { HINDI, labelsOf } from './hindi';
@@ -68,7 +68,7 @@ test('a Hindi invoice has bilingual labels; an English one is unchanged', async 
 test('the total of a Hindi invoice is spelled out in both languages', async () => {
   const invoice = anInvoice(1);
   // No label has the vowel of the word for hundred.
-  expect(amountInHindiWords(invoiceTotal(invoice))).toBe('एक सौ अट्ठानवे रुपये मात्र');
+  expect(spellAmountInHindi(invoiceTotal(invoice))).toBe('एक सौ अट्ठानवे रुपये मात्र');
   expect(Object.values(HINDI).join('')).not.toContain('ौ');
   expect(lettersOf(await renderInvoice({ ...invoice, language: 'hi' }))).toContain('ौ');
 });

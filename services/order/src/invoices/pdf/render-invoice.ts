@@ -1,4 +1,4 @@
-import { amountInHindiWords } from '../hindi-words';
+import { spellAmountInHindi } from '../hindi-words';
 import {
   isInterState,
   invoiceTotal,
@@ -10,7 +10,7 @@ import {
 } from '../invoice';
 import { stateTaxName, type State } from '../states';
 import { taxOf, totalOf, type TaxAmounts } from '../tax';
-import { amountInWords } from '../words';
+import { spellAmount } from '../words';
 import { labelsOf } from './hindi';
 import { LEFT, openPages, WIDTH, type Column, type Page } from './page';
 
@@ -148,8 +148,8 @@ function drawTotals(page: Page, invoice: Invoice): void {
   const top = page.y;
   const words = label(invoice.kind === 'invoice' ? 'Invoice total in words' : 'Credited in words');
   const labelEnd = page.text(words, LEFT, WIDTH - width - 20, { bold: true });
-  const said = [amountInWords(total), ...(invoice.language === 'hi' ? [amountInHindiWords(total)] : [])];
-  const wordsEnd = page.text(said.join('\n'), LEFT, WIDTH - width - 20, { size: 9 }, labelEnd);
+  const amounts = [spellAmount(total), ...(invoice.language === 'hi' ? [spellAmountInHindi(total)] : [])];
+  const wordsEnd = page.text(amounts.join('\n'), LEFT, WIDTH - width - 20, { size: 9 }, labelEnd);
   page.y = top;
   for (const [name, paise] of rows) {
     page.text(name, x, names);
