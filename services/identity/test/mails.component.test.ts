@@ -203,7 +203,9 @@ describe('mails [A-1.3.11]', () => {
   it('a mail whose sender died is sent by another one with the same Message-ID', async () => {
     const { email } = await harness.shopper();
     const first = await smtp.first(email);
-    const key = (await harness.store.mails.findOne({ to: email, state: 'sent' }).lean())!._id;
+    // The server has the mail a moment before it is recorded as sent.
+    const sent = () => harness.store.mails.findOne({ to: email, state: 'sent' }).lean();
+    const key = await waitFor(async () => (await sent())!._id);
     await harness.store.mails.deleteOne({ _id: key });
     await harness.dependencies.unitOfWork((transaction) =>
       harness.dependencies.mails.add(transaction, {
