@@ -22,7 +22,7 @@ export function presentEntry(row: AuditEntryRow, actors: ReadonlyMap<string, Use
     })),
     hash: row.hash,
     ...(actor && { actor: { _id: String(actor._id), name: actor.name, email: actor.email } }),
-    ...(isErased && { isErased: true }),
+    ...(isErased && { isForgotten: true }),
     ...(row.customerId !== undefined && { customerId: row.customerId }),
     ...(row.address !== undefined && { address: row.address }),
   };
