@@ -59,7 +59,7 @@ export function gate(context: Context): Step[] {
   return [
     ...checksOf(root),
     ...suitesOf(context, {}),
-    experiment('freeze', '--seconds', '5', '--only', 'broker,catalogue'),
+    experiment('freeze', '--seconds', '10', '--only', 'broker,catalogue'),
     experiment('faults', '--minutes', '0.3', '--baseline', '5', '--shoppers', '12', '--seed', String(seed)),
   ];
 }
