@@ -80,7 +80,8 @@ function assertionOf({ testPath, status, errors, startedAt, ...result }) {
     ancestorTitles: titles.slice(0, -1),
     title: titles.at(-1),
     fullName: titles.join(' '),
-    status: errors.length > 0 ? 'failed' : (states[status] ?? 'passed'),
+    // A failed hook adds its error to skipped tests, too.
+    status: states[status] ?? (errors.length > 0 ? 'failed' : 'passed'),
     failureDetails: result.errorsDetailed ?? [],
     failureMessages: errors,
     startAt: startedAt,
