@@ -38,7 +38,7 @@ const NUMBER = /^\+?(?:Inf|[\d.]+(?:e[+-]?\d+)?)$/;
 const ROUTES = new Set([
   ...Object.keys(calls),
   ...Object.keys(internalCalls),
-  ...['page', 'asset', 'picture', 'docs', 'health', 'config', 'jwks', 'other'],
+  ...['page', 'asset', 'picture', 'docs', 'health', 'config', 'jwks', 'orderEvents', 'other'],
 ]);
 /** Permitted values of each label. New labels and values sent by users fail the test. */
 const ALLOWED: Record<string, (value: string) => boolean> = {
