@@ -68,7 +68,6 @@ const prose = compile(IN_PROSE, (word) => new RegExp(`\\b(?:${word})\\b`, 'i'));
 const texts = compile(IN_TEXTS, (word) => new RegExp(`\\b(?:${word})\\b`, 'i'));
 const names = compile(IN_NAMES, (word) => new RegExp(`^(?:${word})$`));
 
-/** `as it is` ends in a lookahead, after which `\b` cannot match at the end of a text; every list is tried as written. */
 const firstHit = (list, text) => {
   for (const { pattern, instead } of list) {
     const match = pattern.exec(text);

@@ -130,7 +130,8 @@ module.exports = async function runFile({ config, globalConfig, testPath }) {
     circus.removeEventHandler(onEvent);
     mocker.restoreAllMocks();
     timers.useRealTimers();
-    process.env = environment;
+    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+    Object.assign(process.env, environment);
   }
 };
 

@@ -138,7 +138,7 @@ describe('a sub-category', () => {
     expect((await catalogue.asAdmin('updateProduct', { _id: product._id, ...moved })).status).toBe(200);
   });
 
-  it('that did not fit before is kept, as long as it is not changed', async () => {
+  it('that did not fit before is kept until it is changed', async () => {
     const [shelf, other] = [await aSubCategory(catalogue), await aSubCategory(catalogue)];
     const product = await aProduct(catalogue, shelf);
     await catalogue.asAdmin('updateSubCategory', {

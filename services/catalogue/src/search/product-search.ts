@@ -1,6 +1,6 @@
 import type { MatchKind } from './index/term-dictionary';
 
-/** A product as it is indexed. */
+/** The indexed form of a product. */
 export interface SearchDocument {
   id: string;
   name: string;
