@@ -15,6 +15,8 @@ function run(...args: string[]): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(command, [...first, ...args], {
     cwd: folder,
     encoding: 'utf8',
+    // Fewer garbage collections and no idle threads: a third of the processor time.
+    env: { ...process.env, GOGC: '400', GOMAXPROCS: '1' },
   });
   return { status, output: `${stdout}${stderr}` };
 }
