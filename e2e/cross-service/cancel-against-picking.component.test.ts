@@ -6,9 +6,8 @@ import { createCatalogueStore } from '../../services/catalogue/src/store';
 import { startAllServices, type AllServices } from './all-services';
 import { shopCalls } from './shop-calls';
 
-/** The shopper cancels at the moment at which picking begins, two hundred times; one side wins each time. */
-const SHOPPERS = 50;
-const ORDERS = 4;
+/** The shopper cancels at the moment at which picking begins, two hundred times in the soak; one side wins each time. */
+const [SHOPPERS, ORDERS] = process.env.SOAK ? [50, 4] : [10, 3];
 const AT_ONCE = 5;
 const STOCK = 1_000;
 const PAISE = 9_000;
