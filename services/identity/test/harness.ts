@@ -83,6 +83,11 @@ export async function startHarness(env: Record<string, string> = {}, environment
       const rows = await harness.store.users.db.collection<{ _id: string }>('inbox').find().toArray();
       return rows.map(({ _id }) => _id);
     },
+    /** Resolves when no mail to this address is still to be sent; use it after the events have been handled. */
+    async mailsEnded(email: string) {
+      const open = { to: email, state: { $in: ['waiting', 'sending'] as const } };
+      await waitFor(async () => expect(await harness.store.mails.countDocuments(open)).toBe(0));
+    },
     /** A unique email. */
     email: () => `shopper${(emails += 1)}.${Date.now()}@mail.test`,
     async register(email: string, password = 'correct horse', name = 'Asha') {

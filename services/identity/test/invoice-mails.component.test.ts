@@ -11,8 +11,7 @@ import { anOrder } from './builders';
 import { startHarness, type Harness } from './harness';
 import { startSmtp, type SmtpServer } from './smtp';
 
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const WAIT_SECONDS = 4;
+const WAIT_SECONDS = 600;
 const NUMBER = '2627/INV/000123';
 
 /** A fake of media, with its documents and whether it is available. */
@@ -78,10 +77,18 @@ function anInvoicedOrder({ userId }: Pick<Shopper, 'userId'>) {
   return { deliver, store };
 }
 
-/** The only mail of a delivery; waits in case a second one is sent. */
+/** Ends the time for which the mail of a delivery waits for its invoice. */
+async function endWaiting(email: string) {
+  const { mails } = harness.store;
+  const { _id, attachUntil, createdAt } = (await mails.findOne({ to: email, state: 'waiting' }).lean())!;
+  expect(attachUntil!.getTime() - createdAt.getTime()).toBeLessThanOrEqual(WAIT_SECONDS * 1_000 + 1_000);
+  const over = new Date();
+  await mails.updateOne({ _id }, { attachUntil: over, dueAt: over });
+}
+
+/** The only mail of a delivery whose events have been handled. */
 async function onlyMail(email: string) {
-  await waitFor(() => expect(deliveredTo(email).length).toBeGreaterThan(0));
-  await delay(700);
+  await harness.mailsEnded(email);
   expect(deliveredTo(email)).toHaveLength(1);
   return deliveredTo(email)[0]!;
 }
@@ -107,7 +114,7 @@ it('concurrent events make one mail with its invoice', async () => {
   await Promise.all(
     shoppers.map(async (shopper) => {
       const { deliver, store } = anInvoicedOrder(shopper);
-      await Promise.all([deliver(), store()]);
+      await Promise.all([deliver(), store()].map(async (published) => handled(await published)));
       expect((await onlyMail(shopper.email)).attachments).toHaveLength(1);
     }),
   );
@@ -118,8 +125,11 @@ it('a mail whose invoice is never stored is sent with its link only, once its wa
   const { deliver, store } = anInvoicedOrder(shopper);
   await handled(await store({ kind: 'credit-note', number: '2627/CRN/000001' }));
   await handled(await deliver());
-  await delay(1_000);
+  await handled(await store({ kind: 'credit-note', number: '2627/CRN/000001' }));
+  const waiting = await harness.store.mails.findOne({ to: shopper.email, state: 'waiting' }).lean();
+  expect(waiting!.dueAt).toEqual(waiting!.attachUntil);
   expect(deliveredTo(shopper.email)).toEqual([]);
+  await endWaiting(shopper.email);
   const { attachments, text } = await onlyMail(shopper.email);
   expect(attachments).toEqual([]);
   expect(text).toContain('Its invoice is on the page of your order.');
@@ -143,6 +153,7 @@ it('a mail is retried while media is unavailable, but waits no longer than that 
   const second = anInvoicedOrder(never);
   await handled(await second.deliver());
   await handled(await second.store());
+  await endWaiting(never.email);
   expect((await onlyMail(never.email)).attachments).toEqual([]);
 });
 
@@ -159,6 +170,7 @@ it("an invoice with another user than the order's is refused", async () => {
   const { deliver, store } = anInvoicedOrder(shopper);
   await handled(await deliver());
   await store({ userId: stranger.userId });
+  await endWaiting(shopper.email);
   expect((await onlyMail(shopper.email)).attachments).toEqual([]);
 });
 
