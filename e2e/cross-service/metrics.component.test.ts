@@ -1,6 +1,6 @@
 import type { ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig, type RunningService } from '@tokri/service-kit';
-import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
+import { createTestEnvironment, isConnected, waitFor, type TestEnvironment } from '@tokri/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,6 +91,8 @@ describe.each(Object.keys(services))('the metrics of %s', (name) => {
     const service = await services[name]!({ ...environment.envOf(name as ServiceName), ...SETTINGS });
     const { port, close } = await listen(service.management, 0);
     try {
+      // A scrape before it would keep the failed reading of the queues for seconds.
+      await waitFor(() => isConnected(`http://127.0.0.1:${port}`));
       const scrape = async () => samplesOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
       const queues = [
         `messaging_queue_messages{queue="${name}"}`,

@@ -83,12 +83,17 @@ const fileOf = (name: ProcessName, script: Script) => `${name}/${script}.js`;
 /**
  * Bundles the services and the gateway, what an image carries, into `dist` of `outdir` (the repository when left out).
  * Shared code is bundled once. The folder replaces the previous one when it is complete.
+ * @param names only these processes
  */
-export async function bundleProcesses(root: string, outdir = root): Promise<void> {
+export async function bundleProcesses(
+  root: string,
+  outdir = root,
+  names: readonly ProcessName[] = PROCESS_NAMES,
+): Promise<void> {
   // Next to `dist`, so that the relative paths from source maps to sources stay valid.
   const work = await mkdtemp(join(outdir, '.local-build-'));
   try {
-    const scripts = processScripts(root);
+    const scripts = processScripts(root, names);
     await bundleScripts({
       root,
       outdir: work,
@@ -116,9 +121,9 @@ export const bundleDemo = (root: string, outdir?: string): Promise<void> =>
   });
 
 /** Source -> script of every process: main, the operator's commands, the decoder of media. */
-const processScripts = (root: string): Map<string, string> =>
+const processScripts = (root: string, names: readonly ProcessName[] = PROCESS_NAMES): Map<string, string> =>
   new Map(
-    PROCESS_NAMES.flatMap((name) => {
+    names.flatMap((name) => {
       const sources = name === 'gateway' ? 'gateway/src' : `services/${name}/src`;
       return (['main', 'operator', 'decoder'] as const)
         .map((script): [string, string] => [`${sources}/${script}.ts`, fileOf(name, script)])

@@ -22,24 +22,27 @@ const leaseModel = (connection: Connection): Model<LeaseRow> =>
   (connection.models.Lease as Model<LeaseRow> | undefined) ??
   connection.model<LeaseRow>('Lease', leaseSchema);
 
-/** Time until a lease expires after its owner dies. */
+/** Milliseconds until a lease expires after its owner dies. */
 const LEASE_MS = 5_000;
-/** Pause of a replica before it tries again to get the lease. */
-const RETRY_MS = 1_000;
+/** Part of a lease that a replica waits before it tries again to get it. */
+const RETRY_PART = 1 / 5;
 
 /** The lease has expired, by the database's clock, or belongs to this owner already. */
 const isFreeFor = (owner: string) => ({
   $expr: { $or: [{ $eq: ['$owner', owner] }, { $lt: ['$until', '$$NOW'] }] },
 });
-const takeFor = (owner: string) => [{ $set: { owner, until: { $add: ['$$NOW', LEASE_MS] } } }];
+const takeFor = (owner: string, leaseMs: number) => [
+  { $set: { owner, until: { $add: ['$$NOW', leaseMs] } } },
+];
 
 type Lease = ReturnType<typeof createLease>;
 
 /**
  * Lets one replica of a service at a time do the work of this name. Not a guarantee: a process that was suspended during
  * its work may continue after another has acquired the lease. So the work must tolerate concurrent runs.
+ * @param leaseMs set in tests only
  */
-export function createLease(connection: Connection, name: string) {
+export function createLease(connection: Connection, name: string, leaseMs = LEASE_MS) {
   const owner = randomUUID();
   const leases = leaseModel(connection);
   /** By this process's monotonic clock, measured before the request: never later than in the database. */
@@ -59,7 +62,9 @@ export function createLease(connection: Connection, name: string) {
   async function take(): Promise<boolean> {
     for (;;) {
       const isFree = { _id: name, ...isFreeFor(owner) };
-      const { matchedCount } = await leases.updateOne(isFree, takeFor(owner), { updatePipeline: true });
+      const { matchedCount } = await leases.updateOne(isFree, takeFor(owner, leaseMs), {
+        updatePipeline: true,
+      });
       if (matchedCount === 1) return true;
       if (await leases.exists({ _id: name })) return false;
       await makeRow();
@@ -67,14 +72,15 @@ export function createLease(connection: Connection, name: string) {
   }
 
   return {
+    leaseMs,
     /** Acquires or renews the lease. @returns true when this process has it for at least half of its duration */
     async acquire(): Promise<boolean> {
       const now = performance.now();
-      if (until - now > LEASE_MS / 2) return true;
+      if (until - now > leaseMs / 2) return true;
       if (until < now && now < retryAt) return false;
       const isOwn = await take();
-      until = isOwn ? now + LEASE_MS : -Infinity;
-      if (!isOwn) retryAt = now + RETRY_MS;
+      until = isOwn ? now + leaseMs : -Infinity;
+      if (!isOwn) retryAt = now + leaseMs * RETRY_PART;
       return isOwn;
     },
     /** Whether this process certainly holds the lease. */
@@ -88,7 +94,7 @@ export function createLease(connection: Connection, name: string) {
 
 /** Runs the work and renews the lease during it. If the lease is lost, two run concurrently, which both must tolerate. */
 export async function whileRenewing<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
-  const renewal = setInterval(() => void lease.acquire().catch(() => undefined), LEASE_MS / 4);
+  const renewal = setInterval(() => void lease.acquire().catch(() => undefined), lease.leaseMs / 4);
   try {
     return await work();
   } finally {

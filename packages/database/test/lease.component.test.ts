@@ -15,6 +15,8 @@ afterAll(async () => {
   await environment.close();
 });
 
+type Lease = ReturnType<typeof createLease>;
+
 /** Two replicas that want the same work. */
 const two = () => {
   const name = randomUUID();
@@ -35,7 +37,8 @@ describe('a lease', () => {
   });
 
   it('of a replica that died passes on by itself', async () => {
-    const [dead, next] = two();
+    const name = randomUUID();
+    const [dead, next] = [1, 2].map(() => createLease(connection, name, 500)) as [Lease, Lease];
     expect(await dead.acquire()).toBe(true);
     await waitFor(async () => expect(await next.acquire()).toBe(true));
   });

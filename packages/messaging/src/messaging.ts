@@ -39,6 +39,10 @@ export interface MessagingOptions {
   prefetch?: number;
   /** Milliseconds before each retry of a failed message. */
   retryDelaysMs?: readonly number[];
+  /** Milliseconds until another relay takes over from one that died; set in tests only. */
+  relayLeaseMs?: number;
+  /** Milliseconds between two looks at the parked events; set in tests only. */
+  takeUpPollMs?: number;
   /** Called when an event is refused: it contradicts the service's data or was not sent by its publisher. */
   onRefused?: (facts: RefusedFacts) => void;
   /** False when the collections (messagingModels) exist already. */
@@ -76,7 +80,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const metrics = createMessagingMetrics(options.registry);
   const broker = createBroker(amqpUrl, logger, service);
   const sequencer = createSequencer(connection, logger);
-  const relay = createRelay({ connection, broker, logger, metrics });
+  const relay = createRelay({ connection, broker, logger, metrics, leaseMs: options.relayLeaseMs });
   const transaction = createTransactionRunner({
     connection,
     source: service,
@@ -99,7 +103,8 @@ export function createMessaging(options: MessagingOptions): Messaging {
       const common = { reactions, parking, settlement, read, logger };
       const { login } = broker;
       consumer = createConsumer({ ...common, service, login, metrics, prefetch, retryDelaysMs });
-      takeUp = createTakeUp({ ...common, connection, broker, maxAttempts: retryDelaysMs.length + 1 });
+      const maxAttempts = retryDelaysMs.length + 1;
+      takeUp = createTakeUp({ ...common, connection, broker, maxAttempts, pollMs: options.takeUpPollMs });
     },
     subscribe: (subscription) => subscribe(broker, service, subscription, logger),
     async start() {

@@ -62,6 +62,7 @@ export async function openBench(name: string) {
         logger,
         registry,
         retryDelaysMs,
+        takeUpPollMs: 250,
         ...more,
       });
       if (table) messaging.consume(table);

@@ -25,7 +25,7 @@ export async function startMediaProcess(settings: Record<string, string> = {}): 
   await mkdir(join(packageRoot, 'dist'), { recursive: true });
   const bundles = await mkdtemp(join(packageRoot, 'dist/test-'));
   const folder = await mkdtemp(join(tmpdir(), 'tokri-media-'));
-  await bundleProcesses(join(packageRoot, '../..'), bundles);
+  await bundleProcesses(join(packageRoot, '../..'), bundles, ['media']);
   const env = { ...environment.envOf('media'), MEDIA_DIR: folder, ...settings };
   const { url, pid, end } = await startServiceProcess([join(bundles, scriptOf('media'))], env);
   return {

@@ -10,7 +10,7 @@ import type { Reactions } from './reactions';
 import { RefusedEvent } from './failures';
 import type { Settlement } from './settlement';
 
-const POLL_EVERY_MS = 5_000;
+const POLL_MS = 5_000;
 
 export interface TakeUpOptions {
   connection: Connection;
@@ -21,6 +21,7 @@ export interface TakeUpOptions {
   broker: Broker;
   /** Attempts at a reaction before its event is given up. */
   maxAttempts: number;
+  pollMs?: number;
   logger: Logger;
 }
 
@@ -35,7 +36,7 @@ export interface TakeUp {
  * parked, as do the later events of its subject.
  */
 export function createTakeUp(options: TakeUpOptions): TakeUp {
-  const { connection, parking, read, reactions, broker, maxAttempts, logger } = options;
+  const { connection, parking, read, reactions, broker, maxAttempts, pollMs = POLL_MS, logger } = options;
   const { deadLetterParked, reportRefused } = options.settlement;
   const lease = createLease(connection, 'take-up');
   let timer: NodeJS.Timeout | undefined;
@@ -124,7 +125,7 @@ export function createTakeUp(options: TakeUpOptions): TakeUp {
 
   return {
     start() {
-      timer = setInterval(run, POLL_EVERY_MS);
+      timer = setInterval(run, pollMs);
       run();
     },
     async stop() {

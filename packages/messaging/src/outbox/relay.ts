@@ -22,6 +22,8 @@ export interface RelayOptions {
   broker: Broker;
   logger: Logger;
   metrics: MessagingMetrics;
+  /** Milliseconds until another relay takes over from one that died. */
+  leaseMs?: number;
 }
 
 export interface Relay {
@@ -42,9 +44,9 @@ export interface Relay {
  * after another relay has deleted that row, which it does only after a confirm. So the first copies of a subject's
  * events reach every queue in order, and inboxes drop the later copies.
  */
-export function createRelay({ connection, broker, logger, metrics }: RelayOptions): Relay {
+export function createRelay({ connection, broker, logger, metrics, leaseMs }: RelayOptions): Relay {
   const outbox = outboxModel(connection);
-  const lease = createLease(connection, 'relay');
+  const lease = createLease(connection, 'relay', leaseMs);
   const paused = new Map<string, { until: number; delay: number }>();
   let stopped = false;
   let running: Promise<void> | undefined;
