@@ -1,25 +1,31 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNode, type Tally } from './steps';
+import { runNode, runReported, type Output, type Tally } from './steps';
 
 /** Suites that run a shop of their own and break or attack it: a folder of e2e each. */
 export type Experiment = 'faults' | 'freeze' | 'hostile';
 
+const commandOf = (root: string, name: Experiment, args: readonly string[]) => ({
+  root,
+  flags: ['--require', 'tsx/cjs'],
+  script: join(root, 'e2e', name, 'main.ts'),
+  args,
+});
+
 /** Runs it with its own options, as a process of its own; returns the exit code. */
-export const runExperiment = (root: string, name: Experiment, args: readonly string[]): Promise<number> =>
-  runNode({ root, flags: ['--require', 'tsx/cjs'], script: join(root, 'e2e', name, 'main.ts'), args });
+export const runExperiment = async (
+  root: string,
+  name: Experiment,
+  args: readonly string[],
+): Promise<number> => (await runNode(commandOf(root, name, args), 'live')).code;
 
 /** As a step of a test run: each promise that is kept or broken counts as one. */
-export async function runExperimentStep(
-  root: string,
-  scratch: string,
+export function runExperimentStep(
+  { root, scratch }: { root: string; scratch: string },
   name: Experiment,
-  args: readonly string[] = [],
+  args: readonly string[],
+  output: Output,
 ): Promise<Tally> {
   const report = join(scratch, `${name}.json`);
-  rmSync(report, { force: true });
-  const code = await runExperiment(root, name, [...args, '--report', report]);
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const tally = JSON.parse(readFileSync(report, 'utf8')) as Tally;
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  const command = commandOf(root, name, [...args, '--report', report]);
+  return runReported(command, report, (written: { passed: number; failed: number }) => written, output);
 }

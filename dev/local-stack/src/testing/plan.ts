@@ -2,10 +2,11 @@ import { buildAll } from '../build';
 import { findBrowser } from './browser';
 import { changedFiles } from './changed-files';
 import { checksOf } from './checks';
-import { runExperimentStep } from './experiments';
+import { runExperimentStep, type Experiment } from './experiments';
 import { ensureKustomize } from './kustomize';
 import { ensurePrometheus } from './prometheus';
-import { runJest, type Step } from './steps';
+import type { Phase } from './phases';
+import { runJest, type Output, type Step } from './steps';
 
 interface Context {
   root: string;
@@ -17,76 +18,102 @@ interface Context {
 
 type JestOptions = Omit<Parameters<typeof runJest>[0], 'root' | 'scratch' | 'projects'>;
 
-const jestIn =
+const jestStep =
   ({ root, scratch, seed }: Context, env: Record<string, string> = {}) =>
-  (projects: string[], options: JestOptions = {}) =>
-    runJest({ ...options, root, scratch, projects, env: { SEED: String(seed), ...env, ...options.env } });
+  (name: string, projects: string[], options: JestOptions = {}): Step => ({
+    name,
+    run: (output) =>
+      runJest(
+        { ...options, root, scratch, projects, env: { SEED: String(seed), ...env, ...options.env } },
+        output,
+      ),
+  });
 
-/** The suites that need servers or a browser, in the order in which they run; one at a time. */
-function suitesOf(context: Context, env: Record<string, string>): Step[] {
+const experimentStep =
+  (context: Context) =>
+  (name: Experiment, ...args: string[]): Step => ({
+    name,
+    run: (output) => runExperimentStep(context, name, args, output),
+  });
+
+/** The suites that need servers. */
+function suitesOf(context: Context, env: Record<string, string>) {
+  const jest = jestStep(context, env);
   const { root } = context;
-  const jest = jestIn(context, env);
-  return [
-    { name: 'unit', quick: true, run: () => jest(['unit', 'web']) },
-    { name: 'engine', run: () => jest(['engine'], { workers: 1 }) },
-    {
-      name: 'component',
-      run: async () => {
-        await ensureKustomize(console.log);
-        await ensurePrometheus('promtool', console.log);
-        return jest(['component', 'deploy']);
-      },
+  return {
+    unit: { ...jest('unit', ['unit', 'web']), quick: true as const },
+    engine: jest('engine', ['engine'], { workers: 1 }),
+    component(workers: number): Step {
+      const step = jest('component', ['component', 'deploy'], { workers });
+      return {
+        ...step,
+        async run(output) {
+          await ensureKustomize(console.log);
+          await ensurePrometheus('promtool', console.log);
+          return step.run(output);
+        },
+      };
     },
-    {
-      // One shop for both: the browser journeys first, then the calls of hostile clients.
+    /** One shop for both: the browser journeys first, then the calls of hostile clients. */
+    shop: {
       name: 'shop',
-      run: async () => {
+      async run(output: Output) {
         await buildAll({ root, say: console.log });
         const browser = await findBrowser(console.log);
-        return jest(['e2e', 'api'], { workers: 1, env: { TOKRI_BROWSER: browser } });
+        return jest('shop', ['e2e', 'api'], { workers: 1, env: { TOKRI_BROWSER: browser } }).run(output);
       },
     },
-  ];
+  };
 }
 
-/** `npm test`: every requirement is tested once, in a quarter of an hour. */
-export function gate(context: Context): Step[] {
-  const { root, scratch, seed } = context;
-  const experiment = (name: 'faults' | 'freeze', ...args: string[]): Step => ({
-    name,
-    run: () => runExperimentStep(root, scratch, name, args),
-  });
+/**
+ * `npm test`: every requirement is tested once, in a quarter of an hour. A browser and a shop leave the processor idle for
+ * a third of their time, so the component suites run next to them.
+ */
+export function gate(context: Context): Phase[] {
+  const { unit, engine, component, shop } = suitesOf(context, {});
+  const experiment = experimentStep(context);
   return [
-    ...checksOf(root),
-    ...suitesOf(context, {}),
-    experiment('freeze', '--seconds', '10', '--only', 'broker,catalogue'),
-    experiment('faults', '--minutes', '0.3', '--baseline', '5', '--shoppers', '12', '--seed', String(seed)),
+    checksOf(context.root),
+    [[unit]],
+    [
+      [component(1), engine],
+      [
+        shop,
+        experiment('freeze', '--seconds', '10', '--only', 'broker,catalogue'),
+        experiment(
+          'faults',
+          ...['--minutes', '0.3', '--baseline', '5', '--shoppers', '12'],
+          ...['--seed', String(context.seed)],
+        ),
+      ],
+    ],
   ];
 }
 
 /** `npm run soak`: all suites at full length, in jest's module sandbox, with a new seed each time. */
-export function soak(context: Context): Step[] {
-  const { root, scratch, seed } = context;
-  const experiment = (name: 'faults' | 'freeze' | 'hostile', ...args: string[]): Step => ({
-    name,
-    run: () => runExperimentStep(root, scratch, name, args),
-  });
-  return [
-    ...checksOf(root),
-    ...suitesOf(context, { SOAK: '1', SANDBOX: 'on' }),
+export function soak(context: Context): Phase[] {
+  const { unit, engine, component, shop } = suitesOf(context, { SOAK: '1', SANDBOX: 'on' });
+  const experiment = experimentStep(context);
+  const inTurn = [
+    unit,
+    engine,
+    component(2),
+    shop,
     experiment('freeze', '--seconds', '60'),
-    experiment('faults', '--minutes', '20', '--seed', String(seed)),
+    experiment('faults', '--minutes', '20', '--seed', String(context.seed)),
     experiment('hostile', '--minutes', '10'),
   ];
+  return [checksOf(context.root), ...inTurn.map((step) => [[step]])];
 }
 
 /** `npm test -- --changed`: checks of the changed files, and the tests that import them, directly or not. */
-export function affected(context: Context, base: string): Step[] {
-  const jest = jestIn(context);
+export function affected(context: Context, base: string): Phase[] {
+  const jest = jestStep(context);
   const options = { changedSince: base };
   return [
-    ...checksOf(context.root, changedFiles(context.root, base)),
-    { name: 'unit', run: () => jest(['unit', 'web', 'deploy'], options) },
-    { name: 'component', run: () => jest(['component'], options) },
+    checksOf(context.root, changedFiles(context.root, base)),
+    [[jest('unit', ['unit', 'web', 'deploy'], options)]],
+    [[jest('component', ['component'], options)]],
   ];
 }

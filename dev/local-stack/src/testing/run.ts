@@ -5,53 +5,29 @@ import { join } from 'node:path';
 import { UserError } from '../start/user-error';
 import { cpuSeconds } from './cpu-time';
 import { affected, gate, soak } from './plan';
+import { runPhases, type Phase } from './phases';
 import type { Step } from './steps';
-import { summaryOf, type Outcome } from './summary';
+import { summaryOf } from './summary';
 
 const FIXED_SEED = 20_261_126;
 const CHANGED = '--changed';
 
 /** Those that were asked for; throws on a name that is none. */
-function chosen(steps: readonly Step[], only: readonly string[]): Step[] {
-  const names = ['quick', ...steps.map(({ name }) => name)];
+function chosen(phases: readonly Phase[], only: readonly string[]): Phase[] {
+  const names = ['quick', ...phases.flat(2).map(({ name }) => name)];
   const unknown = only.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new UserError(`There is no step ${unknown.join(', ')}. Steps: ${names.join(', ')}.`);
-  return steps.filter(
-    ({ name, quick }) => only.length === 0 || only.includes(name) || (quick && only.includes('quick')),
-  );
+  const isChosen = ({ name, quick }: Step) =>
+    only.length === 0 || only.includes(name) || (quick === true && only.includes('quick'));
+  return phases.map((phase) => phase.map((lane) => lane.filter(isChosen)));
 }
 
-/** Runs one step after another, the parallel ones first and two at a time. */
-async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  async function perform({ name, parallel, run }: Step): Promise<void> {
-    const [startedAt, cpuBefore] = [Date.now(), cpuSeconds()];
-    if (!parallel) console.log(`\n=== ${name}`);
-    const { output, ...tally } = await run().catch((error: unknown) => {
-      console.error(error);
-      return { passed: 0, failed: 1, output: '' };
-    });
-    if (parallel) console.log(`\n=== ${name}${output ? `\n${output.trimEnd()}` : ''}`);
-    const seconds = (Date.now() - startedAt) / 1_000;
-    // Of checks that run next to each other only the sum is known.
-    outcomes.push({ name, ...tally, seconds, cpu: parallel ? undefined : cpuSeconds() - cpuBefore });
-    console.log(`--- ${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds.toFixed(0)} s)`);
-  }
-  const waiting = steps.filter(({ parallel }) => parallel);
-  const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) await perform(step);
-  };
-  await Promise.all([worker(), worker()]);
-  for (const step of steps.filter(({ parallel }) => !parallel)) await perform(step);
-  return outcomes;
-}
-
-async function runAndReport(plan: (scratch: string) => readonly Step[]): Promise<number> {
+async function runAndReport(plan: (scratch: string) => readonly Phase[]): Promise<number> {
   const scratch = mkdtempSync(join(tmpdir(), 'tokri-test-'));
   const startedAt = Date.now();
   try {
-    const outcomes = await runSteps(plan(scratch));
+    const outcomes = await runPhases(plan(scratch));
     const { lines, exitCode } = summaryOf(outcomes, (Date.now() - startedAt) / 1_000, cpuSeconds());
     for (const line of lines) console.log(line);
     return exitCode;

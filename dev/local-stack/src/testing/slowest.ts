@@ -47,6 +47,3 @@ export function slowestOf(root: string, { testResults }: JestReport): string[] {
   );
   return [...slowest('Slowest files:', files), ...slowest('Slowest tests:', tests)];
 }
-
-export const printSlowest = (root: string, report: JestReport): void =>
-  slowestOf(root, report).forEach((line) => console.log(line));

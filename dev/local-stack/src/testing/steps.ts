@@ -1,20 +1,26 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { printSlowest, type JestReport } from './slowest';
+import { cpuSecondsOfChildren } from './cpu-time';
+import { slowestOf, type JestReport } from './slowest';
+
+/** `held`: output is returned at the end, because other steps write at the same time. */
+export type Output = 'live' | 'held';
 
 export interface Tally {
   passed: number;
   failed: number;
+  /** Seconds of processor time. */
+  cpu: number;
+  /** What it has written, when that was held. */
+  output: string;
 }
 
 export interface Step {
   name: string;
   /** Part of `npm test -- quick`. */
   quick?: true;
-  /** Runs next to other checks; its output is printed when it ends. */
-  parallel?: true;
-  run: () => Promise<Tally & { output?: string }>;
+  run: (output: Output) => Promise<Tally>;
 }
 
 interface Command {
@@ -28,33 +34,63 @@ interface Command {
 
 interface Ended {
   code: number;
-  /** Its output, when it was buffered. */
+  cpu: number;
   output: string;
 }
 
-/** Runs a script to its end; its output goes to the screen at once, or is buffered for the caller. */
-function run({ root, flags = [], script, args, env = {} }: Command, holdBack: boolean): Promise<Ended> {
+/** Runs a script to its end. */
+export function runNode(
+  { root, flags = [], script, args, env = {} }: Command,
+  output: Output,
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const out = holdBack ? 'pipe' : 'inherit';
+    const out = output === 'held' ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, [...flags, script, ...args], {
       cwd: root,
       stdio: ['ignore', out, out],
       env: { ...process.env, FORCE_COLOR: '0', ...env },
     });
-    let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    let written = '';
+    let cpu = 0;
+    child.stdout?.on('data', (chunk: Buffer) => (written += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('exit', () => (cpu = cpuSecondsOfChildren()));
+    child.on('close', (code) => resolve({ code: code ?? 1, cpu, output: written }));
   });
 }
 
-export const runNode = async (command: Command): Promise<number> => (await run(command, false)).code;
+/** A check of the whole project that passes or fails as one. */
+export async function runCheck(command: Command, output: Output): Promise<Tally> {
+  const { code, ...ended } = await runNode(command, output);
+  return { ...ended, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
 
-/** A check of the whole project that passes or fails as one; checks run concurrently, so each prints at its end. */
-export async function runCheck(command: Command): Promise<Tally & { output: string }> {
-  const { code, output } = await run(command, true);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+interface Counts {
+  passed: number;
+  failed: number;
+  /** Printed after the script's own output. */
+  lines?: readonly string[];
+}
+
+/** Runs a script that writes a report as JSON into a file; without that file it counts as one failure. */
+export async function runReported<Report>(
+  command: Command,
+  file: string,
+  countsOf: (report: Report) => Counts,
+  output: Output,
+): Promise<Tally> {
+  rmSync(file, { force: true });
+  const { code, cpu, output: written } = await runNode(command, output);
+  if (!existsSync(file)) return { passed: 0, failed: 1, cpu, output: written };
+  const { passed, failed, lines = [] } = countsOf(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  if (output === 'live') for (const line of lines) console.log(line);
+  return {
+    passed,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    cpu,
+    output: output === 'held' ? [written.trimEnd(), ...lines].join('\n') : '',
+  };
 }
 
 interface JestRun {
@@ -67,18 +103,13 @@ interface JestRun {
   changedSince?: string;
 }
 
-/** Runs jest projects and counts from its own report; a suite that could not run counts as a failure. */
-export async function runJest({
-  root,
-  scratch,
-  projects,
-  env,
-  workers = 2,
-  changedSince,
-}: JestRun): Promise<Tally> {
-  const file = join(scratch, 'jest.json');
-  rmSync(file, { force: true });
-  const code = await runNode({
+/** Runs jest projects; a suite that could not run counts as a failure. */
+export function runJest(
+  { root, scratch, projects, env, workers = 2, changedSince }: JestRun,
+  output: Output,
+): Promise<Tally> {
+  const file = join(scratch, `jest-${projects.join('-')}.json`);
+  const command = {
     root,
     script: join(root, 'node_modules/jest/bin/jest.js'),
     args: [
@@ -90,10 +121,11 @@ export async function runJest({
       '--forceExit',
     ],
     env,
+  };
+  const countsOf = (report: JestReport) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    lines: slowestOf(root, report),
   });
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
-  printSlowest(root, report);
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return runReported(command, file, countsOf, output);
 }

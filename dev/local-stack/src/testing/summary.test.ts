@@ -5,7 +5,7 @@ describe('summary of npm test', () => {
   test('a row for each step, the failed ones by name, and the counts as the last line', () => {
     const { lines, exitCode } = summaryOf(
       [
-        { name: 'types', passed: 1, failed: 0, seconds: 12.4 },
+        { name: 'types', passed: 1, failed: 0, seconds: 12.4, cpu: 20 },
         { name: 'unit', passed: 900, failed: 2, seconds: 50.6, cpu: 80.2 },
       ],
       63,
@@ -14,7 +14,7 @@ describe('summary of npm test', () => {
     expect(lines).toEqual([
       '',
       'Step         passed    failed   seconds     cpu s',
-      'types             1         0        12          ',
+      'types             1         0        12        20',
       'unit            900         2        51        80',
       'whole run       901         2        63       100',
       '',
@@ -26,7 +26,7 @@ describe('summary of npm test', () => {
   });
 
   test.each([
-    [[{ name: 'types', passed: 1, failed: 0, seconds: 1 }], 0],
+    [[{ name: 'types', passed: 1, failed: 0, seconds: 1, cpu: 1 }], 0],
     [[], 1],
   ])('exit code of %j is %i', (outcomes, code) => {
     expect(summaryOf(outcomes, 1, 1).exitCode).toBe(code);

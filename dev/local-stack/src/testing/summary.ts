@@ -3,8 +3,8 @@ export interface Outcome {
   passed: number;
   failed: number;
   seconds: number;
-  /** Seconds of processor time, where they are known. */
-  cpu?: number;
+  /** Seconds of processor time. */
+  cpu: number;
 }
 
 /** How the run went, step by step; the last line, `N passed, N failed`, is read by machines. */
@@ -24,7 +24,7 @@ export function summaryOf(
       String(each.passed),
       String(each.failed),
       each.seconds.toFixed(0),
-      each.cpu?.toFixed(0) ?? '',
+      each.cpu.toFixed(0),
     ]),
     ['whole run', String(passed), String(failed), seconds.toFixed(0), cpu.toFixed(0)],
   ];
