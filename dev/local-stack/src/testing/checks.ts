@@ -27,19 +27,22 @@ export function checksOf(root: string, changed?: readonly string[]): Phase {
     ...formatted,
     ...cache('prettier/.prettier-cache'),
   );
+  const ofTheGraph = [
+    check(
+      'dependency rules',
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      ...['--config', '.dependency-cruiser.cjs'],
+      ...folders,
+    ),
+    check('unused code', 'knip/bin/knip.js', '--no-config-hints', '--no-progress'),
+  ];
   return [
     linted.length > 0 ? [lint] : [],
     [
-      check('types', 'typescript/bin/tsc', '-p', 'tsconfig.json'),
-      check('types of the web app', 'typescript/bin/tsc', '-p', 'web/tsconfig.json'),
+      check('types', 'typescript7/bin/tsc', '-p', 'tsconfig.json'),
+      check('types of the web app', 'typescript7/bin/tsc', '-p', 'web/tsconfig.json'),
       ...(formatted.length > 0 ? [format] : []),
-      check(
-        'dependency rules',
-        'dependency-cruiser/bin/dependency-cruise.mjs',
-        ...['--config', '.dependency-cruiser.cjs'],
-        ...folders,
-      ),
-      check('unused code', 'knip/bin/knip.js', '--no-config-hints', '--no-progress'),
+      ...(changed ? [] : ofTheGraph),
     ],
   ];
 }
