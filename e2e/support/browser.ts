@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readState, type Mail, type ShopState } from '@tokri/local-stack';
-import { CHROMIUM_FLAGS } from '@tokri/local-stack/testing';
+import { CHROMIUM_FLAGS, findBrowser } from '@tokri/local-stack/testing';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import type { Locale } from './texts';
 
@@ -28,8 +28,8 @@ export interface Viewport {
   locale?: Locale;
 }
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.TOKRI_BROWSER ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS });
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await findBrowser(console.log), args: CHROMIUM_FLAGS });
 
 export function shopState(): ShopState {
   const state = readState(process.env.TOKRI_E2E_HOME ?? '');

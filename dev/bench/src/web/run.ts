@@ -20,7 +20,7 @@ const RUNS = Number(process.env.RUNS ?? 7);
 /** The first visit of a phone to the home page: LCP, CLS, TBT and INP, medians of several visits. */
 export const run = () =>
   withShop(async (state) => {
-    const browser = await findBrowser(console.log);
+    const browser = await findBrowser(console.log, 'whole');
     const shop = new URL(state.shopUrl);
     // Warms up the server; each visit has its own browser.
     await measurePage({ browser, url: shop.href, slowDown: 1 });

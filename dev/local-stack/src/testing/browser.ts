@@ -14,31 +14,42 @@ export const CHROMIUM_FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-const KNOWN = [
+/** Chromium without windows, which takes a third less processor time. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const WHOLE = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
 
-const installed = (): string | undefined =>
-  [process.env.TOKRI_BROWSER, ...KNOWN].find((path) => path && existsSync(path));
+/** Debian's packages, the preferred one first; other distributions have the second one only. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** The path of a Chromium; installs Debian's where that is possible. */
-export async function findBrowser(say: (line: string) => void): Promise<string> {
-  const found = installed();
+const installed = (known: readonly string[]): string | undefined =>
+  [process.env.TOKRI_BROWSER, ...known].find((path) => path && existsSync(path));
+
+/**
+ * The path of a Chromium, preferably the headless shell; installs Debian's where there is none and that is possible.
+ * `whole` asks for one with windows, as shoppers have it.
+ */
+export async function findBrowser(say: (line: string) => void, kind?: 'whole'): Promise<string> {
+  const isWhole = kind === 'whole';
+  const known = isWhole ? WHOLE : [SHELL, ...WHOLE];
+  const found = installed(known);
   if (found) return Promise.resolve(found);
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   say('Installing Chromium from the distribution (once, about half a minute) ...');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const step of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const [command, ...args] = [...prefix, 'apt-get', ...step];
-    spawnSync(command as string, args, { env, stdio: 'ignore' });
+  const aptGet = (...args: string[]) => {
+    const [command, ...rest] = [...prefix, 'apt-get', ...args];
+    spawnSync(command as string, rest, { env, stdio: 'ignore' });
+  };
+  aptGet('update', '-qq');
+  for (const name of isWhole ? PACKAGES.slice(1) : PACKAGES) {
+    if (!installed(known)) aptGet('install', '-y', '-qq', '--no-install-recommends', name);
   }
-  const now = installed();
+  const now = installed(known);
   if (!now) {
     throw new UserError(
       'The browser suites need Chromium: install it (apt-get install chromium) or set TOKRI_BROWSER.',
