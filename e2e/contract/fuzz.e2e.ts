@@ -2,13 +2,13 @@ import { calls, type Call, type CallName, type Product } from '@tokri/contracts'
 import { mutate, schemaArbitrary, type FieldArbitraries } from '@tokri/testing';
 import fc, { type Arbitrary } from 'fast-check';
 import { callApi, makeCall, type ApiAnswer, type Caller } from '../support/api';
-import { pidOf } from './support/back-door';
+import { closeDatabases, pidOf } from './support/back-door';
 import { shopState } from '../support/browser';
 import {
   aGuestWithCart,
   aCartLine,
   anAddress,
-  aProduct,
+  aProductOfItsOwn,
   aSubmission,
   expectSuccess,
   newAdmin,
@@ -62,13 +62,13 @@ describe('fuzzing of every call', () => {
   beforeAll(async () => {
     shopper = await newShopper();
     admin = await newAdmin();
-    product = await aProduct(admin);
+    product = await aProductOfItsOwn(admin);
     guest = await aGuestWithCart(product._id);
     picture = await newPicture();
     const submission = await aSubmission(shopper, [{ productId: product._id }]);
     const placed = expectSuccess(await makeCall(calls.cashOnDelivery, submission, shopper));
     // Deletions use a separate product, because orders need one.
-    const spare = await aProduct(admin);
+    const spare = await aProductOfItsOwn(admin);
     const ids = [
       ...[spare._id, spare.category[0]!._id, spare.subCategory[0]!._id, UNKNOWN_ID],
       ...[await anAddress(shopper), await aCartLine(shopper, product._id), guest.lineId],
@@ -106,6 +106,7 @@ describe('fuzzing of every call', () => {
       const remove = calls[DELETE_CALL[name]!] as Call;
       for (const _id of created.get(name) ?? []) await makeCall(remove, { _id }, admin);
     }
+    await closeDatabases();
   });
 
   /** Requests of a call: bodies of its schema, half of them mutated; bytes and queries for calls without JSON. */

@@ -1,5 +1,6 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { callApi, makeCall, type Caller } from '../support/api';
+import { closeDatabases } from './support/back-door';
 import { newAdmin, newEmail, newShopper, type LoggedInUser } from './support/builders';
 import { validBodies } from './scenarios/valid-bodies';
 
@@ -17,6 +18,7 @@ describe('input validation [A-2.2.1] [A-8.2.3]', () => {
     shopper = await newShopper();
     admin = await newAdmin();
   });
+  afterAll(closeDatabases);
   const callerFor = ({ auth }: Call): Caller => (auth === 'A' ? admin : auth === 'U' ? shopper : {});
 
   it('every call that takes JSON has a body here', () => {

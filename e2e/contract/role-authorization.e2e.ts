@@ -1,5 +1,6 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { makeCall, type Caller } from '../support/api';
+import { closeDatabases } from './support/back-door';
 import { newAdmin, newEmail, newShopper, type LoggedInUser } from './support/builders';
 import { validBodies } from './scenarios/valid-bodies';
 
@@ -26,6 +27,7 @@ describe.each([
     users.set('shopper', await newShopper());
     users.set('admin', await newAdmin());
   });
+  afterAll(closeDatabases);
   afterAll(async () => {
     for (const _id of made) await makeCall(calls.deleteCategory, { _id }, users.get('admin'));
   });

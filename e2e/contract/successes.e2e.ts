@@ -1,21 +1,18 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { guides } from '@tokri/contracts/openapi';
 import { closeDatabases } from './support/back-door';
-import { createFixture, type Fixture } from './support/fixture';
+import { fixturePool } from './support/fixture';
 import { successes } from './scenarios/successes';
 
 const all = Object.entries(calls) as [CallName, Call][];
 const FAILURE_FIELDS = ['code', 'fields', 'details', 'requestId'];
 
 describe('every call of the contract, through the gateway [A-4.1.1]', () => {
-  let fixture: Fixture;
-  beforeAll(async () => {
-    fixture = await createFixture();
-  });
+  const withFixture = fixturePool();
   afterAll(closeDatabases);
 
-  it.each(all)('%s succeeds with an answer of its schema and the API page', async (name, call) => {
-    const answer = await successes[name](fixture);
+  it.concurrent.each(all)('%s succeeds with an answer of its schema and the API page', async (name, call) => {
+    const answer = await withFixture(successes[name]);
     expect([answer.status, answer.body.code]).toEqual([200, undefined]);
     const parsed = call.response.safeParse(answer.body);
     expect(parsed.error).toBeUndefined();

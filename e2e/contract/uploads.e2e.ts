@@ -3,7 +3,7 @@ import { pngBomb } from '@tokri/testing';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { makeCall, type Upload } from '../support/api';
-import { memoryOf, pidOf } from './support/back-door';
+import { closeDatabases, memoryOf, pidOf } from './support/back-door';
 import { shopState } from '../support/browser';
 import { newAdmin, newPicture, newShopper, type LoggedInUser } from './support/builders';
 
@@ -51,6 +51,7 @@ describe('uploads that media must refuse or sanitise [G-350]', () => {
     shopper = await newShopper();
     pid = pidOf('media');
   });
+  afterAll(closeDatabases);
   afterEach(() => expect(pidOf('media')).toBe(pid));
 
   it.each(malicious)('%s: %i', async (_what, status, upload) => {

@@ -8,6 +8,8 @@ export const startShop = (options: Parameters<typeof startShopProcess>[0] = {}):
       // Every call of the contract suites has a unique client address, so that no limit hides a handler.
       TRUST_PROXY: '1',
       LIMIT_USER_CALLS_PER_MINUTE: '1000000',
+      // Suites create many accounts.
+      IDENTITY__BCRYPT_COST: '4',
       ...options.env,
     },
   });

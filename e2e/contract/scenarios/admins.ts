@@ -41,7 +41,8 @@ async function aConfirmedEmail(): Promise<string> {
   return email;
 }
 
-const LAST_WHO_LOGS_IN = 'No other admin could log in any more. Please make somebody else an admin first.';
+export const LAST_WHO_LOGS_IN =
+  'No other admin could log in any more. Please make somebody else an admin first.';
 
 const setRole = (admin: LoggedInUser, email: string, role: 'ADMIN' | 'USER') =>
   makeCall(calls.setRole, { email, role, password: admin.password }, admin);

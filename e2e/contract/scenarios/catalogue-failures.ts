@@ -1,5 +1,5 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { pngBomb } from '@tokri/testing';
 import sharp from 'sharp';
 import { callApi, makeCall, type ApiAnswer, type Caller } from '../../support/api';
@@ -35,7 +35,7 @@ const takenCodes = (
     return makeWith(fixture, { sku });
   },
   'The barcode {code} is that of {name}.': async (fixture) => {
-    const { barcode } = await aProduct(fixture.admin, { barcode: String(Date.now()) });
+    const { barcode } = await aProduct(fixture.admin, { barcode: String(randomInt(1e12, 9e12)) });
     return makeWith(fixture, { barcode });
   },
 });

@@ -1,6 +1,6 @@
 import type { CallName } from '@tokri/contracts';
 import { accountFailures } from './account-failures';
-import { adminFailures } from './admins';
+import { adminFailures, LAST_WHO_LOGS_IN, ONLY_ADMIN } from './admins';
 import { bulkFailures } from './bulk';
 import { scheduleFailures } from './schedules';
 import { importFailures } from './product-import';
@@ -15,7 +15,7 @@ import { passwordFailures } from './passwords';
 import { personalDataFailures } from './personal-data';
 import { secondFactorFailures } from './second-factor';
 import type { FailureScenarios } from './scenario';
-import { shoppingFailures } from './shopping-failures';
+import { NO_CARD_PROVIDER, shoppingFailures } from './shopping-failures';
 
 /** A scenario for each failure of each call of the contract. */
 export const failures: Record<CallName, FailureScenarios> = {
@@ -40,3 +40,6 @@ export const failures: Record<CallName, FailureScenarios> = {
   ...cashFailures,
   ...overviewFailures,
 };
+
+/** Failures whose scenarios change what others need: the admins of the shop, the card provider. */
+export const NEEDS_QUIET: readonly string[] = [ONLY_ADMIN, LAST_WHO_LOGS_IN, NO_CARD_PROVIDER];

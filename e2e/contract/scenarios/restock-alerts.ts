@@ -1,5 +1,7 @@
 import { calls, MAX_RESTOCK_ALERTS } from '@tokri/contracts';
+import { Types } from 'mongoose';
 import { makeCall, type Caller } from '../../support/api';
+import { databaseOf } from '../support/back-door';
 import { aProduct, expectSuccess, newShopper, UNKNOWN_ID } from '../support/builders';
 import type { FailureScenarios, Scenario } from './scenario';
 
@@ -36,7 +38,12 @@ export const restockFailures = {
     [`You are waiting for ${MAX_RESTOCK_ALERTS} products already. Please stop waiting for one of them first.`]:
       async ({ admin }) => {
         const shopper = await newShopper();
-        for (let count = 0; count < MAX_RESTOCK_ALERTS; count += 1) await waitFor(admin, shopper);
+        const rows = Array.from({ length: MAX_RESTOCK_ALERTS }, () => ({
+          productId: new Types.ObjectId(),
+          userId: shopper._id,
+          createdAt: new Date(),
+        }));
+        await (await databaseOf('catalogue')).collection('restockalerts').insertMany(rows);
         const { _id: productId } = await aProduct(admin, { stock: 0 });
         return makeCall(calls.addRestockAlert, { productId }, shopper);
       },

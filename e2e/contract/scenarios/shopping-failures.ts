@@ -17,6 +17,9 @@ import type { Fixture } from '../support/fixture';
 import { aPaidOrder } from './paid-order';
 import type { FailureScenarios } from './scenario';
 
+export const NO_CARD_PROVIDER =
+  'Online payment is not available at the moment. Nothing was charged. Please try again or pay cash on delivery.';
+
 /** A submission whose product was changed after its creation. */
 async function outdatedSubmission({ admin, shopper }: Fixture, change: object, quantity = 1, each = 90) {
   const product = await aProduct(admin);
@@ -173,16 +176,15 @@ export const shoppingFailures = {
       const { _id: productId } = await aProduct(admin, { discount: 100 });
       return makeCall(calls.checkout, await aSubmission(shopper, [{ productId }], 0), shopper);
     },
-    'Online payment is not available at the moment. Nothing was charged. Please try again or pay cash on delivery.':
-      async ({ shopper, product }) => {
-        const submission = await aSubmission(shopper, [{ productId: product._id }]);
-        await controlCardSandbox('PUT', '/outage', { kind: 'error' });
-        try {
-          return await makeCall(calls.checkout, submission, shopper);
-        } finally {
-          await controlCardSandbox('PUT', '/outage', { kind: 'none' });
-        }
-      },
+    [NO_CARD_PROVIDER]: async ({ shopper, product }) => {
+      const submission = await aSubmission(shopper, [{ productId: product._id }]);
+      await controlCardSandbox('PUT', '/outage', { kind: 'error' });
+      try {
+        return await makeCall(calls.checkout, submission, shopper);
+      } finally {
+        await controlCardSandbox('PUT', '/outage', { kind: 'none' });
+      }
+    },
   },
   orderList: {},
   cancelPayment: {

@@ -34,12 +34,12 @@ export async function runOperator(command: string, email: string): Promise<void>
   await run(process.execPath, [OPERATOR, command, email], { env: settingsOf('identity') });
 }
 
-const open: Connection[] = [];
+const open = new Map<ServiceName, Promise<Connection>>();
 
 /** The database of a service, for states that are reached only after a long time or with many rows. */
-export async function databaseOf(name: ServiceName): Promise<Connection> {
-  const connection = await mongoose.createConnection(settingsOf(name).MONGO_URL!).asPromise();
-  open.push(connection);
+export function databaseOf(name: ServiceName): Promise<Connection> {
+  const connection = open.get(name) ?? mongoose.createConnection(settingsOf(name).MONGO_URL!).asPromise();
+  open.set(name, connection);
   return connection;
 }
 
@@ -61,7 +61,9 @@ export async function whileHoldingLease<T>(
 }
 
 export const closeDatabases = async (): Promise<void> => {
-  await Promise.all(open.splice(0).map((connection) => connection.close()));
+  const connections = [...open.values()];
+  open.clear();
+  await Promise.all(connections.map(async (connection) => (await connection).close()));
 };
 
 /** Controls the card sandbox: pays, expires sessions, sets outages. */

@@ -1,7 +1,7 @@
 import { calls, type Product } from '@tokri/contracts';
 import sharp from 'sharp';
 import { makeCall, tokenOf, type ApiAnswer, type Caller } from '../../support/api';
-import { runOperator } from './back-door';
+import { databaseOf } from './back-door';
 import { shopState } from '../../support/browser';
 
 export const PICTURE = '/media/demo/c-oil-and-ghee.webp';
@@ -39,14 +39,20 @@ export const expectSuccess = (answer: ApiAnswer): ApiAnswer => {
 export const register = (email = newEmail(), password = PASSWORD) =>
   makeCall(calls.register, { name: 'Nilavati Kshirsagar', email, password, confirmPassword: password });
 
-/** A shopper who has just registered and logged in. */
-export async function newShopper(): Promise<LoggedInUser> {
+async function newAccount(): Promise<{ _id: string; email: string }> {
   const email = newEmail();
   const { _id } = expectSuccess(await register(email)).body.data as { _id: string };
+  return { _id, email };
+}
+
+async function logIn({ _id, email }: { _id: string; email: string }): Promise<LoggedInUser> {
   const login = expectSuccess(await makeCall(calls.login, { email, password: PASSWORD }));
   const { accesstoken: token, refreshToken } = login.body.data as Record<string, string>;
   return { _id, email, password: PASSWORD, token: token!, refreshToken: refreshToken! };
 }
+
+/** A shopper who has just registered and logged in. */
+export const newShopper = async (): Promise<LoggedInUser> => logIn(await newAccount());
 
 /** The admin of the demo shop. */
 export async function demoAdmin(): Promise<Caller & { token: string }> {
@@ -85,16 +91,38 @@ export const aSubCategory = async (admin: Caller, categoryId: string): Promise<s
     ),
   ).body.data._id;
 
-/** A product in a new category and sub-category. */
-export async function aProduct(admin: Caller, more: Partial<Product> = {}): Promise<Product> {
-  const categoryId = await aCategory(admin);
+interface Categories {
+  category: [string];
+  subCategory: [string];
+}
+type Fields = Partial<Omit<Product, keyof Categories>>;
+
+async function newCategories(admin: Caller): Promise<Categories> {
+  const category = await aCategory(admin);
+  return { category: [category], subCategory: [await aSubCategory(admin, category)] };
+}
+
+async function createProduct(admin: Caller, fields: Categories & Fields): Promise<Product> {
   const body = {
     ...{ name: unique('Product'), image: [PICTURE], unit: '1 kg', stock: 50, price: 100, discount: 10 },
-    ...{ description: 'For the contract.', more_details: {}, ...more },
-    category: [categoryId],
-    subCategory: [await aSubCategory(admin, categoryId)],
+    ...{ description: 'For the contract.', more_details: {} },
+    ...fields,
   };
   return expectSuccess(await makeCall(calls.createProduct, body, admin)).body.data as Product;
+}
+
+/** A product in a new category and sub-category. */
+export const aProductOfItsOwn = async (admin: Caller, more: Fields = {}): Promise<Product> =>
+  createProduct(admin, { ...more, ...(await newCategories(admin)) });
+
+let shared: { home?: string; categories?: Promise<Categories> } = {};
+
+/** A product; its category and sub-category are those of other products, too. */
+export async function aProduct(admin: Caller, more: Fields = {}): Promise<Product> {
+  const home = process.env.TOKRI_E2E_HOME;
+  if (shared.home !== home) shared = { home };
+  shared.categories ??= newCategories(admin);
+  return createProduct(admin, { ...more, ...(await shared.categories) });
 }
 
 export const anAddress = async (person: Caller): Promise<string> =>
@@ -126,7 +154,8 @@ export async function aGuestWithCart(productId: string): Promise<Caller & { line
 
 /** A new admin, for tests that must not change the demo admin. */
 export async function newAdmin(): Promise<LoggedInUser> {
-  const person = await newShopper();
-  await runOperator('make-admin', person.email);
-  return { ...person, token: await tokenOf(person) };
+  const account = await newAccount();
+  const users = (await databaseOf('identity')).collection('users');
+  await users.updateOne({ email: account.email }, { $set: { role: 'ADMIN' } });
+  return logIn(account);
 }

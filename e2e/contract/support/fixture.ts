@@ -1,6 +1,6 @@
 import type { Product } from '@tokri/contracts';
 import type { Caller } from '../../support/api';
-import { aProduct, demoAdmin, newShopper, type LoggedInUser } from './builders';
+import { aProductOfItsOwn, demoAdmin, newShopper, type LoggedInUser } from './builders';
 
 /** The shared fixture of the contract suites. */
 export interface Fixture {
@@ -14,6 +14,21 @@ export interface Fixture {
 
 export async function createFixture(): Promise<Fixture> {
   const admin = await demoAdmin();
-  const [shopper, other, product] = await Promise.all([newShopper(), newShopper(), aProduct(admin)]);
+  const [shopper, other, product] = await Promise.all([newShopper(), newShopper(), aProductOfItsOwn(admin)]);
   return { admin, shopper, other, product };
+}
+
+/**
+ * Runs rows side by side: each takes a fixture that no other row uses at that time, and leaves it to later ones.
+ */
+export function fixturePool() {
+  const free: Promise<Fixture>[] = [];
+  return async function withFixture<T>(work: (fixture: Fixture) => Promise<T>): Promise<T> {
+    const fixture = free.pop() ?? createFixture();
+    try {
+      return await work(await fixture);
+    } finally {
+      free.push(fixture);
+    }
+  };
 }
