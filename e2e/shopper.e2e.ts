@@ -17,7 +17,8 @@ describe('a shopper', () => {
   });
   afterAll(() => browser.close());
 
-  it.each<ViewportName>(['phone', 'tablet', 'desktop'])(
+  // A tablet takes the steps of the desktop.
+  it.each<ViewportName>(['phone', ...(process.env.SOAK ? (['tablet'] as const) : []), 'desktop'])(
     'comes as a guest, fills a cart, registers, adds an address and pays at the door (%s)',
     async (width) => {
       const { page, pageErrors, screenshot, close } = await visit(browser, width);
