@@ -11,7 +11,7 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
     await aSubCategory(catalogue),
     await aSubCategory(catalogue),
   ];
-  for (let call = 0; call < 15; call += 1) {
+  for (let call = 0; call < 10; call += 1) {
     const products = Array.from({ length: 200 }, (_each, at) =>
       productBody(shelves[at % shelves.length]!, { name: uniqueName('Milk'), stock: at % 10 }),
     );
