@@ -94,6 +94,8 @@ export function createHistory() {
   return {
     /** Number of calls of all users so far. */
     calls: 0,
+    /** Calls without an outcome yet. */
+    openCalls: new Set<Promise<unknown>>(),
     submissions,
     cardPayments,
     moves,

@@ -14,7 +14,7 @@ interface Request {
   timeoutMs?: number;
 }
 
-export const REQUEST_TIMEOUT_MS = 12_000;
+const REQUEST_TIMEOUT_MS = 12_000;
 
 /** Makes one call; network failures are returned as an outcome, not thrown. */
 export async function request({

@@ -39,8 +39,9 @@ async function run(
 ): Promise<Result> {
   const random = createRandom(String(seed));
   const products = await createProducts(environment);
-  const accounts: Account[] = [];
-  for (let number = 1; number <= count; number += 1) accounts.push(await createAccount(environment, number));
+  const accounts = await Promise.all(
+    Array.from({ length: count }, (_each, at) => createAccount(environment, at + 1)),
+  );
 
   const messages = createMessageChaos(
     environment.engines.amqpUrl('operator'),
@@ -67,7 +68,7 @@ async function run(
     const workers = [desk.work(isRunning, 0, BASELINE_WORKERS)];
     const shoppers = accounts.slice(0, BASELINE_SHOPPERS).map(startShopper);
     const baseline = await measureBaseline(environment, messages, replicas, baselineSeconds * 1_000);
-    const restart = await rollingRestart(environment);
+    const restart = await rollingRestart(environment, history);
     shoppers.push(
       ...accounts
         .slice(BASELINE_SHOPPERS)

@@ -1,5 +1,6 @@
 import type { Environment } from './environment';
-import { NO_ANSWER, request, REQUEST_TIMEOUT_MS, sleep } from './http-client';
+import type { History } from './history';
+import { NO_ANSWER, request, sleep } from './http-client';
 
 /** Milliseconds since the epoch. */
 export interface Period {
@@ -9,8 +10,14 @@ export interface Period {
 
 const READY_TIMEOUT_MS = 60_000;
 
-/** Restarts the replicas of replicated services one after the other, each after the previous one is ready. */
-export async function rollingRestart({ processes, managementPorts, network }: Environment): Promise<Period> {
+/**
+ * Restarts the replicas of replicated services one after the other, each after the previous one is ready. Ends when every
+ * call that began before has an outcome; one to a stopped replica times out at the latest.
+ */
+export async function rollingRestart(
+  { processes, managementPorts, network }: Environment,
+  { openCalls }: Pick<History, 'openCalls'>,
+): Promise<Period> {
   const from = Date.now();
   for (const [name, port] of Object.entries(managementPorts)) {
     const before = processes.pidOf(name);
@@ -23,8 +30,7 @@ export async function rollingRestart({ processes, managementPorts, network }: En
     }
     network.restore(name);
   }
-  // By then calls to a stopped replica have timed out, before the first fault begins.
-  await sleep(REQUEST_TIMEOUT_MS);
+  await Promise.allSettled(openCalls);
   return { from, to: Date.now() };
 }
 

@@ -23,7 +23,7 @@ const RESTART_SECONDS = 90;
 /** Time limit without progress; a busy machine gets more time as long as there is progress. */
 const MAX_SECONDS_WITHOUT_PROGRESS = 60;
 const MAX_SECONDS = 300;
-const POLL_MS = 2_000;
+const POLL_MS = 500;
 
 /**
  * Polls until the steady-state hypothesis is true again (every invariant holds), starting when the faults are over.
@@ -78,7 +78,7 @@ async function retryDuringRestart<T>(observe: () => Promise<T>): Promise<T> {
     } catch (error) {
       console.log(`  waiting: ${error instanceof Error ? error.message : String(error)}`);
       if (Date.now() > deadline) throw error;
-      await sleep(POLL_MS / 4);
+      await sleep(POLL_MS);
     }
   }
 }

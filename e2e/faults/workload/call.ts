@@ -16,13 +16,15 @@ export type Call = (
 
 interface Caller {
   shopUrl: string;
-  history: Pick<History, 'failedCalls'> & { calls: number };
+  history: Pick<History, 'failedCalls' | 'openCalls'> & { calls: number };
 }
 
 /** Makes calls that the history counts. */
-export const callAs =
-  ({ shopUrl, history }: Caller, headers: () => Record<string, string> = () => ({})): Call =>
-  async (method, path, body, more) => {
+export function callAs(
+  { shopUrl, history }: Caller,
+  headers: () => Record<string, string> = () => ({}),
+): Call {
+  const make: Call = async (method, path, body, more) => {
     const answer = await request({
       method,
       url: `${shopUrl}${path}`,
@@ -37,6 +39,16 @@ export const callAs =
     }
     return answer;
   };
+  return async (...call) => {
+    const outcome = make(...call);
+    history.openCalls.add(outcome);
+    try {
+      return await outcome;
+    } finally {
+      history.openCalls.delete(outcome);
+    }
+  };
+}
 
 const isRepeatable = (method: string, path: string): boolean =>
   routes.some((route) => route.method === method && route.path === path.split('?')[0] && route.idempotent);

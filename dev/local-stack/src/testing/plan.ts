@@ -83,7 +83,7 @@ export function gate(context: Context): Phase[] {
         experiment('freeze', '--seconds', '10', '--only', 'broker,catalogue'),
         experiment(
           'faults',
-          ...['--minutes', '0.3', '--baseline', '5', '--shoppers', '12'],
+          ...['--minutes', '0.15', '--baseline', '4', '--shoppers', '8'],
           ...['--seed', String(context.seed)],
         ),
       ],
