@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { settle } from '../support/browser';
 import type { Texts } from '../support/texts';
 import { unanswered, unavailable, openDialog, waitUntilLoaded, type PageState } from './page-state';
 
@@ -9,11 +10,11 @@ const loading = (page: Page) =>
     .waitFor();
 const cardsLoaded = async (page: Page) => {
   await page.getByRole('article').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 };
 const rowsLoaded = async (page: Page) => {
   await page.getByRole('row').nth(1).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 };
 const after =
   (ready: (page: Page) => Promise<unknown>, next: (page: Page, texts: Texts) => Promise<unknown>) =>

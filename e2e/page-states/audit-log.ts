@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { settle } from '../support/browser';
 import type { Texts } from '../support/texts';
 import type { PageState } from './page-state';
 
@@ -7,7 +8,7 @@ const path = '/dashboard/audit-log';
 const listLoaded = async (page: Page, { t }: Texts) => {
   const entries = page.getByRole('list', { name: t('Entries, the newest first') });
   await entries.getByRole('listitem').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 };
 
 /** The audit log, which has at least the entries of loading the demo shop. */

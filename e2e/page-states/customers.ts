@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { settle } from '../support/browser';
 import type { Texts } from '../support/texts';
 import { openDialog, type PageState } from './page-state';
 
@@ -10,7 +11,7 @@ const listLoaded = async (page: Page, { t }: Texts) => {
     .getByRole('link')
     .first()
     .waitFor();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 };
 /** The account of the demo shop that is not an admin. */
 const shopperOpened = async (page: Page, texts: Texts) => {
@@ -23,7 +24,7 @@ const shopperOpened = async (page: Page, texts: Texts) => {
     .last()
     .click();
   await page.getByRole('button', { name: t('Log out everywhere') }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 };
 
 /** The accounts of the shop, without saved changes. */

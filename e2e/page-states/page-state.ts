@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { callApi } from '../support/api';
+import { settle } from '../support/browser';
 import { findProducts } from '../support/fixtures';
 import { textsOf, type Texts } from '../support/texts';
 
@@ -62,7 +63,7 @@ export async function openPageState(
   else await waitUntilLoaded(page);
 }
 
-/** Waits until the page's heading is visible, no skeleton is left and the network is idle. */
+/** Waits until the page's heading is visible, no skeleton is left and the page is settled. */
 export const waitUntilLoaded = async (page: Page): Promise<void> => {
   const skeletons =
     'main[aria-busy=true], main [aria-label*=oading], main [aria-label*="लोड हो"], main ul[aria-busy=true]';
@@ -70,7 +71,7 @@ export const waitUntilLoaded = async (page: Page): Promise<void> => {
     (loading) => document.querySelector('main h1, main h2') && !document.querySelector(loading),
     skeletons,
   );
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 };
 
 /** Leaves calls to that path unanswered. */
@@ -102,7 +103,7 @@ export const openDialog =
       .first()
       .click();
     await page.getByRole('dialog', { name: named(dialog) }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settle(page);
   };
 
 /** Navigates with router state, which React Router keeps in the history. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { settle } from '../support/browser';
 import type { Texts } from '../support/texts';
 import type { PageState } from './page-state';
 
@@ -8,7 +9,7 @@ const path = '/dashboard/product?view=table&size=25';
 const boxes = (page: Page) => page.locator('main :is(tbody, ul) input[type=checkbox]');
 const tableLoaded = async (page: Page) => {
   await boxes(page).nth(2).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 };
 const threeChosen = async (page: Page, { t }: Texts) => {
   await tableLoaded(page);

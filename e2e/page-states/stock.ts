@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { settle } from '../support/browser';
 import type { Texts } from '../support/texts';
 import type { PageState } from './page-state';
 
@@ -16,7 +17,7 @@ const find = async (page: Page, { t }: Texts, words: string) => {
 };
 const oneFound = async (page: Page, texts: Texts, words: string) => {
   await (await find(page, texts, words)).first().click();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 };
 
 /** Low stock, deliveries and counts, without saved changes. */
@@ -26,7 +27,7 @@ export const stockStates: readonly PageState[] = [
     path,
     reach: async (page, { t }) => {
       await page.getByRole('list', { name: t('Low stock') }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await settle(page);
     },
   },
   { name: 'admin-stock-receive-nothing', path: `${path}/receive` },
@@ -43,7 +44,7 @@ export const stockStates: readonly PageState[] = [
     path: `${path}/receive`,
     reach: async (page, texts) => {
       await find(page, texts, 'bread');
-      await page.waitForLoadState('networkidle');
+      await settle(page);
     },
   },
   {

@@ -1,3 +1,4 @@
+import { settle } from '../support/browser';
 import type { PageState } from './page-state';
 
 const path = '/dashboard/variants';
@@ -10,7 +11,7 @@ export const variantStates: readonly PageState[] = [
     path: `${path}?tab=groups`,
     reach: async (page, { t }) => {
       await page.getByRole('list', { name: t('Groups') }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await settle(page);
     },
   },
 ];

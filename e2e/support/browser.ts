@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readState, type Mail, type ShopState } from '@tokri/local-stack';
 import { CHROMIUM_FLAGS, findBrowser } from '@tokri/local-stack/testing';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import type { Locale } from './texts';
 
 export const VIEWPORTS = {
@@ -84,8 +84,12 @@ export async function visit(
   if (!worker) await context.addInitScript('delete Navigator.prototype.serviceWorker');
   const page = await context.newPage();
   const pageErrors: string[] = [];
-  recordErrors(page, pageErrors);
-  context.on('page', (opened) => recordErrors(opened, pageErrors));
+  const record = (opened: Page) => {
+    recordErrors(opened, pageErrors);
+    recordRequests(opened);
+  };
+  record(page);
+  context.on('page', record);
   return {
     page,
     context,
@@ -98,6 +102,29 @@ export async function visit(
     },
     close: () => context.close(),
   };
+}
+
+/** Requests of each page that are not answered yet. */
+const pending = new WeakMap<Page, Set<Request>>();
+
+function recordRequests(page: Page): void {
+  const open = new Set<Request>();
+  pending.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+}
+
+/**
+ * Waits until every request of a visited page is answered and the page has nothing to do: on a fast machine sooner than the half
+ * second of `networkidle`, on a busy one after the page has used its answers.
+ */
+export async function settle(page: Page): Promise<void> {
+  const open = pending.get(page);
+  for (let calm = 0; calm < 3; calm = open?.size ? 0 : calm + 1) {
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    if (open?.size) await page.waitForTimeout(20);
+  }
 }
 
 function recordErrors(page: Page, pageErrors: string[]): void {
