@@ -154,16 +154,17 @@ describe('outbox and relay', () => {
         await bench.replica(undefined, undefined, slow),
         await bench.replica(undefined, undefined, slow),
       ];
-      proxy.set({ kind: 'latency', ms: 250 });
+      proxy.set({ kind: 'latency', ms: 600 });
       const subject = newId();
-      const events = Array.from({ length: 8 }, (_, step) =>
+      const events = Array.from({ length: 3 }, (_, step) =>
         newEvent('address.updated', subject, { addressId: subject, userId: String(step) }),
       );
       await bench.emit(replicas[0]!, ...events);
       await waitFor(async () => expect(await bench.outbox()).toBe(0));
       const work = await Promise.all(replicas.map(workOf));
-      expect(work.reduce((sum, count) => sum + count, 0)).toBe(8);
+      expect(work.reduce((sum, count) => sum + count, 0)).toBe(3);
     } finally {
+      proxy.set({ kind: 'normal' });
       await bench.stopReplicas();
       await proxy.close();
     }
