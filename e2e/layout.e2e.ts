@@ -18,8 +18,6 @@ import { LOCALES, textsOf } from './support/texts';
 const THUMB_PX = 44;
 
 const loaded = async (page: Page, path: string) => {
-  // With an open event stream the network is never idle.
-  await page.route('**/api/order/events', (route) => route.fulfill({ status: 204 }));
   await page.goto(path);
   await page.getByRole('main').getByRole('heading').first().waitFor();
   await settle(page);

@@ -4,7 +4,7 @@ import { findBrowser } from '@tokri/local-stack/testing';
 import type { Browser, Page } from 'playwright-core';
 import { createPersonas, type Persona } from './page-states/personas';
 import { findDemoPaths, openPageState, type DemoPaths, type PageState } from './page-states/page-state';
-import { launchBrowser, visit, type Viewport } from './support/browser';
+import { launchBrowser, visit, type Viewport, settle } from './support/browser';
 import { startShop } from './support/shop';
 import { textsOf, type Locale } from './support/texts';
 
@@ -38,7 +38,7 @@ async function loadLazyContent(page: Page): Promise<void> {
     }
     window.scrollTo(0, 0);
   });
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   // Pictures that are not scrolled to, for example in a gallery, are not loaded.
   const complete = () => [...document.images].every((image) => image.complete);
   await page.waitForFunction(complete, undefined, { timeout: 3_000 }).catch(() => undefined);

@@ -55,8 +55,6 @@ export async function openPageState(
   paths: DemoPaths,
   texts: Texts,
 ): Promise<void> {
-  // With an open event stream the network is never idle.
-  await page.route('**/api/order/events', (route) => route.fulfill({ status: 204 }));
   await state.intercept?.(page);
   await page.goto(typeof state.path === 'string' ? state.path : state.path(paths));
   if (state.reach) await state.reach(page, texts);

@@ -104,13 +104,18 @@ export async function visit(
   };
 }
 
+/** The event stream, whose answer never ends. */
+const STREAM = /\/api\/order\/events$/;
+
 /** Requests of each page that are not answered yet. */
 const pending = new WeakMap<Page, Set<Request>>();
 
 function recordRequests(page: Page): void {
   const open = new Set<Request>();
   pending.set(page, open);
-  page.on('request', (request) => open.add(request));
+  page.on('request', (request) => {
+    if (!STREAM.test(request.url())) open.add(request);
+  });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
 }
