@@ -78,7 +78,7 @@ module.exports = {
     node('api', ['e2e/contract/*.e2e.ts'], withShop),
     node('e2e', ['e2e/*.e2e.ts'], withShop),
     node('web', ['web/src/**/*.test.{ts,tsx}'], {
-      runner: 'jest-runner',
+      runner: isSandboxed ? 'jest-runner' : '<rootDir>/web/jest/runner.cjs',
       testEnvironment: '<rootDir>/web/jest/jsdom-environment.cjs',
       transform: { '\\.[jt]sx?$': swc(true) },
       transformIgnorePatterns: [esmOnly],
@@ -87,6 +87,7 @@ module.exports = {
         ...seeded,
         '\\.(css|svg)$': '<rootDir>/web/jest/asset-stub.cjs',
         '^msw(?:/node)?$': '<rootDir>/web/jest/msw.cjs',
+        '^chart\\.js$': '<rootDir>/web/src/test/chart-double.ts',
       },
     }),
   ],

@@ -7,6 +7,7 @@ const esbuild = require('esbuild');
 const OPTIONS = {
   format: 'cjs',
   target: 'node20',
+  jsx: 'automatic',
   sourcemap: 'inline',
   sourcesContent: false,
   // Resolved like a static import: without an ending, and from the shared modules.
@@ -31,8 +32,12 @@ function compile(file) {
   }
 }
 
+let isRegistered = false;
+
 /** Lets `require` load TypeScript in this process. */
 exports.registerTypeScript = () => {
+  if (isRegistered) return;
+  isRegistered = true;
   mkdirSync(folder, { recursive: true });
   process.setSourceMapsEnabled(true);
   const load = (module, file) => module._compile(compile(file), file);

@@ -1,3 +1,4 @@
+const { createRequire } = require('node:module');
 const circus = require('jest-circus');
 const { jestExpect: expect } = require('@jest/expect');
 const { ModernFakeTimers } = require('@jest/fake-timers');
@@ -10,13 +11,31 @@ const { registerTypeScript } = require('./compile.cjs');
 const mocker = new ModuleMocker(globalThis);
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 
+/** Never faked: without a sandbox these are Node's own, and streams and requests stop without them. */
+const OF_NODE = ['nextTick', 'setImmediate', 'queueMicrotask'];
+
 /** The parts of `jest` that need no module sandbox: `jest.mock` and its kind are missing on purpose. */
 const jestObject = {
   setTimeout: (ms) => void (circus.getState().testTimeout = ms),
-  useFakeTimers: (options) => (timers.useFakeTimers(options), jestObject),
+  useFakeTimers: (options = {}) => {
+    timers.useFakeTimers({ ...options, doNotFake: [...OF_NODE, ...(options.doNotFake ?? [])] });
+    return jestObject;
+  },
   useRealTimers: () => (timers.useRealTimers(), jestObject),
   isMockFunction: (value) => mocker.isMockFunction(value),
   mocked: (value) => value,
+  requireActual: (request) => createRequire(expect.getState().testPath)(request),
+  /** Modules of the project are loaded another time inside of `load`, as another process has them. */
+  isolateModules: (load) => {
+    const ours = Object.entries(require.cache).filter(([file]) => !file.includes('node_modules'));
+    for (const [file] of ours) delete require.cache[file];
+    try {
+      load();
+    } finally {
+      Object.assign(require.cache, Object.fromEntries(ours));
+    }
+    return jestObject;
+  },
 };
 for (const name of ['fn', 'spyOn', 'replaceProperty', 'clearAllMocks', 'resetAllMocks', 'restoreAllMocks']) {
   jestObject[name] = mocker[name].bind(mocker);
@@ -88,15 +107,10 @@ function assertionOf({ testPath, status, errors, startedAt, ...result }) {
   };
 }
 
-let registered = false;
-
 /** Runs one test file in this process and returns jest's result of it. */
 module.exports = async function runFile({ config, globalConfig, testPath }) {
-  if (!registered) {
-    registerTypeScript();
-    require('./fast-check.cjs');
-    registered = true;
-  }
+  registerTypeScript();
+  require('./fast-check.cjs');
   const startedAt = Date.now();
   const environment = { ...process.env };
 

@@ -6,7 +6,6 @@ import { server } from '../src/test/server';
 
 // Generous for busy machines; a passing test does not take longer.
 configure({ asyncUtilTimeout: 45_000 });
-jest.setTimeout(120_000);
 
 Object.assign(window, {
   scrollTo: () => undefined,
@@ -58,4 +57,7 @@ afterEach(async () => {
   requests.clear();
   expect(violations).toEqual([]);
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.events.removeAllListeners();
+  server.close();
+});

@@ -7,8 +7,6 @@ import { admin, aProduct, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
 import { asJson, ok, server } from '../test/server';
 
-jest.mock('../features/overview/steps-chart', () => ({ StepsChart: () => null }));
-
 const FIGURES = {
   orders: 100,
   cancelled: 4,

@@ -6,13 +6,6 @@ import { admin } from '../../test/fixtures';
 import { logInAs, renderApp } from '../../test/render-app';
 import { failure, server } from '../../test/server';
 
-jest.mock('chart.js', () => ({
-  Chart: class {
-    static register(): void {}
-    destroy = () => undefined;
-  },
-}));
-
 const id = (last: number) => `64f1c0ffee64f1c0ffee640${last}`;
 const BEST = [
   { productId: id(1), name: 'Milk, toned', unit: '500 ml', pieces: 96, revenue: 2_688.5 },

@@ -1,25 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
+import { drawnCharts } from '../../test/chart-double';
 import { fakeOverview } from '../../test/fake-overview';
 import { admin } from '../../test/fixtures';
 import { logInAs, renderApp } from '../../test/render-app';
 import { failure, server } from '../../test/server';
 
-const charts: { data: { labels: string[]; datasets: { data: (number | null)[] }[] } }[] = [];
-jest.mock('chart.js', () => ({
-  Chart: class {
-    static register(): void {
-      charts.length = 0;
-    }
-    destroy = () => undefined;
-    constructor(_canvas: unknown, config: (typeof charts)[number]) {
-      charts.push(config);
-    }
-  },
-}));
-
 beforeEach(() => {
-  charts.length = 0;
+  drawnCharts.length = 0;
   logInAs(admin);
 });
 
@@ -64,7 +52,7 @@ test('a chart has a table and a file', async () => {
   const { user } = renderApp('/dashboard/overview');
   const section = within(await screen.findByRole('region', { name: 'Orders by day' }));
   expect(section.getByRole('img', { name: 'Chart: Orders by day' })).toBeInTheDocument();
-  expect(charts[0]!.data).toMatchObject({
+  expect(drawnCharts[0]!.data).toMatchObject({
     labels: ['21 Nov', '22 Nov', '23 Nov'],
     datasets: [{ data: [0, 1, 2] }],
   });

@@ -7,13 +7,6 @@ import { logInAs, renderApp } from '../../test/render-app';
 import { failure, server } from '../../test/server';
 import { stubProductTable } from '../../test/product-table';
 
-jest.mock('chart.js', () => ({
-  Chart: class {
-    static register(): void {}
-    destroy = () => undefined;
-  },
-}));
-
 const productId = '64f1c0ffee64f1c0ffee6401';
 const GHEE = { productId, name: 'Ghee', unit: '1 l', stock: 0, opened: 31, refused: 4 };
 
