@@ -57,7 +57,12 @@ const failCurrentTest = (error) => {
 };
 // A worker whose tests left something open would outlive the run.
 process.on('disconnect', () => process.exit());
-process.on('uncaughtException', failCurrentTest);
+process.on('uncaughtException', (error) => {
+  if (isRunning) return failCurrentTest(error);
+  // Before the first file nothing would report it, and jest would wait for this worker forever.
+  console.error(error);
+  process.exit(1);
+});
 process.on('unhandledRejection', (error, promise) => rejections.set(promise, error));
 process.on('rejectionHandled', (promise) => rejections.delete(promise));
 
@@ -111,6 +116,7 @@ function assertionOf({ testPath, status, errors, startedAt, ...result }) {
 module.exports = async function runFile({ config, globalConfig, testPath }) {
   registerTypeScript();
   require('./fast-check.cjs');
+  isRunning = true;
   const startedAt = Date.now();
   const environment = { ...process.env };
 

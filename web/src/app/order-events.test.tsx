@@ -19,6 +19,10 @@ function openApp(at: Parameters<typeof renderApp>[0]) {
   leave = () => app.store.dispatch(api.util.resetApiState());
   return app;
 }
+// Waiting advances the clock: polls take no time.
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
 afterEach(() => leave());
 
 /** The shopper's orders on the server. */

@@ -28,6 +28,8 @@ function CurrentPath() {
   return <output data-testid="current-path">{pathname + search}</output>;
 }
 
+const hasFakeTimers = () => Object.hasOwn(setTimeout, 'clock');
+
 /** Renders the whole shop at an address, with a store of its own. */
 export function renderApp(at: InitialEntry = '/') {
   const store = createStore();
@@ -40,5 +42,6 @@ export function renderApp(at: InitialEntry = '/') {
     </MemoryRouter>,
   );
   const currentPath = () => view.getByTestId('current-path').textContent;
-  return { ...view, store, currentPath, user: userEvent.setup() };
+  const user = userEvent.setup(hasFakeTimers() ? { advanceTimers: jest.advanceTimersByTime } : {});
+  return { ...view, store, currentPath, user };
 }

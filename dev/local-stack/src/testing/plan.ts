@@ -41,7 +41,7 @@ function suitesOf(context: Context, env: Record<string, string>) {
   const jest = jestStep(context, env);
   const { root } = context;
   return {
-    unit: { ...jest('unit', ['unit', 'web']), quick: true as const },
+    unit: (workers: number): Step => ({ ...jest('unit', ['unit', 'web'], { workers }), quick: true }),
     engine: jest('engine', ['engine'], { workers: 1 }),
     component(workers: number): Step {
       const step = jest('component', ['component', 'deploy'], { workers });
@@ -68,14 +68,13 @@ function suitesOf(context: Context, env: Record<string, string>) {
 
 /**
  * `npm test`: every requirement is tested once, in a quarter of an hour. A browser and a shop leave the processor idle for
- * a third of their time, so the component suites run next to them.
+ * a third of their time, so the component suites run next to them; two lanes keep two cores busy.
  */
 export function gate(context: Context): Phase[] {
   const { unit, engine, component, shop } = suitesOf(context, {});
   const experiment = experimentStep(context);
   return [
-    checksOf(context.root),
-    [[unit]],
+    [checksOf(context.root).flat(), [unit(1)]],
     [
       [component(1), engine],
       [
@@ -96,7 +95,7 @@ export function soak(context: Context): Phase[] {
   const { unit, engine, component, shop } = suitesOf(context, { SOAK: '1', SANDBOX: 'on' });
   const experiment = experimentStep(context);
   const inTurn = [
-    unit,
+    unit(2),
     engine,
     component(2),
     shop,

@@ -25,11 +25,15 @@ class FakeAudio {
 const NOTES_OF_A_TONE = 2;
 
 beforeEach(() => {
+  // Waiting advances the clock: polls take no time.
+  jest.useFakeTimers();
   logInAs(admin);
   notes = 0;
   Object.assign(globalThis, { AudioContext: FakeAudio, GainNode: FakeNode, OscillatorNode: FakeNode });
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
 });
+
+afterEach(() => void jest.useRealTimers());
 
 test('the title counts the orders to pick', async () => {
   const queue = fakeQueue([first, packed]);
