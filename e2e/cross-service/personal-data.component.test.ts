@@ -194,12 +194,12 @@ describe('a deleted account', () => {
     expect(await traces(person)).toEqual([]);
   });
 
-  it('keeps its orders without personal data; unpaid orders are cancelled', async () => {
+  it('keeps its orders without personal data; what is not picked is cancelled', async () => {
     await settled();
     const orders = shop.databaseOf('order').collection('orders');
     const rows = await orders.find({ number: { $in: [person.cash, person.card] } }).toArray();
     const byNumber = new Map(rows.map((row) => [row.number as string, row]));
-    expect(byNumber.get(person.cash)).toMatchObject({ status: 'confirmed', total: 90, userId: 'erased' });
+    expect(byNumber.get(person.cash)).toMatchObject({ status: 'cancelled', total: 90, userId: 'erased' });
     expect(byNumber.get(person.card)).toMatchObject({ status: 'cancelled', total: 90, userId: 'erased' });
     expect(byNumber.get(person.cash)?.items).toHaveLength(1);
     const payments = shop.databaseOf('payment').collection('payments');

@@ -11,7 +11,8 @@ import {
   UNKNOWN_ID,
   type LoggedInUser,
 } from '../support/builders';
-import { deliveredOrder } from './fulfilment';
+import { deliveredOrder, ORDER_UNDER_WAY, shopperWithOrderUnderWay } from './fulfilment';
+import type { Fixture } from '../support/fixture';
 import { exceedLimit } from './exceed-limit';
 import { proofFailures, type ProvenCall } from './proofs';
 import type { FailureScenarios, Scenario } from './scenario';
@@ -119,6 +120,10 @@ export const adminFailures = {
     async 'You cannot suspend yourself.'() {
       const admin = await newAdmin();
       return aboutCustomer('setCustomerStatus', admin, admin._id, { status: 'Suspended' });
+    },
+    async [ORDER_UNDER_WAY](fixture: Fixture) {
+      const { _id } = await shopperWithOrderUnderWay(fixture);
+      return provenAbout('deleteCustomer', await newAdmin(), _id);
     },
     async [LAST_WHO_LOGS_IN]() {
       const [admin, other] = [await newAdmin(), await newAdmin()];

@@ -1,6 +1,7 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { makeCall, type ApiAnswer } from '../../support/api';
+import { databaseOf } from '../support/back-door';
 import {
   aProduct,
   aSubmission,
@@ -18,6 +19,8 @@ import type { FailureScenarios, Scenario } from './scenario';
 export const RIDER = { name: 'Ravi Pawar', mobile: '9822012345' };
 const NOT_FOUND = 'This order was not found.';
 const MOVED_ON = 'This order is {status} by now.';
+export const ORDER_UNDER_WAY =
+  'Order {number} is being packed or on its way. The account can be deleted when it has arrived.';
 const LINK_ENDED = 'This delivery was not found. Its link may have ended.';
 const reason = 'Ordered twice';
 /** A test card: payment succeeds, refunds are refused. */
@@ -48,6 +51,14 @@ async function pickingOrder(fixture: Fixture): Promise<PlacedOrder> {
   const order = await placedOrder(fixture);
   expectSuccess(await order.atDesk(calls.startPicking));
   return order;
+}
+
+/** Identity knows of the order by an event. */
+export async function shopperWithOrderUnderWay(fixture: Fixture): Promise<LoggedInUser> {
+  const { shopper, orderId: orderNumber } = await pickingOrder(fixture);
+  const notes = (await databaseOf('identity')).collection('order_notes');
+  await waitFor(async () => expect(await notes.findOne({ orderNumber, progress: 'under-way' })).toBeTruthy());
+  return shopper;
 }
 
 async function pickedOrder(fixture: Fixture): Promise<PlacedOrder> {

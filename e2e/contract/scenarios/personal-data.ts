@@ -2,8 +2,10 @@ import { calls, type CallName } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { makeCall } from '../../support/api';
 import { expectSuccess, newAdmin, newShopper, type LoggedInUser } from '../support/builders';
+import type { Fixture } from '../support/fixture';
 import { asOnlyAdmin, ONLY_ADMIN } from './admins';
 import { exceedLimit } from './exceed-limit';
+import { ORDER_UNDER_WAY, shopperWithOrderUnderWay } from './fulfilment';
 import { proofFailures, type ProvenCall } from './proofs';
 import type { FailureScenarios, Scenario } from './scenario';
 
@@ -58,6 +60,10 @@ export const personalDataFailures = {
   getDataExport: {},
   deleteAccount: {
     ...proofFailures(asked('deleteAccount')),
+    async [ORDER_UNDER_WAY](fixture: Fixture) {
+      const shopper = await shopperWithOrderUnderWay(fixture);
+      return makeCall(calls.deleteAccount, { password: shopper.password }, shopper);
+    },
     [ONLY_ADMIN]: async () => {
       const admin = await newAdmin();
       return asOnlyAdmin(admin, () => makeCall(calls.deleteAccount, { password: admin.password }, admin));

@@ -4,6 +4,7 @@ import {
   toRupees,
   UPLOADED_PICTURE,
   type EventData,
+  type EventType,
   type ShopEvent,
 } from '@tokri/contracts';
 import { pick } from '@tokri/database';
@@ -17,6 +18,7 @@ import type { QueuedMail } from './mail/queue';
 import type { Dependencies } from './dependencies';
 import { onDataExported } from './privacy/data-export';
 import { onDataErased } from './privacy/erasure';
+import { noteProgress } from './privacy/order-progress';
 import { languageOfUser, type User } from './accounts/store/users';
 
 type OrderFacts = Pick<EventData<'order.placed'>, 'orderId' | 'orderNumber' | 'userId' | 'total'>;
@@ -39,10 +41,11 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
   /** Notes every order, because a refund has the order's id only. Orders of erased users are anonymous. */
   const withOrderNote =
     <Data extends OrderFacts>(react: (data: Data, transaction: Transaction) => Promise<void>) =>
-    async ({ data }: { data: Data }, transaction: Transaction) => {
+    async ({ type, data }: { type: EventType; data: Data }, transaction: Transaction) => {
       if (await isErased(data.userId, transaction))
         return noteOrder(dependencies, transaction, { ...data, userId: ERASED_USER });
       await noteOrder(dependencies, transaction, data);
+      await noteProgress(dependencies.store, transaction, type, data.orderId);
       await react(data, transaction);
     };
 
@@ -110,6 +113,9 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
     'invoice.stored': unlessErased(({ data }, transaction) => attachInvoice(dependencies, transaction, data)),
     /** Not listed and not mailed; noted, in case a refund follows. */
     'order.rejected': withOrderNote(async () => undefined),
+    /** Noted only: an account is not deleted while its order is under way. */
+    'order.picking-started': withOrderNote(async () => undefined),
+    'order.returned': withOrderNote(async () => undefined),
     'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),
     'user.data-erased': async ({ data, source }, transaction) => {
       requireOwnAnswer(data.service, source);

@@ -6,17 +6,21 @@ import { invoiceTotal } from './invoices/invoice';
 import type { InvoiceStore } from './invoices/store';
 import { presentOrder } from './orders/present';
 import { presentProblems } from './problems/present';
+import type { SaveOrder } from './orders/save';
 import type { OrderStore } from './orders/store';
 
+interface Dependencies {
+  store: Pick<OrderStore, 'allOf'>;
+  invoices: Pick<InvoiceStore, 'allOf' | 'erase'>;
+  save: SaveOrder;
+  now: () => Date;
+}
+
 /**
- * Erasure keeps the goods, times and amounts, as the law requires, and removes the person at once
- * (docs/architecture.md).
+ * Erasure keeps the goods, times and amounts, as the law requires, and removes the person: at once, or when an order that
+ * is being packed or on its way has ended (docs/architecture.md).
  */
-export const orderPersonalData = (
-  store: OrderStore,
-  invoices: InvoiceStore,
-  now: () => Date,
-): PersonalData => ({
+export const orderPersonalData = ({ store, invoices, save, now }: Dependencies): PersonalData => ({
   async collect(userId) {
     const issued = (await invoices.allOf(userId)).map((invoice) => ({
       kind: invoice.kind,
@@ -54,9 +58,10 @@ export const orderPersonalData = (
     const orders = await store.allOf(userId, session);
     for (const order of orders) {
       const releaseAt = dueAt('rejected', order.method, now());
-      const { next, events } = eraseOrder(order, releaseAt, now());
-      await store.save(next, session);
-      emit(...events);
+      const decision = eraseOrder(order, releaseAt, now());
+      if (decision === 'unchanged') continue;
+      await save(decision.next, session, order);
+      emit(...decision.events);
     }
     return orders.length + (await invoices.erase(userId, session));
   },

@@ -50,6 +50,7 @@ export const createOrderService = defineService(
     const orderMetrics = createOrderMetrics(registry);
     const save = saveOrder({
       store,
+      invoices,
       issueInvoices: issueInvoices({ invoices, rules: invoiceRulesOf(config), now }),
       figures,
     });
@@ -139,7 +140,7 @@ export const createOrderService = defineService(
         onOutOfStock: orderMetrics.stockRefused,
         detailRules: () => ({ stepSeconds: deliveries.stepSeconds(), problemDays: config.PROBLEM_DAYS }),
       }),
-      personalData: orderPersonalData(store, invoices, now),
+      personalData: orderPersonalData({ store, invoices, save, now }),
       exposed: { recovery, invoiceStoring, figuresFolding },
     };
   },

@@ -6,7 +6,7 @@ import type { ConfirmedOrder } from '../src/orders/order';
 import { acceptCash, beginOrder } from '../src/checkout/placement';
 import { recordRefund } from '../src/payments/refund';
 import { createInvoiceStore } from '../src/invoices/store';
-import { orderPersonalData } from '../src/personal-data';
+import { personalDataOf } from './personal-data-of';
 import { createOrderStore, type OrderStore } from '../src/orders/store';
 import { anOrderDraft, decided } from './builders';
 
@@ -93,7 +93,7 @@ test('erasing a shopper covers the archive', async () => {
   const userId = newId();
   const old = await anOrder(userId, 600);
   expect(await archive(400)).toBe(1);
-  const personalData = orderPersonalData(store, createInvoiceStore(connection), () => new Date());
+  const personalData = personalDataOf(store, createInvoiceStore(connection));
   expect(await personalData.collect(userId)).toHaveLength(1);
   expect(await messaging.unitOfWork((transaction) => personalData.erase(userId, transaction))).toBe(1);
   expect(await store.find(old.id)).toMatchObject({ userId: 'erased', total: 10 });

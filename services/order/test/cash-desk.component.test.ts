@@ -5,7 +5,7 @@ import type { TestUser } from '@tokri/testing';
 import fc from 'fast-check';
 import { createCashStore } from '../src/cash/store';
 import { createInvoiceStore } from '../src/invoices/store';
-import { orderPersonalData } from '../src/personal-data';
+import { personalDataOf } from './personal-data-of';
 import { createOrderStore } from '../src/orders/store';
 import { startHarness, type Harness } from './harness';
 
@@ -185,7 +185,7 @@ test('erasing a shopper keeps the sum, and unsettled orders are not archived', a
     logger: createLogger('order', 'silent'),
   });
   await messaging.start();
-  const { erase } = orderPersonalData(store, createInvoiceStore(database), () => new Date());
+  const { erase } = personalDataOf(store, createInvoiceStore(database));
   await messaging.unitOfWork((transaction) => erase(user.userId, transaction));
   expect(await cashOf(rider)).toMatchObject({ amount: 75, orders: [{ orderId: order.orderId }] });
 

@@ -1,6 +1,7 @@
 import type { Delivery, DeskOrder, Order, OrderDetails } from '@tokri/contracts';
 import { eraseOrder } from '../src/orders/erase-order';
 import { fromRow, type OrderRow } from '../src/orders/model';
+import { decided } from './builders';
 import { startHarness, type Harness } from './harness';
 
 const NOTE = 'Leave at the door, please do not ring';
@@ -90,7 +91,7 @@ describe('a note for the rider', () => {
   test('is removed when the shopper is erased', async () => {
     const { shopper } = shopperOfMilk();
     const { orderId } = orderOf(await shopper.cash({ deliveryNote: NOTE }));
-    const { next } = eraseOrder(await rowOf(orderId), new Date(), new Date());
+    const next = decided(eraseOrder(await rowOf(orderId), new Date(), new Date()));
     expect(next.deliveryNote).toBeUndefined();
     expect(JSON.stringify(next)).not.toContain(NOTE);
   });

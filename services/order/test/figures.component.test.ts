@@ -127,6 +127,7 @@ test('a rolled back change of an order leaves no change of the figures', async (
   const save = saveOrder({
     store,
     issueInvoices: async () => undefined,
+    invoices: { erase: async () => 0 },
     figures: createFiguresStore(harness.database),
   });
   const before = (await store.find(order._id))!;

@@ -1,7 +1,7 @@
 import { waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { createInvoiceStore } from '../src/invoices/store';
-import { orderPersonalData } from '../src/personal-data';
+import { personalDataOf } from './personal-data-of';
 import { createOrderStore } from '../src/orders/store';
 import { inTransaction, useInvoices, type Answer } from './invoices-under-test';
 
@@ -126,11 +126,7 @@ describe('the PDF', () => {
     expect((await stored(order._id))[0]!.buyer).toMatchObject({ name: 'Asha Rao', city: 'Bhopal' });
     const named = (await documentOf(order._id)).pdf;
     const connection = await mongoose.createConnection(invoicing.harness.mongoUrl).asPromise();
-    const personalData = orderPersonalData(
-      createOrderStore(connection),
-      createInvoiceStore(connection),
-      () => new Date(),
-    );
+    const personalData = personalDataOf(createOrderStore(connection), createInvoiceStore(connection));
     await inTransaction(connection, (session) =>
       personalData.erase(shopper.user.userId, {
         session,

@@ -1,7 +1,7 @@
 import { waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { createInvoiceStore } from '../src/invoices/store';
-import { orderPersonalData } from '../src/personal-data';
+import { personalDataOf } from './personal-data-of';
 import { createOrderStore } from '../src/orders/store';
 import { lettersOf } from './pdf-letters';
 import { inTransaction, useInvoices, type Answer } from './invoices-under-test';
@@ -54,7 +54,7 @@ test('erasing a shopper removes the buyer from invoices and keeps the amounts', 
   const connection = await mongoose.createConnection(invoicing.harness.mongoUrl).asPromise();
   const invoices = createInvoiceStore(connection);
   const { userId } = shopper.user;
-  const personalData = orderPersonalData(createOrderStore(connection), invoices, () => new Date());
+  const personalData = personalDataOf(createOrderStore(connection), invoices);
   expect((await personalData.collect(userId)).at(-1)).toMatchObject({ kind: 'invoice', total: 255 });
   await inTransaction(connection, (session) =>
     personalData.erase(userId, { session, emit: () => undefined, afterCommit: () => undefined }),

@@ -61,7 +61,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   },
   'order.cancelled': { publishers: ['order'], subscribers: ['catalogue', 'identity', 'payment', 'gateway'] },
   'order.rejected': { publishers: ['order'], subscribers: ['catalogue', 'identity', 'payment', 'gateway'] },
-  'order.picking-started': { publishers: ['order'], subscribers: ['gateway'] },
+  'order.picking-started': { publishers: ['order'], subscribers: ['identity', 'gateway'] },
   'order.packed': { publishers: ['order'], subscribers: ['gateway'] },
   'order.adjusted': {
     publishers: ['order'],
@@ -76,7 +76,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'order.not-delivered': { publishers: ['order'], subscribers: ['gateway'] },
   'order.problem-reported': { publishers: ['order'], subscribers: ['gateway'] },
   'order.problem-answered': { publishers: ['order'], subscribers: ['payment', 'identity', 'gateway'] },
-  'order.returned': { publishers: ['order'], subscribers: ['catalogue', 'payment', 'gateway'] },
+  'order.returned': { publishers: ['order'], subscribers: ['catalogue', 'payment', 'identity', 'gateway'] },
 
   'invoice.stored': { publishers: ['order'], subscribers: ['identity'] },
 

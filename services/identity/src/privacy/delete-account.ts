@@ -11,11 +11,12 @@ import { keepAnAdmin } from '../accounts/store/admins';
 import { languageOfUser, type User } from '../accounts/store/users';
 import { eraseAccountData } from './personal-data';
 import { recordAnswer } from './erasure';
+import { requireNoOrderUnderWay } from './order-progress';
 
 /**
  * Deletes the account in one transaction: frees the email, ends every login session and requests the erasure in every service.
  * @returns the ended sessions
- * @throws 409 CONFLICT for the last admin
+ * @throws 409 CONFLICT for the last admin, and while an order is under way
  */
 export const deleteAccount =
   (dependencies: Dependencies) =>
@@ -28,13 +29,17 @@ export const deleteAccount =
     });
   };
 
-/** Removes the account and, if the email is confirmed, mails a farewell. @returns the ended sessions */
+/**
+ * Removes the account and, if the email is confirmed, mails a farewell. @returns the ended sessions
+ * @throws 409 CONFLICT while an order is under way, and for the last admin
+ */
 export async function removeWithFarewell(
   dependencies: Pick<Dependencies, 'store' | 'erasedUsers' | 'mails'>,
   transaction: Transaction,
   userId: string,
   lastAdmin?: string,
 ): Promise<string[] | undefined> {
+  await requireNoOrderUnderWay(dependencies.store, transaction, userId);
   const removed = await removeAccount(dependencies, transaction, userId, lastAdmin);
   if (!removed) return undefined;
   const { user, ended, now } = removed;

@@ -22,7 +22,7 @@ test.each([
 });
 
 test('erasing a shopper keeps the cash of the rider', () => {
-  const { next } = eraseOrder(delivered(0), now, now) as { next: object };
+  const next = decided(eraseOrder(delivered(0), now, now));
   expect(next).toMatchObject({ userId: expect.not.stringMatching('^u$'), cashWith: { amount: 1_050 } });
 });
 

@@ -161,8 +161,16 @@ function move(
   const status = statusAfter(order.method, order.status, trigger);
   if (!status) return undefined;
   const { id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint } = order;
-  const { deliveryNote, buyerName, language, promiseSeconds, refunded, refundRefusedAt, refundRefusedAfter } =
-    order;
+  const {
+    deliveryNote,
+    buyerName,
+    language,
+    promiseSeconds,
+    refunded,
+    refundRefusedAt,
+    refundRefusedAfter,
+    eraseAtEnd,
+  } = order;
   return {
     id,
     number,
@@ -181,6 +189,7 @@ function move(
     refunded,
     refundRefusedAt,
     refundRefusedAfter,
+    eraseAtEnd,
     timeline: [...order.timeline, { status: shownStatus(status), at: now, cause: trigger, ...person }],
     version: order.version + 1,
   };

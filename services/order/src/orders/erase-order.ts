@@ -1,6 +1,61 @@
 import { ERASED_USER } from '@tokri/contracts';
-import type { Decision, Order } from './order';
 import { abandonOrder, cancelOrder } from '../checkout/placement';
+import type { Decision, Order, Outcome, Problem, TimelineEntry } from './order';
+import { isFinal } from './transitions';
+
+/** Every field of an order in any state. */
+type Field = Order extends infer Each ? (Each extends unknown ? keyof Each : never) : never;
+
+/**
+ * What the law requires to stay: number, goods, amounts, times, and what staff did. A new field does not compile until it
+ * is named here; free text about or by the person is `removed` or `emptied`.
+ */
+const FIELDS: Record<Field, 'kept' | 'emptied' | 'removed'> = {
+  id: 'kept',
+  number: 'kept',
+  status: 'kept',
+  method: 'kept',
+  paymentStatus: 'kept',
+  items: 'kept',
+  subTotal: 'kept',
+  total: 'kept',
+  createdAt: 'kept',
+  language: 'kept',
+  promiseSeconds: 'kept',
+  promisedAt: 'kept',
+  dueAt: 'kept',
+  queuedAt: 'kept',
+  session: 'kept',
+  refunded: 'kept',
+  refundRefusedAt: 'kept',
+  refundRefusedAfter: 'kept',
+  picking: 'kept',
+  delivery: 'kept',
+  linkHash: 'kept',
+  notDelivered: 'kept',
+  returnedStock: 'kept',
+  deliveredAt: 'kept',
+  cashWith: 'kept',
+  refusedPieces: 'kept',
+  refusedAt: 'kept',
+  refusedStock: 'kept',
+  problemAt: 'kept',
+  version: 'kept',
+  userId: 'emptied',
+  address: 'emptied',
+  lines: 'emptied',
+  fingerprint: 'emptied',
+  timeline: 'emptied',
+  problems: 'emptied',
+  buyerName: 'removed',
+  deliveryNote: 'removed',
+  returnOrigin: 'removed',
+  submissionKey: 'removed',
+  clientKey: 'removed',
+  // It contains the user id.
+  openSlot: 'removed',
+  eraseAtEnd: 'removed',
+};
 
 const NO_ADDRESS: Order['address'] = {
   _id: '',
@@ -12,37 +67,66 @@ const NO_ADDRESS: Order['address'] = {
   mobile: '',
 };
 
-/** Notes on problems are personal data. */
-const withoutNotes = (order: Order) =>
-  'problems' in order && order.problems
-    ? { problems: order.problems.map(({ note: _note, ...problem }) => problem) }
-    : {};
+/** Reasons are free text of the shopper, or of staff about the shopper. */
+const withoutReason = ({ status, at, cause, by }: TimelineEntry): TimelineEntry => ({
+  status,
+  at,
+  cause,
+  ...(by && { by }),
+});
 
-/**
- * Removes personal data from an order; number, goods, amounts and times stay, as the law requires. An order that is not
- * confirmed is ended first, so that its payment session expires and its stock is released. The events do not contain
- * the person.
- * @param releaseAt when stock of an order that is still being placed is released again
- */
-export function eraseOrder(order: Order, releaseAt: Date, now: Date): Decision {
-  const anonymous: Order = {
-    ...order,
+const withoutTexts = ({ id, productId, kind, quantity, reportedAt, answer }: Problem): Problem => ({
+  id,
+  productId,
+  kind,
+  quantity,
+  reportedAt,
+  ...(answer && { answer: { accepted: answer.accepted, at: answer.at, by: answer.by } }),
+});
+
+/** The order without the person. */
+export function anonymousOrder(order: Order): Order {
+  const kept = Object.entries(order).filter(([field]) => FIELDS[field as Field] === 'kept');
+  return {
+    ...(Object.fromEntries(kept) as unknown as Order),
     userId: ERASED_USER,
     address: NO_ADDRESS,
-    buyerName: undefined,
-    deliveryNote: undefined,
     lines: order.lines.map(({ productId, quantity }) => ({ productId, quantity })),
     fingerprint: '',
-    submissionKey: undefined,
-    clientKey: undefined,
-    // The slot contains the user id, and an erased user needs none.
-    openSlot: undefined,
-    ...withoutNotes(order),
+    timeline: order.timeline.map(withoutReason),
+    ...('problems' in order && order.problems && { problems: order.problems.map(withoutTexts) }),
   };
-  const ended =
-    order.status === 'pending'
-      ? abandonOrder(anonymous, 'abandoned', releaseAt, now)
-      : cancelOrder(anonymous, 'given-up', now);
-  if (ended !== 'unchanged') return ended;
-  return { next: { ...anonymous, version: order.version + 1 }, events: [] };
 }
+
+/**
+ * Removes personal data from an order of a deleted account. What is not picked yet is ended first: stock and money go
+ * back, a payment session expires. From picking on the desk and the rider need the address: the person is removed when the
+ * order ends (`saveOrder`). The events do not contain the person.
+ * @param releaseAt when stock of an order that is still being placed is released again
+ */
+export function eraseOrder(order: Order, releaseAt: Date, now: Date): Outcome<Order> {
+  const anonymous = anonymousOrder(order);
+  switch (order.status) {
+    case 'pending':
+      return ended(abandonOrder(anonymous, 'abandoned', releaseAt, now), anonymous);
+    case 'awaiting-payment':
+      return ended(cancelOrder(anonymous, 'given-up', now), anonymous);
+    case 'confirmed':
+      return ended(
+        cancelOrder(anonymous, 'cancelled-by-shopper', now, { by: { role: 'shopper' } }),
+        anonymous,
+      );
+    default:
+      if (isFinal(order.status)) return withoutPerson(anonymous);
+      if (order.eraseAtEnd) return 'unchanged';
+      return { next: { ...order, eraseAtEnd: true, version: order.version + 1 }, events: [] };
+  }
+}
+
+const withoutPerson = (anonymous: Order): Decision => ({
+  next: { ...anonymous, version: anonymous.version + 1 },
+  events: [],
+});
+
+const ended = (decision: Outcome<Order>, anonymous: Order): Decision =>
+  decision === 'unchanged' ? withoutPerson(anonymous) : decision;

@@ -79,6 +79,7 @@ export const orderModel = defineModel<OrderRow>({
     promisedAt: Date,
     deliveredAt: Date,
     cashWith: Schema.Types.Mixed,
+    eraseAtEnd: Boolean,
   },
   indexes: [
     [{ submissionKey: 1 }, { unique: true, sparse: true }],

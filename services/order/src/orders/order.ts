@@ -80,6 +80,8 @@ export interface OrderFacts {
   refundRefusedAt?: Date;
   /** Refunded paise when the provider refused; a higher total ends the refusal. */
   refundRefusedAfter?: number;
+  /** The account was deleted while the order was under way: the person is removed when it ends. */
+  eraseAtEnd?: boolean;
   /** Rises with every change; saving over a concurrent change fails. */
   version: number;
 }

@@ -1,3 +1,4 @@
+import { ERASED_USER } from '@tokri/contracts';
 import { begin, CASH, PICKED, walk } from '../../test/order-steps';
 import { isDocumentDue } from '../invoices/issue-invoices';
 import type { Order } from './order';
@@ -6,8 +7,20 @@ import { saveOrder } from './save';
 const written: string[] = [];
 beforeEach(() => written.splice(0));
 
+let saved: Order | undefined;
 const save = saveOrder({
-  store: { save: async () => void written.push('order') },
+  store: {
+    save: async (order) => {
+      written.push('order');
+      saved = order;
+    },
+  },
+  invoices: {
+    erase: async () => {
+      written.push('erased invoices');
+      return 1;
+    },
+  },
   issueInvoices: async () => void written.push('invoices'),
   figures: { record: async () => void written.push('figures') },
 });
@@ -59,4 +72,13 @@ test.each<[string, Order, Order, boolean]>([
   ],
 ])('after %s an invoice or credit note is due: %#', (_change, before, next, isDue) => {
   expect(isDocumentDue(before, next)).toBe(isDue);
+});
+
+test('an order of a deleted account loses the person when it ends, after its invoice', async () => {
+  const leaving = { ...onTheWay, eraseAtEnd: true };
+  await save({ ...delivered, eraseAtEnd: true }, session, leaving);
+  expect(written).toEqual(['order', 'invoices', 'erased invoices', 'figures']);
+  expect(saved).toMatchObject({ userId: ERASED_USER, address: { address_line: '', mobile: '' } });
+  await save(leaving, session, onTheWay);
+  expect(saved).toEqual(leaving);
 });

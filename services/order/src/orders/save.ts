@@ -2,9 +2,12 @@ import type { ClientSession } from 'mongoose';
 import { isDocumentDue, type IssueInvoices } from '../invoices/issue-invoices';
 import { changeOf } from '../reports/change';
 import { hourOf } from '../reports/hours';
+import type { InvoiceStore } from '../invoices/store';
 import type { FiguresStore } from '../reports/store';
+import { anonymousOrder } from './erase-order';
 import type { Order } from './order';
 import type { OrderStore } from './store';
+import { isFinal } from './transitions';
 
 /** Saves `next`, the result of a decision on `before`. */
 export type SaveOrder = (next: Order, session: ClientSession | undefined, before: Order) => Promise<void>;
@@ -12,26 +15,30 @@ export type SaveOrder = (next: Order, session: ClientSession | undefined, before
 interface SaveDependencies {
   store: Pick<OrderStore, 'save'>;
   issueInvoices: IssueInvoices;
+  invoices: Pick<InvoiceStore, 'erase'>;
   figures: Pick<FiguresStore, 'record'>;
 }
 
 /**
  * Saves an order, issues the invoices and credit notes due, and records the change of the figures; all in one
- * transaction.
+ * transaction. An order of a deleted account loses the person when it ends: after its invoice, which needs the state.
  * @throws Error without a session when more than the order has to be written; nothing is written then
  */
 export const saveOrder =
-  ({ store, issueInvoices, figures }: SaveDependencies): SaveOrder =>
+  ({ store, issueInvoices, invoices, figures }: SaveDependencies): SaveOrder =>
   async (next, session, before) => {
     const change = changeOf(before, next);
+    const losesPerson = next.eraseAtEnd === true && isFinal(next.status);
     if (!session) {
       if (isDocumentDue(before, next))
         throw new Error(`order ${next.id} has an invoice to issue: save it in a transaction`);
       if (change) throw new Error(`order ${next.id} moves the figures: save it in a transaction`);
+      if (losesPerson) throw new Error(`order ${next.id} loses its person: save it in a transaction`);
       await store.save(next);
       return;
     }
-    await store.save(next, session);
+    await store.save(losesPerson ? anonymousOrder(next) : next, session);
     await issueInvoices(next, session);
+    if (losesPerson) await invoices.erase(next.userId, session);
     if (change) await figures.record(hourOf(next.createdAt), change, session);
   };

@@ -15,6 +15,12 @@ export const proof = {
   code: z.string().trim().max(40).optional(),
 };
 
+/** An order of the account is between picking and its end. */
+export const orderUnderWay: NamedFailure = [
+  409,
+  'CONFLICT',
+  'Order {number} is being packed or on its way. The account can be deleted when it has arrived.',
+];
 export const proofFailures: readonly NamedFailure[] = [
   [403, 'BAD_CREDENTIALS', 'This password is not right.'],
   [403, 'SECOND_FACTOR_REQUIRED', 'Please enter the code of your authenticator app.'],
@@ -241,6 +247,7 @@ export const deleteAccount = defineCall({
   response: emptyAnswer,
   failures: [
     ...proofFailures,
+    orderUnderWay,
     [409, 'CONFLICT', 'You are the only admin. Please make somebody else an admin first.'],
   ],
 });

@@ -3,7 +3,7 @@ import { defineCall, type NamedFailure } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
 import { objectId, text } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
-import { DATA_EXPORT_STATES, proof, proofFailures } from './account';
+import { DATA_EXPORT_STATES, orderUnderWay, proof, proofFailures } from './account';
 
 /** Calls of admins on the shop's accounts; all of them are additive to the specification. */
 const service = 'identity' as const;
@@ -145,6 +145,7 @@ export const deleteCustomer = defineCall({
     ...proofFailures,
     unknownCustomer,
     [409, 'CONFLICT', 'Please delete your own account on your page "Security".'],
+    orderUnderWay,
     lastAdmin,
   ],
 });

@@ -27,7 +27,7 @@ export const userListsOf = defineModel<UserLists>({
   },
 });
 
-/** User, number and total of an order: a refund event has the order's id only. */
+/** What identity knows of an order: a refund event has the order's id only, and a deletion waits for what is under way. */
 export interface OrderNote {
   /** The order's id. */
   _id: string;
@@ -38,6 +38,8 @@ export interface OrderNote {
   /** Number of its invoice, once media has it. */
   invoice?: string;
   isDelivered?: boolean;
+  /** From picking on; absent before. An order that has ended stays so, also when events arrive late. */
+  progress?: 'under-way' | 'ended';
 }
 
 export const orderNotesOf = defineModel<OrderNote>({
@@ -50,5 +52,6 @@ export const orderNotesOf = defineModel<OrderNote>({
     amount: Number,
     invoice: String,
     isDelivered: Boolean,
+    progress: String,
   },
 });

@@ -1,0 +1,19 @@
+import type { PersonalData } from '@tokri/service-host';
+import type { InvoiceStore } from '../src/invoices/store';
+import { saveOrder } from '../src/orders/save';
+import type { OrderStore } from '../src/orders/store';
+import { orderPersonalData } from '../src/personal-data';
+
+/** Personal data of orders, without the figures and invoices that a change of an order moves. */
+export const personalDataOf = (store: OrderStore, invoices: InvoiceStore): PersonalData =>
+  orderPersonalData({
+    store,
+    invoices,
+    save: saveOrder({
+      store,
+      invoices,
+      issueInvoices: async () => undefined,
+      figures: { record: async () => undefined },
+    }),
+    now: () => new Date(),
+  });
