@@ -1,8 +1,9 @@
-import { calls, newEvent, SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
+import { calls, newEvent, SERVICE_NAMES, type NewEvent, type ServiceName } from '@tokri/contracts';
 import { erasedUserHash } from '@tokri/service-host';
 import { waitFor } from '@tokri/testing';
 import { erasureLines } from '../src/privacy/erasure';
 import { authenticatorOf } from './authenticator';
+import { anOrder } from './builders';
 import type { Answer } from './harness';
 import { useMailHarness } from './mail-harness';
 
@@ -43,6 +44,24 @@ describe('deleting an account', () => {
     const { email, password, accessToken } = await harness.shopper();
     await remove(accessToken, { password });
     expect((await harness.register(email)).status).toBe(200);
+  });
+
+  it('is refused while an order is between picking and its end, also when events arrive late', async () => {
+    const { password, accessToken, userId } = await harness.shopper();
+    const { orderId, ...order } = anOrder(userId);
+    const { orderNumber, lines, total } = order;
+    const facts = { orderId, orderNumber, userId, lines, total };
+    const handle = async (event: NewEvent) => {
+      const id = await broker.publish(event);
+      await waitFor(async () => expect(await harness.inbox()).toContain(id));
+    };
+    await handle(newEvent('order.picking-started', orderId, facts));
+    const refused = await remove(accessToken, { password });
+    expect(outcome(refused)).toEqual([409, 'CONFLICT']);
+    expect(refused.body.message).toContain(orderNumber);
+    await handle(newEvent('order.cancelled', orderId, { ...facts, ...order, cause: 'cancelled-by-admin' }));
+    await handle(newEvent('order.picking-started', orderId, facts));
+    expect((await remove(accessToken, { password })).status).toBe(200);
   });
 
   it('happens once for concurrent requests', async () => {

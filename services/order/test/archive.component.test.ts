@@ -40,7 +40,9 @@ async function anOrder(userId: string, daysAgo: number): Promise<ConfirmedOrder>
   const createdAt = new Date(Date.now() - daysAgo * DAY_MS);
   const id = mongoose.Types.ObjectId.createFromTime(createdAt.getTime() / 1_000 + (count += 1)).toHexString();
   const number = `ORD-${String(22_222_222 + count)}`;
-  const items = [{ name: 'Rice', price: 10.5 }] as never;
+  const items = [
+    { productId: 'rice', name: 'Rice', unit: '1 kg', quantity: 1, price: 10.5, discount: 0, lineTotal: 10 },
+  ] as never;
   const draft = beginOrder(anOrderDraft({ id, number, userId, createdAt, items, fingerprint: `f${count}` }));
   const order = decided(acceptCash(draft, createdAt));
   await store.insert(order);

@@ -127,7 +127,10 @@ test('for any events in any order the changes add up to the ledgers, to the pais
 });
 
 test('erasing a shopper changes no figure', () => {
-  for (const names of [[...CASH, ...PICKED], [...CASH, ...PICKED, 'deliver']]) {
+  for (const names of [
+    [...CASH, ...PICKED],
+    [...CASH, ...PICKED, 'deliver'],
+  ]) {
     const order = walk('cash', names);
     expect(changeOf(order, decided(STEPS.erase!(order)))).toBeUndefined();
   }
