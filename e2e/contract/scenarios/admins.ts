@@ -121,10 +121,6 @@ export const adminFailures = {
       const admin = await newAdmin();
       return aboutCustomer('setCustomerStatus', admin, admin._id, { status: 'Suspended' });
     },
-    async [ORDER_UNDER_WAY](fixture: Fixture) {
-      const { _id } = await shopperWithOrderUnderWay(fixture);
-      return provenAbout('deleteCustomer', await newAdmin(), _id);
-    },
     async [LAST_WHO_LOGS_IN]() {
       const [admin, other] = [await newAdmin(), await newAdmin()];
       // The caller has lost the role, but has an access token with it.
@@ -156,6 +152,10 @@ export const adminFailures = {
     async 'Please delete your own account on your page "Security".'() {
       const admin = await newAdmin();
       return provenAbout('deleteCustomer', admin, admin._id);
+    },
+    async [ORDER_UNDER_WAY](fixture: Fixture) {
+      const { _id } = await shopperWithOrderUnderWay(fixture);
+      return provenAbout('deleteCustomer', await newAdmin(), _id);
     },
     async [LAST_WHO_LOGS_IN]() {
       const [admin, other] = [await newAdmin(), await newAdmin()];
