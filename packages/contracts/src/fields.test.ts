@@ -3,9 +3,13 @@ import {
   barcode,
   clearable,
   email,
+  factorCode,
+  hsnCode,
+  line,
   mobile,
   newPassword,
   objectId,
+  pincode,
   quantity,
   reference,
   percent,
@@ -27,6 +31,17 @@ describe('fields', () => {
     ['text', text(1, 5), '123456', 'may have at most 5 characters'],
     ['text', text(1, 5), 'a\u0000b', 'has characters that cannot be stored'],
     ['text', text(1, 5), 'a\ud800', 'has characters that cannot be stored'],
+    ['text', text(1, 5), 'a\u009bb', 'has characters that cannot be stored'],
+    ['text', text(1, 5), ' \u200b\u3164 ', 'is required'],
+    ['line', line(1, 5), '\u2800', 'is required'],
+    ['line', line(1, 5), '123456', 'may have at most 5 characters'],
+    ['line', line(1, 5), 'a\u0007', 'has characters that cannot be stored'],
+    ['pincode', pincode, '041101', 'has six digits'],
+    ['pincode', pincode, '411.001', 'has six digits'],
+    ['pincode', pincode, 'four', 'has six digits'],
+    ['otp', calls.verifyForgotPasswordOtp.request.shape.otp, '12345a', 'has six digits'],
+    ['code', calls.completeDelivery.request.shape.code, '१२३', 'is a code of four digits'],
+    ['code', calls.confirmSecondFactor.request.shape.code, ' \u200b', 'is required'],
     ['email', email, 'no', 'is not an email address'],
     ['mobile', mobile, '12345', 'is not an Indian mobile number of ten digits'],
     ['password', newPassword, 'short', 'needs at least 8 characters'],
@@ -48,7 +63,9 @@ describe('fields', () => {
 
   it('accept the usual ways of typing a value [A-1.1.1] [A-6.2.5] [A-6.2.9]', () => {
     expect(text(1, 80).parse('  Toned Milk ')).toBe('Toned Milk');
-    expect(email.parse(' Asha@Tokri.Example ')).toBe('asha@tokri.example');
+    expect(text(1, 80).parse('Milk\r\nfrom Pune\u200b')).toBe('Milk\nfrom Pune');
+    expect(line(1, 80).parse('\u202eToned\r\nMilk')).toBe('Toned Milk');
+    expect(email.parse(' Asha@Tokri.Example\u200b ')).toBe('asha@tokri.example');
     expect(reference.parse({ _id: '64F1C0FFEE64F1C0FFEE64F1', name: 'x' })).toBe('64f1c0ffee64f1c0ffee64f1');
   });
 });
@@ -62,17 +79,57 @@ describe('a mobile number', () => {
     '0091 9876543210',
     '09876543210',
     '(0) 98765 43210',
+    '+91 (0) 98765 43210',
+    '98765.43210',
+    'tel:+91-98765-43210',
+    '\u202a+91\u00a098765\u201143210\u202c',
+    '९८७६५४३२१०',
+    '９８７６５４３２１０',
+    '٩٨٧٦٥٤٣٢١٠',
+    '৯৮৭৬৫৪৩২১০',
+    '௯௮௭௬௫௪௩௨௧௦',
     9876543210,
   ])('%s is read as people write it', (written) => {
     expect(mobile.parse(written)).toBe('9876543210');
   });
 
-  it.each(['5876543210', '98765432101', '+1 9876543210', '00919876543', '', 'nine'])(
+  it.each(['5876543210', '98765432101', '+1 9876543210', '00919876543', '', 'nine', '98765x43210'])(
     '%s is refused',
     (text) => {
       expect(reasonOf(mobile, text)).toBe('is not an Indian mobile number of ten digits');
     },
   );
+});
+
+describe('digits of a field', () => {
+  it.each([
+    [
+      'pincode',
+      pincode,
+      ['411001', 411001, '411 001', '411-001', '४११००१', '４１１００１', '\u200b411001'],
+      '411001',
+    ],
+    [
+      'otp',
+      calls.verifyForgotPasswordOtp.request.shape.otp,
+      [' 12 34-56', '१२३४५६', '123456\u200b'],
+      '123456',
+    ],
+    ['delivery code', calls.completeDelivery.request.shape.code, ['12 34', '१२३४'], '1234'],
+    ['factor code', factorCode, ['123 456', '१२३ ४५६', '123456\u200b'], '123456'],
+    ['recovery code', factorCode, ['k3v0-१w2m pqxa'], 'k3v01w2mpqxa'],
+    [
+      'barcode',
+      barcode,
+      ['८९०-1234 567894', '8901234567894\u200b', '８９０１２３４５６７８９４'],
+      '8901234567894',
+    ],
+    ['HSN code', hsnCode, ['1006.30', '१००६ 30'], '100630'],
+    ['quantity', quantity, ['७', ' ７\u200b'], 7],
+    ['rupees', rupees, ['९९.५', '٩٩.5'], 99.5],
+  ] as const)('%s: as people of any script write it', (_name, schema, written, read) => {
+    for (const each of written) expect(schema.parse(each)).toBe(read);
+  });
 });
 
 describe('a number sent as text', () => {
@@ -93,7 +150,7 @@ describe('a number sent as text', () => {
     expect(reasonOf(quantity, '1.5')).toBe('is a whole number');
   });
 
-  it.each(['', ' ', '1e3', '0x10', 'Infinity', '1,000', 'seven', '1 2', true, null, ['7']])(
+  it.each(['', ' ', '1e3', '0x10', 'Infinity', '1,000', 'seven', '1 2', '²', true, null, ['7']])(
     '%j is no number',
     (sent) => expect(quantity.safeParse(sent).success).toBe(false),
   );

@@ -11,26 +11,41 @@ import {
   PASSWORD_BYTES,
 } from './limits';
 import './messages';
+import { asciiDigits, ungrouped, ungroupedNumber } from './text/digits';
+import { cleanLine, cleanLines, isStorable, withoutInvisible } from './text/signs';
 
 /** Building blocks of the request schemas: texts, ids, amounts. */
 
-const LONE_SURROGATE = /\p{Surrogate}/u;
-const isControl = (code: number) => (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
+const UNSTORABLE = 'has characters that cannot be stored';
 
-const plain = (value: string) =>
-  !LONE_SURROGATE.test(value) && ![...value].some((letter) => isControl(letter.charCodeAt(0)));
-
-/** Trimmed text of min to max characters, without control characters or broken Unicode. */
-export const text = (min: number, max: number) =>
+const cleaned = (clean: (value: string) => string) => (min: number, max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(clean)
     .min(min, min === 1 ? 'is required' : `needs at least ${min} characters`)
     .max(max, `may have at most ${max} characters`)
-    .refine(plain, 'has characters that cannot be stored');
+    .refine(isStorable, UNSTORABLE);
 
 /**
- * An optional field of a request, around `text(0, max)` or a number. One convention for all: left out, the field is
+ * A text of one line and min to max characters: a name, a label, a search. What shows nothing is dropped, a line break
+ * becomes a space, control characters are refused (docs/contract.md, Input).
+ */
+export const line = cleaned(cleanLine);
+
+/** The same in several lines: a description, a note from a text area. */
+export const text = cleaned(cleanLines);
+
+/**
+ * A number that is a text, because a leading 0 counts: digits of any script, with the spaces and hyphens of groups, kept
+ * as ASCII digits.
+ */
+export const digits = (form: RegExp, reason: string) => z.string().overwrite(ungrouped).regex(form, reason);
+
+/** A code of the authenticator app, or a recovery code. */
+export const factorCode = z.string().overwrite(ungrouped).max(40);
+
+/**
+ * An optional field of a request, around `line(0, max)` or a number. One convention for all: left out, the field is
  * unchanged; '' or null clears it and parses to null. Stored rows and answers omit fields that are not set.
  */
 export const clearable = <Value, Input>(field: z.ZodType<Value, Input>) =>
@@ -40,7 +55,7 @@ export const clearable = <Value, Input>(field: z.ZodType<Value, Input>) =>
     .optional();
 
 /** An optional Hindi name, shown instead of the English one to shoppers who read Hindi; '' clears it. */
-export const hindiName = (max: number) => clearable(text(0, max));
+export const hindiName = (max: number) => clearable(line(0, max));
 
 export const objectId = z
   .string()
@@ -53,16 +68,17 @@ export const lookupId = z.string().trim().max(200);
 
 export const email = z
   .string()
+  .overwrite(withoutInvisible)
   .trim()
   .toLowerCase()
   .max(MAX_LENGTH.email, `may have at most ${MAX_LENGTH.email} characters`)
   .pipe(z.email('is not an email address'));
 
-/** Ten digits in any usual notation: `+91 98765 43210`, `098765-43210`, or a number. */
+/** Ten digits in any usual notation: `+91 98765 43210`, `098765-43210`, `tel:+91(0)98765.43210`, or a number. */
 export const mobile = z
   .union([z.string(), z.int()])
-  .transform((value) => String(value).replace(/[\s().-]/g, ''))
-  .pipe(z.string().regex(/^(?:\+?91|0091|0)?[6-9]\d{9}$/, 'is not an Indian mobile number of ten digits'))
+  .transform((value) => ungroupedNumber(String(value)))
+  .pipe(z.string().regex(/^(?:(?:\+|00)?91)?0?[6-9]\d{9}$/, 'is not an Indian mobile number of ten digits'))
   .transform((value) => value.slice(-10));
 
 /** Length of a new password; identity also refuses common ones. */
@@ -76,7 +92,13 @@ export const newPassword = z
     (value) => byteLength(value) <= PASSWORD_BYTES.max,
     `is too long: at most ${PASSWORD_BYTES.max} bytes`,
   )
-  .refine((value) => plain(value), 'has characters that cannot be stored');
+  .refine(isStorable, UNSTORABLE);
+
+/** Six digits in any usual notation, or a number. */
+export const pincode = z
+  .union([z.string(), z.int()])
+  .transform(String)
+  .pipe(digits(/^[1-9]\d{5}$/, 'has six digits'));
 
 function byteLength(value: string): number {
   return new TextEncoder().encode(value).length;
@@ -84,12 +106,15 @@ function byteLength(value: string): number {
 
 const NUMBER_AS_TEXT = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
 
-/** A number, or the same number as text, as forms send it (`"7"`, `"99.5"`). */
+function numberOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const typed = asciiDigits(withoutInvisible(value));
+  return NUMBER_AS_TEXT.test(typed) ? Number(typed) : value;
+}
+
+/** A number, or the same number as text, as forms send it (`"7"`, `"99.5"`, `"९९.५"`). */
 export const numeric = (schema: z.ZodType<number, number>) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && NUMBER_AS_TEXT.test(value) ? Number(value) : value),
-    schema,
-  ) as z.ZodType<number, number | string>;
+  z.preprocess(numberOf, schema) as z.ZodType<number, number | string>;
 
 const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
 const TOO_EXACT = 'may have at most two decimals';
@@ -123,7 +148,7 @@ export const limit = ({ preset, max }: { preset: number; max: number }) =>
 /** HSN code: the code of goods in the Harmonised System; '' means none. */
 export const hsnCode = z
   .string()
-  .trim()
+  .overwrite(ungroupedNumber)
   .refine((code) => code === '' || HSN_CODE.test(code), 'has 4, 6 or 8 digits');
 
 /** Id of a variant group: the `item_group_id` of product feeds. */
@@ -133,7 +158,7 @@ export const variantGroup = z
   .regex(/^[A-Za-z0-9_-]{1,50}$/, 'has 1 to 50 letters, digits, hyphens or underscores');
 
 /** Stock keeping unit, the shop's own article number, upper-cased so that no two differ by case alone; '' means none. */
-export const sku = text(0, MAX_LENGTH.productSku).transform((code) => code.toUpperCase());
+export const sku = line(0, MAX_LENGTH.productSku).transform((code) => code.toUpperCase());
 
 /**
  * The number of a barcode without spaces and hyphens; '' means none. The check digit is not verified: codes that a shop or
@@ -141,7 +166,7 @@ export const sku = text(0, MAX_LENGTH.productSku).transform((code) => code.toUpp
  */
 export const barcode = z
   .string()
-  .transform((code) => code.replace(/[\s-]/g, ''))
+  .overwrite(ungrouped)
   .refine((code) => code === '' || BARCODE.test(code), 'has 8 to 14 digits');
 
 /** Percent of GST included in the price. */

@@ -1,28 +1,20 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { answer, emptyAnswer } from '../envelope';
-import { clearable, mobile, objectId, text } from '../fields';
+import { clearable, line, mobile, objectId, pincode } from '../fields';
 import { MAX_LENGTH } from '../limits';
 
 const service = 'address' as const;
 
 export const addressFields = {
-  address_line: text(1, MAX_LENGTH.addressLine),
-  city: text(1, MAX_LENGTH.city),
-  state: text(1, MAX_LENGTH.state),
-  country: text(1, MAX_LENGTH.country),
-  pincode: z
-    .union([z.string(), z.int()])
-    .transform(String)
-    .pipe(
-      z
-        .string()
-        .trim()
-        .regex(/^[1-9]\d{5}$/, 'has six digits'),
-    ),
+  address_line: line(1, MAX_LENGTH.addressLine),
+  city: line(1, MAX_LENGTH.city),
+  state: line(1, MAX_LENGTH.state),
+  country: line(1, MAX_LENGTH.country),
+  pincode,
   mobile,
   /** The user's name for the address. */
-  label: clearable(text(0, MAX_LENGTH.addressLabel)),
+  label: clearable(line(0, MAX_LENGTH.addressLabel)),
   /** True makes it the user's only default address; otherwise the default is unchanged. */
   isDefault: z.boolean().optional(),
 };

@@ -1,2 +1,1 @@
-/** Equal for names that differ only in case, spaces or Unicode form. */
-export const keyOf = (name: string): string => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');
+export { foldedKey as keyOf } from '@tokri/contracts';

@@ -8,6 +8,7 @@ import type { CatalogueStore } from '../store';
 import type { CategoryRow, SubCategoryRow } from './store';
 import { laterThan } from '../products/facts';
 import { changeCategory, insertCategory, nameTaken, removeCategory } from './categories';
+import { keyOf } from './name-key';
 import { changeSubCategory, insertSubCategory, removeSubCategory } from './sub-categories';
 
 /** Undoes one write to a category or sub-category. @throws 400 or 409 with what blocks it */
@@ -68,8 +69,8 @@ async function restore(
     throw conflict('CONFLICT', 'It has been brought back and deleted again since.');
   const { deleted } = revision;
   if (!deleted) throw new Error(`the deleted ${revision.kind} was not kept`);
-  const updatedAt = laterThan(deleted.updatedAt);
+  const now = { key: keyOf(deleted.name), updatedAt: laterThan(deleted.updatedAt) };
   if (revision.kind === 'category')
-    await insertCategory(store, transaction, { ...revision.deleted!, updatedAt }, 'undeleted');
-  else await insertSubCategory(store, transaction, { ...revision.deleted!, updatedAt }, 'undeleted');
+    await insertCategory(store, transaction, { ...revision.deleted!, ...now }, 'undeleted');
+  else await insertSubCategory(store, transaction, { ...revision.deleted!, ...now }, 'undeleted');
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
-import { newPassword, text } from '../../fields';
+import { factorCode, newPassword } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
+import { withoutInvisible } from '../../text/signs';
 import { publicUser } from './identity';
 
 /** Calls of a user on their own account; all of them are additive to the specification. */
@@ -12,7 +13,7 @@ const service = 'identity' as const;
 export const proof = {
   password: z.string().min(1, 'is required').max(200),
   /** Six digits of the authenticator app, or a recovery code; needed when a second factor is on. */
-  code: z.string().trim().max(40).optional(),
+  code: factorCode.optional(),
 };
 
 /** An order of the account is between picking and its end. */
@@ -169,7 +170,7 @@ export const confirmSecondFactor = defineCall({
   auth: 'U',
   summary: 'Switch the second factor on with a first code; returns ten recovery codes, once',
   body: 'json',
-  request: z.object({ code: text(1, 40) }),
+  request: z.object({ code: factorCode.min(1, 'is required') }),
   response: answer({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
   failures: [
     [403, 'BAD_SECOND_FACTOR', 'This code is not right. Please enter the newest one.'],
@@ -261,7 +262,7 @@ export const setRole = defineCall({
   body: 'json',
   request: z.object({
     ...proof,
-    email: z.string().trim().toLowerCase().max(MAX_LENGTH.email),
+    email: z.string().overwrite(withoutInvisible).trim().toLowerCase().max(MAX_LENGTH.email),
     role: z.enum(['ADMIN', 'USER']),
   }),
   response: answer({ data: publicUser.pick({ _id: true, name: true, email: true, role: true }) }),

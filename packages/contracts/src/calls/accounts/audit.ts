@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SERVICE_NAMES, defineCall } from '../../call';
 import { answer } from '../../envelope';
-import { isoDate, limit, numeric, objectId, text } from '../../fields';
+import { isoDate, limit, line, numeric, objectId } from '../../fields';
 import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
 
 /** The audit log: every write of an admin, built from the events of the services that own the data. */
@@ -109,7 +109,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const sequence = numeric(z.int('is a whole number').min(1, 'is at least 1'));
 /** Names of kinds and actions. */
-const word = text(1, 40).regex(/^[a-z-]+$/, 'is a word');
+const word = line(1, 40).regex(/^[a-z-]+$/, 'is a word');
 
 export const getAuditEntries = defineCall({
   method: 'POST',
@@ -120,11 +120,11 @@ export const getAuditEntries = defineCall({
   body: 'json',
   request: z.object({
     /** Whole words of `subjectName`. */
-    search: text(0, MAX_LENGTH.search).default(''),
+    search: line(0, MAX_LENGTH.search).default(''),
     actorId: objectId.optional(),
     kind: word.optional(),
     action: word.optional(),
-    subjectId: text(1, 64).optional(),
+    subjectId: line(1, 64).optional(),
     /** Entries from this time on (inclusive), and before `to`. */
     from: isoDate.optional(),
     to: isoDate.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
-import { objectId, text } from '../../fields';
+import { line, objectId } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 import { DATA_EXPORT_STATES, orderUnderWay, proof, proofFailures } from './account';
 
@@ -65,7 +65,7 @@ export const getCustomers = defineCall({
   body: 'json',
   request: z.object({
     /** A prefix of a name or an email, a whole mobile number, or an order number. */
-    search: text(0, MAX_LENGTH.search).default(''),
+    search: line(0, MAX_LENGTH.search).default(''),
     status: status.optional(),
     role: role.optional(),
     /** `next` of the previous page. */

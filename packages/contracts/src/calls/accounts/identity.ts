@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
-import { email, mobile, newPassword, text } from '../../fields';
+import { digits, email, factorCode, line, mobile, newPassword } from '../../fields';
 import { MAX_LENGTH, OTP_DIGITS } from '../../limits';
 
 const service = 'identity' as const;
@@ -41,7 +41,7 @@ export const register = defineCall({
   body: 'json',
   request: z
     .object({
-      name: text(1, MAX_LENGTH.userName),
+      name: line(1, MAX_LENGTH.userName),
       email,
       password: newPassword,
       confirmPassword: z.string().max(200),
@@ -71,7 +71,7 @@ export const login = defineCall({
     email,
     password: z.string().min(1, 'is required').max(200),
     /** Code of the authenticator app, or a recovery code; required if the account has a second factor (additive). */
-    code: z.string().trim().max(40).optional(),
+    code: factorCode.optional(),
   }),
   response: answer({ data: z.object({ accesstoken: z.string(), refreshToken: z.string() }) }),
   failures: [
@@ -104,10 +104,7 @@ export const verifyForgotPasswordOtp = defineCall({
   body: 'json',
   request: z.object({
     email,
-    otp: z
-      .string()
-      .trim()
-      .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), 'has six digits'),
+    otp: digits(new RegExp(`^\\d{${OTP_DIGITS}}$`), 'has six digits'),
   }),
   response: answer({ data: z.object({ resetToken: z.string() }) }),
   failures: [
@@ -188,7 +185,7 @@ export const updateUser = defineCall({
   auth: 'U',
   summary: 'Change name, email and mobile',
   body: 'json',
-  request: z.object({ name: text(1, MAX_LENGTH.userName), email, mobile }),
+  request: z.object({ name: line(1, MAX_LENGTH.userName), email, mobile }),
   response: answer({ data: publicUser }),
   failures: [
     [409, 'EMAIL_TAKEN', 'This email already has an account. Try to log in instead.'],

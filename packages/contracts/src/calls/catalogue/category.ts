@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
-import { hindiName, imageUrl, objectId, references, text } from '../../fields';
+import { hindiName, imageUrl, line, objectId, references } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 import { shownTaxFacts, taxFacts } from './tax-facts';
 
@@ -24,7 +24,7 @@ export type Category = z.infer<typeof category>;
 export type SubCategory = z.infer<typeof subCategory>;
 
 const names = {
-  name: text(1, MAX_LENGTH.categoryName),
+  name: line(1, MAX_LENGTH.categoryName),
   name_hi: hindiName(MAX_LENGTH.categoryName),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
-import { stock, text } from '../../fields';
+import { line, stock } from '../../fields';
 import { MAX_IMPORT_ROWS, MAX_IMPORT_ROWS_AT_ONCE, MAX_LENGTH } from '../../limits';
 import { bulkJob, jobId, otherIsRunning } from './bulk-product';
 import { PRODUCT_STATES } from './product';
@@ -30,7 +30,7 @@ const importRow = z.object({
   cells: z.partialRecord(z.enum(IMPORT_FIELDS), z.string().max(MAX_CELL)),
   /** Problems that the caller found, such as a missing picture; the row is refused for them. */
   problems: z
-    .array(about.extend({ reason: text(1, 300) }))
+    .array(about.extend({ reason: line(1, 300) }))
     .max(10, 'has at most 10 problems')
     .optional(),
 });
@@ -38,7 +38,7 @@ export type ImportCells = z.output<typeof importRow>['cells'];
 
 /** Defaults for new products, and whether missing categories are created. */
 const importOptions = z.strictObject({
-  unit: text(1, MAX_LENGTH.productUnit).default('1 pc'),
+  unit: line(1, MAX_LENGTH.productUnit).default('1 pc'),
   stock: stock.default(0),
   state: z.enum(PRODUCT_STATES).default('draft'),
   /** Creates categories and sub-categories that do not exist yet. */
@@ -75,7 +75,7 @@ export const beginImport = defineCall({
   request: z.object({
     /** Chosen by the caller; it becomes the id of the job. */
     jobId,
-    fileName: text(1, 200),
+    fileName: line(1, 200),
     options: importOptions,
   }),
   response: answer({ data: z.object({ jobId: z.string() }) }),

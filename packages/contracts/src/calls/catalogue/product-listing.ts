@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call';
 import { DIETS } from '../../diet';
 import { answer } from '../../envelope';
-import { limit, lookupId, page, rupees, text } from '../../fields';
+import { limit, line, lookupId, page, rupees } from '../../fields';
 import { MAX_CHOSEN_VALUES, MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import { product, productNotFound } from './product';
 import { variant } from './variant';
@@ -39,7 +39,7 @@ const filters = {
   group,
   sort: z.enum(LIST_SORTS).optional(),
   /** One of these brands, case-insensitive. */
-  brands: chosen(text(1, MAX_LENGTH.productBrand).toLowerCase()),
+  brands: chosen(line(1, MAX_LENGTH.productBrand).toLowerCase()),
   /** Rupees after discount, both included. */
   priceFrom: rupees.optional(),
   priceTo: rupees.optional(),
@@ -83,7 +83,7 @@ export const getProducts = defineCall({
   request: z.object({
     page,
     limit: limit(PAGE_SIZE.adminProducts),
-    search: text(0, MAX_LENGTH.search).default(''),
+    search: line(0, MAX_LENGTH.search).default(''),
   }),
   response: answer({
     data: z.array(product),
@@ -182,7 +182,7 @@ export const searchProducts = defineCall({
   summary: 'Search, best first, by page',
   body: 'json',
   request: z.object({
-    search: text(0, MAX_LENGTH.search).default(''),
+    search: line(0, MAX_LENGTH.search).default(''),
     page,
     limit: limit(PAGE_SIZE.search),
     ...filters,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { answer } from '../../envelope';
-import { clearable, isoDate, limit, objectId, page, percent, rupees, stock, text } from '../../fields';
+import { clearable, isoDate, limit, line, objectId, page, percent, rupees, stock } from '../../fields';
 import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import { product, PRODUCT_STATES, productNotFound, productState, staleProduct } from './product';
 
@@ -27,10 +27,10 @@ export const PRODUCT_SORTS = [
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 /** Filters of the product table. */
 export const tableFilters = {
-  search: text(0, MAX_LENGTH.search).default(''),
+  search: line(0, MAX_LENGTH.search).default(''),
   categoryId: objectId.optional(),
   subCategoryId: objectId.optional(),
-  brand: text(0, MAX_LENGTH.productBrand).optional(),
+  brand: line(0, MAX_LENGTH.productBrand).optional(),
   states: z.array(z.enum(PRODUCT_STATES)).max(PRODUCT_STATES.length).optional(),
   stock: z.enum(['low', 'none', 'low-or-none']).optional(),
   hasNoPicture: z.literal(true).optional(),

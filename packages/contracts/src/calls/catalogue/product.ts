@@ -7,6 +7,7 @@ import {
   hindiName,
   imageUrl,
   isoDate,
+  line,
   objectId,
   percent,
   references,
@@ -83,7 +84,7 @@ export const staleProduct: NamedFailure = [
 ];
 
 const productFields = {
-  name: text(1, MAX_LENGTH.productName),
+  name: line(1, MAX_LENGTH.productName),
   name_hi: hindiName(MAX_LENGTH.productName),
   image: z
     .array(imageUrl)
@@ -91,18 +92,18 @@ const productFields = {
     .max(MAX_PRODUCT_IMAGES, `has at most ${MAX_PRODUCT_IMAGES} pictures`),
   category: references('category'),
   subCategory: references('sub-category'),
-  unit: text(1, MAX_LENGTH.productUnit),
+  unit: line(1, MAX_LENGTH.productUnit),
   stock,
   price: rupees,
   discount: percent,
   description: text(1, MAX_LENGTH.productDescription),
-  brand: clearable(text(0, MAX_LENGTH.productBrand)),
+  brand: clearable(line(0, MAX_LENGTH.productBrand)),
   sku: clearable(sku),
   barcode: clearable(barcode),
   lowStockAt: clearable(stock),
   ...taxFacts,
   state: productState,
-  more_details: z.record(text(1, MAX_LENGTH.detailName), text(1, MAX_LENGTH.detailText)),
+  more_details: z.record(line(1, MAX_LENGTH.detailName), text(1, MAX_LENGTH.detailText)),
 };
 
 export const createProduct = defineCall({
@@ -124,7 +125,7 @@ const importedProduct = z.object({
   variantGroup: variantGroup.optional(),
   createdAt: isoDate.optional(),
   aliases: z
-    .array(text(1, MAX_LENGTH.productAlias))
+    .array(line(1, MAX_LENGTH.productAlias))
     .max(MAX_PRODUCT_ALIASES, `has at most ${MAX_PRODUCT_ALIASES} other names`)
     .default([]),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { answer } from '../../envelope';
-import { limit, objectId, page, text, variantGroup } from '../../fields';
+import { limit, line, objectId, page, variantGroup } from '../../fields';
 import { GROUP_VARIANTS, MAX_GROUPS_AT_ONCE, MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import { variant } from './variant';
 
@@ -28,7 +28,7 @@ const several = <Item extends z.ZodType>(item: Item) =>
 const paged = {
   page,
   limit: limit(PAGE_SIZE.variantGroups),
-  search: text(0, MAX_LENGTH.search).default(''),
+  search: line(0, MAX_LENGTH.search).default(''),
 };
 const pageFacts = { totalCount: z.int(), totalPage: z.int(), page: z.int(), limit: z.int() };
 /** `name`: the name of its first product without the unit. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { NOT_DELIVERED_REASONS } from '../../events/causes';
-import { objectId, pieces } from '../../fields';
+import { digits, objectId, pieces } from '../../fields';
 import { DELIVERY_CODE_DIGITS, MAX_ORDER_LINES } from '../../limits';
 import { movedOn } from './fulfilment';
 import { order, ORDER_STATUSES } from '../orders/order';
@@ -70,10 +70,7 @@ export const completeDelivery = defineCall({
   body: 'json',
   request: z.object({
     secret,
-    code: z
-      .string()
-      .trim()
-      .regex(new RegExp(`^\\d{${DELIVERY_CODE_DIGITS}}$`), 'is a code of four digits'),
+    code: digits(new RegExp(`^\\d{${DELIVERY_CODE_DIGITS}}$`), 'is a code of four digits'),
     refused: refused.default([]),
   }),
   response: answer({ data: delivery }),

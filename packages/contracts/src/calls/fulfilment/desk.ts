@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call';
 import { answer } from '../../envelope';
 import { MISSING_REASONS, NOT_DELIVERED_REASONS, RETURNED_STOCK } from '../../events/causes';
-import { limit, mobile, objectId, page, quantity, text } from '../../fields';
+import { limit, line, mobile, objectId, page, quantity, text } from '../../fields';
 import { MAX_HANDED_OVER, MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import { ledger, moves, notFound, orderId } from './fulfilment';
 import { order, ORDER_STATUSES, orderItem } from '../orders/order';
@@ -22,7 +22,7 @@ export type DeskStatus = (typeof DESK_STATUSES)[number];
 export const DESK_LISTS = [...DESK_STATUSES, 'refund-refused', 'problem', 'items-refused'] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
 
-const rider = z.object({ name: text(1, MAX_LENGTH.riderName), mobile });
+const rider = z.object({ name: line(1, MAX_LENGTH.riderName), mobile });
 
 const deskItem = orderItem
   .extend({
@@ -89,7 +89,7 @@ export const getDeskOrders = defineCall({
   request: z.object({
     status: z.enum(DESK_LISTS).optional(),
     /** A prefix of an order number, or a mobile number. */
-    search: text(0, MAX_LENGTH.search).default(''),
+    search: line(0, MAX_LENGTH.search).default(''),
     page,
     limit: limit(PAGE_SIZE.deskOrders),
   }),

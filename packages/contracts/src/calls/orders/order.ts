@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { address } from '../address';
-import { objectId, pieces, reference, rupees, text } from '../../fields';
+import { line, objectId, pieces, reference, rupees } from '../../fields';
 import { MAX_LENGTH, MAX_ORDER_LINES } from '../../limits';
 
 const service = 'order' as const;
@@ -96,7 +96,7 @@ const placement = z.object({
   subTotalAmt: rupees,
   totalAmt: rupees,
   /** A note for the rider (additive): leave it at the door, ring twice. */
-  deliveryNote: text(0, MAX_LENGTH.deliveryNote).optional(),
+  deliveryNote: line(0, MAX_LENGTH.deliveryNote).optional(),
 });
 export type Placement = z.infer<typeof placement>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { answer } from '../../envelope';
-import { limit, numeric, page, text } from '../../fields';
+import { limit, line, numeric, page } from '../../fields';
 import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
 
 /** Searches of shoppers, counted by day: without user, address or order of searches. */
@@ -17,7 +17,7 @@ export const recordQuery = defineCall({
   auth: 'P',
   summary: 'Count a search whose results were shown or clicked (additive)',
   body: 'json',
-  request: z.object({ search: text(1, MAX_LENGTH.search), use: z.enum(QUERY_USES) }),
+  request: z.object({ search: line(1, MAX_LENGTH.search), use: z.enum(QUERY_USES) }),
   response: answer({}),
   failures: [],
 });

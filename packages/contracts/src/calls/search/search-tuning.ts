@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { answer } from '../../envelope';
-import { objectId, text } from '../../fields';
+import { line, objectId } from '../../fields';
 import { MAX_LENGTH, SEARCH_TUNING } from '../../limits';
 import { PRODUCT_STATES } from '../catalogue/product';
 
@@ -10,7 +10,7 @@ const service = 'catalogue' as const;
 
 const { phrasesOfGroup, productsOfQuery, changesAtOnce } = SEARCH_TUNING;
 /** A UUID of the caller, or the id of a built-in group: `built-in-dahi`. */
-const groupId = text(1, 100).regex(/^[a-z0-9-]+$/, 'has small letters, digits and hyphens');
+const groupId = line(1, 100).regex(/^[a-z0-9-]+$/, 'has small letters, digits and hyphens');
 const atMostChanges = `has at most ${changesAtOnce} changes`;
 
 const changes = z.object({
@@ -20,7 +20,7 @@ const changes = z.object({
         groupId,
         /** The complete new list; an empty list removes the group, or switches a built-in one off. */
         phrases: z
-          .array(text(1, MAX_LENGTH.synonym))
+          .array(line(1, MAX_LENGTH.synonym))
           .max(phrasesOfGroup, `has at most ${phrasesOfGroup} phrases`)
           .refine((phrases) => phrases.length !== 1, 'needs at least two phrases'),
       }),
@@ -30,7 +30,7 @@ const changes = z.object({
   pins: z
     .array(
       z.strictObject({
-        query: text(1, MAX_LENGTH.pinnedQuery),
+        query: line(1, MAX_LENGTH.pinnedQuery),
         /** The complete new list in order; an empty list removes the pins. */
         productIds: z
           .array(objectId)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { answer } from '../../envelope';
-import { text } from '../../fields';
+import { line } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 
 const named = z.object({ _id: z.string(), name: z.string(), name_hi: z.string().optional() });
@@ -42,7 +42,7 @@ export const getSuggestions = defineCall({
   auth: 'P',
   summary: 'Suggestions while a search is typed: queries, brands, categories, products (additive)',
   body: 'json',
-  request: z.object({ search: text(0, MAX_LENGTH.search).default('') }),
+  request: z.object({ search: line(0, MAX_LENGTH.search).default('') }),
   response: answer({ data: suggestions }),
   failures: [],
 });
