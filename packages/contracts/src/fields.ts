@@ -63,13 +63,14 @@ export const objectId = z
   .regex(/^[0-9a-fA-F]{24}$/, 'is not an id')
   .transform((id) => id.toLowerCase());
 
-/** An id in a read. Any text is accepted: a text that is not an ObjectId simply does not exist (404). */
-export const lookupId = z.string().trim().max(200);
+/** What a stored value is looked up by. Any text is accepted: one that fits nothing simply does not exist (404). */
+export const lookup = (max: number) => z.string().overwrite(cleanLine).max(max);
+/** An id in a read. */
+export const lookupId = lookup(200);
 
 export const email = z
   .string()
-  .overwrite(withoutInvisible)
-  .trim()
+  .overwrite(cleanLine)
   .toLowerCase()
   .max(MAX_LENGTH.email, `may have at most ${MAX_LENGTH.email} characters`)
   .pipe(z.email('is not an email address'));

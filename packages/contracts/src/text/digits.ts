@@ -16,7 +16,7 @@ export const asciiDigits = (text: string): string =>
 
 /** ASCII digits without the spaces and hyphens of groups and without invisible signs; other signs stay. */
 export const ungrouped = (text: string): string =>
-  asciiDigits(withoutInvisible(text)).replace(/[\s\p{Pd}\u2212]+/gu, '');
+  asciiDigits(withoutInvisible(text)).replace(/[\s\u0085\p{Pd}\u2212]+/gu, '');
 
 /** A number with dots or brackets between its groups, or of a link: a telephone number, an HSN code. */
 export const ungroupedNumber = (text: string): string =>

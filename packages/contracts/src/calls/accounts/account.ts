@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
-import { factorCode, newPassword } from '../../fields';
+import { factorCode, lookup, lookupId, newPassword } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
-import { withoutInvisible } from '../../text/signs';
 import { publicUser } from './identity';
 
 /** Calls of a user on their own account; all of them are additive to the specification. */
@@ -29,7 +28,7 @@ export const proofFailures: readonly NamedFailure[] = [
   [429, 'TOO_MANY_REQUESTS', 'Too many wrong attempts. Please try again in {time}.'],
 ];
 
-const linkToken = z.string().trim().min(1, 'is required').max(200);
+const linkToken = lookupId.min(1, 'is required');
 const staleLink: NamedFailure = [
   400,
   'LINK_EXPIRED',
@@ -134,7 +133,7 @@ export const endSession = defineCall({
   auth: 'U',
   summary: "End one of the user's login sessions at once; one already ended is a success",
   body: 'json',
-  request: z.object({ _id: z.string().trim().min(1, 'is required').max(64) }),
+  request: z.object({ _id: lookup(64).min(1, 'is required') }),
   response: emptyAnswer,
   failures: [],
 });
@@ -262,7 +261,7 @@ export const setRole = defineCall({
   body: 'json',
   request: z.object({
     ...proof,
-    email: z.string().overwrite(withoutInvisible).trim().toLowerCase().max(MAX_LENGTH.email),
+    email: lookup(MAX_LENGTH.email).toLowerCase(),
     role: z.enum(['ADMIN', 'USER']),
   }),
   response: answer({ data: publicUser.pick({ _id: true, name: true, email: true, role: true }) }),
@@ -281,7 +280,7 @@ export const exportCustomers = defineCall({
   auth: 'A',
   summary: 'Accounts, a page at a time; requires the password and the second factor again',
   body: 'json',
-  request: z.object({ ...proof, after: z.string().trim().max(24).optional() }),
+  request: z.object({ ...proof, after: lookup(24).optional() }),
   response: answer({
     data: z.array(
       publicUser.pick({

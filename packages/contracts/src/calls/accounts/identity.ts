@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
-import { digits, email, factorCode, line, mobile, newPassword } from '../../fields';
+import { digits, email, factorCode, line, lookupId, mobile, newPassword } from '../../fields';
 import { MAX_LENGTH, OTP_DIGITS } from '../../limits';
 
 const service = 'identity' as const;
@@ -200,7 +200,7 @@ export const verifyEmail = defineCall({
   auth: 'P',
   summary: 'Follow the link of the welcome mail (additive)',
   body: 'none',
-  request: z.object({ token: z.string().max(200) }),
+  request: z.object({ token: lookupId }),
   response: emptyAnswer,
   failures: [[400, 'INVALID_INPUT', 'This link is not valid any more. Please use the newest mail.']],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { NOT_DELIVERED_REASONS } from '../../events/causes';
-import { digits, objectId, pieces } from '../../fields';
+import { digits, lookup, objectId, pieces } from '../../fields';
 import { DELIVERY_CODE_DIGITS, MAX_ORDER_LINES } from '../../limits';
 import { movedOn } from './fulfilment';
 import { order, ORDER_STATUSES } from '../orders/order';
@@ -38,7 +38,7 @@ const delivery = z
 export type Delivery = z.infer<typeof delivery>;
 
 /** The part of a rider's link after `#`. */
-const secret = z.string().trim().min(1, 'is required').max(100);
+const secret = lookup(100).min(1, 'is required');
 /** Pieces that the shopper refused at the door. */
 const refused = z
   .array(z.object({ productId: objectId, quantity: pieces }))

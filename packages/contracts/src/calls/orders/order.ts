@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { address } from '../address';
-import { line, objectId, pieces, reference, rupees } from '../../fields';
+import { line, lookup, objectId, pieces, reference, rupees } from '../../fields';
 import { MAX_LENGTH, MAX_ORDER_LINES } from '../../limits';
 
 const service = 'order' as const;
@@ -181,7 +181,7 @@ export const cancelPayment = defineCall({
   auth: 'U',
   summary: 'Cancel an online payment: its session ends and its stock is released at once (additive)',
   body: 'json',
-  request: z.object({ orderId: z.string().trim().min(1).max(64) }),
+  request: z.object({ orderId: lookup(64).min(1) }),
   response: answer({ data: order }),
   failures: [
     [404, 'NOT_FOUND', 'This order was not found.'],

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { calls } from '.';
+
+type Part = z.ZodType & {
+  def: {
+    type: string;
+    innerType?: Part;
+    element?: Part;
+    in?: Part;
+    keyType?: Part;
+    valueType?: Part;
+    options?: readonly Part[];
+    shape?: Record<string, Part>;
+  };
+};
+
+/** The fields of a request by path; a union, pipe or refinement of texts and numbers is one field. */
+function fieldsOf(part: Part, path: string): [path: string, field: Part][] {
+  const { type, innerType, element, in: input, keyType, valueType, options, shape } = part.def;
+  if (shape) return Object.entries(shape).flatMap(([name, each]) => fieldsOf(each, `${path}.${name}`));
+  if (innerType) return fieldsOf(innerType, path);
+  if (element) return fieldsOf(element, `${path}[]`);
+  if (keyType && valueType)
+    return [...fieldsOf(keyType, `${path} name`), ...fieldsOf(valueType, `${path} value`)];
+  if (options?.some(({ def }) => def.shape)) return options.flatMap((each) => fieldsOf(each, path));
+  if (type === 'pipe' && input && ['object', 'array', 'record', 'nullable'].includes(input.def.type))
+    return fieldsOf(input, path);
+  return [[path, part]];
+}
+
+/** Read letter by letter, or cleaned by the import that reads them. */
+const AS_SENT = /[pP]assword$|\.resetToken$|\.rows\[\]\.cells value$|^paymentWebhook$/;
+const CODE = /\.code$/;
+const SEVERAL_LINES = /\.(?:description|note|reason|more_details value)$/;
+const ONE_LINE = /^checkImportRows\.rows\[\]\.problems\[\]\.reason$|\.deliveryNote$/;
+
+const FIELDS = Object.entries(calls)
+  .flatMap(([name, { request }]) => fieldsOf(request as Part, name))
+  .filter(([path, field]) => !AS_SENT.test(path) && typeof field.safeParse('Aa').data === 'string');
+
+const readAs = (field: Part, sent: string) => {
+  const { data } = field.safeParse(sent);
+  return typeof data === 'string' ? data : '';
+};
+
+test('all texts of the requests are found', () => {
+  const paths = FIELDS.map(([path]) => path);
+  expect(paths.length).toBeGreaterThan(80);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      ...['updateUser.name', 'createAddress.address_line', 'createAddress.label', 'addCategory.name'],
+      ...['handOverOrders.rider.name', 'createProduct.more_details name', 'createProduct.brand'],
+      ...['importProducts.products[].aliases[]', 'rehearseSearchTuning.synonyms[].phrases[]'],
+    ]),
+  );
+});
+
+describe.each(FIELDS)('%s', (path, field) => {
+  it('shows what it holds', () => {
+    for (const sign of ['\u202e', '\u200b', '\u2066', '\u200e', '\u2060', '\u3164', '\ufeff', '\ufe0f'])
+      expect(['', 'AB']).toContain(readAs(field, `A${sign}B`).toUpperCase());
+    for (const sent of ['\u200b', '\u3164', '\u2800', '\ufe0f', '\u{e0061}'])
+      expect(readAs(field, sent)).toBe('');
+  });
+
+  it('keeps line feeds only in several lines', () => {
+    const isLong = SEVERAL_LINES.test(path) && !ONE_LINE.test(path);
+    for (const sent of ['A\nB', 'A\r\nB', 'A\u2028B', 'A\u0085B'])
+      expect(['', isLong ? 'A\nB' : 'A B', ...(CODE.test(path) ? ['AB'] : [])]).toContain(
+        readAs(field, sent).toUpperCase(),
+      );
+    expect(readAs(field, 'A\nB').includes('\n')).toBe(isLong);
+  });
+});
