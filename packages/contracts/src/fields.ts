@@ -11,8 +11,8 @@ import {
   PASSWORD_BYTES,
 } from './limits';
 import './messages';
-import { asciiDigits, ungrouped, ungroupedNumber } from './text/digits';
-import { cleanLine, cleanLines, isStorable, withoutInvisible } from './text/signs';
+import { plainDigits, ungrouped, ungroupedNumber } from './text/digits';
+import { cleanLine, cleanLines, isStorable } from './text/signs';
 
 /** Building blocks of the request schemas: texts, ids, amounts. */
 
@@ -109,7 +109,7 @@ const NUMBER_AS_TEXT = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
 
 function numberOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const typed = asciiDigits(withoutInvisible(value));
+  const typed = plainDigits(value);
   return NUMBER_AS_TEXT.test(typed) ? Number(typed) : value;
 }
 

@@ -25,6 +25,25 @@ describe('addresses', () => {
     await waitFor(() => expect(harness.probe.of('address.created')).toContainEqual(fact));
   });
 
+  test('texts are kept on one line as they show, numbers as ASCII digits', async () => {
+    const asha = harness.user();
+    await harness.create(asha, {
+      address_line: '4 \u202eLake\r\nRoad\u200b',
+      city: 'पक्\u200dष',
+      pincode: '४४०-००१',
+      mobile: 'tel:+९१ ९८७६५ ४३२१०',
+      label: ' \u2060\u2800',
+    });
+    const [kept] = await harness.list(asha);
+    expect(kept).toMatchObject({
+      address_line: '4 Lake Road',
+      city: 'पक्\u200dष',
+      pincode: '440001',
+      mobile: '9876543210',
+    });
+    expect(kept).not.toHaveProperty('label');
+  });
+
   test('the list keeps removed ones, oldest first [S-4.11]', async () => {
     const asha = harness.user();
     const ids: string[] = [];
@@ -116,6 +135,9 @@ describe('addresses', () => {
     ['address_line', { $gt: '' }],
     ['city', '   '],
     ['city', 'Na\u0000gpur'],
+    ['city', 'Na\u009bgpur'],
+    ['city', '\u3164'],
+    ['address_line', '\u200b\u202e'],
     ['state', 7],
     ['country', null],
     ['country', 'In\ud800dia'],

@@ -2,6 +2,7 @@ import type { Migration } from '@tokri/database';
 import { serviceDatabase } from '@tokri/service-host';
 import type { Connection } from 'mongoose';
 import { createCatalogueStore } from './store';
+import { refoldKeys } from './taxonomy/refold-keys';
 
 const BY_PRODUCT = 'lines.productId_1';
 const reservations = (connection: Connection) => connection.collection('reservations');
@@ -19,6 +20,6 @@ const reservationsByTime: Migration = {
 
 export const catalogueDatabase = serviceDatabase({
   models: (connection) => createCatalogueStore(connection).models,
-  migrations: [reservationsByTime],
+  migrations: [reservationsByTime, refoldKeys],
   seed: (connection) => createCatalogueStore(connection).seed(),
 });

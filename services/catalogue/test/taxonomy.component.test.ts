@@ -1,5 +1,6 @@
 import { calls, type Category, type SubCategory } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
+import { refoldKeys } from '../src/taxonomy/refold-keys';
 import { aProduct, aSubCategory, IMAGE, startHarness, uniqueName, type Harness } from './harness';
 
 let catalogue: Harness;
@@ -32,6 +33,42 @@ describe('categories', () => {
       image: IMAGE,
     });
     expect(renamed).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN' } });
+  });
+
+  it.each(['ＳＰＩＣＥ rack', 'Spi\u200bce Rack', '\u202eSpice\r\nrack\u2060', 'ﬆ'])(
+    'have no look-alike: %j',
+    async (name) => {
+      for (const first of ['Spice Rack', 'st'])
+        await catalogue.asAdmin('addCategory', { name: first, image: IMAGE });
+      const twin = await catalogue.asAdmin('addCategory', { name, image: IMAGE });
+      expect(twin).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN' } });
+    },
+  );
+
+  it.each(['\u200b', '\u3164', '\u2800', '\ufe0f'])(
+    'have a name that shows something, not %j',
+    async (name) => {
+      const nameless = await catalogue.asAdmin('addCategory', { name, image: IMAGE });
+      expect(nameless).toMatchObject({ status: 400, body: { fields: { name: 'is required' } } });
+    },
+  );
+
+  it('of an older release get the key of look-alikes, unless another one has it', async () => {
+    const { categories } = catalogue.store;
+    const times = { image: IMAGE, createdAt: new Date(), updatedAt: new Date() };
+    await categories.collection.insertMany([
+      { name: 'Ｏｌｄ Shelf', key: 'ｏｌｄ shelf', ...times },
+      { name: 'Ol\u200bd Shelf', key: 'ol\u200bd shelf', ...times },
+    ]);
+    const connection = categories.db;
+    expect(await refoldKeys.left(connection)).toBe(2);
+    while ((await refoldKeys.batch(connection, 1)) > 0);
+    expect(await refoldKeys.left(connection)).toBe(0);
+    const keys = await categories
+      .find({ name: /Shelf$/ })
+      .sort({ _id: 1 })
+      .lean();
+    expect(keys.map(({ key }) => key)).toEqual(['old shelf', 'ol\u200bd shelf']);
   });
 
   it('may keep their own name when something else changes, and publish it', async () => {

@@ -150,4 +150,22 @@ describe('accounts and login', () => {
     await waitFor(() => expect(broker.of('user.updated')).toContainEqual(published));
     expect((await update({ name: 'Asha', email, mobile: '123' })).status).toBe(400);
   });
+
+  it('keeps a name as it shows, on one line, and refuses one that shows nothing', async () => {
+    const { accessToken, email } = await harness.shopper();
+    const update = (name: string) =>
+      harness.send('PUT', '/api/user/update-user', {
+        token: accessToken,
+        body: { name, email, mobile: '९८७६५४३२१०' },
+      });
+    for (const [name, kept] of [
+      ['A\r\nBcc: x@y.example', 'A Bcc: x@y.example'],
+      ['\u202eRavi\u2028Rao\u200b', 'Ravi Rao'],
+      ['क्\u200dषमा 👨‍👩‍👧‍👦', 'क्\u200dषमा 👨‍👩‍👧‍👦'],
+    ] as const)
+      expect((await update(name)).body.data).toMatchObject({ name: kept, mobile: '9876543210' });
+    for (const name of ['\u200b', '\u200c', '\u2060', '\u3164', '\u2800', '\u00ad', '\u202e'])
+      expect(await update(name)).toMatchObject({ status: 400, body: { fields: { name: 'is required' } } });
+    expect((await update('A\u009bB')).status).toBe(400);
+  });
 });

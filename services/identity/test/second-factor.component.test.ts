@@ -50,7 +50,13 @@ describe('a second factor', () => {
 
   it('accepts a code with a space in it, as apps show it', async () => {
     const { app } = await withSecondFactor();
-    expect((await app.logIn(app.code().replace(/^.../, '$& '))).status).toBe(200);
+    expect((await app.logIn(app.code().replace(/^.../, '$&\u00a0'))).status).toBe(200);
+  });
+
+  it('accepts a code in digits of any script', async () => {
+    const { app } = await withSecondFactor();
+    const inHindi = app.code().replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
+    expect((await app.logIn(`${inHindi}\u200b`)).status).toBe(200);
   });
 
   it('accepts each code once, also in concurrent logins [G-271] [A-6.5.1]', async () => {

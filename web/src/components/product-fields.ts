@@ -81,7 +81,7 @@ export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
   /** Digits, with room for the spaces printed between them on packs. */
   barcode: { label: 'Barcode', input: 'text', maxLength: 20, optional: true },
   lowStockAt: { label: 'Reorder at', input: 'number', max: MAX_STOCK, decimals: 0, optional: true },
-  hsnCode: { label: 'HSN code', input: 'text', maxLength: 8, optional: true },
+  hsnCode: { label: 'HSN code', input: 'text', maxLength: 12, optional: true },
   taxRate: {
     label: 'GST %',
     input: 'number',

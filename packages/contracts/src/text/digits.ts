@@ -14,9 +14,11 @@ function valueOf(digit: string): number {
 export const asciiDigits = (text: string): string =>
   text.replace(/[^\P{Nd}0-9]/gu, (digit) => String(valueOf(digit)));
 
+/** The same without invisible signs, as people type or paste it. */
+export const plainDigits = (text: string): string => asciiDigits(withoutInvisible(text));
+
 /** ASCII digits without the spaces and hyphens of groups and without invisible signs; other signs stay. */
-export const ungrouped = (text: string): string =>
-  asciiDigits(withoutInvisible(text)).replace(/[\s\u0085\p{Pd}\u2212]+/gu, '');
+export const ungrouped = (text: string): string => plainDigits(text).replace(/[\s\u0085\p{Pd}\u2212]+/gu, '');
 
 /** A number with dots or brackets between its groups, or of a link: a telephone number, an HSN code. */
 export const ungroupedNumber = (text: string): string =>

@@ -1,4 +1,4 @@
-import { DESK_STATUSES, type DeskList, type DeskStatus } from '@tokri/contracts';
+import { DESK_STATUSES, digitsOnly, type DeskList, type DeskStatus } from '@tokri/contracts';
 import type { Connection } from 'mongoose';
 import type { Order, TimelineEntry } from '../orders/order';
 import {
@@ -139,7 +139,7 @@ const NOTHING = '-';
 
 /** The last ten digits of a mobile number; NOTHING when there are fewer. */
 function mobileIn(search: string): string {
-  const digits = search.replace(/\D/g, '');
+  const digits = digitsOnly(search);
   return digits.length < 10 ? NOTHING : digits.slice(-10);
 }
 

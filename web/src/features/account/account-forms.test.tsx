@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { shopper } from '../../test/fixtures';
 import { recordingResolver } from '../../test/recording-resolver';
@@ -78,6 +78,34 @@ describe('the code boxes', () => {
     await user.keyboard('9');
     expect(codeOf()).toBe('92');
     for (const box of boxes()) expect(box.value.length).toBeLessThanOrEqual(1);
+  });
+
+  test.each([' 12 34-56', '१२३४५६', '１２３４５６', '\u200b123456\u202c', 'Your code: 123456'])(
+    'a pasted %j is 123456',
+    async (pasted) => {
+      const { user } = renderApp({ pathname: '/verification-otp', state: { email: 'a@b.example' } });
+      const verify = await screen.findByRole('button', { name: 'Verify OTP' });
+      await user.paste(pasted);
+      expect(boxes().map((box) => box.value)).toEqual(['1', '2', '3', '4', '5', '6']);
+      expect(verify).toBeEnabled();
+    },
+  );
+
+  test('take digits of any script, one by one or as a whole, and no letters', async () => {
+    const { user } = renderApp({ pathname: '/verification-otp', state: { email: 'a@b.example' } });
+    const verify = await screen.findByRole('button', { name: 'Verify OTP' });
+    await user.keyboard('a-१x२٣');
+    expect(codeOf()).toBe('123');
+    expect(boxes()[3]).toHaveFocus();
+    await user.paste('abc');
+    expect(codeOf()).toBe('123');
+    await user.click(boxes()[0]!);
+    await user.keyboard('z');
+    expect(codeOf()).toBe('123');
+    expect(boxes()[0]).toHaveFocus();
+    fireEvent.change(boxes()[0]!, { target: { value: '४५६७८९' } });
+    expect(codeOf()).toBe('456789');
+    expect(verify).toBeEnabled();
   });
 
   test('a paste into the middle fills the rest, no more; backspace in an empty box clears the one before [S-5.5]', async () => {

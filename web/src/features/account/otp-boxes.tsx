@@ -1,21 +1,25 @@
+import { digitsOnly } from '@tokri/contracts/digits';
 import { OTP_DIGITS } from '@tokri/contracts/limits';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { t } from '../../lib/language';
 
 interface OtpBoxesProps {
-  /** One character per box; '' when empty. */
+  /** One digit per box; '' when empty. */
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
 
-/** Six boxes of one character: typing moves on, backspace moves back, a pasted code fills them all. */
+/**
+ * Six boxes of one digit: typing moves on, backspace moves back, a pasted code fills them all. Digits of any script become
+ * ASCII; other signs are left out.
+ */
 export function OtpBoxes({ value, onChange }: OtpBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) => boxes.current[Math.min(Math.max(index, 0), OTP_DIGITS - 1)]?.focus();
 
-  /** Puts characters into the boxes from `index` on. */
-  const fill = (index: number, characters: string) => {
-    const typed = [...characters.replace(/\s/g, '')].slice(0, OTP_DIGITS - index);
+  /** Puts digits into the boxes from `index` on. */
+  const fill = (index: number, digits: string) => {
+    const typed = [...digits].slice(0, OTP_DIGITS - index);
     onChange(value.map((old, box) => typed[box - index] ?? old));
     focus(index + typed.length);
   };
@@ -27,7 +31,9 @@ export function OtpBoxes({ value, onChange }: OtpBoxesProps) {
     }
     // A full box keeps the newest character; a code filled in by the phone arrives as a whole.
     const old = value[index] ?? '';
-    fill(index, old && typed.length === 2 ? typed.replace(old, '') || old : typed);
+    const digits = digitsOnly(typed);
+    if (digits === '' || (digits === old && digits !== typed)) return;
+    fill(index, old && digits.length === 2 ? digits.replace(old, '') || old : digits);
   };
 
   const keyDown = (index: number, event: KeyboardEvent) => {
@@ -41,7 +47,7 @@ export function OtpBoxes({ value, onChange }: OtpBoxesProps) {
 
   const paste = (index: number, event: ClipboardEvent) => {
     event.preventDefault();
-    fill(index, event.clipboardData.getData('text'));
+    fill(index, digitsOnly(event.clipboardData.getData('text')));
   };
 
   return (

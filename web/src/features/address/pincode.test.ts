@@ -3,6 +3,8 @@ import { CITY_PREFIXES, OTHER_STATE_NAMES, STATE_PREFIXES } from './pincode-area
 
 test.each([
   ['411001', { city: 'Pune', state: 'Maharashtra', country: 'India' }],
+  ['411 001', { city: 'Pune', state: 'Maharashtra', country: 'India' }],
+  ['४११-००१', { city: 'Pune', state: 'Maharashtra', country: 'India' }],
   ['403001', { state: 'Goa', country: 'India' }],
   ['110092', { city: 'Delhi', state: 'Delhi', country: 'India' }],
   ['560100', { city: 'Bengaluru', state: 'Karnataka', country: 'India' }],
@@ -47,7 +49,7 @@ test.each([
 });
 
 test('a pincode has six digits and does not begin with 0', () => {
-  expect(['411001', ' 411001 '].map(isPincode)).toEqual([true, true]);
+  expect(['411001', ' 411001 ', '411 001', '४११-००१'].map(isPincode)).toEqual(Array(4).fill(true));
   expect(['011001', '41100', '4110011', '41100a', ''].map(isPincode)).toEqual(Array(5).fill(false));
 });
 

@@ -1,17 +1,18 @@
+import { ungrouped } from '@tokri/contracts/digits';
 import { t } from '../../lib/language';
 import { CITY_PREFIXES, OTHER_STATE_NAMES, STATE_PREFIXES } from './pincode-areas';
 
 const COUNTRY = 'India';
 
 /** Six digits, the first not 0; the same rule as the server's. */
-export const isPincode = (text: string) => /^[1-9]\d{5}$/.test(text.trim());
+export const isPincode = (text: string) => /^[1-9]\d{5}$/.test(ungrouped(text));
 
 type PrefixTable = readonly (readonly [name: string, prefixes: string])[];
 
 /** All names listed under the longest matching prefix. */
 function namesFor(table: PrefixTable, pincode: string): string[] {
   for (let length = 4; length >= 2; length -= 1) {
-    const prefix = pincode.trim().slice(0, length);
+    const prefix = ungrouped(pincode).slice(0, length);
     const names = table.filter(([, prefixes]) => prefixes.split(' ').includes(prefix)).map(([name]) => name);
     if (names.length > 0) return names;
   }
@@ -57,7 +58,7 @@ export function mismatchNote(pincode: string, state: string, country: string): s
   const states = statesOf(pincode);
   if (!isHere || !known || states.length === 0 || states.includes(known)) return undefined;
   return t('{pincode} is a pincode of {states}. Please check pincode and state.', {
-    pincode: pincode.trim(),
+    pincode: ungrouped(pincode),
     states: states.join(` ${t('or')} `),
   });
 }

@@ -1,3 +1,4 @@
+import { digitsOnly } from '@tokri/contracts/digits';
 import { DELIVERY_CODE_DIGITS } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import { isApiError, messageOf } from '../../api/api-error';
@@ -51,7 +52,7 @@ export function CodeForm({ secret, triesLeft, refused }: CodeFormProps) {
         inputMode="numeric"
         autoComplete="off"
         value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, DELIVERY_CODE_DIGITS))}
+        onChange={(event) => setCode(digitsOnly(event.target.value).slice(0, DELIVERY_CODE_DIGITS))}
         error={error && !isLoading ? problemOf(error) : undefined}
         className="[&_input]:min-h-16 [&_input]:text-center [&_input]:text-4xl [&_input]:font-bold [&_input]:tracking-[0.3em] [&>label]:text-lg [&>p]:text-lg"
       />

@@ -98,7 +98,14 @@ test('states are counted, and brands keep their spelling', () => {
 test('a code in any notation finds its product; a removed one finds nothing', () => {
   const milk = entry({ sku: 'MILK-1', barcode: '036000291452' });
   const index = filled(milk, entry());
-  for (const code of ['milk-1', ' MILK-1 ', '036000291452', '0036000291452', '36000 29145-2']) {
+  for (const code of [
+    'milk-1',
+    ' MILK-1 ',
+    '036000291452',
+    '0036000291452',
+    '36000 29145-2',
+    '०३६०००२९१४५२',
+  ]) {
     expect(index.withCode(code)).toEqual([milk.id]);
   }
   index.put({ ...milk, sku: undefined, barcode: undefined });

@@ -1,5 +1,5 @@
 import type { ProductSort, ProductState } from '@tokri/contracts';
-import { discountedPrice, toPaise } from '@tokri/contracts';
+import { discountedPrice, toPaise, ungrouped } from '@tokri/contracts';
 import type { ProductRow } from '../store';
 import type { SharedValues } from '../../read-model/shared-values';
 
@@ -235,7 +235,7 @@ export function createTableIndex() {
     /** The products that have this code, typed or scanned. */
     withCode(code: string): string[] {
       const wanted = code.trim().toUpperCase();
-      const digits = withoutZeros(wanted.replace(/[\s-]/g, ''));
+      const digits = withoutZeros(ungrouped(wanted));
       return [...entries.values()].flatMap(({ id, sku, barcode }) =>
         sku === wanted || (barcode !== undefined && withoutZeros(barcode) === digits) ? [id] : [],
       );

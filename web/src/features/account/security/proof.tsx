@@ -1,3 +1,4 @@
+import { plainDigits } from '@tokri/contracts/digits';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../../api/api-error';
@@ -31,7 +32,7 @@ export function CodeField({ value, onChange, error }: CodeFieldProps) {
       hint={t('A recovery code works, too.')}
       value={value}
       error={error}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(plainDigits(event.target.value))}
     />
   );
 }

@@ -39,7 +39,7 @@ describe('the login page', () => {
     await user.type(screen.getByLabelText('Password'), 'groceries at ten');
     expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Login' }));
-    await user.type(await screen.findByLabelText('Code'), '402731');
+    await user.type(await screen.findByLabelText('Code'), '४०२731\u200b');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies).toEqual([

@@ -1,6 +1,7 @@
 import type { BulkCause, BulkChange, Category, ProductState, SubCategory } from '@tokri/contracts';
 import { BULK_PERCENT, MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES } from '@tokri/contracts/limits';
 import { msg, plural, t } from '../../../lib/language';
+import { typedNumber } from '../../../lib/typed-number';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 
 export type ChangeKind = BulkChange['kind'];
@@ -105,8 +106,8 @@ function readAmount(
 }
 
 function readNumber(typed: string, max: number, tooMuch: string): { value: number } | { error: string } {
-  const value = Number(typed.trim().replaceAll(',', ''));
-  if (typed.trim() === '' || !Number.isFinite(value) || value < 0) return { error: t('Enter a number') };
+  const value = typedNumber(typed);
+  if (Number.isNaN(value) || value < 0) return { error: t('Enter a number') };
   if (value > max) return { error: t(tooMuch, { max: max.toLocaleString('en-IN') }) };
   const hundredths = value * 100;
   return Math.abs(Math.round(hundredths) - hundredths) < 1e-6

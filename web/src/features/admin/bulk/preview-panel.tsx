@@ -5,6 +5,7 @@ import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categori
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/field';
 import { t } from '../../../lib/language';
+import { typedNumber } from '../../../lib/typed-number';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { CAUSE_LABELS, describeChange, formatProducts, STATE_LABELS } from './change-draft';
 import { PriceGuard } from './price-guard';
@@ -61,7 +62,7 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
           label={t('Type {count} to delete them', { count: changed })}
           inputMode="numeric"
           autoComplete="off"
-          onChange={({ target }) => setIsConfirmed(target.value.trim() === String(changed))}
+          onChange={({ target }) => setIsConfirmed(typedNumber(target.value) === changed)}
         />
       ) : (
         needsConfirmation && (

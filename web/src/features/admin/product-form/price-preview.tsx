@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { INPUT } from '../../../components/ui/field';
 import { Price } from '../../../components/product/price';
 import { t } from '../../../lib/language';
+import { typedNumber } from '../../../lib/typed-number';
 import { typedPrice } from './product-form-values';
 
 interface PricePreviewProps {
@@ -48,8 +49,9 @@ function SalePriceInput({ price, discount, onDiscount }: SalePriceInputProps) {
   const [draft, setDraft] = useState<string>();
   const change = (text: string) => {
     setDraft(text);
-    const wanted = Number(text);
-    if (AMOUNT.test(text) && wanted > 0 && wanted <= price) onDiscount(String(discountFor(price, wanted)));
+    const wanted = typedNumber(text);
+    if (AMOUNT.test(String(wanted)) && wanted > 0 && wanted <= price)
+      onDiscount(String(discountFor(price, wanted)));
   };
   return (
     <label className="flex items-center gap-2 text-sm font-semibold">

@@ -1,3 +1,4 @@
+import { ASCII_TYPING } from '../../../components/ui/ascii-typing';
 import { TextAreaField, TextField } from '../../../components/ui/field';
 import { shownLanguage, t } from '../../../lib/language';
 import { checkDigitNote } from './check-digit';
@@ -35,6 +36,7 @@ export function ProductFieldInput({ name, field, value, error, onChange }: Produ
       return (
         <TextField
           {...props}
+          {...ASCII_TYPING}
           type="number"
           min={0}
           step={10 ** -field.decimals}

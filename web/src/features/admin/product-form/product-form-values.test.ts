@@ -34,6 +34,11 @@ const numbers = PRODUCT_FIELD_KEYS.flatMap((key) => {
   return field.input === 'number' ? [{ key, field }] : [];
 });
 
+test('digits of any script are sent as numbers; what is none is refused', () => {
+  expect(toProductRequest(formWith('stock', '१५'))).toMatchObject({ stock: 15 });
+  expect(validate(formWith('stock', 'many'))).toEqual({ stock: 'Stock is a number' });
+});
+
 test.each(required)('form and contract require %s', (key) => {
   const values = formWith(key, ' ');
   expect(validate(values)).toEqual({ [key]: `${PRODUCT_FIELDS[key].label} is required` });
@@ -53,6 +58,8 @@ test.each(numbers)('$key: form and contract have the same bounds and decimals', 
 test.each([
   ['99.5', '10', { price: 99.5, discount: 10 }],
   ['50', ' ', { price: 50, discount: 0 }],
+  ['₹१,२००', '１０', { price: 1_200, discount: 10 }],
+  ['fifty', '10', undefined],
   ['', '10', undefined],
   ['-5', '10', undefined],
   ['50', '101', undefined],

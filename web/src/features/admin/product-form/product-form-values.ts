@@ -8,6 +8,7 @@ import {
   type ProductFieldKey,
 } from '../../../components/product-fields';
 import { t } from '../../../lib/language';
+import { typedNumber } from '../../../lib/typed-number';
 
 interface CustomField {
   name: string;
@@ -60,7 +61,7 @@ export function toProductRequest(values: ProductFormValues): RequestBody<'create
   const simple = mapFields((key, { input }) => {
     const typed = values[key].trim();
     if (typed === '') return undefined;
-    return input === 'number' ? Number(typed) : typed;
+    return input === 'number' ? typedNumber(typed) : typed;
   });
   return {
     ...(simple as Pick<RequestBody<'createProduct'>, ProductFieldKey>),
@@ -99,8 +100,9 @@ const requiredError = (label: string, value: string) =>
 function numberError(field: NumberProductField, typed: string): string | undefined {
   const { max, decimals, among } = field;
   const label = t(field.label);
-  const value = Number(typed);
-  if (!Number.isFinite(value) || value < 0) return t('{label} may not be negative', { label });
+  const value = typedNumber(typed);
+  if (Number.isNaN(value)) return t('{label} is a number', { label });
+  if (value < 0) return t('{label} may not be negative', { label });
   if (value > max) return t('{label} is at most {max}', { label, max: max.toLocaleString('en-IN') });
   if (among && !among.includes(value))
     return t('{label} is one of {values}', { label, values: among.join(', ') });
@@ -122,7 +124,7 @@ export function typedPrice(typed: { price: string; discount: string }) {
   const isPrice = !fieldError(price, typed.price);
   const isDiscount = typed.discount.trim() === '' || !fieldError(discount, typed.discount);
   if (!isPrice || !isDiscount) return undefined;
-  return { price: Number(typed.price), discount: Number(typed.discount) };
+  return { price: typedNumber(typed.price), discount: typedNumber(typed.discount) || 0 };
 }
 
 /** Errors by field, with the bounds of the contract. */

@@ -1,4 +1,5 @@
 import type { Product } from '@tokri/contracts';
+import { digitsOnly } from '@tokri/contracts/digits';
 import { MAX_STOCK } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import { isApiError, messageOf } from '../../../api/api-error';
@@ -91,7 +92,7 @@ export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
           aria-describedby={`hint-${productId}`}
           value={typed}
           className={cx(INPUT, 'min-h-16 max-w-36 text-center text-3xl font-bold tabular-nums')}
-          onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+          onChange={({ target }) => setTyped(digitsOnly(target.value))}
         />
       </PieceCounter>
       <p id={`hint-${productId}`} className="text-center text-sm text-muted-foreground">

@@ -27,6 +27,7 @@ test('nothing is added to a sent or full delivery', () => {
 test.each([
   ['12', 12],
   [' 7 ', 7],
+  ['१२', 12],
   ['0', undefined],
   ['1.5', undefined],
   ['', undefined],

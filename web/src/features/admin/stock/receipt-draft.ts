@@ -1,4 +1,5 @@
 import type { Product, ReceiptLine } from '@tokri/contracts';
+import { plainDigits } from '@tokri/contracts/digits';
 import { MAX_QUANTITY, MAX_RECEIVED_LINES } from '@tokri/contracts/limits';
 
 export interface DraftLine extends Pick<Product, '_id' | 'name' | 'unit' | 'image'> {
@@ -22,8 +23,9 @@ export const emptyDraft = (receiptId: string): ReceiptDraft => ({ receiptId, isS
 
 /** Undefined if the pieces are no valid number. */
 export function piecesOf({ pieces }: DraftLine): number | undefined {
-  const number = Number(pieces);
-  const isGood = /^\d+$/.test(pieces.trim()) && number >= 1 && number <= MAX_QUANTITY;
+  const typed = plainDigits(pieces).trim();
+  const number = Number(typed);
+  const isGood = /^\d+$/.test(typed) && number >= 1 && number <= MAX_QUANTITY;
   return isGood ? number : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../components/ui/button';
 import { t } from '../../../lib/language';
+import { typedNumber } from '../../../lib/typed-number';
 import { PAGE_SIZES } from './filters/table-query';
 
 interface PageBarProps {
@@ -17,7 +18,7 @@ const FIELD = 'min-h-10 rounded-lg border border-input bg-card px-2 text-center 
 /** The position in the list, and links to other pages. */
 export function PageBar({ page, pageCount, limit, totalCount, onPage, onLimit }: PageBarProps) {
   const jump = (typed: string) => {
-    const wanted = Math.min(pageCount, Math.max(1, Math.round(Number(typed))));
+    const wanted = Math.min(pageCount, Math.max(1, Math.round(typedNumber(typed))));
     if (wanted && wanted !== page) onPage(wanted);
   };
   const from = totalCount === 0 ? 0 : (page - 1) * limit + 1;

@@ -67,7 +67,7 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
         label={t('HSN code')}
         hint={t('For its products that have none of their own; invoices show it.')}
         value={hsnCode}
-        maxLength={8}
+        maxLength={12}
         inputMode="numeric"
         error={errors.hsnCode}
         onChange={(event) => setHsnCode(event.target.value)}

@@ -2,6 +2,7 @@ import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/field';
 import { t } from '../../../lib/language';
+import { typedNumber } from '../../../lib/typed-number';
 import type { ListFilters } from './list-filters';
 
 type PriceRange = Pick<ListFilters, 'priceFrom' | 'priceTo'>;
@@ -10,9 +11,9 @@ const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
 
 /** Rupees; undefined when empty, NaN when it is not an amount. */
 function readAmount(typed: string): number | undefined {
-  const text = typed.replaceAll(/[₹,\s]/g, '');
-  if (text === '') return undefined;
-  return AMOUNT.test(text) ? Number(text) : Number.NaN;
+  if (typed.trim() === '') return undefined;
+  const rupees = typedNumber(typed);
+  return AMOUNT.test(String(rupees)) ? rupees : Number.NaN;
 }
 
 // A band begins one paisa above the end of the previous one.

@@ -8,6 +8,7 @@ import { displayRupees } from '@tokri/contracts/display-rupees';
 import { useAnswerProblemMutation } from '../desk-api';
 import { problemLabel } from '../order-labels';
 import { t } from '../../../lib/language';
+import { typedNumber } from '../../../lib/typed-number';
 
 /** Problems that the shopper reported with a delivered order, each with the answer or the form for it. */
 export function ReportedProblems({ order, orderId }: { order: DeskOrder; orderId: string }) {
@@ -54,7 +55,7 @@ function AnswerForm({ orderId, problem, price }: AnswerFormProps) {
   const [reason, setReason] = useState('');
   const send = (accepted: number) =>
     void toastResult(answer({ orderId, problemId: problem._id, accepted, reason: reason.trim() }).unwrap());
-  const accepted = Number(pieces);
+  const accepted = typedNumber(pieces);
   const isPossible = Number.isInteger(accepted) && accepted >= 1 && accepted <= problem.quantity;
   return (
     <div className="mt-3 grid gap-3">

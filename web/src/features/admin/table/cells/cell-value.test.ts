@@ -34,6 +34,7 @@ test.each([
   ['discount', '12.25', { discount: 12.25 }],
   ['salePrice', '40', { discount: 20 }],
   ['stock', ' 7 ', { stock: 7 }],
+  ['stock', '१२\u200b', { stock: 12 }],
 ] as const)('%s %s', (field, typed, change) => {
   expect(readCell(product, field, typed)).toEqual({ change });
 });

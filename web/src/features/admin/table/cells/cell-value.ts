@@ -2,6 +2,7 @@ import type { Product } from '@tokri/contracts';
 import { MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES, MAX_STOCK } from '@tokri/contracts/limits';
 import { discountedPrice } from '@tokri/contracts/money';
 import { msg, t } from '../../../../lib/language';
+import { typedNumber } from '../../../../lib/typed-number';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 
 /** Fields edited in place; the sale price sets the discount. */
@@ -52,10 +53,10 @@ export function readCell(
   field: CellField,
   typed: string,
 ): { change: ProductChange } | { error: string } {
-  const value = Number(typed.trim().replaceAll(',', ''));
+  const value = typedNumber(typed);
   const label = t(CELL_LABELS[field]);
   if (field === 'lowStockAt' && typed.trim() === '') return { change: { lowStockAt: null } };
-  if (typed.trim() === '' || !Number.isFinite(value)) return { error: t('{label} is a number', { label }) };
+  if (Number.isNaN(value)) return { error: t('{label} is a number', { label }) };
   if (value < 0) return { error: t('{label} may not be negative', { label }) };
   switch (field) {
     case 'stock':

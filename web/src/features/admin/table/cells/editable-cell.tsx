@@ -2,6 +2,7 @@ import type { Product } from '@tokri/contracts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { cx } from '../../../../lib/class-names';
 import { t } from '../../../../lib/language';
+import { typedNumber } from '../../../../lib/typed-number';
 import { CELL_LABELS, readCell, valueOf, type CellField } from './cell-value';
 import { focusCell, focusNeighbour } from './cell-focus';
 import type { SaveChange } from './use-edit';
@@ -64,7 +65,7 @@ export function EditableCell({ product, field, shown, onSave, className }: Edita
     if (step) {
       event.preventDefault();
       focusNeighbour(cell.current, step);
-    } else if (/^[\d.]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    } else if (/^[\p{Nd}.]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       setTyped(event.key);
     }
@@ -119,4 +120,4 @@ export function EditableCell({ product, field, shown, onSave, className }: Edita
 
 /** '7' and '7.0' are equal; an empty text equals only another. */
 const isSame = (typed: string, before: string) =>
-  typed.trim() === '' || before === '' ? typed.trim() === before : Number(typed) === Number(before);
+  typed.trim() === '' || before === '' ? typed.trim() === before : typedNumber(typed) === Number(before);

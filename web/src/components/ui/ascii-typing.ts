@@ -1,0 +1,18 @@
+import { plainDigits } from '@tokri/contracts/digits';
+import type { ClipboardEvent, InputEvent } from 'react';
+
+/** The browser drops what its number field cannot hold: inserts digits of other scripts and pasted groups as ASCII digits. */
+function insert(event: { preventDefault: () => void }, text: string) {
+  const number = plainDigits(text).replace(/[\s,₹]/g, '');
+  if (number === text || number === '') return;
+  event.preventDefault();
+  // Deprecated, but nothing else inserts at the caret of an input of type "number".
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  document.execCommand('insertText', false, number);
+}
+
+/** Properties of an input of type "number". */
+export const ASCII_TYPING = {
+  onBeforeInput: (event: InputEvent<HTMLInputElement>) => insert(event, event.data),
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => insert(event, event.clipboardData.getData('text')),
+};
