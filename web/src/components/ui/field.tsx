@@ -2,6 +2,7 @@ import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
+import { ASCII_TYPING } from './ascii-typing';
 
 /** The styles of an input. */
 export const INPUT =
@@ -49,7 +50,9 @@ interface Labelled {
 export function TextField({ label, error, hint, className, ...input }: ComponentProps<'input'> & Labelled) {
   return (
     <FieldFrame label={label} error={error} hint={hint} className={className}>
-      {(control) => <input {...control} {...input} className={INPUT} />}
+      {(control) => (
+        <input {...control} {...(input.type === 'number' && ASCII_TYPING)} {...input} className={INPUT} />
+      )}
     </FieldFrame>
   );
 }

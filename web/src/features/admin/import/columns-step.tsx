@@ -1,5 +1,4 @@
 import type { ImportOptions } from '@tokri/contracts';
-import { digitsOnly } from '@tokri/contracts/digits';
 import type { ColumnMeaning, FileTable } from '@tokri/product-file';
 import { Button } from '../../../components/ui/button';
 import { FieldFrame, INPUT, TextField } from '../../../components/ui/field';
@@ -160,10 +159,14 @@ function OptionFields({ options, disabled, onChange }: OptionFieldsProps) {
         />
         <TextField
           label={t('Stock')}
+          type="number"
           inputMode="numeric"
+          min={0}
           value={options.stock}
           disabled={disabled}
-          onChange={({ target }) => onChange({ ...options, stock: Number(digitsOnly(target.value)) })}
+          onChange={({ target }) =>
+            onChange({ ...options, stock: Math.max(0, Math.trunc(Number(target.value))) })
+          }
         />
       </div>
       <label className="flex min-h-11 items-center gap-3 font-semibold">

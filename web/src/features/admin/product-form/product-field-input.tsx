@@ -1,4 +1,3 @@
-import { ASCII_TYPING } from '../../../components/ui/ascii-typing';
 import { TextAreaField, TextField } from '../../../components/ui/field';
 import { shownLanguage, t } from '../../../lib/language';
 import { checkDigitNote } from './check-digit';
@@ -36,7 +35,6 @@ export function ProductFieldInput({ name, field, value, error, onChange }: Produ
       return (
         <TextField
           {...props}
-          {...ASCII_TYPING}
           type="number"
           min={0}
           step={10 ** -field.decimals}

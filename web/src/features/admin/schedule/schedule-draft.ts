@@ -1,5 +1,4 @@
 import type { RequestBody } from '../../../api/call-types';
-import { typedNumber } from '../../../lib/typed-number';
 
 /** The input of the form; an empty field is no change. */
 export interface ScheduleDraft {
@@ -14,18 +13,14 @@ export const EMPTY_DRAFT: ScheduleDraft = { from: '', price: '', discount: '', s
 
 type Request = Omit<RequestBody<'scheduleChange'>, 'scheduleId' | 'productId'>;
 
-/** True for an empty field, too. */
-export const isAmount = (typed: string): boolean => typed === '' || typedNumber(typed) >= 0;
-
-/** The UTC time and the change; undefined if either is missing or no amount. */
+/** The UTC time and the change; undefined if either is missing. */
 export function toSchedule({ from, price, discount, state }: ScheduleDraft): Request | undefined {
   const at = new Date(from);
   if (Number.isNaN(at.getTime()) || (!price && !discount && !state)) return undefined;
-  if (!isAmount(price) || !isAmount(discount)) return undefined;
   return {
     at: at.toISOString(),
-    ...(price && { price: typedNumber(price) }),
-    ...(discount && { discount: typedNumber(discount) }),
+    ...(price && { price: Number(price) }),
+    ...(discount && { discount: Number(discount) }),
     ...(state && { state }),
   };
 }

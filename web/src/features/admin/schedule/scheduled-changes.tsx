@@ -1,4 +1,4 @@
-import { MAX_SCHEDULED_CHANGES } from '@tokri/contracts/limits';
+import { MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES, MAX_SCHEDULED_CHANGES } from '@tokri/contracts/limits';
 import { Clock, Trash2 } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { messageOf } from '../../../api/api-error';
@@ -12,7 +12,7 @@ import {
   useScheduleChangeMutation,
   useScheduledChangesQuery,
 } from './schedule-api';
-import { EMPTY_DRAFT, isAmount, toSchedule, type ScheduleDraft } from './schedule-draft';
+import { EMPTY_DRAFT, toSchedule, type ScheduleDraft } from './schedule-draft';
 import { describeScheduledChange } from './describe-schedule';
 
 /** The scheduled changes of a product, with a form for a new one. */
@@ -98,16 +98,22 @@ function ScheduleForm({ productId, onDone }: { productId: string; onDone: () => 
       </FieldFrame>
       <TextField
         label={t('Costs then (₹)')}
+        type="number"
         inputMode="decimal"
+        min={0}
+        max={MAX_PRICE_RUPEES}
+        step="0.01"
         value={draft.price}
-        error={isAmount(draft.price) ? undefined : t('Enter a number')}
         onChange={({ target }) => change({ price: target.value })}
       />
       <TextField
         label={t('Percent off then')}
+        type="number"
         inputMode="decimal"
+        min={0}
+        max={MAX_DISCOUNT_PERCENT}
+        step="0.01"
         value={draft.discount}
-        error={isAmount(draft.discount) ? undefined : t('Enter a number')}
         onChange={({ target }) => change({ discount: target.value })}
       />
       <div className="flex justify-end gap-2 sm:col-span-2">

@@ -129,7 +129,7 @@ test('keeps filters, order and page in the address; any change but the page lead
   expect(within(screen.getByRole('combobox', { name: 'Sub-category' })).getAllByRole('option')).toHaveLength(
     1,
   );
-  await user.type(screen.getByRole('textbox', { name: 'Discount from %' }), '12.5{Enter}');
+  await user.type(screen.getByRole('spinbutton', { name: 'Discount from %' }), '12.5{Enter}');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ brand: 'Amrit', discountFrom: 12.5 }));
   expect(currentPath()).toContain('brand=Amrit');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));

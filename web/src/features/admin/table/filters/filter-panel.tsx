@@ -2,7 +2,6 @@ import { useCategoriesQuery, useSubCategoriesQuery } from '../../../../api/categ
 import { Button } from '../../../../components/ui/button';
 import { SelectField, TextField } from '../../../../components/ui/field';
 import { t } from '../../../../lib/language';
-import { typedNumber } from '../../../../lib/typed-number';
 import { countFilters, NO_FILTERS, type TableFilters, type TableQuery } from './table-query';
 
 interface FilterPanelProps {
@@ -132,12 +131,16 @@ interface PercentFieldProps {
 /** Applies on blur or Enter, so that a half-typed number does not reload the list. */
 function PercentField({ label, value, onCommit }: PercentFieldProps) {
   const commit = (typed: string) => {
-    const number = typed.trim() === '' ? undefined : Math.min(100, Math.max(0, typedNumber(typed)));
+    const number = typed.trim() === '' ? undefined : Math.min(100, Math.max(0, Number(typed)));
     if (number !== value && !Number.isNaN(number)) onCommit(number);
   };
   return (
     <TextField
       label={label}
+      type="number"
+      min={0}
+      max={100}
+      step={0.01}
       inputMode="decimal"
       defaultValue={value ?? ''}
       onBlur={({ target }) => commit(target.value)}
