@@ -25,7 +25,7 @@ const EFFECT_FILES = [
   'catalogue/src/search/(query/explain-search|suggestions/popular-queries|tuning/(apply-tuning|list-tuning|pinned-products|read-tuning|rehearsals|read-changes|replay-queries|reweigh))\\.ts$',
   'catalogue/src/stock/(admin-stock|list-entries|move-stock|stock-entries|write-off-not-found|restock/(note-restocks|restock-alerts|restock-worker))\\.ts$',
   'catalogue/src/stock/(audit/(accept-stock|audit|reconcile-stock|replay-entries|replay-task)|reservations/(change-reservation|expiry-sweep|fold-reservations|reserve-stock))\\.ts$',
-  'catalogue/src/taxonomy/(categories|references|republish-taxonomy|sub-categories|undo-taxonomy-change)\\.ts$',
+  'catalogue/src/taxonomy/(categories|references|refold-keys|republish-taxonomy|sub-categories|undo-taxonomy-change)\\.ts$',
   'identity/src/dependencies\\.ts$',
   'identity/src/accounts/(email-changes|note-language|verify-email-page)\\.ts$',
   'identity/src/attempts/(count-attempts|unlock-account)\\.ts$',

@@ -40,8 +40,8 @@ describe('categories', () => {
     async (name) => {
       for (const first of ['Spice Rack', 'st'])
         await catalogue.asAdmin('addCategory', { name: first, image: IMAGE });
-      const twin = await catalogue.asAdmin('addCategory', { name, image: IMAGE });
-      expect(twin).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN' } });
+      const alike = await catalogue.asAdmin('addCategory', { name, image: IMAGE });
+      expect(alike).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN' } });
     },
   );
 

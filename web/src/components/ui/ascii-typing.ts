@@ -7,7 +7,6 @@ function insert(event: { preventDefault: () => void }, text: string) {
   if (number === text || number === '') return;
   event.preventDefault();
   // Deprecated, but nothing else inserts at the caret of an input of type "number".
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
   document.execCommand('insertText', false, number);
 }
 
