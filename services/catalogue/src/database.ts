@@ -1,6 +1,7 @@
 import type { Migration } from '@tokri/database';
 import { serviceDatabase } from '@tokri/service-host';
 import type { Connection } from 'mongoose';
+import { productNameKeys } from './products/name-keys';
 import { createCatalogueStore } from './store';
 import { refoldKeys } from './taxonomy/refold-keys';
 
@@ -20,6 +21,6 @@ const reservationsByTime: Migration = {
 
 export const catalogueDatabase = serviceDatabase({
   models: (connection) => createCatalogueStore(connection).models,
-  migrations: [reservationsByTime, refoldKeys],
+  migrations: [reservationsByTime, refoldKeys, productNameKeys],
   seed: (connection) => createCatalogueStore(connection).seed(),
 });

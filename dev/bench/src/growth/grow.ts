@@ -1,3 +1,4 @@
+import { foldedKey } from '@tokri/contracts';
 import { readServers } from '@tokri/local-stack';
 import { newId } from '@tokri/testing';
 import mongoose, { type Connection } from 'mongoose';
@@ -116,10 +117,10 @@ async function growCatalogue(catalogue: Connection, cart: Connection, products: 
   const more = Math.max(0, products - there.length);
   const ids = Array.from({ length: more }, objectId);
   const stock = (sample: Row, index: number) => ({ ...sample, _id: ids[index] });
-  await grow(catalogue, 'products', more, (sample, index) => ({
-    _id: ids[index],
-    name: `${String(sample.name)} No ${2 + Math.floor(index / there.length)}`,
-  }));
+  await grow(catalogue, 'products', more, (sample, index) => {
+    const name = `${String(sample.name)} No ${2 + Math.floor(index / there.length)}`;
+    return { _id: ids[index], name, nameKey: foldedKey(name) };
+  });
   await grow(catalogue, 'stocks', more, stock);
   await grow(catalogue, 'stockmovements', more, (_sample, index) => ({
     _id: objectId(),

@@ -2,6 +2,7 @@ import type { AboutField, ImportOptions } from '@tokri/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Names } from '../products/present';
 import { brandOf, setFields } from '../products/facts';
+import { gtinKey } from '../products/gtin';
 import { readStocks } from '../stock/move-stock';
 import { describeMisfit, misfitOf, type Candidate } from '../products/variants/decide';
 import { candidateOf, readMembers } from '../products/variants/membership';
@@ -82,7 +83,7 @@ function refuseTakenCodes(decision: RowDecision, line: number, codes: Map<string
   for (const field of ['sku', 'barcode'] as const) {
     const code = decision.after[field];
     if (code === undefined) continue;
-    const key = `${field} ${code}`;
+    const key = `${field} ${field === 'barcode' ? gtinKey(code) : code}`;
     const holder = codes.get(key);
     if (holder === undefined) codes.set(key, line);
     else problems.push({ field, reason: `is that of line ${holder}` });

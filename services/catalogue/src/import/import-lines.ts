@@ -124,6 +124,12 @@ function productImageOf(
 
 function newProduct(image: ImportImage, stock: number, version: number): ProductRow {
   const now = new Date();
-  const own = { _id: new Types.ObjectId(), aliases: [], soldOut: stock === 0, version };
+  const own = {
+    _id: new Types.ObjectId(),
+    nameKey: keyOf(image.name),
+    aliases: [],
+    soldOut: stock === 0,
+    version,
+  };
   return { ...image, ...own, createdAt: now, updatedAt: now };
 }

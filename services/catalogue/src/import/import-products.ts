@@ -12,6 +12,7 @@ import type { Dependencies } from '../dependencies';
 import { requireFreeCodes } from '../products/product-codes';
 import { requireVariantFit } from '../products/variants/require-fit';
 import { requireReferences } from '../taxonomy/references';
+import { keyOf } from '../taxonomy/name-key';
 
 type ImportedProduct = RequestOf<typeof calls.importProducts>['products'][number] & { _id: string };
 type Row = ResponseOf<typeof calls.importProducts>['data'][number];
@@ -76,6 +77,7 @@ function productDoc({ stock, createdAt, ...row }: ImportedProduct, version: numb
     _id: toId(row._id),
     category: row.category.map(toId),
     subCategory: row.subCategory.map(toId),
+    nameKey: keyOf(row.name),
     soldOut: stock === 0,
     version,
     createdAt: at,

@@ -1,11 +1,13 @@
 import type { AboutField, ImportField } from '@tokri/contracts';
 import type { ClientSession } from 'mongoose';
 import { brandOf } from '../products/facts';
-import { keyOf } from '../taxonomy/name-key';
+import { gtinKey, sameGtins } from '../products/gtin';
+import { unitKey } from '../products/variants/measure';
 import { type CatalogueStore } from '../store';
 import { toId } from '../ids';
 import type { ProductRow } from '../products/store';
 import type { RowValues } from './rows/read-row';
+import { keyOf } from '../taxonomy/name-key';
 
 /** The product that a row means. */
 export interface Match {
@@ -15,26 +17,30 @@ export interface Match {
   against: AboutField[];
 }
 
-/** Finds the products of rows by id, else by SKU, else by barcode, else by name and unit (and brand, where both have one). */
+/**
+ * Finds the products of rows by id, else by SKU, else by barcode, else by name and unit (and brand, where both have one). Names and
+ * units count as they look, and a UPC as the EAN with a 0 in front. One query for each of the four.
+ */
 export async function matchRows(
   store: CatalogueStore,
   session: ClientSession | null,
   rows: readonly RowValues[],
 ): Promise<Match[]> {
-  const wanted = (field: 'id' | 'sku' | 'barcode' | 'name') => [
-    ...new Set(rows.flatMap((row) => row[field] ?? [])),
-  ];
-  const find = (condition: object) => store.products.find(condition).session(session).lean<ProductRow[]>();
-  const by = async (field: 'id' | 'sku' | 'barcode' | 'name') => {
-    const values = wanted(field);
-    if (values.length === 0) return [];
-    return find(field === 'id' ? { _id: { $in: values.map(toId) } } : { [field]: { $in: values } });
-  };
+  const find = async (field: '_id' | 'sku' | 'barcode' | 'nameKey', values: readonly unknown[]) =>
+    values.length === 0
+      ? []
+      : store.products
+          .find({ [field]: { $in: [...new Set(values)] } })
+          .session(session)
+          .lean<ProductRow[]>();
+  const of = (field: 'id' | 'sku' | 'barcode' | 'name') => rows.flatMap((row) => row[field] ?? []);
   const found = {
-    id: mapOf(await by('id'), ({ _id }) => String(_id)),
-    sku: mapOf(await by('sku'), ({ sku = '' }) => sku),
-    barcode: mapOf(await by('barcode'), ({ barcode = '' }) => barcode),
-    name: groupBy(await by('name'), ({ name }) => name),
+    id: mapOf(await find('_id', of('id').map(toId)), ({ _id }) => String(_id)),
+    sku: mapOf(await find('sku', of('sku')), ({ sku = '' }) => sku),
+    barcode: groupBy(await find('barcode', of('barcode').flatMap(sameGtins)), ({ barcode = '' }) =>
+      gtinKey(barcode),
+    ),
+    name: groupBy(await find('nameKey', of('name').map(keyOf)), ({ name }) => keyOf(name)),
   };
   return rows.map((row) => matchRow(row, found));
 }
@@ -42,7 +48,7 @@ export async function matchRows(
 interface Found {
   id: ReadonlyMap<string, ProductRow>;
   sku: ReadonlyMap<string, ProductRow>;
-  barcode: ReadonlyMap<string, ProductRow>;
+  barcode: ReadonlyMap<string, readonly ProductRow[]>;
   name: ReadonlyMap<string, readonly ProductRow[]>;
 }
 
@@ -65,7 +71,7 @@ function matchRow(row: RowValues, found: Found): Match {
   }
   const bySku = sku === undefined ? undefined : found.sku.get(sku);
   if (bySku) return known(bySku, codesOfOthers(row, bySku, found));
-  const byBarcode = barcode === undefined ? undefined : found.barcode.get(barcode);
+  const byBarcode = withBarcode(barcode, found);
   if (byBarcode && (sku === undefined || byBarcode.sku === undefined)) return known(byBarcode);
   if (byBarcode) return { ...keyed(row), against: [isThatOf('barcode', byBarcode)] };
   const byName = sameNamed(row, found);
@@ -77,6 +83,12 @@ function matchRow(row: RowValues, found: Found): Match {
   return { ...keyed(row), against: [] };
 }
 
+/** The product with this barcode, or else with the same one of another length. */
+function withBarcode(barcode: string | undefined, { barcode: byKey }: Found): ProductRow | undefined {
+  const same = barcode === undefined ? [] : (byKey.get(gtinKey(barcode)) ?? []);
+  return same.find((product) => product.barcode === barcode) ?? same[0];
+}
+
 const known = (product: ProductRow, against: AboutField[] = []): Match => ({
   product,
   key: `product ${String(product._id)}`,
@@ -86,21 +98,26 @@ const known = (product: ProductRow, against: AboutField[] = []): Match => ({
 /** The key of a new product. */
 function keyed({ sku, barcode, name, unit = '', brand = '' }: RowValues): { key?: string } {
   if (sku !== undefined) return { key: `sku ${sku}` };
-  if (barcode !== undefined) return { key: `barcode ${barcode}` };
-  return name === undefined ? {} : { key: `name ${[name, unit, brand].map(keyOf).join('\n')}` };
+  if (barcode !== undefined) return { key: `barcode ${gtinKey(barcode)}` };
+  return name === undefined ? {} : { key: `name ${[keyOf(name), unitKey(unit), keyOf(brand)].join('\n')}` };
 }
+
+const same = (key: (text: string) => string, one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined || key(one) === key(other);
 
 /** Products of that name that the row can mean. A code on one side only is ignored, a different one excludes the product. */
 function sameNamed({ name = '', unit, brand, sku, barcode }: RowValues, found: Found): ProductRow[] {
-  const same = (one: string | undefined, other: string | undefined) =>
-    one === undefined || other === undefined || keyOf(one) === keyOf(other);
-  return (found.name.get(name) ?? []).filter(
+  const alike = (found.name.get(keyOf(name)) ?? []).filter(
     (product) =>
-      same(unit, product.unit) &&
-      same(brand, brandOf(product)) &&
-      same(sku, product.sku) &&
-      same(barcode, product.barcode),
+      same(unitKey, unit, product.unit) &&
+      same(keyOf, brand, brandOf(product)) &&
+      same(keyOf, sku, product.sku) &&
+      same(gtinKey, barcode, product.barcode),
   );
+  const spelledSo = alike.filter(
+    (product) => product.name === name && product.unit === (unit ?? product.unit),
+  );
+  return spelledSo.length > 0 ? spelledSo : alike;
 }
 
 const LABELS = { sku: 'SKU', barcode: 'barcode' } as const;
@@ -111,7 +128,7 @@ const isThatOf = (field: keyof typeof LABELS & ImportField, { name }: ProductRow
 
 function codesOfOthers(row: RowValues, product: ProductRow, found: Found): AboutField[] {
   return (['sku', 'barcode'] as const).flatMap((field) => {
-    const holder = found[field].get(row[field] ?? '');
+    const holder = field === 'sku' ? found.sku.get(row.sku ?? '') : withBarcode(row.barcode, found);
     return holder && String(holder._id) !== String(product._id) ? [isThatOf(field, holder)] : [];
   });
 }

@@ -1,5 +1,6 @@
 import type { ImportImage } from '../jobs/store';
 import type { ProductRow } from '../products/store';
+import { keyOf } from '../taxonomy/name-key';
 
 const FIELDS = [
   ...(['name', 'image', 'category', 'subCategory', 'unit', 'price', 'discount', 'description'] as const),
@@ -16,5 +17,5 @@ export const imageOf = (product: ProductRow): ImportImage =>
 /** The product with the fields of the image; fields that the image lacks are unset. */
 export function withImage(product: ProductRow, image: ImportImage): ProductRow {
   const own = Object.entries(product).filter(([name]) => !(FIELDS as readonly string[]).includes(name));
-  return { ...(Object.fromEntries(own) as unknown as ProductRow), ...image };
+  return { ...(Object.fromEntries(own) as unknown as ProductRow), ...image, nameKey: keyOf(image.name) };
 }

@@ -10,6 +10,8 @@ export interface ProductRow extends ProductFacts {
   subCategory: Types.ObjectId[];
   /** Set by admins: never proposed as a size of another product. Never presented. */
   isNoVariant?: boolean;
+  /** `nameKey` of the name, by which imports find the product. Never presented. */
+  nameKey: string;
   /** For search only, never presented. */
   aliases: string[];
   /** Mirrors the stock row: true exactly when `onHand` is 0. */
@@ -50,6 +52,7 @@ const productModel = defineModel<ProductRow>({
     state: String,
     variantGroup: String,
     isNoVariant: Boolean,
+    nameKey: String,
     aliases: texts,
     soldOut: flag,
     version: number,
@@ -62,7 +65,7 @@ const productModel = defineModel<ProductRow>({
     [{ version: 1 }],
     [{ sku: 1 }, { unique: true, sparse: true }],
     [{ barcode: 1 }, { unique: true, sparse: true }],
-    [{ name: 1 }],
+    [{ nameKey: 1 }],
     [{ variantGroup: 1 }, { sparse: true }],
     [{ soldOut: 1 }, { partialFilterExpression: { soldOut: true } }],
   ],

@@ -11,6 +11,7 @@ import {
 } from '@tokri/contracts';
 import { cellsOf } from '@tokri/product-file/cells';
 import { isDeepStrictEqual } from 'node:util';
+import { gtinKey } from '../../products/gtin';
 import type { ReadRow, RowValues } from './read-row';
 import {
   missingNodes,
@@ -76,7 +77,10 @@ export function decideRow(read: ReadRow, context: DecisionContext): RowDecision 
 /** Drops cells that equal the current text: these are no change and no problem. */
 function withoutKnown({ cells, values, problems, notes }: ReadRow, before: ImportFacts): ReadRow {
   const texts: Partial<Record<ImportField, string>> = textsOf(before);
-  const differs = (field: ImportField) => cells[field] === undefined || cells[field] !== texts[field];
+  const isSameGtin =
+    values.barcode !== undefined && gtinKey(values.barcode) === gtinKey(before.barcode ?? '');
+  const differs = (field: ImportField) =>
+    cells[field] === undefined || (cells[field] !== texts[field] && !(field === 'barcode' && isSameGtin));
   // A category path can name sub-categories too, so the sub-category cell counts whenever the path does.
   const isNew = (field: string) =>
     differs(field as ImportField) || (field === 'subCategories' && differs('categories'));

@@ -21,6 +21,7 @@ import { presentProduct } from '../present';
 import { requireFreeCodes } from '../product-codes';
 import type { ProductRow } from '../store';
 import { requireVariantFit } from '../variants/require-fit';
+import { keyOf } from '../../taxonomy/name-key';
 
 /** Saves the form of a product. */
 export const updateProduct =
@@ -73,6 +74,7 @@ export async function changeProduct(
     ...before,
     ...setFields(rest),
     ...Object.fromEntries(clearedFields(rest).map((name) => [name, undefined])),
+    nameKey: keyOf(fields.name ?? before.name),
     category: category?.map(toId) ?? before.category,
     subCategory: subCategory?.map(toId) ?? before.subCategory,
     version,

@@ -12,6 +12,7 @@ import { keepRevision } from '../history/revisions';
 import { presentProduct } from '../present';
 import { requireFreeCodes } from '../product-codes';
 import type { ProductRow } from '../store';
+import { keyOf } from '../../taxonomy/name-key';
 
 export const createProduct =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
@@ -28,6 +29,7 @@ export const createProduct =
         _id: id,
         category: input.category.map(toId),
         subCategory: input.subCategory.map(toId),
+        nameKey: keyOf(input.name),
         aliases: [],
         soldOut: stock === 0,
         version,

@@ -10,6 +10,7 @@ import { nextVersion } from '../../store';
 import type { ProductRow } from '../store';
 import type { Dependencies } from '../../dependencies';
 import { namesOfRow } from '../../taxonomy/references';
+import { keyOf } from '../../taxonomy/name-key';
 
 const SUFFIX = ' (copy)';
 
@@ -23,11 +24,13 @@ export const duplicateProduct =
       const original = await store.products.findById(id).session(session).lean<ProductRow>();
       if (!original) throw notFound('This product');
       const { sku: _sku, barcode: _barcode, variantGroup: _group, isNoVariant: _isNone, ...kept } = original;
+      const name = original.name.slice(0, MAX_LENGTH.productName - SUFFIX.length).trimEnd() + SUFFIX;
       const now = new Date();
       const copy: ProductRow = {
         ...kept,
         _id: copyId,
-        name: original.name.slice(0, MAX_LENGTH.productName - SUFFIX.length).trimEnd() + SUFFIX,
+        name,
+        nameKey: keyOf(name),
         state: 'draft',
         soldOut: true,
         version,

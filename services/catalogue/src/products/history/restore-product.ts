@@ -13,6 +13,7 @@ import { readMembers } from '../variants/membership';
 import { requireFreeCodes } from '../product-codes';
 import { requireVariantFit } from '../variants/require-fit';
 import { namesOfRow } from '../../taxonomy/references';
+import { keyOf } from '../../taxonomy/name-key';
 
 /**
  * Restores a deleted product under its own id, with the pieces that were written off. It is published as `product.created`, with a
@@ -30,6 +31,8 @@ export async function restoreProduct(
   const stock = await reopenStock(store, session, { productId: _id, quantity: pieces }, by);
   const row: ProductRow = {
     ...(await withLivingGroup(store, session, deleted)),
+    // Absent in products that were deleted before there were keys.
+    nameKey: keyOf(deleted.name),
     soldOut: stock.onHand === 0,
     version,
     updatedAt: laterThan(deleted.updatedAt),

@@ -1,4 +1,4 @@
-import { compareSizes, measureOf, sizeKey, unitPriceOf } from './measure';
+import { compareSizes, measureOf, sizeKey, unitKey, unitPriceOf } from './measure';
 
 test.each([
   ['500 g', { packs: 1, amount: 500, of: 'g' }],
@@ -37,4 +37,13 @@ test.each([
   [6_000, 'Combo', undefined],
 ])('%i paise for %s', (paise, unit, price) => {
   expect(unitPriceOf(paise, unit)).toEqual(price);
+});
+
+test('a unit is the same in every spelling, another pack is another unit', () => {
+  for (const same of ['200g', '200 G', ' 200 gm', '200\u200bg', '0.2 kg'])
+    expect(unitKey(same)).toBe(unitKey('200 g'));
+  for (const other of ['200 ml', '2 x 100 g', '200 g jar', '250 g'])
+    expect(unitKey(other)).not.toBe(unitKey('200 g'));
+  expect(unitKey('200g  Jar')).toBe(unitKey('200 g jar'));
+  expect(unitKey('A Bunch')).toBe(unitKey('a bunch'));
 });

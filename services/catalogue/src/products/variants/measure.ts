@@ -25,6 +25,13 @@ const MEASURES = WORDS.map(([pattern, of, factor]) => ({
 }));
 const PACK_OF = /^pack of (\d+)\b/i;
 
+/** How many characters of a unit are its measure. */
+const lengthOfMeasure = (text: string): number =>
+  Math.max(
+    0,
+    ...[PACK_OF, ...MEASURES.map(({ pattern }) => pattern)].map((each) => each.exec(text)?.[0].length ?? 0),
+  );
+
 /** `500 g`, `1.5 L`, `4 x 75 g`, `Pack of 3`; undefined for a unit without an amount. */
 export function measureOf(unit: string): Measure | undefined {
   const text = unit.trim();
@@ -44,6 +51,12 @@ const measure = (packs: number, amount: number, of: Dimension): Measure | undefi
 export function sizeKey(unit: string): string {
   const { packs, amount, of } = measureOf(unit) ?? {};
   return amount === undefined ? keyOf(unit.trim()) : `${packs} x ${amount} ${of}`;
+}
+
+/** Equal for units of the same size and kind of pack, however they are spelled: `200g` and `200 GM`, not `200 g jar`. */
+export function unitKey(unit: string): string {
+  const text = keyOf(unit);
+  return `${sizeKey(text)} ${measureOf(text) ? text.slice(lengthOfMeasure(text)).trim() : ''}`;
 }
 
 const whole = ({ packs, amount }: Measure) => packs * amount;
