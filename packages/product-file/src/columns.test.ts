@@ -29,6 +29,31 @@ test.each(['name in Hindi', 'Name (Hindi)', 'Hindi name', 'name_hi'])('%p is the
   expect(proposeColumns(table(['name', title], ['Milk', 'दूध']))).toEqual(['name', 'name_hi']);
 });
 
+test('titles in Hindi are known, in either spelling of their letters', () => {
+  const titles = [
+    'सामान का नाम',
+    'कीमत ',
+    'क़ीमत (MRP)',
+    'छूट %',
+    'श्रेणी',
+    'उप-श्रेणी',
+    'मात्रा',
+    'बारकोड',
+    'ब्रांड',
+  ];
+  expect(proposeColumns(table(titles, ['दूध', '५०', '५०', '', 'दूध', 'दूध', '१२', '', '']))).toEqual([
+    'name',
+    'price',
+    'ignore',
+    'discount',
+    'categories',
+    'subCategories',
+    'stock',
+    'barcode',
+    'brand',
+  ]);
+});
+
 test('a foreign id is ignored, and pictures are URLs or file names', () => {
   const file = (id: string, picture: string) => table(['id', 'name', 'image'], [id, 'Ghee', picture]);
   expect(proposeColumns(file('17', 'yes'))).toEqual(['ignore', 'name', 'ignore']);
@@ -75,11 +100,11 @@ test('a quantity is a unit where it holds no numbers, and a state is one of its 
   ]);
 });
 
-test('cells with a placeholder for "none" are empty', () => {
+test('words for "nothing" are texts like all others', () => {
   const file = table(['name', 'brand', 'description'], ['Tea', 'NaN', 'n/a'], ['Null & Void', '', 'null']);
   expect(rowsOf(file, ['name', 'brand', 'description'])).toEqual([
-    { line: 2, cells: { name: 'Tea' } },
-    { line: 3, cells: { name: 'Null & Void' } },
+    { line: 2, cells: { name: 'Tea', brand: 'NaN', description: 'n/a' } },
+    { line: 3, cells: { name: 'Null & Void', description: 'null' } },
   ]);
 });
 

@@ -1,129 +1,27 @@
 import type { ImportField } from '@tokri/contracts';
-import type { FileTable } from './read-file';
+import { inOneNumberForm, MAX_PROBLEMS, NUMBER_FIELDS } from './numbers/number-form';
+import { isNothing, readAmount } from './numbers/read-amount';
+import type { CellMark, FileTable, Line } from './table';
+import { fieldsOf } from './titles';
 
 /** The meaning of a column: a field, a detail of the product under the column's title, or nothing. */
 export type ColumnMeaning = ImportField | 'detail' | 'ignore';
 
-/** Known titles of the fields, reduced to letters and digits. */
-const TITLES: Record<ImportField, readonly string[]> = {
-  id: ['id', 'productid'],
-  sku: ['sku', 'skucode', 'skuid', 'articlenumber', 'itemcode', 'productcode', 'variantsku'],
-  barcode: ['barcode', 'ean', 'ean13', 'gtin', 'upc', 'variantbarcode'],
-  name: ['name', 'product', 'productname', 'title', 'item', 'itemname', 'producttitle'],
-  name_hi: ['nameinhindi', 'namehindi', 'hindiname', 'namehi', 'hindititle', 'titleinhindi', 'titlehi'],
-  brand: ['brand', 'brandname', 'vendor', 'manufacturer', 'make'],
-  unit: [
-    'unit',
-    'units',
-    'size',
-    'packsize',
-    'pack',
-    'weight',
-    'quantityperpack',
-    'packaging',
-    'netweight',
-    'uom',
-    // Of shops that sell by it, where it holds no numbers; of variants.
-    'quantity',
-    'option1value',
-  ],
-  variantGroup: ['variantgroup', 'itemgroupid', 'groupid', 'parentsku', 'handle'],
-  price: [
-    'price',
-    'mrp',
-    'marketprice',
-    'listprice',
-    'regularprice',
-    'originalprice',
-    'actualprice',
-    'compareatprice',
-    'variantcompareatprice',
-    'maximumretailprice',
-    'pricebeforediscount',
-    'retailprice',
-  ],
-  salePrice: [
-    'saleprice',
-    'sellingprice',
-    'discountedprice',
-    'offerprice',
-    'specialprice',
-    'discountprice',
-    'variantprice',
-    'ourprice',
-    'finalprice',
-    'priceafterdiscount',
-  ],
-  discount: ['discount', 'discountpercent', 'discountpercentage', 'off', 'percentoff'],
-  stock: [
-    'stock',
-    'quantity',
-    'qty',
-    'inventory',
-    'stockquantity',
-    'availablequantity',
-    'onhand',
-    'pieces',
-    'variantinventoryqty',
-  ],
-  lowStockAt: ['reorderat', 'lowstockat', 'reorderlevel', 'reorderpoint', 'minimumstock', 'lowstockamount'],
-  state: ['state', 'status', 'published'],
-  categories: [
-    'category',
-    'categories',
-    'categoryname',
-    'department',
-    'productcategory',
-    'maincategory',
-    'categorypath',
-    'breadcrumbs',
-    'categorytree',
-    'productcategorytree',
-  ],
-  subCategories: ['subcategory', 'subcategories', 'subcategoryname', 'type', 'producttype', 'subcat'],
-  hsnCode: ['hsn', 'hsncode', 'hsnsac'],
-  taxRate: ['tax', 'taxrate', 'gst', 'gstrate', 'gstpercent'],
-  description: [
-    'description',
-    'desc',
-    'about',
-    'body',
-    'bodyhtml',
-    'longdescription',
-    'productdescription',
-    'details',
-  ],
-  pictures: [
-    'pictures',
-    'picture',
-    'image',
-    'images',
-    'imageurl',
-    'imageurls',
-    'imagesrc',
-    'photo',
-    'photos',
-    'imagelink',
-    'img',
-  ],
-  details: ['details', 'moredetails', 'attributes', 'specifications'],
-};
-
-export const lettersOf = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Values that other systems write for an empty cell. */
-const isNothing = (cell: string): boolean => /^\s*(?:nan|null|undefined|#?n\/a)?\s*$/i.test(cell);
-
 /** Whether the values fit the title: the number of checked values, and the share that has to fit. */
 const LOOKED_AT = 50;
 const SHARE = 0.8;
-const FITS: Partial<Record<ImportField, RegExp>> = {
-  id: /^[0-9a-f]{24}$/i,
-  details: /^\s*\{/,
-  stock: /^\s*[-+]?[\d.,\s']+$/,
-  state:
+const like =
+  (pattern: RegExp) =>
+  (cell: string): boolean =>
+    pattern.test(cell);
+const FITS: Partial<Record<ImportField, (cell: string) => boolean>> = {
+  id: like(/^[0-9a-f]{24}$/i),
+  details: like(/^\s*\{/),
+  stock: (cell) => readAmount(cell.replace(/^\s*[-+−]/, '')) !== undefined,
+  state: like(
     /^\s*(?:draft|live|archived|active|inactive|(?:un)?published|enabled|disabled|true|false|yes|no|[01])\s*$/i,
-  pictures: /^(?:\/media\/|https?:\/\/|[^|]+\.(?:jpe?g|png|webp|gif|avif)\b)/i,
+  ),
+  pictures: like(/^(?:\/media\/|https?:\/\/|[^|]+\.(?:jpe?g|png|webp|gif|avif)\b)/i),
 };
 
 /**
@@ -144,23 +42,21 @@ export function proposeColumns({ titles, rows }: FileTable): ColumnMeaning[] {
   return meanings;
 }
 
-function fieldsOf(title: string): { field: ImportField; rank: number }[] {
-  const letters = lettersOf(title);
-  return Object.entries(TITLES).flatMap(([field, titles]) => {
-    const rank = titles.indexOf(letters);
-    return rank < 0 ? [] : [{ field: field as ImportField, rank }];
-  });
-}
-
 function fits(rows: FileTable['rows'], column: number, field: ImportField): boolean {
-  const pattern = FITS[field];
+  const isFitting = FITS[field];
+  if (!isFitting) return true;
   const values = rows
     .slice(0, LOOKED_AT)
-    .map(({ cells }) => cells[column] ?? '')
+    .map((row) => textFor(field, row, column))
     .filter((cell) => !isNothing(cell));
-  if (!pattern) return true;
-  const fitting = values.filter((value) => pattern.test(value)).length;
+  const fitting = values.filter(isFitting).length;
   return fitting > 0 && fitting >= SHARE * values.length;
+}
+
+/** The text of a cell for a field: a number without the signs of its format. */
+function textFor(field: ImportField, { cells, marks = {} }: Line, column: number): string {
+  const mark = marks[column];
+  return typeof mark === 'object' && NUMBER_FIELDS.includes(field) ? mark.number : (cells[column] ?? '');
 }
 
 /** A row of the file, as input of an import. */
@@ -171,20 +67,43 @@ export interface FileRow {
   problems?: { field: ImportField; reason: string }[];
 }
 
-/** The rows by the meanings of their columns; detail columns are added to those of a details cell. */
+/** Fields whose texts may be dates and results of formulas. */
+const ANY_TEXT: readonly ImportField[] = ['description', 'details'];
+
+/** The rows by the meanings of their columns, with the numbers of a column in one form; detail columns are added to those of a details cell. */
 export function rowsOf({ titles, rows }: FileTable, meanings: readonly ColumnMeaning[]): FileRow[] {
-  return rows.map(({ line, cells: texts }) => {
+  const read = rows.map((row): FileRow => {
     const cells: FileRow['cells'] = {};
     const details: Record<string, string> = {};
+    const problems: NonNullable<FileRow['problems']> = [];
     for (const [column, meaning] of meanings.entries()) {
-      const value = texts[column] ?? '';
-      if (meaning === 'ignore' || isNothing(value)) continue;
-      if (meaning === 'detail') details[titles[column] || `Column ${column + 1}`] = value.trim();
-      else cells[meaning] = value;
+      const value = row.cells[column] ?? '';
+      if (meaning === 'ignore' || value.trim() === '') continue;
+      if (meaning === 'detail') {
+        details[titles[column] || `Column ${column + 1}`] = value.trim();
+        continue;
+      }
+      cells[meaning] = textFor(meaning, row, column);
+      const reason = reasonAgainst(meaning, value, row.marks?.[column]);
+      if (reason !== undefined) problems.push({ field: meaning, reason });
     }
     if (Object.keys(details).length > 0) cells.details = withDetails(cells.details, details);
-    return { line, cells };
+    return {
+      line: row.line,
+      cells,
+      ...(problems.length > 0 && { problems: problems.slice(0, MAX_PROBLEMS) }),
+    };
   });
+  return inOneNumberForm(read);
+}
+
+/** A spreadsheet makes dates of units like 1-2 and 5/10. */
+function reasonAgainst(field: ImportField, value: string, mark: CellMark | undefined): string | undefined {
+  if (ANY_TEXT.includes(field)) return undefined;
+  const quoted = `“${value.trim().slice(0, 40)}”`;
+  if (mark === 'date') return `${quoted} is a date that a spreadsheet made: write the cell as text`;
+  const isMissing = NUMBER_FIELDS.includes(field) && isNothing(value);
+  return mark === 'error' && !isMissing ? `${quoted} is a formula that failed` : undefined;
 }
 
 function withDetails(cell: string | undefined, details: Record<string, string>): string {

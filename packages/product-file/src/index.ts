@@ -3,3 +3,4 @@ export { withVariantRows } from './variant-rows';
 export { portionsOf } from './portions';
 export { csvOf, productCsv, productLines } from './product-csv';
 export { decodeText, readFile, UnreadableFile, type FileTable } from './read-file';
+export { inOneNumberForm } from './numbers/number-form';

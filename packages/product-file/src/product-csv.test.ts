@@ -1,4 +1,7 @@
 import type { Product } from '@tokri/contracts';
+import fc from 'fast-check';
+import { cellsOf } from './cells';
+import { proposeColumns, rowsOf } from './columns';
 import { productCsv } from './product-csv';
 import { readFile } from './read-file';
 
@@ -83,4 +86,59 @@ test('commas, quotes, line breaks and Devanagari are preserved, and unset fields
 test.each(['=1+1', '+49', '-5 %', '@home', "'=1"])('the cell %p is escaped, and restored', async (name) => {
   expect(productCsv([{ ...milk, name }])).toContain(`'${name}`);
   expect(await cells({ ...milk, name })).toMatchObject({ name });
+});
+
+const WORDS = [
+  'NaN',
+  'Nan',
+  'N/A',
+  '#N/A',
+  'undefined',
+  'null',
+  'None',
+  '-',
+  '0',
+  '1.299',
+  '2-Jan',
+  'name',
+  "'5",
+  '=1',
+  'sep=;',
+];
+const words = fc.oneof(fc.constantFrom(...WORDS), fc.string({ minLength: 1, unit: 'grapheme' }));
+const texts = words.filter((text) => text.trim() !== '');
+
+test('an exported file is read as what it was written from, with any words', async () => {
+  const products = fc.array(
+    fc
+      .record({
+        name: texts,
+        brand: texts,
+        unit: texts,
+        description: texts,
+        name_hi: texts,
+        sku: texts,
+        category: fc.array(
+          texts.map((name) => named('a', name)),
+          { minLength: 1, maxLength: 2 },
+        ),
+        more_details: fc.dictionary(texts, texts),
+        price: fc.integer({ min: 1, max: 99_999_999 }).map((paise) => paise / 100),
+        stock: fc.nat(),
+      })
+      .map((more): Product => ({ ...milk, ...more })),
+    { minLength: 1, maxLength: 5 },
+  );
+  await fc.assert(
+    fc.asyncProperty(products, async (list) => {
+      const table = await readFile(new TextEncoder().encode(productCsv(list)));
+      const rows = rowsOf(table, proposeColumns(table));
+      expect(rows).toEqual(
+        list.map((product, at) => {
+          const cells = Object.entries({ id: product._id, ...cellsOf(product) });
+          return { line: at + 2, cells: Object.fromEntries(cells.filter(([, cell]) => cell !== '')) };
+        }),
+      );
+    }),
+  );
 });

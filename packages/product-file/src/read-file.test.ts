@@ -67,3 +67,34 @@ test('the first sheet of an XLSX file is read, with cells of any kind', async ()
     ],
   });
 });
+
+test.each([
+  ['a heading', 'Stock list of November\n\nname;price;stock\nRice;49;7\n', 4],
+  ['a heading in columns', 'Nila Stores;;\n27 November;;\nname;price;stock\nRice;49;7\n', 4],
+  ['its separator', 'sep=;\nname;price;stock\nRice, gold;49;7\n', 3],
+  ['its separator in quotes', '\ufeff"sep=|"\r\nname|price|stock\r\nRice|49|7\r\n', 3],
+])('%s above the titles is skipped, and lines keep their numbers', async (_what, text, line) => {
+  const table = await readFile(bytes(text));
+  expect([table.titles, table.rows.map((row) => row.line)]).toEqual([['name', 'price', 'stock'], [line]]);
+});
+
+test('titles that nobody knows are in the first line, also where a row has known words', async () => {
+  expect((await readFile(bytes('Artikel;Preis\nname;5\nRice;6\n'))).titles).toEqual(['Artikel', 'Preis']);
+  const tuning = 'Kind;Group or query;1\nsynonyms;brand;make\nsynonyms;name;price\n';
+  expect((await readFile(bytes(tuning), { titles: 'first' })).titles[0]).toBe('Kind');
+});
+
+const compound = (...more: number[]) =>
+  new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...more]);
+const utf16 = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0), 0]);
+
+test.each([
+  ['an old Excel file', compound(1, 2, 3), 'old Excel (.xls). Please save it as XLSX or CSV'],
+  ['a locked XLSX file', compound(9, ...utf16('EncryptedPackage')), 'locked with a password'],
+  ['a web page', bytes('\ufeff\n<html><table><tr><td>name</td></tr></table>'), 'a web page, not a table'],
+  ['a web page that begins with a comment', bytes('<!-- x --><table>'), 'a web page, not a table'],
+  ['a table of Excel 2003', bytes('<?xml version="1.0"?><Workbook/>'), 'save it as XLSX or CSV'],
+])('%s is refused, with the way out', async (_what, file, reason) => {
+  await expect(readFile(file)).rejects.toThrow(UnreadableFile);
+  await expect(readFile(file)).rejects.toThrow(reason);
+});

@@ -1,18 +1,11 @@
-import { parse } from 'papaparse';
-import { armed } from './formula';
+import { csvLines, FIRST_LINES } from './csv-lines';
+import type { FileTable, Line } from './table';
+import { knownTitles } from './titles';
+import { refuseMarkup, refuseOtherFormats, UnreadableFile } from './unreadable-file';
 
-/** The content of a file: column titles, and lines of texts, each padded to the number of titles. */
-export interface FileTable {
-  titles: string[];
-  rows: { line: number; cells: string[] }[];
-}
+export { UnreadableFile };
+export type { FileTable };
 
-/** A file that cannot be read as a table; the message is shown to the admin. */
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile';
-}
-
-const DELIMITERS = [',', ';', '\t'];
 /** The letters from 0x80 on; five are not used. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const ZIP_BEGINS = [0x50, 0x4b, 0x03, 0x04];
@@ -30,59 +23,46 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
+interface ReadOptions {
+  /** Where the titles are: in the first line, or in the one of the first ten that has most titles of product fields. */
+  titles?: 'first' | 'known';
+}
+
 /** Reads CSV with commas, semicolons or tabs, or the first sheet of an XLSX file. @throws UnreadableFile */
-export async function readFile(bytes: Uint8Array): Promise<FileTable> {
-  const isXlsx = ZIP_BEGINS.every((byte, at) => bytes[at] === byte);
-  return tableOf(isXlsx ? await readSheet(bytes) : readCsv(decodeText(bytes)));
+export async function readFile(
+  bytes: Uint8Array,
+  { titles = 'known' }: ReadOptions = {},
+): Promise<FileTable> {
+  const isZip = ZIP_BEGINS.every((byte, at) => bytes[at] === byte);
+  const lines = isZip ? await (await import('./xlsx/read-xlsx')).readXlsx(bytes) : readText(bytes);
+  return tableOf(lines, titles);
 }
 
-function readCsv(text: string): string[][] {
-  const { data, errors } = parse<string[]>(text, { delimiter: delimiterOf(text) });
-  const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) {
-    throw new UnreadableFile(
-      broken.row === undefined
-        ? 'A quotation mark is not closed.'
-        : `A quotation mark in line ${broken.row + 1} is not closed.`,
-    );
-  }
-  return data.map((cells) => cells.map(armed));
+function readText(bytes: Uint8Array): Line[] {
+  refuseOtherFormats(bytes);
+  const text = decodeText(bytes);
+  refuseMarkup(text);
+  return csvLines(text);
 }
 
-/** The separator that splits the title line into most columns; titles rarely contain another one. */
-function delimiterOf(text: string): string {
-  const columns = (delimiter: string) =>
-    parse<string[]>(text, { delimiter, preview: 1, skipEmptyLines: 'greedy' }).data[0]?.length ?? 0;
-  return DELIMITERS.reduce((best, each) => (columns(each) > columns(best) ? each : best));
-}
+const isEmpty = ({ cells }: Line): boolean => cells.every((cell) => cell.trim() === '');
 
-async function readSheet(bytes: Uint8Array): Promise<string[][]> {
-  const { readSheet: read } = await import('read-excel-file/universal');
-  try {
-    const rows = await read(new Blob([bytes as BlobPart]));
-    return rows.map((cells) => cells.map(textOf));
-  } catch {
-    throw new UnreadableFile('This XLSX file cannot be read.');
-  }
-}
-
-/** @param value may be a Date, despite the library's types */
-function textOf(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
-}
-
-function tableOf(lines: readonly (readonly string[])[]): FileTable {
-  const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
-  const at = lines.findIndex((cells) => !isEmpty(cells));
-  const titles = (lines[at] ?? []).map((title) => title.trim());
-  const rows = lines.flatMap((cells, index) =>
-    index <= at || isEmpty(cells)
-      ? []
-      : [{ line: index + 1, cells: titles.map((_title, column) => cells[column] ?? '') }],
-  );
+function tableOf(all: readonly Line[], where: 'first' | 'known'): FileTable {
+  const lines = all.filter((line) => !isEmpty(line));
+  const at = where === 'first' ? 0 : titleLine(lines);
+  const titles = (lines[at]?.cells ?? []).map((title) => title.trim());
+  const rows = lines
+    .slice(at + 1)
+    .map((line) => ({ ...line, cells: titles.map((_title, column) => line.cells[column] ?? '') }));
   if (rows.length === 0) throw new UnreadableFile('There are no rows in this file.');
   return { titles, rows };
+}
+
+/** Titles of two fields make a line of titles: above it are headings such as "Stock list of November". */
+const ENOUGH = 2;
+
+function titleLine(lines: readonly Line[]): number {
+  const known = lines.slice(0, FIRST_LINES).map(({ cells }) => knownTitles(cells));
+  const most = Math.max(0, ...known);
+  return most < ENOUGH ? 0 : known.indexOf(most);
 }

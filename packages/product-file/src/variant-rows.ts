@@ -1,8 +1,9 @@
 import type { ImportField } from '@tokri/contracts';
 import { AND } from './cells';
-import { lettersOf, type ColumnMeaning } from './columns';
+import type { ColumnMeaning } from './columns';
 import { picturesIn } from './cell-pictures';
-import type { FileTable } from './read-file';
+import type { FileTable } from './table';
+import { lettersOf } from './titles';
 
 /** Fields that the sizes of a product share but their rows leave empty. */
 const INHERITED: readonly ImportField[] = [
@@ -49,13 +50,17 @@ export function withVariantRows(table: FileTable, meanings: readonly ColumnMeani
     const all = picturesIn(rowsOfIt.map((row) => textOf(row, pictures)).join('\n')).join(AND);
     return sizes.map((row) => {
       const cells = [...row.cells];
+      const marks = { ...row.marks };
       for (const field of INHERITED.filter(isEmpty(row))) {
         const column = columnOf(field);
-        if (column >= 0) cells[column] = first.cells[column] ?? '';
+        if (column < 0) continue;
+        cells[column] = first.cells[column] ?? '';
+        const mark = first.marks?.[column];
+        if (mark) marks[column] = mark;
       }
       if (pictures >= 0) cells[pictures] = all;
       if (isHandle && sizes.length === 1) cells[group] = '';
-      return { line: row.line, cells };
+      return { line: row.line, cells, ...(Object.keys(marks).length > 0 && { marks }) };
     });
   });
   return { titles: table.titles, rows };

@@ -63,6 +63,8 @@ test('importing an export changes nothing, and exporting again gives the same by
     { name: uniqueName('=2+2') },
     { state: 'draft' },
     { description: 'Two\r\nlines; "one" word' },
+    { name: 'NaN', brand: 'N/A', description: 'undefined', unit: 'None' },
+    { name: uniqueName('Null'), brand: 'null', unit: '2-Jan' },
   ])
     await aProduct(catalogue, shelf, more);
   const [small, large] = [

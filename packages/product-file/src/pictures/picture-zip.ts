@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Reader, ZipReader, type FileEntry } from '@zip.js/zip.js/index-native.js';
-import { UnreadableFile } from '../read-file';
+import { UnreadableFile } from '../unreadable-file';
 
 /** Maximum bytes of a picture; unpacking stops there. */
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;

@@ -2,6 +2,7 @@ import { uploadedPictureUrl } from '@tokri/contracts/uploaded-picture';
 import { AND } from '../cells';
 import { picturesIn } from '../cell-pictures';
 import type { FileRow } from '../columns';
+import { MAX_PROBLEMS } from '../numbers/number-form';
 import { createFileNames, type FileNames } from './picture-names';
 import { hashOfPicture, UnreadablePicture, type ZipFile } from './picture-zip';
 
@@ -80,13 +81,15 @@ export function withAddresses<File>(
   });
 }
 
-/** Characters of a reason, and how many of them, that the shop takes (docs/contract.md). */
+/** Characters of a reason that the shop takes (docs/contract.md). */
 const MAX_REASON = 300;
-const MAX_REASONS = 10;
 
-function refused({ line, cells: { pictures: _pictures, ...cells } }: FileRow, reasons: string[]): FileRow {
-  const problems = reasons
-    .slice(0, MAX_REASONS)
-    .map((reason) => ({ field: 'pictures' as const, reason: reason.slice(0, MAX_REASON) }));
-  return { line, cells, problems };
+function refused(row: FileRow, reasons: string[]): FileRow {
+  const {
+    line,
+    cells: { pictures: _pictures, ...cells },
+    problems = [],
+  } = row;
+  const more = reasons.map((reason) => ({ field: 'pictures' as const, reason: reason.slice(0, MAX_REASON) }));
+  return { line, cells, problems: [...problems, ...more].slice(0, MAX_PROBLEMS) };
 }

@@ -1,5 +1,6 @@
 import { type calls, type CheckedRow, type RequestOf, type ResponseOf } from '@tokri/contracts';
 import { pick } from '@tokri/database';
+import { inOneNumberForm } from '@tokri/product-file/number-form';
 import { conflict, notFound } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
 import { isDeepStrictEqual } from 'node:util';
@@ -50,9 +51,11 @@ export const checkImportRows =
     if (begun.startedAt) throw conflict('CONFLICT', 'This import was started already.');
     if (from > begun.rows) throw gap();
     const known = await readTaxonomyLookup(store, null);
+    // For callers that send the cells as they are in a file; others did it over the whole column.
+    const read = inOneNumberForm(rows);
     const checked: CheckedLine[] = [];
     for (let start = 0; start < rows.length; start += ROWS_OF_A_STEP) {
-      const step = rows.slice(start, start + ROWS_OF_A_STEP);
+      const step = read.slice(start, start + ROWS_OF_A_STEP);
       const lines = step.map((row, at) => ({ index: from + start + at, ...row }));
       const decide = async () => {
         const matched = await withDoubles(store, jobId, await matchLines(store, null, lines));

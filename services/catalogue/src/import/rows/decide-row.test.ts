@@ -84,6 +84,44 @@ describe('a new product', () => {
     });
   });
 
+  test.each([
+    "'8901234567890",
+    '8901234567890.0',
+    '8901234567890\u200b',
+    '८९०१२३४५६७८९०',
+    '8,901,234,567,890',
+  ])('has the barcode of %j', (barcode) => {
+    expect(decide({ ...rice, barcode })).toMatchObject({ after: { barcode: '8901234567890' } });
+  });
+
+  test('is refused for a barcode that lost digits, and a unit that became a date', () => {
+    expect(problemsOf({ ...rice, barcode: '8.90E+12' })).toEqual(['barcode has 8 to 14 digits']);
+    expect(problemsOf({ ...rice, unit: '2-Jan' })).toEqual([
+      'unit “2-Jan” is a date that a spreadsheet made: write the cell as text',
+    ]);
+  });
+
+  test('keeps words like NaN as texts; elsewhere they are none, with a note', () => {
+    const texts = { name: 'Nan', brand: 'NAN', description: 'n/a', unit: 'None', name_hi: 'null' };
+    const none = {
+      ...{ discount: 'NaN', stock: 'n/a', salePrice: 'None', taxRate: '#N/A', lowStockAt: 'null' },
+      ...{ barcode: 'N/A', hsnCode: 'nil', state: 'nan', pictures: 'NaN', details: 'undefined' },
+    };
+    expect(decide({ ...rice, ...texts, ...none })).toMatchObject({
+      outcome: 'new',
+      after: { ...texts, price: 99, discount: 0, stock: 0 },
+      notes: Object.entries(none).map(([field, cell]) => ({ field, reason: `“${cell}” was taken for none` })),
+    });
+    expect(problemsOf({ ...rice, price: 'nan' })).toEqual(['price is required']);
+  });
+
+  test('gets a category without invisible signs', () => {
+    const more = { options: { ...options, createCategories: true } };
+    expect(decide({ ...rice, categories: 'Snacks\u200b > Nuts\u00ad' }, more)).toMatchObject({
+      after: { places: { categories: ['Snacks'], subCategories: ['Nuts'] } },
+    });
+  });
+
   test('loses HTML and control characters', () => {
     const description = '<p>Tom &amp; Co&rsquo;s <b>best</b></p><p>Since\u0007 1950</p>';
     expect(decide({ ...rice, name: ' <i>Rice</i>\u00a0 gold ', description })).toMatchObject({
@@ -123,6 +161,12 @@ describe('an existing product', () => {
     // 620 less 62.
     expect(decide({ salePrice: '558' }, { before: ghee })).toMatchObject({ outcome: 'unchanged' });
     expect(decide({ price: '0' }, { before: { ...ghee, price: 0 } })).toMatchObject({ outcome: 'unchanged' });
+  });
+
+  test('keeps its barcode where the row has it with a 0 in front', () => {
+    const before = { ...ghee, barcode: '012345678905' };
+    expect(decide({ barcode: '0012345678905' }, { before })).toMatchObject({ outcome: 'unchanged' });
+    expect(decide({ barcode: '1012345678905' }, { before })).toMatchObject({ outcome: 'changed' });
   });
 
   test('gets its discount from the sale price', () => {

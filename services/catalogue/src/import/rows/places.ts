@@ -38,11 +38,13 @@ export function placesOf(
   const names =
     categories?.flatMap(([name]) => name ?? []) ?? before?.categories ?? parentsOf(subCategories, taxonomy);
   if (names.length === 0 || (!categories && !subCategories)) return undefined;
-  const first = distinct(names).map((name) => taxonomy.categories.get(keyOf(name))?.name ?? name);
+  const first = distinct(names).map((name) => taxonomy.categories.get(keyOf(name))?.name ?? cleaned(name));
   const second = subCategories ?? secondLevels(categories) ?? before?.subCategories ?? first;
   return {
     categories: first,
-    subCategories: distinct(second).map((name) => taxonomy.subCategories.get(keyOf(name))?.name ?? name),
+    subCategories: distinct(second).map(
+      (name) => taxonomy.subCategories.get(keyOf(name))?.name ?? cleaned(name),
+    ),
   };
 }
 
@@ -77,6 +79,9 @@ const nameSchemas = {
   category: calls.addCategory.request.shape.name,
   subCategory: calls.createSubCategory.request.shape.name,
 };
+
+/** A new name as the contract cleans it; one that it refuses stays, for `nameProblem`. */
+const cleaned = (name: string): string => nameSchemas.category.safeParse(name).data ?? name;
 
 /** Why a category or sub-category cannot have this name; undefined when it can. */
 export const nameProblem = (what: keyof typeof nameSchemas, name: string): string | undefined =>

@@ -7,9 +7,11 @@ import {
   type ImportField,
   type ProductState,
 } from '@tokri/contracts';
+import { isNothing, readAmount } from '@tokri/product-file/amounts';
+import { bareDigits } from '@tokri/product-file/bare-digits';
 import { isAddress, listIn, picturesIn } from '@tokri/product-file/cell-pictures';
 import { AND } from '@tokri/product-file/cells';
-import { readAmount, twoDecimals } from './amounts';
+import { isDate } from './dates';
 import { oneLine, plainText } from './plain-text';
 
 /** The values of a row by field; empty cells are absent. Amounts are rupees and percent. */
@@ -46,6 +48,8 @@ export interface ReadRow {
 }
 
 class Unreadable extends Error {}
+
+const twoDecimals = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** Parses the texts of a row into values; each must pass the contract's schema of its field. */
 export function readRow(cells: ImportCells): ReadRow {
@@ -85,15 +89,23 @@ const textOf =
     return text === '' ? undefined : parsed(schema, text);
   };
 
-const amountOf =
-  (schema: Schema): Reader =>
+/** Reads a cell that cannot be a word: one like NaN means none, with a note. Texts keep such words, because they are names too. */
+const orNone =
+  (read: Reader): Reader =>
   (cell, note) => {
-    const amount = readAmount(cell.replace(/%\s*$/, ''));
+    if (!isNothing(cell)) return read(cell, note);
+    note(`“${cell.trim()}” was taken for none`);
+    return undefined;
+  };
+
+const amountOf = (schema: Schema): Reader =>
+  orNone((cell, note) => {
+    const amount = readAmount(cell);
     if (amount === undefined) throw new Unreadable(`“${cell.trim().slice(0, 40)}” is no number`);
     const rounded = twoDecimals(amount);
     if (rounded !== amount) note(`rounded to ${rounded}`);
     return parsed(schema, rounded);
-  };
+  });
 
 const severalOf = (cell: string) =>
   (listIn(cell) ?? cell.split(AND.trim())).map((each) => each.trim()).filter((each) => each !== '');
@@ -130,12 +142,31 @@ function detailsOf(cell: string): unknown {
 
 /** Other systems export negative stock for oversold products; it becomes 0. */
 function stockOf(cell: string, note: Note): unknown {
-  const sold = /^\s*[-−]\s*(\d.*)$/.exec(cell)?.[1];
+  const sold = /^\s*[-−]\s*(\p{Nd}.*)$/u.exec(cell)?.[1];
   if (sold === undefined || readAmount(sold) === undefined)
     return parsed(fields.stock, readAmount(cell) ?? cell);
   note(`${cell.trim()} became 0`);
   return 0;
 }
+
+/** Spreadsheets add an apostrophe, `.0` or signs of thousands to a barcode; `8.90E+12` has lost digits and is refused. */
+const barcodeOf = (cell: string): unknown =>
+  parsed(
+    fields.barcode,
+    bareDigits(cell)
+      .replace(/^(\d+)\.0+$/, '$1')
+      .replace(/^\d{1,3}(?:,\d{2,3})+$/, (grouped) => grouped.replaceAll(',', '')),
+  );
+
+/** A unit like 1-2 or 5/10 that a spreadsheet took for a day and a month is refused: nobody knows which of them it was. */
+const unitOf: Reader = (cell, note) => {
+  // Shopify's name for the only variant of a product.
+  if (/^\s*default title\s*$/i.test(cell)) return undefined;
+  const unit = oneLine(cell);
+  if (isDate(unit))
+    throw new Unreadable(`“${unit}” is a date that a spreadsheet made: write the cell as text`);
+  return textOf(fields.unit, oneLine)(cell, note);
+};
 
 function picturesOf(cell: string): unknown {
   const pictures = picturesIn(cell);
@@ -150,20 +181,18 @@ const READERS: Record<ImportField, Reader> = {
     throw new Unreadable('is not an id of this shop');
   },
   sku: (cell) => parsed(fields.sku, oneLine(cell)),
-  barcode: (cell) => parsed(fields.barcode, cell),
+  barcode: orNone(barcodeOf),
   name: textOf(fields.name, oneLine),
   name_hi: textOf(fields.name_hi, oneLine),
   brand: textOf(fields.brand, oneLine),
-  // Shopify's name for the only variant of a product.
-  unit: (cell, note) =>
-    /^\s*default title\s*$/i.test(cell) ? undefined : textOf(fields.unit, oneLine)(cell, note),
+  unit: unitOf,
   variantGroup: (cell) => parsed(variantGroup, cell),
   price: amountOf(fields.price),
   salePrice: amountOf(fields.price),
   discount: amountOf(fields.discount),
-  stock: stockOf,
-  lowStockAt: (cell) => parsed(fields.lowStockAt, readAmount(cell) ?? cell),
-  state: stateOf,
+  stock: orNone(stockOf),
+  lowStockAt: orNone((cell) => parsed(fields.lowStockAt, readAmount(cell) ?? cell)),
+  state: orNone(stateOf),
   categories: (cell, note) =>
     severalOf(oneLine(cell)).map((path) => {
       const levels = path
@@ -174,9 +203,12 @@ const READERS: Record<ImportField, Reader> = {
       return levels;
     }),
   subCategories: (cell) => severalOf(oneLine(cell)),
-  hsnCode: (cell) => parsed(fields.hsnCode, cell.replace(/[\s.]/g, '')),
-  taxRate: (cell) => parsed(fields.taxRate, readAmount(cell.replace(/%\s*$/, '')) ?? cell),
+  hsnCode: orNone((cell) => {
+    const code = bareDigits(cell).replace(/^(\d+)\.0$/, '$1');
+    return parsed(fields.hsnCode, code.replace(/[\s.]/g, ''));
+  }),
+  taxRate: orNone((cell) => parsed(fields.taxRate, readAmount(cell) ?? cell)),
   description: textOf(fields.description, plainText),
-  pictures: picturesOf,
-  details: detailsOf,
+  pictures: orNone(picturesOf),
+  details: orNone(detailsOf),
 };

@@ -58,7 +58,7 @@ export function FileStep({ onRead }: FileStepProps) {
         <input
           id={id}
           type="file"
-          accept=".csv,.tsv,.txt,.xlsx"
+          accept=".csv,.tsv,.txt,.xlsx,.xls"
           className="sr-only"
           disabled={isBusy}
           onChange={onChange}

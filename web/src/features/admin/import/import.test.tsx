@@ -1,4 +1,5 @@
 import type { CheckedRow } from '@tokri/contracts';
+import { anXlsx } from '@tokri/product-file/xlsx-builder';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { admin, milk } from '../../../test/fixtures';
@@ -76,10 +77,10 @@ function fakeShop(guard: object = {}): Sent {
   return sent;
 }
 
-async function chooseFile(text: string) {
+async function chooseFile(content: string | Uint8Array, name = 'shop.csv') {
   const app = renderApp('/dashboard/import');
   const input = await screen.findByLabelText(/Choose a file/);
-  await app.user.upload(input, new File([text], 'shop.csv', { type: 'text/csv' }));
+  await app.user.upload(input, new File([content as BlobPart], name));
   return app;
 }
 
@@ -163,6 +164,46 @@ test('does not check a file without an identifying column, or with a duplicate o
 test('reports a file without rows', async () => {
   await chooseFile('name,price\n');
   expect(await screen.findByText('There are no rows in this file.')).toBeInTheDocument();
+});
+
+test('sends what the cells of a spreadsheet show, and where it made a date of a unit', async () => {
+  const sent = fakeShop();
+  const file = await anXlsx(
+    [
+      ['Stock list of November'],
+      ['Product', 'MRP', 'Discount', 'Barcode', 'Pack size'],
+      [
+        'Tea',
+        { value: 1299.5, style: 0 },
+        { value: 0.1, style: 1 },
+        { value: 12_345_678_905, style: 2 },
+        '200 g',
+      ],
+      ['Jam', { value: 50, style: 0 }, { value: 0, style: 1 }, '8901234567890', { value: 46_024, style: 3 }],
+    ],
+    ['"₹"#,##0.00', '0%', '0000000000000', 'd-mmm'],
+  );
+  const { user } = await chooseFile(file, 'list.xlsx');
+  await user.click(await screen.findByRole('button', { name: 'Check 2 rows' }));
+  await screen.findByRole('button', { name: /Import/ });
+  const made = '“2-Jan” is a date that a spreadsheet made: write the cell as text';
+  expect(sent.check[0]?.rows).toEqual([
+    {
+      line: 3,
+      cells: { name: 'Tea', price: '1299.50', discount: '10%', barcode: '0012345678905', unit: '200 g' },
+    },
+    {
+      line: 4,
+      cells: { name: 'Jam', price: '50.00', discount: '0%', barcode: '8901234567890', unit: '2-Jan' },
+      problems: [{ field: 'unit', reason: made }],
+    },
+  ]);
+});
+
+test('an old Excel file is refused, with the way out', async () => {
+  const file = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0]);
+  await chooseFile(file, 'list.xls');
+  expect(await screen.findByText(/Please save it as XLSX or CSV/)).toBeInTheDocument();
 });
 
 test('saves refused rows with their problems', async () => {
