@@ -6,6 +6,7 @@ import { messageOf } from '../../api/api-error';
 import { useApiDispatch } from '../../api/base-api';
 import { Button } from '../../components/ui/button';
 import { DownloadButton } from '../../components/ui/download-button';
+import { datedCsv } from '../../lib/dated-file';
 import { downloadText } from '../../lib/download';
 import { readAuditPage, type AuditRequest } from './audit-api';
 import { plural, t } from '../../lib/language';
@@ -41,8 +42,7 @@ export function ExportAuditButton({ request }: { request: AuditRequest }) {
       const { entries, isCut } = await readAll();
       if (!isStopped.current) {
         const { auditCsv } = await import('./audit-csv');
-        const day = new Date().toISOString().slice(0, 10);
-        downloadText(`audit-log-${day}.csv`, auditCsv(entries), 'text/csv');
+        downloadText(datedCsv('audit-log'), auditCsv(entries), 'text/csv');
         const saved = plural(entries.length, '{count} entry exported', '{count} entries exported');
         toast.success(isCut ? t('{saved}, the newest. Choose days for older ones.', { saved }) : saved);
       }

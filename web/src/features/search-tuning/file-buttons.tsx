@@ -7,6 +7,7 @@ import { messageOf } from '../../api/api-error';
 import { useApiDispatch } from '../../api/base-api';
 import { Button } from '../../components/ui/button';
 import { DownloadButton } from '../../components/ui/download-button';
+import { datedCsv } from '../../lib/dated-file';
 import { downloadText } from '../../lib/download';
 import { newUuid } from '../../lib/new-uuid';
 import { withGroup, withPins, type Draft } from './draft/draft';
@@ -31,8 +32,7 @@ export function FileButtons({ tuning, draft, onChange }: FileButtonsProps) {
   const exportAll = async () => {
     const { csvOf } = await import('@tokri/product-file');
     const titles = TITLES.map((title) => t(title));
-    const name = `search-${new Date().toISOString().slice(0, 10)}.csv`;
-    downloadText(name, csvOf(titles, linesOf(tuning)), 'text/csv');
+    downloadText(datedCsv('search'), csvOf(titles, linesOf(tuning)), 'text/csv');
   };
 
   /** Existing products by id. */
@@ -54,7 +54,7 @@ export function FileButtons({ tuning, draft, onChange }: FileButtonsProps) {
     setBusy(true);
     try {
       const { readFile } = await import('@tokri/product-file');
-      const { rows } = await readFile(new Uint8Array(await file.arrayBuffer()));
+      const { rows } = await readFile(new Uint8Array(await file.arrayBuffer()), { titles: 'first' });
       const read = readLines(
         rows.map(({ cells }) => cells),
         newUuid,

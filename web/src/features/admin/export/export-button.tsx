@@ -5,6 +5,7 @@ import { messageOf } from '../../../api/api-error';
 import { useApiDispatch } from '../../../api/base-api';
 import { Button } from '../../../components/ui/button';
 import { DownloadButton } from '../../../components/ui/download-button';
+import { datedCsv } from '../../../lib/dated-file';
 import { downloadText } from '../../../lib/download';
 import { plural, t } from '../../../lib/language';
 import { readProductTable, type TableRequest } from '../table/table-api';
@@ -35,7 +36,7 @@ export function ExportButton({ request }: ExportButtonProps) {
         { signal, onProgress: (share) => setPercent(Math.floor(share * 100)) },
       );
       const { productCsv } = await import('@tokri/product-file');
-      downloadText(`products-${new Date().toISOString().slice(0, 10)}.csv`, productCsv(products), 'text/csv');
+      downloadText(datedCsv('products'), productCsv(products), 'text/csv');
       toast.success(plural(products.length, '{count} product exported', '{count} products exported'));
     } catch (reason) {
       if (!signal.aborted) toast.error(messageOf(reason));
