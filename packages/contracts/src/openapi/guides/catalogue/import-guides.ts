@@ -14,8 +14,9 @@ export const importGuides = {
   checkImportRows: {
     about:
       'Changes nothing but the import. A row matches the product with its `id`, otherwise its `sku`, its `barcode`, or its ' +
-      '`name` and `unit` (and `brand`, where both have one); a row without a match is a new product, and an empty cell changes nothing. ' +
-      'Cells are texts in any usual notation: `₹1,299.00`, `Food > Snacks`, HTML. `price` is before discount; the discount is ' +
+      '`name` and `unit` (and `brand`, where both have one), in any case, spacing and Unicode form; a row without a match is a new product, and an empty cell changes nothing. ' +
+      'Cells are texts in any usual notation: `₹1,299.00`, `Food > Snacks`, HTML. The numbers of a column in a call have one form, ' +
+      '`1,299.50` or `1.299,50`: a cell in the other one is refused. Words like NaN are none in a number, and texts elsewhere. `price` is before discount; the discount is ' +
       'computed from `salePrice`. Several values in a cell are separated by ` | `. Rows may be sent again from any `from` on. A row with ' +
       '`problems` of the caller is refused.',
     request: {
