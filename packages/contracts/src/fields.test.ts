@@ -45,7 +45,11 @@ describe('fields', () => {
     ['email', email, 'no', 'is not an email address'],
     ['mobile', mobile, '12345', 'is not an Indian mobile number of ten digits'],
     ['password', newPassword, 'short', 'needs at least 8 characters'],
-    ['password', newPassword, 'ä'.repeat(37), 'is too long: at most 72 bytes'],
+    ['password', newPassword, '🙂🙂', 'needs at least 8 characters'],
+    ['password', newPassword, 'दूध', 'needs at least 8 characters'],
+    ['password', newPassword, 'e\u0301'.repeat(7), 'needs at least 8 characters'],
+    ['password', newPassword, 'a'.repeat(129), 'may have at most 128 characters'],
+    ['password', newPassword, 'a'.repeat(1_000_000), 'may have at most 128 characters'],
     ['rupees', rupees, 1.005, 'may have at most two decimals'],
     ['rupees', rupees, -1, 'may not be negative'],
     ['percent', percent, 14.295, 'may have at most two decimals'],
@@ -67,6 +71,28 @@ describe('fields', () => {
     expect(line(1, 80).parse('\u202eToned\r\nMilk')).toBe('Toned Milk');
     expect(email.parse(' Asha@Tokri.Example\u200b ')).toBe('asha@tokri.example');
     expect(reference.parse({ _id: '64F1C0FFEE64F1C0FFEE64F1', name: 'x' })).toBe('64f1c0ffee64f1c0ffee64f1');
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['8 characters', 'corrects'],
+    ['8 characters outside the first plane', '🙂'.repeat(8)],
+    ['27 Hindi characters of 81 bytes', 'क'.repeat(27)],
+    ['128 characters', 'ä'.repeat(128)],
+    ['128 decomposed characters', 'a\u0308'.repeat(128)],
+  ])('may have %s, and stays as it was typed [A-6.2.1] [A-6.2.9]', (_what, password) =>
+    expect(newPassword.parse(password)).toBe(password),
+  );
+
+  it('may be repeated on another keyboard', () => {
+    const typed = {
+      name: 'A',
+      email: 'a@b.example',
+      password: 'crème brûlée',
+      confirmPassword: 'cre\u0300me brûlée',
+    };
+    expect(calls.register.request.safeParse(typed).success).toBe(true);
   });
 });
 

@@ -8,10 +8,10 @@ import {
   MAX_PRICE_RUPEES,
   MAX_QUANTITY,
   MAX_STOCK,
-  PASSWORD_BYTES,
 } from './limits';
 import './messages';
 import { plainDigits, ungrouped, ungroupedNumber } from './text/digits';
+import { MAX_PASSWORD_UNITS, passwordLengthProblem } from './text/password';
 import { cleanLine, cleanLines, isStorable } from './text/signs';
 
 /** Building blocks of the request schemas: texts, ids, amounts. */
@@ -82,17 +82,13 @@ export const mobile = z
   .pipe(z.string().regex(/^(?:(?:\+|00)?91)?0?[6-9]\d{9}$/, 'is not an Indian mobile number of ten digits'))
   .transform((value) => value.slice(-10));
 
-/** Length of a new password; identity also refuses common ones. */
+/** A new password by its length; identity also refuses common ones. */
 export const newPassword = z
   .string()
-  .refine(
-    (value) => byteLength(value) >= PASSWORD_BYTES.min,
-    `needs at least ${PASSWORD_BYTES.min} characters`,
-  )
-  .refine(
-    (value) => byteLength(value) <= PASSWORD_BYTES.max,
-    `is too long: at most ${PASSWORD_BYTES.max} bytes`,
-  )
+  .superRefine((value, context) => {
+    const message = passwordLengthProblem(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
   .refine(isStorable, UNSTORABLE);
 
 /** Six digits in any usual notation, or a number. */
@@ -101,9 +97,11 @@ export const pincode = z
   .transform(String)
   .pipe(digits(/^[1-9]\d{5}$/, 'has six digits'));
 
-function byteLength(value: string): number {
-  return new TextEncoder().encode(value).length;
-}
+/** The repetition of a new password. */
+export const repeatedPassword = z.string().max(MAX_PASSWORD_UNITS);
+
+/** A password that is compared, so that its length does not matter. */
+export const presentPassword = z.string().min(1, 'is required').max(MAX_PASSWORD_UNITS);
 
 const NUMBER_AS_TEXT = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
 

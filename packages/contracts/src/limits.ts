@@ -80,8 +80,6 @@ export const MAX_HANDED_OVER = 20;
 export const MAX_SETTLED_ORDERS = 200;
 export const DELIVERY_CODE_DIGITS = 4;
 
-/** Bytes; bcrypt ignores everything after 72. */
-export const PASSWORD_BYTES = { min: 8, max: 72 } as const;
 export const OTP_DIGITS = 6;
 
 /** Default and maximum number of items on a page. */

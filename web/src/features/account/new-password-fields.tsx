@@ -1,4 +1,4 @@
-import { PASSWORD_BYTES } from '@tokri/contracts/limits';
+import { PASSWORD_LENGTH } from '@tokri/contracts/password';
 import { PasswordField } from '../../components/ui/field';
 import { msg, t } from '../../lib/language';
 
@@ -26,7 +26,7 @@ export function NewPasswordFields({
         label={t('New Password')}
         autoComplete="new-password"
         placeholder={t('Enter your new password')}
-        hint={t('{min} characters or more', { min: PASSWORD_BYTES.min })}
+        hint={t('{min} characters or more', { min: PASSWORD_LENGTH.min })}
         value={newPassword}
         error={errors.newPassword}
         onChange={(event) => onChange('newPassword', event.target.value)}

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
-import { factorCode, lookup, lookupId, newPassword } from '../../fields';
+import { factorCode, lookup, lookupId, newPassword, presentPassword, repeatedPassword } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
+import { isSamePassword } from '../../text/password';
 import { publicUser } from './identity';
 
 /** Calls of a user on their own account; all of them are additive to the specification. */
@@ -10,7 +11,7 @@ const service = 'identity' as const;
 
 /** Re-authentication before a sensitive action: the password, and the second factor if the account has one. */
 export const proof = {
-  password: z.string().min(1, 'is required').max(200),
+  password: presentPassword,
   /** Six digits of the authenticator app, or a recovery code; needed when a second factor is on. */
   code: factorCode.optional(),
 };
@@ -43,8 +44,8 @@ export const changePassword = defineCall({
   summary: 'Change the password; every other login session ends',
   body: 'json',
   request: z
-    .object({ ...proof, newPassword, confirmPassword: z.string().max(200) })
-    .refine((body) => body.newPassword === body.confirmPassword, {
+    .object({ ...proof, newPassword, confirmPassword: repeatedPassword })
+    .refine((body) => isSamePassword(body.newPassword, body.confirmPassword), {
       path: ['confirmPassword'],
       message: 'New password and confirm password must be same.',
     }),

@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
-import { digits, email, factorCode, line, lookupId, mobile, newPassword } from '../../fields';
+import {
+  digits,
+  email,
+  factorCode,
+  line,
+  lookupId,
+  mobile,
+  newPassword,
+  presentPassword,
+  repeatedPassword,
+} from '../../fields';
 import { MAX_LENGTH, OTP_DIGITS } from '../../limits';
+import { isSamePassword } from '../../text/password';
 
 const service = 'identity' as const;
 const nothing = z.object({});
-const samePasswords = (one: string, other: string) => one === other;
 
 export const publicUser = z
   .object({
@@ -44,9 +54,9 @@ export const register = defineCall({
       name: line(1, MAX_LENGTH.userName),
       email,
       password: newPassword,
-      confirmPassword: z.string().max(200),
+      confirmPassword: repeatedPassword,
     })
-    .refine((body) => samePasswords(body.password, body.confirmPassword), {
+    .refine((body) => isSamePassword(body.password, body.confirmPassword), {
       path: ['confirmPassword'],
       message: 'password and confirm password must be same',
     }),
@@ -69,7 +79,7 @@ export const login = defineCall({
   body: 'json',
   request: z.object({
     email,
-    password: z.string().min(1, 'is required').max(200),
+    password: presentPassword,
     /** Code of the authenticator app, or a recovery code; required if the account has a second factor (additive). */
     code: factorCode.optional(),
   }),
@@ -126,10 +136,10 @@ export const resetPassword = defineCall({
     .object({
       email,
       newPassword,
-      confirmPassword: z.string().max(200),
+      confirmPassword: repeatedPassword,
       resetToken: z.string().max(200).optional(),
     })
-    .refine((body) => samePasswords(body.newPassword, body.confirmPassword), {
+    .refine((body) => isSamePassword(body.newPassword, body.confirmPassword), {
       path: ['confirmPassword'],
       message: 'New password and confirm password must be same.',
     }),

@@ -1,4 +1,4 @@
-import { PASSWORD_BYTES } from '@tokri/contracts/limits';
+import { isSamePassword, PASSWORD_LENGTH, passwordLengthProblem } from '@tokri/contracts/password';
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -32,8 +32,13 @@ export function RegisterPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setErrors({});
-    if (form.password !== form.confirmPassword) {
+    if (!isSamePassword(form.password, form.confirmPassword)) {
       toast.error(t('password and confirm password must be same'), FORM_TOAST);
+      return;
+    }
+    const problem = passwordLengthProblem(form.password);
+    if (problem) {
+      setErrors({ password: t(problem) });
       return;
     }
     try {
@@ -69,7 +74,7 @@ export function RegisterPage() {
           label={t('Password')}
           autoComplete="new-password"
           placeholder={t('Enter your password')}
-          hint={t('{min} characters or more', { min: PASSWORD_BYTES.min })}
+          hint={t('{min} characters or more', { min: PASSWORD_LENGTH.min })}
           {...bind('password')}
         />
         <PasswordField

@@ -1,3 +1,4 @@
+import { isSamePassword, passwordLengthProblem } from '@tokri/contracts/password';
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -33,8 +34,13 @@ export function ResetPasswordPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setErrors({});
-    if (newPassword !== confirmPassword) {
+    if (!isSamePassword(newPassword, confirmPassword)) {
       toast.error(t(PASSWORDS_DIFFER), FORM_TOAST);
+      return;
+    }
+    const problem = passwordLengthProblem(newPassword);
+    if (problem) {
+      setErrors({ newPassword: t(problem) });
       return;
     }
     try {

@@ -1,3 +1,4 @@
+import { isSamePassword, passwordLengthProblem } from '@tokri/contracts/password';
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../../api/api-error';
@@ -23,8 +24,13 @@ export function PasswordPanel({ withCode }: { withCode: boolean }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setErrors({});
-    if (newPassword !== confirmPassword) {
+    if (!isSamePassword(newPassword, confirmPassword)) {
       toast.error(t(PASSWORDS_DIFFER));
+      return;
+    }
+    const problem = passwordLengthProblem(newPassword);
+    if (problem) {
+      setErrors({ newPassword: t(problem) });
       return;
     }
     try {
@@ -51,7 +57,8 @@ export function PasswordPanel({ withCode }: { withCode: boolean }) {
           autoComplete="current-password"
           placeholder={t('Enter your password')}
           value={password}
-          error={errors.password}
+          // WEAK_PASSWORD names both, and means the new one.
+          error={errors.newPassword ? undefined : errors.password}
           onChange={(event) => set('password')(event.target.value)}
         />
         <NewPasswordFields

@@ -8,7 +8,7 @@ export const identityGuides = {
   register: {
     about:
       'Creates an account with the role USER; it does not log in. The email is trimmed and lower-cased and is unique. ' +
-      'Passwords have 8 to 72 bytes; common ones and those that resemble the name or email are refused. A welcome mail contains the link of verify-email. At most 100 accounts an hour ' +
+      'Passwords have 8 to 128 characters; common ones and those that resemble the name or email are refused. A welcome mail contains the link of verify-email. At most 100 accounts an hour ' +
       'from one address.',
     request: { name: USER.name, email: USER.email, password, confirmPassword: password },
     answer: {
