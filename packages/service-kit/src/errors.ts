@@ -41,3 +41,17 @@ export const conflict = (code: ErrorCode, message: string, details?: Record<stri
   new HttpError(409, code, message, { details });
 export const unavailable = (message = 'Unavailable right now. Please try again.') =>
   new HttpError(503, 'UNAVAILABLE', message, { retryAfterSeconds: 2 });
+
+/** 503 of work that would wait too long. @param waitSeconds until a retry may find room */
+export const overloaded = (waitSeconds: number) =>
+  new HttpError(503, 'UNAVAILABLE', 'Unavailable right now. Please try again.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitSeconds)),
+  });
+
+/** The client went away before its answer was ready; nobody reads a failure. */
+export class ClientDisconnected extends Error {
+  constructor() {
+    super('the client disconnected');
+    this.name = 'ClientDisconnected';
+  }
+}

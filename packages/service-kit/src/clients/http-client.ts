@@ -19,6 +19,10 @@ export interface HttpRequest {
   body?: Buffer;
   /** True when repeating the request has no further effect. */
   idempotent: boolean;
+  /** Requests of one pool share connections, and wait only for each other when all are busy. */
+  pool?: string;
+  /** Ends the request, which then fails. */
+  signal?: AbortSignal;
   /** For the span of a request that carries a `traceparent`. */
   called?: CalledOperation;
 }
@@ -37,6 +41,8 @@ export class NoResponseError extends Error {
     readonly wasStaleConnection: boolean,
     /** The request was not sent, so it had no effect. */
     readonly wasNeverSent: boolean,
+    /** Nobody was there to take it: refused, reset, or no such host. False when the service was too slow. */
+    readonly wasRefused: boolean = wasNeverSent,
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = 'NoResponseError';
@@ -54,7 +60,15 @@ const AGENT: AgentOptions = {
   timeout: 30_000,
   scheduling: 'lifo',
 };
-const agents = { http: new HttpAgent(AGENT), https: new HttpsAgent(AGENT) };
+const pools = new Map<string, { http: HttpAgent; https: HttpsAgent }>();
+
+function agentsOf(pool: string) {
+  const known = pools.get(pool);
+  if (known) return known;
+  const agents = { http: new HttpAgent(AGENT), https: new HttpsAgent(AGENT) };
+  pools.set(pool, agents);
+  return agents;
+}
 
 /**
  * The client for all requests between processes of the shop, with kept connections. Uses Node's http module: fetch takes
@@ -104,7 +118,7 @@ async function withRetry<T>(
       neverSent &&= isUnsent;
       const mayRepeat = isUnsent || (request.idempotent && isBroken);
       if (mayRepeat && attempts < MAX_ATTEMPTS) continue;
-      throw new NoResponseError(error, isBroken && outgoing.reusedSocket, neverSent);
+      throw new NoResponseError(error, isBroken && outgoing.reusedSocket, neverSent, isUnsent || isBroken);
     }
   }
 }
@@ -114,24 +128,27 @@ const within = (span: Span | undefined, request: HttpRequest): HttpRequest =>
   span ? { ...request, headers: { ...request.headers, traceparent: span.traceparent } } : request;
 
 const BROKEN_CODES = new Set<unknown>(['ECONNRESET', 'EPIPE']);
+const BEFORE_SENDING = new Set<unknown>(['connect', 'getaddrinfo']);
 const isConnectionBroken = (error: unknown): boolean =>
   types.isNativeError(error) && 'code' in error && BROKEN_CODES.has(error.code);
-const wasNeverSent = (error: unknown): boolean =>
+/** The request did not leave: no such host, or nobody takes connections there. */
+export const wasNeverSent = (error: unknown): boolean =>
   types.isNativeError(error) &&
-  (('syscall' in error && error.syscall === 'connect') || ('code' in error && error.code === 'ECONNREFUSED'));
+  (('syscall' in error && BEFORE_SENDING.has(error.syscall)) ||
+    ('code' in error && error.code === 'ECONNREFUSED'));
 
 function send(
   url: URL,
-  { method, headers, body }: HttpRequest,
+  { method, headers, body, pool = '', signal: ended }: HttpRequest,
   connection: 'kept' | 'own',
-  signal?: AbortSignal,
+  timeout?: AbortSignal,
 ): ClientRequest {
   const isSecure = url.protocol === 'https:';
   const outgoing = (isSecure ? httpsRequest : httpRequest)(url, {
     method,
-    agent: connection === 'kept' && (isSecure ? agents.https : agents.http),
+    agent: connection === 'kept' && agentsOf(pool)[isSecure ? 'https' : 'http'],
     headers: { ...headers, ...(body && { 'content-length': body.length }) },
-    signal,
+    signal: timeout && ended ? AbortSignal.any([timeout, ended]) : (timeout ?? ended),
   });
   outgoing.end(body);
   return outgoing;

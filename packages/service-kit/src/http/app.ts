@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import { continueTrace } from '@tokri/telemetry';
 import { scrub } from '../logging/describe-error';
-import { HttpError } from '../errors';
+import { ClientDisconnected, HttpError } from '../errors';
 import { failureEnvelope, toHttpError } from './failures';
+import { CLIENT_CLOSED_REQUEST, hangUpSignal } from './hang-up';
 import { languageOf } from './language';
 import type { Logger } from '../logging/logger';
 import { createMetrics, type Metrics } from '../health/metrics';
@@ -44,6 +45,7 @@ export function createApp(parts: AppParts): Express {
     response.setHeader('Cache-Control', 'no-store');
     const { traceparent, 'x-forwarded-for': clientAddress } = request.headers;
     const trace = traceOf(traceparent);
+    let signal: AbortSignal | undefined;
     const context: RequestContext = {
       requestId,
       isRecorded: trace.span !== undefined,
@@ -51,6 +53,9 @@ export function createApp(parts: AppParts): Express {
         return trace.traceparent;
       },
       clientAddress: typeof clientAddress === 'string' ? clientAddress.slice(0, 64) : undefined,
+      get signal() {
+        return (signal ??= hangUpSignal(response));
+      },
       language: languageOf(request.headers),
       securityLog,
     };
@@ -83,7 +88,8 @@ const requestLog =
     const context = currentContext();
     const startedAt = performance.now();
     response.once('close', () => {
-      const status = response.statusCode;
+      const aborted = !response.writableFinished;
+      const status = aborted ? CLIENT_CLOSED_REQUEST : response.statusCode;
       const level = status >= 500 ? 'error' : 'info';
       if (!context || !logger.isLevelEnabled(level)) return;
       const facts = {
@@ -91,7 +97,7 @@ const requestLog =
         path: scrub(request.originalUrl.split('?')[0]!.slice(0, 200)),
         status,
         durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
-        ...(!response.writableFinished && { aborted: true }),
+        ...(aborted && { aborted }),
       };
       runInContext(context, () => logger[level](facts, 'call'));
     });
@@ -104,6 +110,10 @@ export const failureHandler =
   (thrown: unknown, request, response, next) => {
     if (response.headersSent) {
       next(thrown);
+      return;
+    }
+    if (thrown instanceof ClientDisconnected) {
+      response.destroy();
       return;
     }
     const error = toHttpError(thrown);

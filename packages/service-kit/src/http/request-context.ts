@@ -1,5 +1,6 @@
 import type { Language } from '@tokri/contracts';
 import { currentContext as currentWork, type WorkContext } from '@tokri/telemetry';
+import { ClientDisconnected } from '../errors';
 import type { SecurityLog } from '../security-log/security-events';
 
 export { runInContext } from '@tokri/telemetry';
@@ -8,6 +9,8 @@ export { runInContext } from '@tokri/telemetry';
 export interface RequestContext extends WorkContext {
   /** The client's address as determined by the gateway. */
   clientAddress?: string;
+  /** Aborted when the client goes away before it has its answer. */
+  readonly signal?: AbortSignal;
   /** Language of the client; absent when the work is no request. */
   language?: Language;
   securityLog?: SecurityLog;
@@ -32,4 +35,9 @@ export function noteOrder(orderId: string): void {
 export function noteUser(userId: string): void {
   const context = currentContext();
   if (context) context.userId = userId;
+}
+
+/** @throws ClientDisconnected when the client of the request went away; before a step that is of use to nobody else */
+export function stopIfHungUp(): void {
+  if (currentContext()?.signal?.aborted) throw new ClientDisconnected();
 }

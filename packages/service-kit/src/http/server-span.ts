@@ -1,5 +1,6 @@
 import { currentContext, type Attributes, type Span } from '@tokri/telemetry';
 import type { Request, Response } from 'express';
+import { CLIENT_CLOSED_REQUEST } from './hang-up';
 
 /** The outcome of a request, by https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
 export const responseAttributes = (
@@ -20,8 +21,9 @@ export function endWithResponse(span: Span, request: Request, response: Response
     const path = (request.route as { path?: unknown } | undefined)?.path;
     const route = typeof path === 'string' ? baseUrl + path : undefined;
     span.rename(context?.call ?? method);
-    span.set(responseAttributes(method, route, response.statusCode));
-    endServerSpan(span, response.writableFinished ? response.statusCode : 'aborted');
+    const aborted = !response.writableFinished;
+    span.set(responseAttributes(method, route, aborted ? CLIENT_CLOSED_REQUEST : response.statusCode));
+    endServerSpan(span, aborted ? 'aborted' : response.statusCode);
   });
 }
 

@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
 import { createApp } from '../http/app';
 import { createLogger } from './logger';
 import { named } from '../health/metrics';
-import { noteOrder, noteUser } from '../http/request-context';
+import { currentContext, noteOrder, noteUser } from '../http/request-context';
 
 const TRACE_ID = 'a'.repeat(32);
 
@@ -60,6 +60,35 @@ test('every line of a request has its request, trace, call, user and order, in t
     status: 200,
     durationMs: expect.any(Number),
   });
+});
+
+test('a request whose client hung up is logged as aborted with the status 499, not with that of its answer', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+  let wasAborted: boolean | undefined;
+  const app = createApp({
+    name: 'order',
+    logger: createLogger('order', 'info', destination),
+    routes: (router) =>
+      void router.get('/held', named('orderList'), (_request, response) => {
+        const { signal } = currentContext()!;
+        response.once('close', () => setImmediate(() => (wasAborted = signal?.aborted)));
+      }),
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/held`;
+  await fetch(url, { signal: AbortSignal.timeout(50) }).catch(() => undefined);
+  while (wasAborted === undefined || lines.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  server.close();
+  expect(lines).toEqual([expect.objectContaining({ msg: 'call', status: 499, aborted: true })]);
+  expect(wasAborted).toBe(true);
 });
 
 /** Other common names for the fields of docs/operations.md. */

@@ -1,6 +1,6 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { ForgedTokenError } from '../auth/access-token';
-import type { HttpError } from '../errors';
+import { ClientDisconnected, type HttpError } from '../errors';
 import { toHttpError } from '../http/failures';
 import { currentContext } from '../http/request-context';
 import type { SecurityEvent, SecurityEventName, SecurityOutcome } from './security-events';
@@ -103,7 +103,7 @@ const idOf = (value: unknown): string | undefined => {
   return id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 };
 
-/** Runs a call and records its outcome in the security log, also when its client has disconnected. */
+/** Runs a call and records its outcome in the security log, also when its client has disconnected, unless the call was dropped then. */
 export async function recorded<Answer extends object>(
   call: Call,
   body: unknown,
@@ -123,6 +123,7 @@ export async function recorded<Answer extends object>(
     if (event && isNews) securityLog.record({ ...about, event, outcome: 'ok', target });
     return answer;
   } catch (thrown) {
+    if (thrown instanceof ClientDisconnected) throw thrown;
     const failed = securityEventOfFailure(name, toHttpError(thrown));
     if (failed) securityLog.record({ ...about, ...failed, target: idOf(body) });
     throw thrown;
