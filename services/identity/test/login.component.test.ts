@@ -1,5 +1,7 @@
 import { calls, ERROR_CODES, failure } from '@tokri/contracts';
 import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { overloaded } from '@tokri/service-kit';
+import { hashSync } from 'bcryptjs';
 import { startHarness, type Harness } from './harness';
 
 describe('accounts and login', () => {
@@ -53,8 +55,11 @@ describe('accounts and login', () => {
     expect(differ.body.message).toBe('password and confirm password must be same');
   });
 
-  it('answers 400, never 500, to passwords of more than 72 bytes and to hostile bodies [A-6.2.8]', async () => {
-    expect((await harness.register(harness.email(), 'ä'.repeat(37))).status).toBe(400);
+  it('answers 400, never 500, to passwords of more than 128 characters and to hostile bodies [A-6.2.8]', async () => {
+    expect((await harness.register(harness.email(), 'ä'.repeat(129))).status).toBe(400);
+    expect((await harness.register(harness.email(), 'दूध')).body.fields).toEqual({
+      password: 'needs at least 8 characters',
+    });
     for (const body of [
       { email: { $gt: '' }, password: { $ne: '' } },
       { email: ['a@b.test'], password: 7 },
@@ -105,6 +110,48 @@ describe('accounts and login', () => {
     } finally {
       compare.mockRestore();
     }
+  });
+
+  it('accepts a long Hindi password, and the same password from another keyboard [A-6.2.1] [A-6.2.9]', async () => {
+    const email = harness.email();
+    const password = 'आज दूध और ताज़ा फल की टोकरी क़रीब दस बजे लाना';
+    expect((await harness.register(email, password)).status).toBe(200);
+    const precomposed = password.normalize('NFD').replaceAll('क\u093c', '\u0958');
+    const onOtherKeyboards = [password.normalize('NFD'), precomposed, password.normalize('NFKC')];
+    expect(new Set(onOtherKeyboards).size).toBeGreaterThan(1);
+    for (const typed of onOtherKeyboards) expect((await harness.logIn(email, typed)).answer.status).toBe(200);
+    expect((await harness.logIn(email, `${password}।`)).answer.status).toBe(401);
+  });
+
+  it('replaces an old hash at the next right login, also of several at once, and ends no session', async () => {
+    const { email, accessToken, password } = await harness.shopper();
+    const old = hashSync(password, 4);
+    await harness.store.users.updateOne({ email }, { passwordHash: old });
+    const hashOf = async () => (await harness.store.users.findOne({ email }).lean())?.passwordHash;
+    expect((await harness.logIn(email, 'wrong horse')).answer.status).toBe(401);
+    expect(await hashOf()).toBe(old);
+    const fullWidth = password.replace('c', 'ｃ');
+    const logins = [password, fullWidth, password, password].map((typed) => harness.logIn(email, typed));
+    expect((await Promise.all(logins)).map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect(await hashOf()).toMatch(/^sha384/);
+    expect((await harness.logIn(email, password)).answer.status).toBe(200);
+    expect((await harness.details(accessToken)).status).toBe(200);
+  });
+
+  it('does not count what it was too busy to compare', async () => {
+    const { email, password } = await harness.shopper();
+    const { passwords } = harness.dependencies;
+    const matches = jest.spyOn(passwords, 'matches').mockRejectedValue(overloaded(3));
+    for (let time = 0; time < 11; time += 1) {
+      const { answer } = await harness.logIn(email, 'wrong horse');
+      expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([
+        503,
+        'UNAVAILABLE',
+        '3',
+      ]);
+    }
+    matches.mockRestore();
+    expect((await harness.logIn(email, password)).answer.status).toBe(200);
   });
 
   it('stores no password, refresh token or private key in plain text', async () => {

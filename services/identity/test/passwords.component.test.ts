@@ -101,6 +101,7 @@ describe('a password [A-7.5.1]', () => {
       ] as const) {
         const answer = await harness.register(email, password, 'Asha Deshpande');
         expect([...codeOf(answer), answer.body.message]).toEqual([...WEAK, sentence]);
+        expect(answer.body.fields).toEqual({ password: sentence });
       }
       expect(await harness.store.users.countDocuments({ email })).toBe(0);
     });

@@ -48,6 +48,27 @@ export async function countAttempt(
   });
 }
 
+/**
+ * Counts a guess, compares it, and refunds it unless it was wrong: right, or not compared because the service was busy or its
+ * client had gone. @throws 429 of its ceiling
+ */
+export async function countGuess(
+  counters: AttemptCounters,
+  kind: AttemptKind,
+  account: string,
+  compare: () => Promise<boolean>,
+): Promise<boolean> {
+  await countAttempt(counters, kind, account);
+  let isWrong = false;
+  try {
+    const isRight = await compare();
+    isWrong = !isRight;
+    return isRight;
+  } finally {
+    if (!isWrong) await refundAttempt(counters, kind, account);
+  }
+}
+
 /** Removes one attempt after a right guess. */
 export async function refundAttempt(
   { store }: Pick<AttemptCounters, 'store'>,

@@ -1,19 +1,22 @@
-import { HttpError } from '@tokri/service-kit';
+import { addressKey, currentContext, HttpError, stopIfHungUp } from '@tokri/service-kit';
+import type { BcryptJob } from './bcrypt-thread';
+import { comparison, digestOf, isOldHash, storedHash } from './stored-hash';
 import { weaknessOf, type Owner } from './weak-passwords';
-import { createWorkerPool, type BcryptJob, type WorkerPool } from './worker-pool';
+import { createWorkerPool, type WorkerPool } from './worker-pool';
 
+/** All of them wait for their turn, by the address of the request: 503 when that would take too long. */
 export interface Passwords {
+  /** @throws ClientDisconnected when the client hung up, before or after: the caller writes nothing */
   hash(password: string): Promise<string>;
   /**
    * Compares the password with the hash. Without a hash (unknown email) it compares with a dummy hash, so that response times
-   * do not reveal which emails have accounts.
+   * do not reveal which emails have accounts. @throws ClientDisconnected when the client hung up before anything was compared
    */
-  matches(password: string, hash: string | undefined): Promise<boolean>;
+  matches(password: string, hash: string | undefined, options?: { isKnown: boolean }): Promise<boolean>;
+  /** A new hash of a right password whose hash is of an old kind, if there is time for it; otherwise the same. */
+  upgraded(password: string, hash: string): Promise<string>;
   stop(): Promise<void>;
 }
-
-/** bcrypt ignores bytes beyond these, so longer passwords are never accepted. */
-const MAX_BYTES = 72;
 
 /** Runs bcrypt on worker threads, off the event loop. */
 export async function createPasswords(
@@ -22,22 +25,46 @@ export async function createPasswords(
   startPool: (size: number) => WorkerPool = createWorkerPool,
 ): Promise<Passwords> {
   const pool = startPool(threads);
-  const run = (job: BcryptJob) => pool.run(job);
-  const hash = async (password: string) => String(await run({ kind: 'hash', password, cost }));
+  const run = (job: BcryptJob, isKnown: boolean) => {
+    const context = currentContext();
+    const address = addressKey(context?.clientAddress ?? '');
+    return pool.run(job, { address, isKnown }, context?.signal);
+  };
+  const hash = async (password: string, isKnown = false) => {
+    const bcryptHash = String(await run({ kind: 'hash', text: digestOf(password), cost }, isKnown));
+    stopIfHungUp();
+    return storedHash(bcryptHash);
+  };
   const dummyHash = await hash('a dummy password');
 
   return {
-    hash,
-    async matches(password, known) {
-      const equal = (await run({ kind: 'compare', password, hash: known ?? dummyHash })) === true;
-      return equal && known !== undefined && Buffer.byteLength(password) <= MAX_BYTES;
+    hash: (password) => hash(password),
+    async matches(password, known, { isKnown } = { isKnown: false }) {
+      const job: BcryptJob = { kind: 'compare', ...comparison(password, known ?? dummyHash) };
+      return (await run(job, isKnown)) === true && known !== undefined;
+    },
+    async upgraded(password, stored) {
+      if (!isOldHash(stored)) return stored;
+      return hash(password, true).catch((error: unknown) => {
+        // The next login tries again.
+        if (error instanceof HttpError) return stored;
+        throw error;
+      });
     },
     stop: () => pool.stop(),
   };
 }
 
-/** @throws 400 WEAK_PASSWORD for a new password that is commonly guessed, or contains the owner's name or email */
-export function refuseWeakPassword(password: string, owner: Owner): void {
+/**
+ * @throws 400 WEAK_PASSWORD for a new password that is commonly guessed, or contains the owner's name or email. `field` is its name
+ * in the request; the contract always names `password`
+ */
+export function refuseWeakPassword(
+  password: string,
+  owner: Owner,
+  field: 'password' | 'newPassword' = 'password',
+): void {
   const sentence = weaknessOf(password, owner);
-  if (sentence) throw new HttpError(400, 'WEAK_PASSWORD', sentence);
+  const fields = sentence && { password: sentence, [field]: sentence };
+  if (fields) throw new HttpError(400, 'WEAK_PASSWORD', sentence, { fields });
 }

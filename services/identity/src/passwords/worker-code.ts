@@ -6,12 +6,13 @@ export const WORKER_CODE = `
 const { parentPort, workerData } = require('node:worker_threads');
 const bcrypt = require(workerData.bcrypt);
 parentPort.on('message', (job) => {
-  const done = (error, result) => parentPort.postMessage({ id: job.id, result, error: error ? String(error.message) : undefined });
   try {
-    if (job.kind === 'hash') done(undefined, bcrypt.hashSync(job.password, job.cost));
-    else done(undefined, bcrypt.compareSync(job.password, job.hash));
+    const result = job.kind === 'hash'
+      ? bcrypt.hashSync(job.text, job.cost)
+      : job.texts.map((text) => bcrypt.compareSync(text, job.hash)).includes(true);
+    parentPort.postMessage({ result });
   } catch (error) {
-    done(error);
+    parentPort.postMessage({ error: String(error.message) });
   }
 });
 `;

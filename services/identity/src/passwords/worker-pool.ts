@@ -1,10 +1,16 @@
-import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
-import { unavailable } from '@tokri/service-kit';
-import { WORKER_CODE } from './worker-code';
+import { ClientDisconnected, overloaded, unavailable } from '@tokri/service-kit';
+import { createBcryptThread, type BcryptJob, type HashThread } from './bcrypt-thread';
+import { createHashSchedule } from './hash-schedule';
+import type { Turn } from './turn-queue';
 
-export type BcryptJob =
-  { kind: 'hash'; password: string; cost: number } | { kind: 'compare'; password: string; hash: string };
+export interface WorkerPool {
+  /**
+   * Runs a job when its turn comes. @throws 503 with the wait when it would wait longer than two seconds; ClientDisconnected when
+   * `signal` is aborted before its turn, and then nothing ran
+   */
+  run(job: BcryptJob, turn: Turn, signal?: AbortSignal): Promise<string | boolean>;
+  stop(): Promise<void>;
+}
 
 interface Waiting {
   job: BcryptJob;
@@ -12,85 +18,52 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-interface Thread {
-  worker: Worker;
-  busy?: Waiting;
-}
+const MAX_WAIT_MS = 2_000;
 
-interface Reply {
-  result?: string | boolean;
-  error?: string;
-}
-
-/** Maximum number of waiting jobs; further ones are refused. */
-const MAX_QUEUED = 200;
-
-export interface WorkerPool {
-  run(job: BcryptJob): Promise<string | boolean>;
-  stop(): Promise<void>;
-}
-
-/** A fixed number of threads with one job each. A thread that dies fails its job and is replaced. */
-export function createWorkerPool(size: number): WorkerPool {
-  const bcrypt = createRequire(__filename).resolve('bcryptjs');
-  const queue: Waiting[] = [];
-  const threads = new Set<Thread>();
+/** A fixed number of threads with one job each, and a queue that is bounded by time. */
+export function createWorkerPool(
+  size: number,
+  startThread: () => HashThread = createBcryptThread,
+): WorkerPool {
+  const schedule = createHashSchedule<Waiting>({ threads: size, maxWaitMs: MAX_WAIT_MS });
+  const threads = Array.from({ length: size }, startThread);
+  const free = [...threads];
   let stopped = false;
 
-  const startThread = () => {
-    const worker = new Worker(WORKER_CODE, { eval: true, workerData: { bcrypt }, execArgv: [] });
-    const thread: Thread = { worker };
-    threads.add(thread);
-    worker.on('message', (reply: Reply) => settle(thread, reply));
-    worker.on('error', (error: Error) => replaceThread(thread, error));
-    worker.on('exit', () => replaceThread(thread, new Error('the password thread ended')));
-    worker.unref();
-  };
+  function startNext(): void {
+    for (const late of schedule.overdue()) late.reject(overloaded(MAX_WAIT_MS / 1_000));
+    for (let next = schedule.next(); next; next = schedule.next()) void runOn(free.pop()!, next);
+  }
 
-  const settle = (thread: Thread, reply: Reply) => {
-    const waiting = thread.busy;
-    thread.busy = undefined;
-    thread.worker.unref();
-    if (reply.error !== undefined) waiting?.reject(new Error(reply.error));
-    else waiting?.resolve(reply.result!);
-    next();
-  };
-
-  const replaceThread = (thread: Thread, error: Error) => {
-    if (!threads.delete(thread)) return;
-    thread.busy?.reject(error);
-    if (stopped) return;
-    startThread();
-    next();
-  };
-
-  const next = () => {
-    for (const thread of threads) {
-      if (thread.busy) continue;
-      const waiting = queue.shift();
-      if (!waiting) return;
-      thread.busy = waiting;
-      thread.worker.ref();
-      thread.worker.postMessage(waiting.job);
+  async function runOn(thread: HashThread, waiting: Waiting): Promise<void> {
+    try {
+      waiting.resolve(await thread.run(waiting.job));
+    } catch (error) {
+      waiting.reject(error as Error);
     }
-  };
-
-  for (let index = 0; index < size; index += 1) startThread();
+    free.push(thread);
+    schedule.done(waiting);
+    startNext();
+  }
 
   return {
-    run: (job) =>
+    run: (job, turn, signal) =>
       new Promise((resolve, reject) => {
-        if (stopped || queue.length >= MAX_QUEUED) {
-          reject(unavailable());
-          return;
-        }
-        queue.push({ job, resolve, reject });
-        next();
+        const waiting: Waiting = { job, resolve, reject };
+        const hangUp = () => {
+          if (schedule.leave(waiting)) reject(new ClientDisconnected());
+        };
+        if (stopped) return reject(unavailable());
+        if (signal?.aborted) return reject(new ClientDisconnected());
+        const waitMs = schedule.enter(waiting, turn);
+        if (waitMs > 0) return reject(overloaded(waitMs / 1_000));
+        signal?.addEventListener('abort', hangUp, { once: true });
+        startNext();
       }),
     async stop() {
       stopped = true;
-      for (const waiting of queue.splice(0)) waiting.reject(unavailable());
-      await Promise.all([...threads].map((thread) => thread.worker.terminate()));
+      for (const { reject } of schedule.clear()) reject(unavailable());
+      await Promise.all(threads.map((thread) => thread.stop()));
     },
   };
 }

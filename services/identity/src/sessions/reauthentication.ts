@@ -1,8 +1,8 @@
-import { HttpError, notSignedIn } from '@tokri/service-kit';
+import { HttpError, notSignedIn, stopIfHungUp } from '@tokri/service-kit';
 import { checkCode, type CodeDependencies } from '../second-factor/check-code';
 import type { Dependencies } from '../dependencies';
 import type { User } from '../accounts/store/users';
-import { countAttempt, refundAttempt } from '../attempts/count-attempts';
+import { countGuess } from '../attempts/count-attempts';
 
 /** Credentials for re-authentication before an operation that cannot be undone. */
 export interface Proof {
@@ -23,9 +23,11 @@ export async function checkProof(
   { password, code }: Proof,
 ): Promise<void> {
   const userId = String(user._id);
-  await countAttempt(dependencies, 'proof', userId);
-  if (!(await dependencies.passwords.matches(password, user.passwordHash))) throw wrongPassword();
-  await refundAttempt(dependencies, 'proof', userId);
+  const isRight = await countGuess(dependencies, 'proof', userId, () =>
+    dependencies.passwords.matches(password, user.passwordHash, { isKnown: true }),
+  );
+  if (!isRight) throw wrongPassword();
+  stopIfHungUp();
   await checkCode(dependencies, userId, code, 403);
 }
 

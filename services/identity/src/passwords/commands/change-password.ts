@@ -19,7 +19,7 @@ export const changePassword =
     const user = await store.users.findById(userId).lean();
     if (!user) throw notSignedIn();
     await checkProof(dependencies, user, proof);
-    refuseWeakPassword(newPassword, user);
+    refuseWeakPassword(newPassword, user, 'newPassword');
     const passwordHash = await passwords.hash(newPassword);
     const mailKey = `password.changed:${randomToken()}`;
 

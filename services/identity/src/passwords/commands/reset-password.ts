@@ -34,7 +34,7 @@ export const resetPassword =
     if (!(await store.grants.exists({ ...held, expiresAt: { $gt: new Date() } }))) throw noGrant();
     const owner = await pick(store.users.findOne({ email }), 'name', 'email');
     if (!owner) throw noGrant();
-    refuseWeakPassword(newPassword, owner);
+    refuseWeakPassword(newPassword, owner, 'newPassword');
     const passwordHash = await passwords.hash(newPassword);
 
     const ended = await unitOfWork(async (transaction) => {

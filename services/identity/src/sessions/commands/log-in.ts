@@ -1,10 +1,13 @@
-import { currentLanguage, HttpError, noteUser } from '@tokri/service-kit';
+import { pick } from '@tokri/database';
+import { currentLanguage, HttpError, noteUser, stopIfHungUp } from '@tokri/service-kit';
+import type { User } from '../../accounts/store/users';
 import type { Dependencies } from '../../dependencies';
+import { isOldHash } from '../../passwords/stored-hash';
 import { deviceCookie, knownDevice } from '../known-device';
 import { checkCode } from '../../second-factor/check-code';
 import { grantedRole } from '../../second-factor/granted-role';
 import { signAccessToken } from '../tokens';
-import { countAttempt, refundAttempt } from '../../attempts/count-attempts';
+import { countGuess } from '../../attempts/count-attempts';
 import { openSession, type Client } from '../login-sessions';
 
 export interface TokenPair {
@@ -35,34 +38,67 @@ const suspended = () =>
 export const logIn =
   (dependencies: Dependencies) =>
   async ({ email, password, code, client, device }: Credentials): Promise<TokenPair & { device: string }> => {
-    const { store, unitOfWork, passwords, keys, otpKey } = dependencies;
+    const { store, passwords, keys, otpKey } = dependencies;
     const user = await store.users.findOne({ email }).lean();
     if (user) noteUser(String(user._id));
     const known = knownDevice(otpKey, user, device);
     const [kind, account] = known ? (['login-on-known-device', known] as const) : (['login', email] as const);
-    await countAttempt(dependencies, kind, account);
-    const right = await passwords.matches(password, user?.passwordHash);
-    if (!user || !right) throw badCredentials();
-    await refundAttempt(dependencies, kind, account);
+    const isRight = await countGuess(dependencies, kind, account, () =>
+      passwords.matches(password, user?.passwordHash, { isKnown: known !== undefined }),
+    );
+    if (!user || !isRight) throw badCredentials();
+    stopIfHungUp();
     if (user.status !== 'Active') throw suspended();
     await checkCode(dependencies, String(user._id), code, 401);
 
-    const { sessionId, ...opened } = await unitOfWork(async (transaction) => {
-      // Password, status or role may have changed while the hash was computed.
-      const { _id, passwordHash, role } = user;
-      const asChecked = { _id, passwordHash, role, status: 'Active' as const };
-      const noted = await store.users.updateOne(
-        asChecked,
-        { lastLoginAt: new Date(), language: currentLanguage() },
-        { session: transaction.session },
-      );
-      if (noted.matchedCount === 0) throw badCredentials();
-      return openSession(dependencies, transaction, user._id, client);
-    });
+    const passwordHash = await passwords.upgraded(password, user.passwordHash);
+    const opened =
+      (await openChecked(dependencies, { ...user, passwordHash }, user.passwordHash, client)) ??
+      (await openUpgraded(dependencies, user, password, client));
+
+    if (!opened) throw badCredentials();
+    const { sessionId, ...pair } = opened.session;
     const accessToken = signAccessToken(keys.signer(), {
       userId: String(user._id),
       sessionId,
       ...(await grantedRole(dependencies, user)),
     });
-    return { accessToken, ...opened, device: deviceCookie(otpKey, user, known) };
+    return { accessToken, ...pair, device: deviceCookie(otpKey, opened.user, known) };
   };
+
+/** A concurrent login may have upgraded the hash. It is the same password if the new one is its hash as well. */
+async function openUpgraded(
+  dependencies: Dependencies,
+  user: Pick<User, '_id' | 'passwordHash' | 'role'>,
+  password: string,
+  client: Client,
+) {
+  if (!isOldHash(user.passwordHash)) return undefined;
+  const now = await pick(dependencies.store.users.findById(user._id), 'passwordHash');
+  if (!now || !(await dependencies.passwords.matches(password, now.passwordHash, { isKnown: true })))
+    return undefined;
+  const upgraded = { ...user, passwordHash: now.passwordHash };
+  return openChecked(dependencies, upgraded, now.passwordHash, client);
+}
+
+/** Undefined when password, status or role have changed while the hash was computed. @param found the hash that is replaced */
+async function openChecked(
+  dependencies: Dependencies,
+  user: Pick<User, '_id' | 'passwordHash' | 'role'>,
+  found: string,
+  client: Client,
+) {
+  const { store, unitOfWork } = dependencies;
+  const { _id, role, passwordHash } = user;
+  return unitOfWork(async (transaction) => {
+    const noted = await store.users.updateOne(
+      { _id, passwordHash: found, role, status: 'Active' as const },
+      { lastLoginAt: new Date(), language: currentLanguage(), passwordHash },
+      { session: transaction.session },
+    );
+    if (noted.matchedCount === 0) return undefined;
+    const session = await openSession(dependencies, transaction, _id, client);
+    stopIfHungUp();
+    return { session, user };
+  });
+}
