@@ -38,6 +38,14 @@ export const config = serviceConfig
       .positive()
       .default(10)
       .describe('Seconds within which the origin must deliver a picture.'),
+    LIMIT_ORIGIN_MISSES_PER_ADDRESS_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(120)
+      .describe(
+        'Pictures that the origin lacks, and those being fetched, a minute of one address in one replica; stored ones still flow.',
+      ),
     DECODE_MEMORY_MB: z.coerce
       .number()
       .int()

@@ -10,6 +10,7 @@ import { openDocumentStore, openImageStore } from './image-store/open';
 import { countDocuments, observeBackups } from './metrics';
 import { createOrphanSweeper } from './images/orphan-sweeper';
 import { createOrigin } from './origin/fetch-picture';
+import { createMissBudget } from './origin/miss-budget';
 import { createPullThrough } from './origin/pull-through';
 import { mediaPersonalData } from './images/personal-data';
 import { createDecoderProcess } from './pictures/decoder-process';
@@ -62,6 +63,7 @@ export const mediaServiceWith = (decoderScript: string) =>
       store: imageStore,
       pictures,
       fetchPicture: url ? createOrigin({ url, timeoutSeconds }) : undefined,
+      missBudget: createMissBudget(config.LIMIT_ORIGIN_MISSES_PER_ADDRESS_PER_MINUTE),
       logger,
     });
     return {

@@ -161,3 +161,19 @@ it('a fetched picture is served when the origin is gone', async () => {
   expect(await statusOf('never.webp')).toBe(404);
   await later.close();
 });
+
+it('a flood of invented names is stopped for its address; stored pictures still flow for it, and all for others', async () => {
+  const from = (address: string, path: string) =>
+    fetch(`${media.url}/media/old-shop/${path}`, { headers: { 'x-forwarded-for': address } });
+  expect((await from('203.0.113.5', 'kept.webp')).status).toBe(200);
+  const asking = Array.from({ length: 150 }, (_, index) => from('203.0.113.5', `unknown-${index}.webp`));
+  const statuses = (await Promise.all(asking)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(120);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  expect(askedFor('unknown-')).toHaveLength(120);
+  const limited = await from('203.0.113.5', 'new-for-him.webp');
+  expect(failure.parse(await limited.json()).code).toBe('TOO_MANY_REQUESTS');
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await from('203.0.113.5', 'kept.webp')).status).toBe(200);
+  expect((await from('203.0.113.6', 'new-for-another.webp')).status).toBe(200);
+});

@@ -1,5 +1,5 @@
 import { calls, PICTURE_WIDTHS } from '@tokri/contracts';
-import { named, requireUser, type createCallBinder } from '@tokri/service-kit';
+import { addressKey, currentContext, named, requireUser, type createCallBinder } from '@tokri/service-kit';
 import type { Router } from 'express';
 import { Readable } from 'node:stream';
 import { findStoredImages, storeAvatar, storeImage, type CommandDependencies } from './commands';
@@ -92,13 +92,15 @@ export function bindImages(
 
   router.get(`/media/${originFolder}/*path`, async (request, response) => {
     const path = picturePath(segmentsOf(request.params));
-    const found = path && (await pullThrough.find(path, variantFor(request.query.w)));
+    const found = path && (await pullThrough.find(path, variantFor(request.query.w), clientKey()));
     if (!found) throw noPicture();
     const { name, bytes } = found;
     const picture = bytes ? pulledPicture(name, bytes) : await storedPicture(imageStore, name, 'image/webp');
     await sendImage(request, response, picture);
   });
 }
+
+const clientKey = (): string => addressKey(currentContext()?.clientAddress ?? '');
 
 /** The decoded segments of `*path`. */
 const segmentsOf = ({ path = [] }: { path?: string | string[] }): string[] =>

@@ -4,6 +4,7 @@ import type { VariantWidth } from '../pictures/picture-format';
 import type { Pictures } from '../pictures/prepare-pictures';
 import type { ImageStore } from '../image-store/image-store';
 import type { FetchPicture } from './fetch-picture';
+import type { MissBudget } from './miss-budget';
 import { folderOf } from './picture-path';
 
 interface PulledPicture {
@@ -16,9 +17,9 @@ interface PulledPicture {
 export interface PullThrough {
   /**
    * The image from the store, or fetched from the origin, checked and encoded like an upload and stored. Undefined when the origin
-   * has none. @throws 503 when the origin is unavailable
+   * has none. @param address of the client, for its budget. @throws 503 when the origin is unavailable, 429 of the budget
    */
-  find(path: string, width: VariantWidth): Promise<PulledPicture | undefined>;
+  find(path: string, width: VariantWidth, address: string): Promise<PulledPicture | undefined>;
   /** Waits until fetched images are stored. */
   stop(): Promise<void>;
 }
@@ -43,11 +44,12 @@ interface PullThroughDependencies {
   pictures: Pictures;
   /** Undefined: only stored images are found. */
   fetchPicture: FetchPicture | undefined;
+  missBudget: MissBudget;
   logger: Logger;
 }
 
 export function createPullThrough(dependencies: PullThroughDependencies): PullThrough {
-  const { store, pictures, fetchPicture, logger } = dependencies;
+  const { store, pictures, fetchPicture, missBudget, logger } = dependencies;
   const bulkhead = createBulkhead({ maxConcurrent: MAX_CONCURRENT, maxQueued: MAX_QUEUED });
   const absent = new LRUCache<string, true>({ max: MAX_ABSENT, ttl: ABSENT_MS });
   const pulling = new Map<string, Promise<Variants | undefined>>();
@@ -106,11 +108,11 @@ export function createPullThrough(dependencies: PullThroughDependencies): PullTh
   }
 
   return {
-    async find(path, width) {
+    async find(path, width, address) {
       const name = nameOf(path, width);
       if ((await store.size(name)) !== undefined) return { name };
       if (!fetchPicture || absent.has(path)) return undefined;
-      const variants = await pullOnce(fetchPicture, path, width);
+      const variants = await missBudget.spend(address, () => pullOnce(fetchPicture, path, width));
       const bytes = variants?.get(width);
       return bytes && { name, bytes };
     },
