@@ -1,10 +1,13 @@
 import type { PublicConfig } from '@tokri/contracts';
 import { createApp, named, type Logger, type Metrics } from '@tokri/service-kit';
+import type { RequestHandler } from 'express';
 import { beginTrace } from '@tokri/telemetry';
 import type { Express } from 'express';
 import type { GatewayConfig } from './config';
+import { clientIp } from './calls/client-address';
 import { docsRoutes } from './pages/api-docs/routes';
 import { publicHealth } from './health';
+import type { Limits } from './limits/limits';
 import { mediaRoutes } from './upstreams/media-routes';
 import type { RenderPage } from './pages/render-page';
 import type { RequestContextOptions } from './calls/request-context';
@@ -18,6 +21,7 @@ interface GatewayAppDependencies {
   /** True until the services behind were there once. */
   isStarting: () => boolean;
   upstreams: Upstreams;
+  limits: Pick<Limits, 'countVisit'>;
   contextOptions: RequestContextOptions;
   pageHeaders: FlatHeaders;
   renderPage: RenderPage;
@@ -32,8 +36,17 @@ const publicConfigOf = (settings: GatewayConfig): PublicConfig => ({
 
 /** All routes outside the API's calls: health, public settings, API page, pictures and the web app. */
 export function createGatewayApp(dependencies: GatewayAppDependencies): Express {
-  const { settings, isStarting, upstreams, contextOptions, pageHeaders, renderPage, metrics, logger } =
-    dependencies;
+  const {
+    settings,
+    isStarting,
+    upstreams,
+    limits,
+    contextOptions,
+    pageHeaders,
+    renderPage,
+    metrics,
+    logger,
+  } = dependencies;
   const config = { success: true, error: false, message: 'Settings', data: publicConfigOf(settings) };
   return createApp({
     name: 'gateway',
@@ -42,6 +55,7 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
     traceOf: beginTrace,
     routes(router) {
       router.use(publicHealth(isStarting));
+      router.use(countVisits(limits, contextOptions));
       router.get('/api/config', named('config'), (_request, response) => {
         response.setHeader('Cache-Control', 'no-cache').json(config);
       });
@@ -52,3 +66,12 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
     },
   });
 }
+
+/** Everything but health, which balancers ask for. */
+const countVisits =
+  ({ countVisit }: Pick<Limits, 'countVisit'>, { trustedProxies }: RequestContextOptions): RequestHandler =>
+  (request, _response, next) => {
+    const kind = request.path.startsWith('/media/') ? 'picture' : 'page';
+    countVisit(kind, clientIp(request, trustedProxies));
+    next();
+  };

@@ -134,11 +134,17 @@ export const config = baseConfig
     LIMIT_SIGNED_IN_CALLS_PER_ADDRESS_PER_MINUTE: atLeastOne(12_000).describe(
       'Calls a minute of all users behind one address, however many tokens they have. Registration, login, codes and the other calls of identity that anyone may make count as those of guests, with a token or not.',
     ),
+    LIMIT_PICTURES_PER_ADDRESS_PER_MINUTE: atLeastOne(6_000).describe(
+      'Pictures a minute of one address; those that the origin lacks have a smaller limit in media.',
+    ),
+    LIMIT_PAGES_PER_ADDRESS_PER_MINUTE: atLeastOne(3_000).describe(
+      'Pages, files of the web app and public settings a minute of one address.',
+    ),
     LIMIT_WRONG_LOGINS_PER_ACCOUNT: atLeastOne(10).describe(
       'Wrong passwords for one account within LIMIT_WRONG_LOGINS_WINDOW_SECONDS; then the right one waits too.',
     ),
     LIMIT_WRONG_LOGINS_PER_ADDRESS: atLeastOne(100).describe(
-      'Wrong passwords and one-time codes from one address within LIMIT_WRONG_LOGINS_WINDOW_SECONDS.',
+      'Wrong passwords and one-time codes from one address within LIMIT_WRONG_LOGINS_WINDOW_SECONDS, with those that are being compared.',
     ),
     LIMIT_WRONG_LOGINS_WINDOW_SECONDS: atLeastOne(15 * 60).describe(
       'Seconds for which wrong passwords count, from the first one.',

@@ -120,6 +120,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     settings,
     isStarting: health.isStarting,
     upstreams,
+    limits,
     contextOptions,
     pageHeaders: pageSecurityHeaders({
       paymentScriptUrl: settings.PAYMENT_SCRIPT_URL,

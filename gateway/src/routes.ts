@@ -3,6 +3,13 @@ import { calls, type Call, type CallName } from '@tokri/contracts';
 /** Which limits of docs/contract.md rule 10 apply to a call, in addition to the one for all calls. */
 export type LimitClass =
   'general' | 'login' | 'otp-mail' | 'otp' | 'registration' | 'proof' | 'profile' | 'refresh';
+/**
+ * Calls that are slow for the same reason. Each class has connections and a circuit of its own in every service, so that a
+ * slow one does not shut the others (docs/adr/0027): `password` waits for hashes, `checkout` for the card provider,
+ * `transfer` for files and large jobs.
+ */
+export const CALL_CLASSES = ['general', 'password', 'checkout', 'transfer'] as const;
+export type CallClass = (typeof CALL_CLASSES)[number];
 /** What a cached read shows, and so which changes invalidate it (cache/tags.ts). */
 export type CachePolicy =
   'categories' | 'sub-categories' | 'product-list' | 'search' | 'product-details' | 'range';
@@ -12,6 +19,9 @@ export type CatalogueEntity = 'category' | 'sub-category' | 'product' | 'search'
 /** What the gateway adds to a call of the contract. */
 interface GatewayPolicy {
   readonly limit: LimitClass;
+  readonly callClass: CallClass;
+  /** The service is to drop the call when its client goes away: nothing is lost when its answer is. */
+  readonly endsWithClient?: boolean;
   /** Answered from the response cache; only reads that anyone may make. */
   readonly cache?: CachePolicy;
   /** Cached responses that show one of these are invalidated when the call has run. */
@@ -31,10 +41,12 @@ export interface Route extends Call, GatewayPolicy {
  * service, authority and body kind are those of the contract.
  */
 const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
-  register: { limit: 'registration' },
-  login: { limit: 'login' },
+  register: { limit: 'registration', endsWithClient: true },
+  login: { limit: 'login', endsWithClient: true },
   forgotPassword: { limit: 'otp-mail' },
   verifyForgotPasswordOtp: { limit: 'otp' },
+  resetPassword: { callClass: 'password' },
+  cancelEmailChange: { callClass: 'password' },
   refreshToken: { limit: 'refresh' },
   logout: { idempotent: false },
   updateUser: { limit: 'profile', idempotent: true },
@@ -57,7 +69,8 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   deleteCustomer: { limit: 'proof' },
   getCustomerOrders: { idempotent: true },
   getAuditEntries: { idempotent: true },
-  verifyAuditLog: { idempotent: true },
+  verifyAuditLog: { idempotent: true, callClass: 'transfer' },
+  getDataExport: { callClass: 'transfer' },
 
   addCategory: { invalidates: 'category' },
   getCategories: { cache: 'categories' },
@@ -68,7 +81,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   updateSubCategory: { invalidates: 'sub-category' },
   deleteSubCategory: { invalidates: 'sub-category' },
   createProduct: { invalidates: 'product' },
-  importProducts: { invalidates: 'product' },
+  importProducts: { invalidates: 'product', callClass: 'transfer' },
   getProducts: { cache: 'product-list' },
   getProductsByCategory: { cache: 'product-list' },
   getProductsByCategoryAndSubCategory: { cache: 'product-list' },
@@ -93,15 +106,15 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   groupVariants: { invalidates: 'product', idempotent: true },
   ungroupVariants: { invalidates: 'product', idempotent: true },
   dismissVariants: { idempotent: true },
-  previewBulkChange: { idempotent: true },
-  startBulkJob: { idempotent: true },
+  previewBulkChange: { idempotent: true, callClass: 'transfer' },
+  startBulkJob: { idempotent: true, callClass: 'transfer' },
   getBulkJob: { idempotent: true },
   cancelBulkJob: { idempotent: true },
-  undoBulkJob: { idempotent: true },
+  undoBulkJob: { idempotent: true, callClass: 'transfer' },
   findStoredImages: { idempotent: true },
-  beginImport: { idempotent: true },
-  checkImportRows: { idempotent: true },
-  startImport: { idempotent: true },
+  beginImport: { idempotent: true, callClass: 'transfer' },
+  checkImportRows: { idempotent: true, callClass: 'transfer' },
+  startImport: { idempotent: true, callClass: 'transfer' },
   searchProducts: { cache: 'search' },
   getSuggestions: { cache: 'search' },
   getQueries: { idempotent: true },
@@ -116,10 +129,12 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   updateAddress: { idempotent: true },
   disableAddress: { idempotent: true },
   // The same submission finds the same order (docs/contract.md rule 5).
-  cashOnDelivery: { idempotent: true },
-  checkout: { idempotent: true },
-  cancelPayment: { idempotent: true },
-  cancelOrder: { idempotent: true },
+  cashOnDelivery: { idempotent: true, callClass: 'checkout' },
+  checkout: { idempotent: true, callClass: 'checkout' },
+  cancelPayment: { idempotent: true, callClass: 'checkout' },
+  paymentWebhook: { callClass: 'checkout' },
+  cancelOrder: { idempotent: true, callClass: 'checkout' },
+  getInvoice: { callClass: 'transfer' },
   startPicking: { idempotent: true },
   pickItem: { idempotent: true },
   reportMissing: { idempotent: true },
@@ -154,8 +169,15 @@ const ORDER_EVENTS_ROUTE: EventStreamRoute = {
 function toRoute(name: CallName): Route {
   const call: Call = calls[name];
   const policy = policies[name] ?? {};
+  const callClass = policy.callClass ?? usualClassOf(call, policy.limit);
   const idempotent = call.method === 'GET' || policy.cache !== undefined;
-  return { ...call, name, limit: 'general', idempotent, ...policy };
+  return { ...call, name, limit: 'general', idempotent, ...policy, callClass };
+}
+
+/** Who is limited by wrong passwords has one compared; who registers has one hashed. */
+function usualClassOf({ body }: Call, limit?: LimitClass): CallClass {
+  if (limit === 'login' || limit === 'proof' || limit === 'registration') return 'password';
+  return body === 'multipart' ? 'transfer' : 'general';
 }
 
 /** Every call of the contract, with what the gateway adds to it. */

@@ -22,6 +22,8 @@ describe('calls a minute [A-15.2.2]', () => {
     LIMIT_GUEST_CALLS_PER_MINUTE: '5',
     LIMIT_USER_CALLS_PER_MINUTE: '8',
     LIMIT_SIGNED_IN_CALLS_PER_ADDRESS_PER_MINUTE: '20',
+    LIMIT_PICTURES_PER_ADDRESS_PER_MINUTE: '8',
+    LIMIT_PAGES_PER_ADDRESS_PER_MINUTE: '6',
     TRUST_PROXY: '1',
   };
   let gateway: RunningGateway;
@@ -75,6 +77,18 @@ describe('calls a minute [A-15.2.2]', () => {
     const { authorization } = limits.harness.environment.tokens.user();
     const forged = `${authorization.slice(0, -6)}AAAAAA`;
     expect(await passed(8, () => getCart({ ...forger, authorization: forged }))).toBe(5);
+  });
+
+  it('have limits of their own for pictures and for pages; health has none', async () => {
+    const headers = newAddress();
+    const visit = (path: string) => () => gateway.call('GET', path, { headers });
+    expect(await passed(12, visit('/api/config'))).toBe(6);
+    expect(await passed(12, visit('/any-page'))).toBe(0);
+    expect(await passed(12, visit('/media/i/x.webp'))).toBe(8);
+    expect(await passed(12, visit('/healthz'))).toBe(12);
+    expectLimited(await visit('/media/i/x.webp')());
+    expect(await passed(5, () => getCart(headers))).toBe(5);
+    expect((await gateway.call('GET', '/api/config', { headers: newAddress() })).status).toBe(200);
   });
 
   it('count an address once, with any port and among other text', async () => {

@@ -58,6 +58,55 @@ describe('a service', () => {
     await impatient.stop();
   });
 
+  it('that is slow for one class of calls is shut for that class only, and open again after one that works', async () => {
+    const impatient = await harness.startGateway({
+      IDENTITY_TIMEOUT_MS: '300',
+      REDIS_PREFIX: `${harness.redisPrefix}classes:`,
+    });
+    const { identity } = harness.services;
+    const { authorization } = harness.environment.tokens.user();
+    const details = () => impatient.call('GET', '/api/user/user-details', { headers: { authorization } });
+    let people = 0;
+    const login = () =>
+      impatient.call('POST', '/api/user/login', {
+        body: { email: `slow${(people += 1)}@example.com`, password: 'x' },
+      });
+    const logins = () => identity.received.filter(({ url }) => url === '/api/user/login').length;
+    let isSlow = true;
+    identity.respond = ({ url }, response) => {
+      if (url !== '/api/user/login' || !isSlow) json(response, 200, ok());
+    };
+    const slow = await Promise.all(Array.from({ length: 5 }, login));
+    expect(slow.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    expect([(await login()).status, logins()]).toEqual([503, 5]);
+    expect((await details()).status).toBe(200);
+    const metrics = await (await fetch(`${impatient.managementUrl}/metrics`)).text();
+    expect(metrics).toMatch(/circuit_breaker_state\{upstream="identity",call_class="password"[^}]*\} [12]/);
+    expect(metrics).toMatch(/circuit_breaker_state\{upstream="identity",call_class="all"[^}]*\} 0/);
+    isSlow = false;
+    await waitFor(async () => expect((await login()).status).toBe(200));
+    await impatient.stop();
+  });
+
+  it('sees the end of a login whose client hung up', async () => {
+    const { identity } = harness.services;
+    const closed: string[] = [];
+    const { intercept } = identity;
+    identity.intercept = (request, response) => {
+      if (request.url !== '/api/user/login') return intercept?.(request, response) ?? false;
+      response.once('close', () => closed.push(String(response.writableFinished)));
+      return true;
+    };
+    await fetch(`${gateway.url}/api/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'gone@example.com', password: 'x' }),
+      signal: AbortSignal.timeout(200),
+    }).catch(() => undefined);
+    await waitFor(() => expect(closed).toEqual(['false']));
+    identity.intercept = intercept;
+  });
+
   it('that closed a kept connection in that moment is asked again where that is safe', async () => {
     const { cart } = harness.services;
     await gateway.call('GET', '/api/cart/get');

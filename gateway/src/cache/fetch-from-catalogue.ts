@@ -25,6 +25,7 @@ export const createFetchFromCatalogue =
     };
     const called = { name, path };
     const response = await catalogue.fetch(
+      'general',
       path,
       { method, headers, body, idempotent: true, called },
       TIMEOUT_MS,

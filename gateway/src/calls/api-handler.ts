@@ -1,5 +1,8 @@
 import {
+  CLIENT_CLOSED_REQUEST,
+  ClientDisconnected,
   endServerSpan,
+  hangUpSignal,
   HttpError,
   refuseOtherTypes,
   responseAttributes,
@@ -25,11 +28,11 @@ import {
   type RequestContextOptions,
 } from './request-context';
 import type { RefusalLog } from './refusal-log';
-import { CLIENT_CLOSED_REQUEST, type RequestTelemetry } from './request-telemetry';
+import type { RequestTelemetry } from './request-telemetry';
 import { findRoute, type AnyRoute, type Route } from '../routes';
 import type { StreamingProxy } from '../upstreams/streaming-proxy';
 import { sendUpstreamResponse } from '../upstreams/upstream-response';
-import { ClientDisconnected, type Upstreams } from '../upstreams/upstreams';
+import type { Upstreams } from '../upstreams/upstreams';
 
 export interface ApiHandlerDependencies {
   authenticator: Authenticator;
@@ -123,15 +126,16 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
   /** What was read here can be sent again; what streams passes through. */
   function openUpstream(context: RequestContext, route: Route): Promise<IncomingMessage> {
     if (route.body === 'multipart' || route.body === 'raw') return streamingProxy.open(context, route);
-    const { method, idempotent, name } = route;
-    const { body, path, query } = context;
+    const { method, idempotent, name, callClass, endsWithClient } = route;
+    const { body, path, query, response } = context;
     const headers = forwardedHeaders(context);
     if (!body) delete headers['content-length'];
-    return upstreams[route.service].open(path + query, {
+    return upstreams[route.service].open(callClass, path + query, {
       method,
       headers,
       body,
       idempotent,
+      signal: endsWithClient ? hangUpSignal(response) : undefined,
       called: { name, path: route.path },
     });
   }

@@ -1,6 +1,11 @@
-import { emailOf, securityEventOfFailure, type HttpError, type SecurityLog } from '@tokri/service-kit';
+import {
+  addressKey,
+  emailOf,
+  securityEventOfFailure,
+  type HttpError,
+  type SecurityLog,
+} from '@tokri/service-kit';
 import { LRUCache } from 'lru-cache';
-import { addressKey } from './client-address';
 import { parseJson } from './read-body';
 import type { RequestContext } from './request-context';
 

@@ -1,4 +1,4 @@
-import { OTHER, scrub, type Logger, type Metrics } from '@tokri/service-kit';
+import { CLIENT_CLOSED_REQUEST, OTHER, scrub, type Logger, type Metrics } from '@tokri/service-kit';
 import type { RequestContext } from './request-context';
 
 export interface RequestTelemetry {
@@ -6,9 +6,6 @@ export interface RequestTelemetry {
   /** Once for each that was started. */
   ended(context: RequestContext, status: number): void;
 }
-
-/** nginx's word for a client that went away before its answer was ready. */
-export const CLIENT_CLOSED_REQUEST = 499;
 
 /** Measures and logs calls; what the cache answers is only measured, unless the level is debug. */
 export function createRequestTelemetry(metrics: Metrics, logger: Logger): RequestTelemetry {
@@ -37,6 +34,7 @@ export function createRequestTelemetry(metrics: Metrics, logger: Logger): Reques
           path: route ? path : scrub(path.slice(0, 200)),
           status,
           durationMs: Math.round(milliseconds * 10) / 10,
+          ...(aborted && { aborted }),
           ...(principal && { userId: principal.userId }),
         },
         'call',

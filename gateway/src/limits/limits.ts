@@ -1,9 +1,15 @@
 import { calls, COOKIES } from '@tokri/contracts';
-import { HttpError, parseInput, readCookie, formatWait } from '@tokri/service-kit';
+import {
+  addressKey,
+  ClientDisconnected,
+  formatWait,
+  HttpError,
+  parseInput,
+  readCookie,
+} from '@tokri/service-kit';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { attemptCounts, outcomeOfError, outcomeOfResponse, type AttemptOutcome } from './attempt-outcome';
-import { addressKey } from '../calls/client-address';
 import type { GatewayConfig } from '../config';
 import type { Quota, Quotas } from './quotas';
 import type { RateLimiter } from './rate-limiter';
@@ -15,7 +21,9 @@ import type { AnyRoute, LimitClass, Route } from '../routes';
 export interface Limits {
   /** Counts the call of its user and its address, or of its address as a guest's; throws 429. */
   countCall(context: RequestContext): void;
-  /** Runs a call that the quotas of its limit class still allow, and records whether it counted; throws 429. */
+  /** Counts what is no call of the API: a picture, or a page, file or public setting, of its address; throws 429. */
+  countVisit(kind: 'picture' | 'page', clientIp: string): void;
+  /** Counts a call on the quotas of its limit class, and refunds it when its outcome does not count; throws 429. */
   withQuotas(
     context: RequestContext,
     route: Route,
@@ -50,7 +58,6 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
     key,
     limit: settings.LIMIT_WRONG_LOGINS_PER_ACCOUNT,
     windowMs: wrongWindowMs,
-    countedOn: 'attempt',
   });
 
   function quotasOf(context: RequestContext, { limit }: Route): Quota[] {
@@ -59,7 +66,6 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
       key: `wrong:address:${address}`,
       limit: settings.LIMIT_WRONG_LOGINS_PER_ADDRESS,
       windowMs: wrongWindowMs,
-      countedOn: 'outcome',
     };
     switch (limit) {
       case 'login': {
@@ -91,7 +97,6 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
             key: `refresh:${address}:${refresherOf(context)}`,
             limit: settings.LIMIT_REFRESHES_PER_MINUTE,
             windowMs: MINUTE_MS,
-            countedOn: 'attempt',
           },
         ];
       case 'general':
@@ -115,21 +120,33 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
       const wait = countOfCall(context);
       if (wait > 0) throw tooManyRequests(wait, TOO_FAST);
     },
+    countVisit(kind, clientIp) {
+      const limit =
+        kind === 'picture'
+          ? settings.LIMIT_PICTURES_PER_ADDRESS_PER_MINUTE
+          : settings.LIMIT_PAGES_PER_ADDRESS_PER_MINUTE;
+      const wait = rateLimiter.consume(`${kind}s:${addressKey(clientIp)}`, limit);
+      if (wait > 0) throw tooManyRequests(wait, TOO_FAST);
+    },
     async withQuotas(context, route, run) {
       const applicable = quotasOf(context, route);
       if (applicable.length === 0) return run();
-      const wait = await quotas.consume(applicable);
-      if (wait > 0) throw tooManyRequests(wait, messageOf(route.limit, wait));
+      const attempt = await quotas.consume(applicable);
+      if (attempt.wait > 0) throw tooManyRequests(attempt.wait, messageOf(route.limit, attempt.wait));
       let outcome: AttemptOutcome = 'unknown';
       try {
+        if (context.response.destroyed) {
+          outcome = 'not-sent';
+          throw new ClientDisconnected();
+        }
         const response = await run();
         outcome = outcomeOfResponse(response);
         return response;
       } catch (error) {
-        outcome = outcomeOfError(error);
+        if (outcome === 'unknown') outcome = outcomeOfError(error);
         throw error;
       } finally {
-        await quotas.recordOutcome(applicable, attemptCounts(route.limit, outcome));
+        if (!attemptCounts(route.limit, outcome)) await attempt.refund();
       }
     },
   };
@@ -142,7 +159,6 @@ const hourly = (key: string, limit: number): Quota => ({
   key,
   limit,
   windowMs: HOUR_MS,
-  countedOn: 'attempt',
 });
 
 /**

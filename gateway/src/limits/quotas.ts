@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RedisConnection } from '../redis';
 
@@ -6,54 +7,72 @@ export interface Quota {
   key: string;
   limit: number;
   windowMs: number;
-  /**
-   * `attempt`: counted before the attempt is made, so that concurrent attempts cannot exceed the limit; released when the
-   * outcome does not count. `outcome`: checked before, counted only when the outcome counts, so that many users behind one
-   * address do not block each other.
-   */
-  countedOn: 'attempt' | 'outcome';
+}
+
+/**
+ * An attempt is counted before it is made, so that concurrent ones cannot exceed a limit, and refunded when it turns out not to
+ * count (a right password, a mail that was not sent).
+ */
+export interface CountedAttempt {
+  /** Seconds until a retry: a quota is used up, and nothing was counted. Otherwise 0. */
+  wait: number;
+  /** Takes the count back, unless its window is over. Call it once. */
+  refund(): Promise<void>;
 }
 
 export interface Quotas {
-  /** Counts one attempt on each, or on none when any is used up; then the seconds until a retry, otherwise 0. */
-  consume(quotas: readonly Quota[]): Promise<number>;
-  /** Records whether the attempt counted (a wrong password) or not (a right one, a mail that was not sent). */
-  recordOutcome(quotas: readonly Quota[], counted: boolean): Promise<void>;
+  /** Counts one attempt on each, or on none when any is used up. */
+  consume(quotas: readonly Quota[]): Promise<CountedAttempt>;
 }
 
+/*
+ * A counter is "<count> <window>": the random name of its window keeps a late refund off the next one. Without counts there is no
+ * window.
+ */
 const CONSUME_SCRIPT = `
-local wait = 0
+local counts, windows, wait = {}, {}, 0
 for i, key in ipairs(KEYS) do
-  if tonumber(redis.call('GET', key) or '0') >= tonumber(ARGV[3 * i - 2]) then
-    wait = math.max(wait, redis.call('PTTL', key), 1)
-  end
+  local count, window = string.match(redis.call('GET', key) or '', '^(%d+) (.+)$')
+  counts[i], windows[i] = tonumber(count or '0'), window
+  if counts[i] >= tonumber(ARGV[2 * i]) then wait = math.max(wait, redis.call('PTTL', key), 1) end
 end
 if wait > 0 then return wait end
 for i, key in ipairs(KEYS) do
-  if ARGV[3 * i] == '1' and redis.call('INCR', key) == 1 then redis.call('PEXPIRE', key, ARGV[3 * i - 1]) end
+  if counts[i] == 0 then
+    windows[i] = ARGV[1]
+    redis.call('SET', key, '1 ' .. ARGV[1], 'PX', ARGV[2 * i + 1])
+  else
+    redis.call('SET', key, (counts[i] + 1) .. ' ' .. windows[i], 'KEEPTTL')
+  end
 end
-return 0`;
-const RECORD_OUTCOME_SCRIPT = `
+return windows`;
+const REFUND_SCRIPT = `
 for i, key in ipairs(KEYS) do
-  if ARGV[2 * i] == '1' then
-    if redis.call('INCR', key) == 1 then redis.call('PEXPIRE', key, ARGV[2 * i - 1]) end
-  elseif tonumber(redis.call('GET', key) or '0') > 0 then
-    redis.call('DECR', key)
+  local count, window = string.match(redis.call('GET', key) or '', '^(%d+) (.+)$')
+  if window == ARGV[i] then
+    if tonumber(count) <= 1 then redis.call('UNLINK', key)
+    else redis.call('SET', key, (tonumber(count) - 1) .. ' ' .. window, 'KEEPTTL') end
   end
 end
 return 0`;
 
+const refused = (waitMs: number): CountedAttempt => ({
+  wait: waitMs / 1_000,
+  refund: () => Promise.resolve(),
+});
+
 const MAX_LOCAL_COUNTERS = 100_000;
+
+interface Counter {
+  count: number;
+}
 
 /**
  * Counters of what may be guessed or misused. Redis is asked; every replica counts along in memory and decides alone
  * while Redis is away, so that taking Redis down opens no door.
  */
 export function createQuotas(redis: RedisConnection, prefix: string): Quotas {
-  const local = new LRUCache<string, { count: number }>({ max: MAX_LOCAL_COUNTERS });
-  const keysOf = (quotas: readonly Quota[]) => quotas.map(({ key }) => `${prefix}limit:${key}`);
-  const countedOnAttempt = (quotas: readonly Quota[]) =>
-    quotas.filter(({ countedOn }) => countedOn === 'attempt');
+  const local = new LRUCache<string, Counter>({ max: MAX_LOCAL_COUNTERS });
 
   /** Milliseconds until all of them may be used again, by what this replica knows. */
   function localWait(quotas: readonly Quota[]): number {
@@ -63,42 +82,42 @@ export function createQuotas(redis: RedisConnection, prefix: string): Quotas {
     return Math.max(0, ...waits);
   }
 
-  function countLocally(quotas: readonly Quota[]): void {
-    for (const { key, windowMs } of quotas) {
-      const counter = local.get(key);
-      if (counter) counter.count += 1;
-      else local.set(key, { count: 1 }, { ttl: windowMs });
-    }
+  /** @returns the counters, which are those of their window: the next one has others */
+  function countLocally(quotas: readonly Quota[]): Counter[] {
+    return quotas.map(({ key, windowMs }) => {
+      const known = local.get(key);
+      const counter = known && known.count > 0 ? known : { count: 0 };
+      counter.count += 1;
+      if (counter !== known) local.set(key, counter, { ttl: windowMs });
+      return counter;
+    });
   }
 
   return {
     async consume(quotas) {
-      const values = quotas.flatMap(({ limit, windowMs, countedOn }) => [
-        limit,
-        windowMs,
-        countedOn === 'attempt' ? 1 : 0,
-      ]);
+      // Also with Redis: it may just have come back without what was counted here.
+      const known = localWait(quotas);
+      if (known > 0) return refused(known);
+      const keys = quotas.map(({ key }) => `${prefix}limit:named:${key}`);
+      const limits = quotas.flatMap(({ limit, windowMs }) => [limit, windowMs]);
+      const window = randomBytes(6).toString('base64url');
       const shared = await redis.run((client) =>
-        client.eval(CONSUME_SCRIPT, quotas.length, ...keysOf(quotas), ...values),
+        client.eval(CONSUME_SCRIPT, keys.length, ...keys, window, ...limits),
       );
-      const wait = typeof shared === 'number' ? shared : localWait(quotas);
-      if (wait === 0) countLocally(countedOnAttempt(quotas));
-      return wait / 1_000;
-    },
-    async recordOutcome(quotas, counted) {
-      const affected = quotas.filter(({ countedOn }) => countedOn === (counted ? 'outcome' : 'attempt'));
-      if (affected.length === 0) return;
-      if (counted) countLocally(affected);
-      else {
-        for (const { key } of affected) {
-          const counter = local.get(key);
-          if (counter && counter.count > 0) counter.count -= 1;
-        }
-      }
-      const values = affected.flatMap(({ windowMs }) => [windowMs, counted ? 1 : 0]);
-      await redis.run((client) =>
-        client.eval(RECORD_OUTCOME_SCRIPT, affected.length, ...keysOf(affected), ...values),
-      );
+      if (typeof shared === 'number') return refused(shared);
+      const windows = Array.isArray(shared) ? shared.map(String) : undefined;
+      // Others were counted while Redis was asked.
+      const alone = windows ? 0 : localWait(quotas);
+      if (alone > 0) return refused(alone);
+      const counters = countLocally(quotas);
+      return {
+        wait: 0,
+        async refund() {
+          for (const counter of counters) counter.count -= 1;
+          if (windows)
+            await redis.run((client) => client.eval(REFUND_SCRIPT, keys.length, ...keys, ...windows));
+        },
+      };
     },
   };
 }

@@ -1,9 +1,8 @@
-import { HttpError, requireUser, type Metrics, type Principal } from '@tokri/service-kit';
+import { ClientDisconnected, HttpError, requireUser, type Metrics, type Principal } from '@tokri/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import type { EndedSessions } from '../calls/ended-sessions';
 import type { RequestContext } from '../calls/request-context';
 import { headersByName } from '../calls/security-headers';
-import { ClientDisconnected } from '../upstreams/upstreams';
 import { openEventStream, type EventStream, type ServerSentEvent, type StreamEnd } from './event-stream';
 import type { OrderEvent } from './order-events';
 

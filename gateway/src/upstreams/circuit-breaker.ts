@@ -5,14 +5,13 @@ export interface CircuitBreaker {
   admit(): void;
   recordSuccess(): void;
   recordFailure(): void;
-  isOpen(): boolean;
   state(): CircuitState;
 }
 
 /** `half-open`: the time is up, and the next request finds out. */
 export type CircuitState = 'closed' | 'half-open' | 'open';
 
-interface CircuitBreakerOptions {
+export interface CircuitBreakerOptions {
   /** Failures in a row that open it. */
   failureThreshold?: number;
   /** Milliseconds until one request may try again (half-open). */
@@ -24,7 +23,7 @@ interface CircuitBreakerOptions {
 const notSent = () =>
   Object.assign(unavailable(), { cause: new NoResponseError('the circuit is open', false, true) });
 
-/** Stops asking a service that does not answer, and lets one request at a time find out whether it is back. */
+/** Stops asking what does not answer, and lets one request at a time find out whether it is back. */
 export function createCircuitBreaker({
   failureThreshold = 5,
   resetTimeoutMs = 1_000,
@@ -46,7 +45,6 @@ export function createCircuitBreaker({
       consecutiveFailures += 1;
       nextTrialAt = now() + resetTimeoutMs;
     },
-    isOpen,
     state: () => (!isOpen() ? 'closed' : now() < nextTrialAt ? 'open' : 'half-open'),
   };
 }

@@ -1,10 +1,10 @@
-import { HttpError, named, toHttpError } from '@tokri/service-kit';
+import { ClientDisconnected, HttpError, named, toHttpError } from '@tokri/service-kit';
 import { Router } from 'express';
 import { forwardedHeaders } from '../calls/headers';
 import { createRequestContext, type RequestContextOptions } from '../calls/request-context';
 import { pictureSecurityHeaders } from '../calls/security-headers';
 import { sendUpstreamResponse } from './upstream-response';
-import { ClientDisconnected, type Upstream } from './upstreams';
+import type { Upstream } from './upstreams';
 
 const PICTURE = { name: 'picture', path: '/media' };
 
@@ -25,7 +25,12 @@ export function mediaRoutes(media: Upstream, contextOptions: RequestContextOptio
     const headers = forwardedHeaders(context);
     delete headers['content-length'];
     try {
-      const picture = await media.open(originalUrl, { method, headers, idempotent: true, called: PICTURE });
+      const picture = await media.open('general', originalUrl, {
+        method,
+        headers,
+        idempotent: true,
+        called: PICTURE,
+      });
       await sendUpstreamResponse(context, picture, { compress: false });
     } catch (error) {
       if (error instanceof ClientDisconnected || response.headersSent) response.destroy();

@@ -1,18 +1,21 @@
 import type { ServiceName } from '@tokri/contracts';
-import { endCallSpan, startCallSpan, type CalledOperation } from '@tokri/service-kit';
+import { ClientDisconnected, endCallSpan, startCallSpan, type CalledOperation } from '@tokri/service-kit';
 import type { Span } from '@tokri/telemetry';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { UpstreamConfig } from '../config';
 import { forwardedHeaders } from '../calls/headers';
 import type { RequestContext } from '../calls/request-context';
-import { ClientDisconnected, type Upstreams } from './upstreams';
+import type { CallClass } from '../routes';
+import type { Upstreams } from './upstreams';
 
 /** Passes on requests whose body is not read here (uploads, webhooks) while it comes in (docs/adr/0008). */
 export interface StreamingProxy {
   /** Resolves with the head of the service's response. Never retried: the body cannot be read again. */
-  open(context: RequestContext, route: CalledOperation & { service: ServiceName }): Promise<IncomingMessage>;
+  open(context: RequestContext, route: StreamedCall): Promise<IncomingMessage>;
 }
+
+type StreamedCall = CalledOperation & { service: ServiceName; callClass: CallClass };
 
 interface PendingRequest {
   outgoing?: ClientRequest;
@@ -27,7 +30,7 @@ export function createStreamingProxy(upstreams: Upstreams): StreamingProxy {
   ) as Record<ServiceName, ReturnType<typeof createMiddleware>>;
 
   return {
-    open(context, { service, name, path }) {
+    open(context, { service, name, path, callClass }) {
       const { request, response } = context;
       const headers = forwardedHeaders(context);
       const { method = 'POST' } = request;
@@ -45,7 +48,7 @@ export function createStreamingProxy(upstreams: Upstreams): StreamingProxy {
           });
           void middlewares[service](request, response, reject);
         });
-      return upstreams[service].guard(() => recorded(span, send()));
+      return upstreams[service].guard(callClass, () => recorded(span, send()));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ClientDisconnected } from '@tokri/service-kit';
 import compression from 'compression';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
@@ -5,7 +6,6 @@ import { drainRequest } from './drain-request';
 import { responseHeaders } from '../calls/headers';
 import type { RequestContext } from '../calls/request-context';
 import { headersByName } from '../calls/security-headers';
-import { ClientDisconnected } from './upstreams';
 
 const compress = compression({ threshold: 1_024 });
 

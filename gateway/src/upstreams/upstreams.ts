@@ -1,55 +1,56 @@
 import type { ServiceName } from '@tokri/contracts';
 import {
+  ClientDisconnected,
   createCallOutcome,
   fetchResponse,
   NoResponseError,
   openResponse,
   unavailable,
+  wasNeverSent,
   type HttpRequest,
   type HttpResponse,
   type Logger,
 } from '@tokri/service-kit';
 import type { IncomingMessage } from 'node:http';
 import { Gauge, type Registry } from 'prom-client';
-import { createCircuitBreaker, type CircuitState } from './circuit-breaker';
+import { createCircuitBreakers, type CircuitName, type CircuitState } from './circuit-breakers';
 import type { UpstreamConfig } from '../config';
+import { CALL_CLASSES, type CallClass } from '../routes';
 
-/** A service behind the gateway. A call without an answer is 503, at once while its circuit is open. */
+/** A service behind the gateway. A call without an answer is 503, at once while a circuit of its class is open. */
 export interface Upstream extends UpstreamConfig {
   /** Resolves with the head of the response; its body streams. */
-  open(path: string, request: HttpRequest): Promise<IncomingMessage>;
+  open(callClass: CallClass, path: string, request: HttpRequest): Promise<IncomingMessage>;
   /** Resolves with the whole response, within so many milliseconds. */
-  fetch(path: string, request: HttpRequest, timeoutMs: number): Promise<HttpResponse>;
-  /** Sends something in a way of its own, under the same circuit breaker. */
-  guard<T>(send: () => Promise<T>): Promise<T>;
+  fetch(callClass: CallClass, path: string, request: HttpRequest, timeoutMs: number): Promise<HttpResponse>;
+  /** Sends something in a way of its own, under the same circuit breakers. */
+  guard<T>(callClass: CallClass, send: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** False while recent calls got no answer. */
   isAnswering(): boolean;
-  circuitState(): CircuitState;
+  circuitState(circuit: CircuitName): CircuitState;
 }
 export type Upstreams = Record<ServiceName, Upstream>;
 
-/** The client went away before its answer was ready. */
-export class ClientDisconnected extends Error {}
-
 function createUpstream(name: string, config: UpstreamConfig, logger: Logger): Upstream {
   const { url, timeoutMs } = config;
-  const circuitBreaker = createCircuitBreaker();
+  const circuits = createCircuitBreakers();
   const outcome = createCallOutcome();
 
-  async function guard<T>(send: () => Promise<T>): Promise<T> {
-    circuitBreaker.admit();
+  async function guard<T>(callClass: CallClass, send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    circuits.admit(callClass);
     try {
       const result = await send();
-      circuitBreaker.recordSuccess();
+      circuits.recordSuccess(callClass);
       outcome.answered();
       return result;
     } catch (error) {
       if (error instanceof ClientDisconnected) throw error;
+      if (signal?.aborted) throw new ClientDisconnected();
       if (!(error instanceof NoResponseError && error.wasStaleConnection)) {
-        circuitBreaker.recordFailure();
+        circuits.recordFailure(callClass, wasRefused(error));
         outcome.unanswered();
       }
-      logger.warn({ err: error, upstream: name }, 'service did not answer');
+      logger.warn({ err: error, upstream: name, callClass }, 'service did not answer');
       throw Object.assign(unavailable(), { cause: error });
     }
   }
@@ -58,11 +59,21 @@ function createUpstream(name: string, config: UpstreamConfig, logger: Logger): U
     ...config,
     guard,
     isAnswering: outcome.isAnswering,
-    circuitState: circuitBreaker.state,
-    open: (path, request) => guard(() => openResponse(new URL(path, url), request, timeoutMs)),
-    fetch: (path, request, limitMs) => guard(() => fetchResponse(new URL(path, url), request, limitMs)),
+    circuitState: circuits.state,
+    open: (callClass, path, request) =>
+      guard(
+        callClass,
+        () => openResponse(new URL(path, url), { ...request, pool: callClass }, timeoutMs),
+        request.signal,
+      ),
+    fetch: (callClass, path, request, limitMs) =>
+      guard(callClass, () => fetchResponse(new URL(path, url), { ...request, pool: callClass }, limitMs)),
   };
 }
+
+/** A proxy's time-out looks like a reset, so of what streams only a connection that was never made counts. */
+const wasRefused = (error: unknown): boolean =>
+  error instanceof NoResponseError ? error.wasRefused : wasNeverSent(error);
 
 export const createUpstreams = (configs: Record<ServiceName, UpstreamConfig>, logger: Logger): Upstreams =>
   Object.fromEntries(
@@ -74,12 +85,13 @@ const STATE_VALUES: Record<CircuitState, number> = { closed: 0, 'half-open': 1, 
 export function observeCircuitBreakers(registry: Registry, upstreams: Upstreams): void {
   new Gauge({
     name: 'circuit_breaker_state',
-    help: 'Whether calls are sent to a service: 0 closed (they are), 1 half-open (one tries), 2 open (none is)',
-    labelNames: ['upstream'] as const,
+    help: 'Whether calls of a class (all: any) are sent to a service: 0 closed (they are), 1 half-open (one tries), 2 open (none is)',
+    labelNames: ['upstream', 'call_class'] as const,
     registers: [registry],
     collect() {
       for (const [upstream, { circuitState }] of Object.entries(upstreams))
-        this.set({ upstream }, STATE_VALUES[circuitState()]);
+        for (const call_class of ['all', ...CALL_CLASSES] as const)
+          this.set({ upstream, call_class }, STATE_VALUES[circuitState(call_class)]);
     },
   });
 }
