@@ -1,10 +1,5 @@
-import type { ServiceName } from '@tokri/contracts';
-import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, type TestEnvironment } from '@tokri/testing';
-import { config as gatewayConfig } from '../../gateway/src/config';
-import { createGateway } from '../../gateway/src/gateway';
-import { config as identityConfig } from '../../services/identity/src/config';
-import { createIdentityService } from '../../services/identity/src/service';
+import { startGateway, startIdentity } from './identity-and-gateway';
 
 /**
  * Guesses codes and passwords with a hundred client addresses, a token of another account for each call, forged device cookies and
@@ -21,85 +16,6 @@ const FREE_MAILS = {
   LIMIT_OTP_MAILS_PER_EMAIL_PER_DAY: '100000',
   LIMIT_OTP_MAILS_PER_ADDRESS: '100000',
 };
-const OTHERS: ServiceName[] = ['catalogue', 'cart', 'address', 'order', 'payment', 'media'];
-
-/** Identity with a record of its answers: path, status, code. */
-async function startIdentity(environment: TestEnvironment) {
-  const env = {
-    ...environment.envOf('identity'),
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MEDIA_URL: 'http://127.0.0.1:9',
-    SHOP_URL: 'http://shop.test',
-    BCRYPT_COST: '4',
-    ...FREE_MAILS,
-  };
-  const service = await createIdentityService(
-    loadConfig(identityConfig, env),
-    createLogger('identity', 'silent'),
-  );
-  const answers: string[] = [];
-  let open = 0;
-  const server = await listen((request, response) => {
-    // The guesser's tokens are genuine: gateways would look for an unknown key at most once a second.
-    if (request.url === '/.well-known/jwks.json') {
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(environment.tokens.jwks()));
-      return;
-    }
-    open += 1;
-    response.once('close', () => {
-      open -= 1;
-      answers.push(
-        `${request.url} ${response.statusCode} ${String(response.getHeader('x-failure-code') ?? '')}`,
-      );
-    });
-    service.app(request, response);
-  }, 0);
-  return {
-    url: `http://127.0.0.1:${server.port}`,
-    store: service.exposed.store,
-    answers,
-    isIdle: () => open === 0,
-    async stop() {
-      server.server.closeAllConnections();
-      await server.close();
-      await service.stop();
-    },
-  };
-}
-
-interface GatewayParts {
-  environment: TestEnvironment;
-  identityUrl: string;
-  redisUrl: string;
-  redisPrefix: string;
-}
-
-async function startGateway({ environment, identityUrl, redisUrl, redisPrefix }: GatewayParts) {
-  const settings = {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    PORT: '0',
-    AMQP_URL: environment.amqpUrl,
-    REDIS_URL: redisUrl,
-    REDIS_PREFIX: redisPrefix,
-    SECURITY_LOG_KEY: environment.serviceEnv.SECURITY_LOG_KEY,
-    IDENTITY_URL: identityUrl,
-    ...Object.fromEntries(OTHERS.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:1'])),
-    TRUST_PROXY: '1',
-    ...FREE_MAILS,
-  };
-  const gateway = createGateway(loadConfig(gatewayConfig, settings), createLogger('gateway', 'silent'));
-  const server = await listen(gateway.app, 0);
-  return {
-    url: `http://127.0.0.1:${server.port}`,
-    async stop() {
-      server.server.closeAllConnections();
-      await server.close();
-      await gateway.stop();
-    },
-  };
-}
-
 describe.each([
   ['with Redis', (environment: TestEnvironment) => environment.redisUrl],
   ['without Redis', () => 'redis://127.0.0.1:1'],
@@ -109,12 +25,14 @@ describe.each([
   let gateways: Awaited<ReturnType<typeof startGateway>>[];
   beforeAll(async () => {
     environment = await createTestEnvironment('guessing');
-    identity = await startIdentity(environment);
+    // The guesser's tokens are genuine: gateways would look for an unknown key at most once a second.
+    identity = await startIdentity(environment, { settings: FREE_MAILS, jwks: environment.tokens.jwks });
     const parts = {
       environment,
       identityUrl: identity.url,
       redisUrl: redisOf(environment),
       redisPrefix: `guess:${Date.now()}:`,
+      settings: FREE_MAILS,
     };
     gateways = [await startGateway(parts), await startGateway(parts)];
   });

@@ -8,6 +8,9 @@ export const startShop = (options: Parameters<typeof startShopProcess>[0] = {}):
       // Every call of the contract suites has a unique client address, so that no limit hides a handler.
       TRUST_PROXY: '1',
       LIMIT_USER_CALLS_PER_MINUTE: '1000000',
+      // Browsers of all journeys have one address.
+      LIMIT_PICTURES_PER_ADDRESS_PER_MINUTE: '1000000',
+      LIMIT_PAGES_PER_ADDRESS_PER_MINUTE: '1000000',
       // Suites create many accounts.
       IDENTITY__BCRYPT_COST: '4',
       ...options.env,

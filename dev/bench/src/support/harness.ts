@@ -86,6 +86,8 @@ export async function withHarness<T>(
         AMQP_URL: engines.amqpUrl('gateway'),
         REDIS_URL: engines.redisUrl('gateway'),
         LIMIT_GUEST_CALLS_PER_MINUTE: '1000000000',
+        LIMIT_PICTURES_PER_ADDRESS_PER_MINUTE: '1000000000',
+        LIMIT_PAGES_PER_ADDRESS_PER_MINUTE: '1000000000',
         LIMIT_USER_CALLS_PER_MINUTE: '1000000000',
         ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, url[name]])),
         IDENTITY_URL: identity.url,

@@ -50,6 +50,8 @@ export async function startGateway(state: ShopState, home: string): Promise<Serv
       REDIS_PREFIX: 'tokri:bench:',
       SECURITY_LOG_KEY: 'bench-bench-bench-bench',
       LIMIT_GUEST_CALLS_PER_MINUTE: '1000000000',
+      LIMIT_PICTURES_PER_ADDRESS_PER_MINUTE: '1000000000',
+      LIMIT_PAGES_PER_ADDRESS_PER_MINUTE: '1000000000',
       ...Object.fromEntries(urls),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
