@@ -89,8 +89,14 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(currentPath()).toBe('/reset-password'));
     expect(screen.getByLabelText('Email')).toHaveValue('meera@tokri.example');
     const change = screen.getByRole('button', { name: 'Change Password' });
-    await user.type(screen.getByLabelText('New Password'), 'brand-new-1');
-    await user.type(screen.getByLabelText('Confirm Password'), 'brand-new-1');
+    const [newPassword, repeated] = ['New Password', 'Confirm Password'].map((name) => screen.getByLabelText(name));
+    for (const field of [newPassword!, repeated!]) await user.type(field, 'दूध');
+    await user.click(change);
+    expect(screen.getByText('needs at least 8 characters')).toBeInTheDocument();
+    for (const field of [newPassword!, repeated!]) {
+      await user.clear(field);
+      await user.type(field, 'brand-new-1');
+    }
     await user.click(change);
     await waitFor(() => expect(currentPath()).toBe('/login'));
     expect(bodies).toEqual([

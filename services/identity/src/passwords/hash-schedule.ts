@@ -18,13 +18,13 @@ interface HashScheduleOptions {
   threads: number;
   /** Milliseconds that a job may expect to wait. */
   maxWaitMs: number;
-  /** Milliseconds of a job until one was measured. */
+  /** Milliseconds of a job before any was measured; the first ones also start their threads. */
   firstMs?: number;
   now?: () => number;
 }
 
 /** Weight of the newest measurement in the moving average. */
-const NEWEST = 0.2;
+const NEWEST = 0.3;
 /** A job that waits so many times `maxWaitMs` is refused after all. */
 const OVERDUE = 2;
 
@@ -40,7 +40,6 @@ export function createHashSchedule<Job>({
   const running = new Map<Job, number>();
   const since = new Map<Job, number>();
   let averageMs = firstMs;
-  let isMeasured = false;
 
   function expectedWait(turn: Turn): number {
     const ahead = queue.ahead(turn);
@@ -76,8 +75,7 @@ export function createHashSchedule<Job>({
       if (startedAt === undefined) return;
       running.delete(job);
       const tookMs = now() - startedAt;
-      averageMs = isMeasured ? averageMs + NEWEST * (tookMs - averageMs) : tookMs;
-      isMeasured = true;
+      averageMs += NEWEST * (tookMs - averageMs);
     },
     leave,
     overdue() {
