@@ -80,7 +80,9 @@ function anInvoicedOrder({ userId }: Pick<Shopper, 'userId'>) {
 /** Ends the time for which the mail of a delivery waits for its invoice. */
 async function endWaiting(email: string) {
   const { mails } = harness.store;
-  const { _id, attachUntil, createdAt } = (await mails.findOne({ to: email, state: 'waiting', attachUntil: { $ne: null } }).lean())!;
+  const { _id, attachUntil, createdAt } = (await mails
+    .findOne({ to: email, state: 'waiting', attachUntil: { $ne: null } })
+    .lean())!;
   expect(attachUntil!.getTime() - createdAt.getTime()).toBeLessThanOrEqual(WAIT_SECONDS * 1_000 + 1_000);
   const over = new Date();
   await mails.updateOne({ _id }, { attachUntil: over, dueAt: over });

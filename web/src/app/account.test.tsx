@@ -89,7 +89,9 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(currentPath()).toBe('/reset-password'));
     expect(screen.getByLabelText('Email')).toHaveValue('meera@tokri.example');
     const change = screen.getByRole('button', { name: 'Change Password' });
-    const [newPassword, repeated] = ['New Password', 'Confirm Password'].map((name) => screen.getByLabelText(name));
+    const [newPassword, repeated] = ['New Password', 'Confirm Password'].map((name) =>
+      screen.getByLabelText(name),
+    );
     for (const field of [newPassword!, repeated!]) await user.type(field, 'दूध');
     await user.click(change);
     expect(screen.getByText('needs at least 8 characters')).toBeInTheDocument();
