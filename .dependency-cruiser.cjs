@@ -20,7 +20,7 @@ const EFFECT_FILES = [
   'catalogue/src/import/(check-rows|decide-lines|export-file|import-(file|lines|products)|make-taxonomy|match|taxonomy-lookup|undo-lines|write-products)\\.ts$',
   'catalogue/src/insights/(daily-counts/(counter|counts-store)|sold-out-hits/(hit-log|list-hits)|query-log/(list-queries|query-log)|popularity/(count-purchases|popularity-index)|bought-together/count-partners)\\.ts$',
   'catalogue/src/jobs/(apply-batch|preview|remove-old-jobs|worker)\\.ts$',
-  'catalogue/src/products/(product-codes|remove-products|history/(audit-events|restore-product|revision|revisions|undo-change|undo-product-change)|lists/(list-queries|related-query|snapshot-query)|schedule/(present|schedule-sweep)|variants/(membership|require-fit))\\.ts$',
+  'catalogue/src/products/(name-keys|product-codes|remove-products|history/(audit-events|restore-product|revision|revisions|undo-change|undo-product-change)|lists/(list-queries|related-query|snapshot-query)|schedule/(present|schedule-sweep)|variants/(membership|require-fit))\\.ts$',
   'catalogue/src/read-model/(read-model|refresh|smoke-read|search-document)\\.ts$',
   'catalogue/src/search/(query/explain-search|suggestions/popular-queries|tuning/(apply-tuning|list-tuning|pinned-products|read-tuning|rehearsals|read-changes|replay-queries|reweigh))\\.ts$',
   'catalogue/src/stock/(admin-stock|list-entries|move-stock|stock-entries|write-off-not-found|restock/(note-restocks|restock-alerts|restock-worker))\\.ts$',
@@ -117,7 +117,7 @@ module.exports = {
       {
         path:
           `node_modules/(\\.pnpm/)?(${LIBRARIES_OF_EFFECTS})[@/]` +
-          '|^dev/|^packages/(?!contracts/|product-file/src/(cells|cell-pictures)\\.ts$|service-kit/src/errors\\.ts$)' +
+          '|^dev/|^packages/(?!contracts/|product-file/src/(cells|cell-pictures|numbers/[a-z-]+)\\.ts$|service-kit/src/errors\\.ts$)' +
           '|^(node:)?(fs|http|https|net|child_process|worker_threads)(/promises)?$',
       },
     ),
