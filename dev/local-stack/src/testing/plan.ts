@@ -74,7 +74,7 @@ export function gate(context: Context): Phase[] {
   const { unit, engine, component, shop } = suitesOf(context, {});
   const experiment = experimentStep(context);
   return [
-    [checksOf(context.root).flat(), [unit(1)]],
+    [checksOf(context.root).flat(), [unit(2)]],
     [
       [component(1), engine],
       [
