@@ -13,7 +13,7 @@ export interface Quota {
  * An attempt is counted before it is made, so that concurrent ones cannot exceed a limit, and refunded when it turns out not to
  * count (a right password, a mail that was not sent).
  */
-export interface CountedAttempt {
+interface CountedAttempt {
   /** Seconds until a retry: a quota is used up, and nothing was counted. Otherwise 0. */
   wait: number;
   /** Takes the count back, unless its window is over. Call it once. */
