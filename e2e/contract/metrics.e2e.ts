@@ -62,6 +62,7 @@ const ALLOWED: Record<string, (value: string) => boolean> = {
       'format',
       'reason',
       'upstream',
+      'call_class',
       'dependency',
       'listener',
     ].map((label) => [label, (value: string) => WORD.test(value)]),
