@@ -76,7 +76,7 @@ export function gate(context: Context): Phase[] {
   return [
     [checksOf(context.root).flat(), [unit(2)]],
     [
-      [component(1), engine],
+      [component(2), engine],
       [
         shop,
         experiment('freeze', '--seconds', '10', '--only', 'broker,catalogue'),
