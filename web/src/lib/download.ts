@@ -23,3 +23,8 @@ export function downloadPdf(fileName: string, content: string): void {
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
   download(fileName, new Blob([bytes], { type: 'application/pdf' }));
 }
+
+const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** The name of a CSV file with the day in India, where the shop is: `products-2027-01-01.csv`. */
+export const datedCsv = (name: string): string => `${name}-${dayInIndia.format(Date.now())}.csv`;

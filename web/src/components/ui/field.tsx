@@ -2,7 +2,7 @@ import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
-import { ASCII_TYPING } from './ascii-typing';
+import { ASCII_TYPING } from '../../lib/text/ascii-typing';
 
 /** The styles of an input. */
 export const INPUT =

@@ -6,8 +6,7 @@ import { messageOf } from '../../api/api-error';
 import { useApiDispatch } from '../../api/base-api';
 import { Button } from '../../components/ui/button';
 import { DownloadButton } from '../../components/ui/download-button';
-import { datedCsv } from '../../lib/dated-file';
-import { downloadText } from '../../lib/download';
+import { datedCsv, downloadText } from '../../lib/download';
 import { readAuditPage, type AuditRequest } from './audit-api';
 import { plural, t } from '../../lib/language';
 

@@ -1,7 +1,7 @@
 import type { BulkCause, BulkChange, Category, ProductState, SubCategory } from '@tokri/contracts';
 import { BULK_PERCENT, MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES } from '@tokri/contracts/limits';
 import { msg, plural, t } from '../../../lib/language';
-import { typedNumber } from '../../../lib/typed-number';
+import { typedNumber } from '../../../lib/text/typed-number';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 
 export type ChangeKind = BulkChange['kind'];

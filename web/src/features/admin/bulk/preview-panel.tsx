@@ -5,7 +5,7 @@ import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categori
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/field';
 import { t } from '../../../lib/language';
-import { typedNumber } from '../../../lib/typed-number';
+import { typedNumber } from '../../../lib/text/typed-number';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { CAUSE_LABELS, describeChange, formatProducts, STATE_LABELS } from './change-draft';
 import { PriceGuard } from './price-guard';

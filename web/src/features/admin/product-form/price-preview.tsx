@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { INPUT } from '../../../components/ui/field';
 import { Price } from '../../../components/product/price';
 import { t } from '../../../lib/language';
-import { typedNumber } from '../../../lib/typed-number';
+import { typedNumber } from '../../../lib/text/typed-number';
 import { typedPrice } from './product-form-values';
 
 interface PricePreviewProps {

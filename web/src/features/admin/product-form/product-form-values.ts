@@ -8,7 +8,7 @@ import {
   type ProductFieldKey,
 } from '../../../components/product-fields';
 import { t } from '../../../lib/language';
-import { typedNumber } from '../../../lib/typed-number';
+import { typedNumber } from '../../../lib/text/typed-number';
 
 interface CustomField {
   name: string;

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../components/ui/button';
 import { t } from '../../../lib/language';
-import { typedNumber } from '../../../lib/typed-number';
+import { typedNumber } from '../../../lib/text/typed-number';
 import { PAGE_SIZES } from './filters/table-query';
 
 interface PageBarProps {

@@ -2,7 +2,7 @@ import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/field';
 import { t } from '../../../lib/language';
-import { typedNumber } from '../../../lib/typed-number';
+import { typedNumber } from '../../../lib/text/typed-number';
 import type { ListFilters } from './list-filters';
 
 type PriceRange = Pick<ListFilters, 'priceFrom' | 'priceTo'>;

@@ -8,7 +8,7 @@ import { displayRupees } from '@tokri/contracts/display-rupees';
 import { useAnswerProblemMutation } from '../desk-api';
 import { problemLabel } from '../order-labels';
 import { t } from '../../../lib/language';
-import { typedNumber } from '../../../lib/typed-number';
+import { typedNumber } from '../../../lib/text/typed-number';
 
 /** Problems that the shopper reported with a delivered order, each with the answer or the form for it. */
 export function ReportedProblems({ order, orderId }: { order: DeskOrder; orderId: string }) {

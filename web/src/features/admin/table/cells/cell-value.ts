@@ -2,7 +2,7 @@ import type { Product } from '@tokri/contracts';
 import { MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES, MAX_STOCK } from '@tokri/contracts/limits';
 import { discountedPrice } from '@tokri/contracts/money';
 import { msg, t } from '../../../../lib/language';
-import { typedNumber } from '../../../../lib/typed-number';
+import { typedNumber } from '../../../../lib/text/typed-number';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 
 /** Fields edited in place; the sale price sets the discount. */

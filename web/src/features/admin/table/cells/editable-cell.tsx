@@ -2,7 +2,7 @@ import type { Product } from '@tokri/contracts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { cx } from '../../../../lib/class-names';
 import { t } from '../../../../lib/language';
-import { typedNumber } from '../../../../lib/typed-number';
+import { typedNumber } from '../../../../lib/text/typed-number';
 import { CELL_LABELS, readCell, valueOf, type CellField } from './cell-value';
 import { focusCell, focusNeighbour } from './cell-focus';
 import type { SaveChange } from './use-edit';

@@ -1,4 +1,4 @@
-import { datedCsv } from './dated-file';
+import { datedCsv } from './download';
 
 afterEach(() => jest.useRealTimers());
 
