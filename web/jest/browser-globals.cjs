@@ -1,28 +1,21 @@
 const { promisify } = require('node:util');
 const { runInNewContext } = require('node:vm');
 const { JSDOM, VirtualConsole } = require('jsdom');
+const FROM_NODE = require('./from-node.cjs');
 
-/** These stay Node's: jsdom lacks them, or fake timers replace them. */
-const FROM_NODE = new Set([
+/** These stay Node's: jsdom lacks them or uses them itself, or fake timers replace them. */
+const KEPT = new Set([
   ...runInNewContext('Object.getOwnPropertyNames(globalThis)'),
-  ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File', 'BroadcastChannel', 'crypto'],
-  ...[
-    'ReadableStream',
-    'WritableStream',
-    'TransformStream',
-    'TextEncoder',
-    'TextDecoder',
-    'TextDecoderStream',
-  ],
+  ...FROM_NODE,
   ...[
     'setTimeout',
     'clearTimeout',
     'setInterval',
     'clearInterval',
     'queueMicrotask',
-    'structuredClone',
     'atob',
     'btoa',
+    'crypto',
   ],
   ...['console', 'process', 'Buffer', 'global', 'performance', 'constructor'],
 ]);
@@ -58,7 +51,7 @@ define('BroadcastChannel', {
 function namesOf(window) {
   const names = new Set();
   for (let each = window; each && each !== Object.prototype; each = Object.getPrototypeOf(each)) {
-    for (const name of Object.getOwnPropertyNames(each)) if (!FROM_NODE.has(name)) names.add(name);
+    for (const name of Object.getOwnPropertyNames(each)) if (!KEPT.has(name)) names.add(name);
   }
   return names;
 }

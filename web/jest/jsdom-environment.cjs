@@ -1,24 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const FROM_NODE = require('./from-node.cjs');
 const { mswBundle } = require('./msw-bundle.cjs');
-
-/** jsdom lacks what msw and the app expect of a present-day browser; Node has it. */
-const FROM_NODE = [
-  'fetch',
-  'Request',
-  'Response',
-  'Headers',
-  'FormData',
-  'Blob',
-  'File',
-  'ReadableStream',
-  'WritableStream',
-  'TransformStream',
-  'TextEncoder',
-  'TextDecoder',
-  'TextDecoderStream',
-  'BroadcastChannel',
-  'structuredClone',
-];
 
 module.exports = class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {
