@@ -17,7 +17,7 @@ async function perform({ name, run }: Step, mode: Output): Promise<Outcome> {
   return { name, passed, failed, seconds, cpu };
 }
 
-/** Runs one phase after another. Output is shown as it is written in phases of one lane, else at the end of each step. */
+/** Runs the phases in order. A phase with one lane shows output at once; with several lanes each step shows it when it ends. */
 export async function runPhases(phases: readonly Phase[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const phase of phases) {
