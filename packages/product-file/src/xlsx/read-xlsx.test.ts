@@ -98,17 +98,17 @@ const tooLarge = 'This XLSX file unpacks to more than can be read. Please save i
 
 test.each([
   ['one text a million times', sheetXml([['name'], ['a'.repeat(3_000_000)]])],
-  ['columns that nobody has', `<row><c r="XFD1"><v>1</v></c></row>`.repeat(700)],
+  ['columns that nobody has', `<a>${'<row><c r="XFD1"><v>1</v></c></row>'.repeat(700)}</a>`],
 ])('%s is refused before it fills the memory [A-5.2.3]', async (_what, xml) => {
   const file = await anXlsx([], [], { 'xl/worksheets/sheet1.xml': xml });
   await expect(readFile(file)).rejects.toThrow(tooLarge);
 });
 
-test('entities of a document type are not expanded, and no file is read for them [A-1.5.1]', async () => {
+test('a document type is refused, so nothing expands and no file is read for it [A-1.5.1]', async () => {
   const type = '<!DOCTYPE a [<!ENTITY x "xxxxxxxxxx"><!ENTITY y SYSTEM "file:///etc/passwd">]>';
-  const sheet = `${type}${sheetXml([['name'], ['&x;&y;']]).replaceAll('&amp;', '&')}`;
-  const { rows } = await readFile(await anXlsx([], [], { 'xl/worksheets/sheet1.xml': sheet }));
-  expect(rows[0]?.cells).toEqual(['&x;&y;']);
+  const sheet = `${type}${sheetXml([['name'], ['Tea']])}`;
+  const file = await anXlsx([], [], { 'xl/worksheets/sheet1.xml': sheet });
+  await expect(readFile(file)).rejects.toThrow('This XLSX file cannot be read.');
 });
 
 test('a file locked with a password is refused', async () => {

@@ -3,7 +3,7 @@ import type { Line } from '../table';
 import { openArchive, type Archive } from './archive';
 import { BUILT_IN } from './display-value';
 import { createRowReader, unescaped, type Workbook } from './sheet-rows';
-import { inPieces, readXml, type XmlReader } from './xml';
+import { createXmlParser, type XmlReader } from './xml';
 
 /** The first sheet that is shown, its cells as they are shown. @throws UnreadableFile */
 export async function readXlsx(bytes: Uint8Array): Promise<Line[]> {
@@ -29,17 +29,15 @@ async function readFirstSheet(archive: Archive): Promise<Line[]> {
   return lines;
 }
 
-async function readPart(archive: Archive, path: string): Promise<string> {
-  if (!archive.has(path)) return '';
-  const texts: string[] = [];
-  await archive.read(path, (text) => void texts.push(text));
-  return texts.join('');
+/** A part that is not there is empty. */
+async function readPart(archive: Archive, path: string, reader: XmlReader): Promise<void> {
+  if (archive.has(path)) await archive.read(path, createXmlParser(reader));
 }
 
 async function readWorkbook(archive: Archive): Promise<{ sheetId: string | undefined; since1904: boolean }> {
   const sheets: { id: string | undefined; isHidden: boolean }[] = [];
   let since1904 = false;
-  readXml(await readPart(archive, 'xl/workbook.xml'), {
+  await readPart(archive, 'xl/workbook.xml', {
     open(name, attribute) {
       if (name === 'workbookPr') since1904 ||= /^(?:1|true)$/.test(attribute('date1904') ?? '');
       if (name === 'sheet')
@@ -52,7 +50,7 @@ async function readWorkbook(archive: Archive): Promise<{ sheetId: string | undef
 async function readPaths(archive: Archive) {
   const byId = new Map<string, string>();
   const byType = new Map<string, string>();
-  readXml(await readPart(archive, 'xl/_rels/workbook.xml.rels'), {
+  await readPart(archive, 'xl/_rels/workbook.xml.rels', {
     open(name, attribute) {
       if (name !== 'Relationship') return;
       const target = attribute('Target') ?? '';
@@ -89,12 +87,7 @@ async function readSharedStrings(archive: Archive, path: string): Promise<string
       else if (name === 'si') strings.push(unescaped(text));
     },
   };
-  if (archive.has(path)) {
-    await archive.read(
-      path,
-      inPieces('si', (xml) => readXml(xml, reader)),
-    );
-  }
+  await readPart(archive, path, reader);
   return strings;
 }
 
@@ -102,7 +95,7 @@ async function readFormats(archive: Archive, path: string): Promise<(string | un
   const own = new Map<number, string>();
   const formats: (string | undefined)[] = [];
   let isCells = false;
-  readXml(await readPart(archive, path), {
+  await readPart(archive, path, {
     open(name, attribute) {
       if (name === 'numFmt') own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '');
       else if (name === 'cellXfs') isCells = true;

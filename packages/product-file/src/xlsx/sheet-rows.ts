@@ -1,7 +1,7 @@
 import type { CellMark, Line } from '../table';
 import { tooLarge } from './archive';
 import { displayNumber } from './display-value';
-import { inPieces, readXml } from './xml';
+import { createXmlParser } from './xml';
 
 /** What the cells of a sheet refer to. */
 export interface Workbook {
@@ -35,39 +35,38 @@ export function createRowReader(workbook: Workbook): { read: (text: string) => v
   let isText = false;
   let hidden = 0;
 
-  const readRows = (xml: string) =>
-    readXml(xml, {
-      open(name, attribute) {
-        if (name === 'row') {
-          row = Number(attribute('r') ?? row + 1);
-          line = { line: row, cells: [] };
-          column = 0;
-        } else if (name === 'c') {
-          column = columnOf(attribute('r')) ?? column + 1;
-          cell = { column, type: attribute('t'), style: Number(attribute('s') ?? -1), value: '' };
-        } else if (name === 'rPh') hidden += 1;
-        else if (name === 'v' || name === 't') isText = hidden === 0;
-      },
-      text(text) {
-        if (cell && isText) cell.value += text;
-      },
-      close(name) {
-        if (name === 'v' || name === 't') isText = false;
-        else if (name === 'rPh') hidden -= 1;
-        else if (name === 'c' && cell && line) {
-          put(line, cell, workbook);
-          cell = undefined;
-        } else if (name === 'row' && line) {
-          count += line.cells.length;
-          if (!(line.line <= MAX_ROW) || count > MAX_CELLS) throw tooLarge();
-          line.cells = Array.from(line.cells, (text) => text ?? '');
-          if (line.cells.length > 0) lines.push(line);
-          line = undefined;
-        }
-      },
-    });
+  const read = createXmlParser({
+    open(name, attribute) {
+      if (name === 'row') {
+        row = Number(attribute('r') ?? row + 1);
+        line = { line: row, cells: [] };
+        column = 0;
+      } else if (name === 'c') {
+        column = columnOf(attribute('r')) ?? column + 1;
+        cell = { column, type: attribute('t'), style: Number(attribute('s') ?? -1), value: '' };
+      } else if (name === 'rPh') hidden += 1;
+      else if (name === 'v' || name === 't') isText = hidden === 0;
+    },
+    text(text) {
+      if (cell && isText) cell.value += text;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isText = false;
+      else if (name === 'rPh') hidden -= 1;
+      else if (name === 'c' && cell && line) {
+        put(line, cell, workbook);
+        cell = undefined;
+      } else if (name === 'row' && line) {
+        count += line.cells.length;
+        if (!(line.line <= MAX_ROW) || count > MAX_CELLS) throw tooLarge();
+        line.cells = Array.from(line.cells, (text) => text ?? '');
+        if (line.cells.length > 0) lines.push(line);
+        line = undefined;
+      }
+    },
+  });
 
-  return { lines, read: inPieces('row', readRows) };
+  return { lines, read };
 }
 
 /** The column of an address like AB12, from 1 on. */
