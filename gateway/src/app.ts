@@ -1,8 +1,7 @@
 import type { PublicConfig } from '@tokri/contracts';
 import { createApp, named, type Logger, type Metrics } from '@tokri/service-kit';
-import type { RequestHandler } from 'express';
 import { beginTrace } from '@tokri/telemetry';
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
 import type { GatewayConfig } from './config';
 import { clientIp } from './calls/client-address';
 import { docsRoutes } from './pages/api-docs/routes';

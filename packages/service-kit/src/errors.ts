@@ -39,14 +39,12 @@ export const forbidden = (message = 'Do not have permission') => new HttpError(4
 export const notFound = (what: string) => new HttpError(404, 'NOT_FOUND', `${what} was not found.`);
 export const conflict = (code: ErrorCode, message: string, details?: Record<string, unknown>) =>
   new HttpError(409, code, message, { details });
-export const unavailable = (message = 'Unavailable right now. Please try again.') =>
-  new HttpError(503, 'UNAVAILABLE', message, { retryAfterSeconds: 2 });
+export const unavailable = (message = 'Unavailable right now. Please try again.', retryAfterSeconds = 2) =>
+  new HttpError(503, 'UNAVAILABLE', message, { retryAfterSeconds });
 
 /** 503 of work that would wait too long. @param waitSeconds until a retry may find room */
 export const overloaded = (waitSeconds: number) =>
-  new HttpError(503, 'UNAVAILABLE', 'Unavailable right now. Please try again.', {
-    retryAfterSeconds: Math.max(1, Math.ceil(waitSeconds)),
-  });
+  unavailable(undefined, Math.max(1, Math.ceil(waitSeconds)));
 
 /** The client went away before its answer was ready; nobody reads a failure. */
 export class ClientDisconnected extends Error {
