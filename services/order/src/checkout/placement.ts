@@ -151,6 +151,36 @@ export const retireSubmissionKey = (order: Order): Decision | 'unchanged' =>
     ? 'unchanged'
     : { next: { ...order, submissionKey: undefined, version: order.version + 1 }, events: [] };
 
+type Fact = Exclude<keyof OrderFacts, 'timeline' | 'version'>;
+
+/** The facts that a transition keeps. A new one does not compile until it is named here. */
+const FACTS: Record<Fact, 'kept' | 'dropped'> = {
+  id: 'kept',
+  number: 'kept',
+  userId: 'kept',
+  items: 'kept',
+  lines: 'kept',
+  address: 'kept',
+  subTotal: 'kept',
+  total: 'kept',
+  createdAt: 'kept',
+  fingerprint: 'kept',
+  deliveryNote: 'kept',
+  buyerName: 'kept',
+  language: 'kept',
+  promiseSeconds: 'kept',
+  refunded: 'kept',
+  refundRefusedAt: 'kept',
+  refundRefusedAfter: 'kept',
+  eraseAtEnd: 'kept',
+  // Only the payment session needs it.
+  returnOrigin: 'dropped',
+};
+const KEPT = (Object.keys(FACTS) as Fact[]).filter((fact) => FACTS[fact] === 'kept');
+
+const factsOf = (order: Order): Pick<Order, Fact> =>
+  Object.fromEntries(KEPT.map((fact) => [fact, order[fact]])) as unknown as Pick<Order, Fact>;
+
 /** The facts that the order keeps after the trigger; undefined when the transition does not exist. */
 function move(
   order: Order,
@@ -160,36 +190,8 @@ function move(
 ): OrderFacts | undefined {
   const status = statusAfter(order.method, order.status, trigger);
   if (!status) return undefined;
-  const { id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint } = order;
-  const {
-    deliveryNote,
-    buyerName,
-    language,
-    promiseSeconds,
-    refunded,
-    refundRefusedAt,
-    refundRefusedAfter,
-    eraseAtEnd,
-  } = order;
   return {
-    id,
-    number,
-    userId,
-    items,
-    lines,
-    address,
-    subTotal,
-    total,
-    createdAt,
-    fingerprint,
-    deliveryNote,
-    buyerName,
-    language,
-    promiseSeconds,
-    refunded,
-    refundRefusedAt,
-    refundRefusedAfter,
-    eraseAtEnd,
+    ...factsOf(order),
     timeline: [...order.timeline, { status: shownStatus(status), at: now, cause: trigger, ...person }],
     version: order.version + 1,
   };
