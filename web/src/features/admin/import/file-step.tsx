@@ -52,7 +52,7 @@ export function FileStep({ onRead }: FileStepProps) {
         </span>
         <span className="text-muted-foreground">
           {t(
-            'CSV (comma, semicolon or tab) or XLSX, with titles in its first row. Nothing changes before you have seen what would.',
+            'CSV (comma, semicolon or tab) or XLSX, with titles in one of its first ten rows. Nothing changes before you have seen what would.',
           )}
         </span>
         <input
