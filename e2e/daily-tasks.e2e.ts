@@ -59,7 +59,7 @@ class Hand {
 describe('the daily tasks of an admin', () => {
   const { visit } = useBrowser();
 
-  it('take a limited number of clicks, keys and seconds', async () => {
+  it('can be done; their clicks, keys and seconds are printed', async () => {
     const mark = Date.now().toString(36);
     const tokens = await signIn(demoAdmin());
     const names = ['Amaranth', 'Barnyard', 'Foxtail'].map((name) => `${name} of task${mark}`);
