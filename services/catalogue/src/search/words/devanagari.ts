@@ -1,75 +1,12 @@
 import { withoutInvisible } from '@tokri/contracts';
+import LETTERS from './letters.json';
 
-const CONSONANTS: Readonly<Record<string, string>> = {
-  क: 'k',
-  ख: 'kh',
-  ग: 'g',
-  घ: 'gh',
-  ङ: 'n',
-  च: 'ch',
-  छ: 'chh',
-  ज: 'j',
-  झ: 'jh',
-  ञ: 'n',
-  ट: 't',
-  ठ: 'th',
-  ड: 'd',
-  ढ: 'dh',
-  ण: 'n',
-  त: 't',
-  थ: 'th',
-  द: 'd',
-  ध: 'dh',
-  न: 'n',
-  प: 'p',
-  फ: 'ph',
-  ब: 'b',
-  भ: 'bh',
-  म: 'm',
-  य: 'y',
-  र: 'r',
-  ल: 'l',
-  ळ: 'l',
-  व: 'v',
-  श: 'sh',
-  ष: 'sh',
-  स: 's',
-  ह: 'h',
-};
-const VOWELS: Readonly<Record<string, string>> = {
-  अ: 'a',
-  आ: 'aa',
-  इ: 'i',
-  ई: 'i',
-  उ: 'u',
-  ऊ: 'u',
-  ऋ: 'ri',
-  ए: 'e',
-  ऎ: 'e',
-  ऐ: 'ai',
-  ऍ: 'ai',
-  ॲ: 'ai',
-  ओ: 'o',
-  ऒ: 'o',
-  ऑ: 'o',
-  औ: 'au',
-};
-const VOWEL_SIGNS: Readonly<Record<string, string>> = {
-  'ा': 'aa',
-  'ि': 'i',
-  'ी': 'i',
-  'ु': 'u',
-  'ू': 'u',
-  'ृ': 'ri',
-  'े': 'e',
-  'ॆ': 'e',
-  'ै': 'ai',
-  'ॅ': 'ai',
-  'ो': 'o',
-  'ॊ': 'o',
-  'ॉ': 'o',
-  'ौ': 'au',
-};
+/** Devanagari letters and vowel signs, with the Latin ones that they sound like. */
+const {
+  consonants,
+  vowels,
+  vowelSigns,
+}: Record<keyof typeof LETTERS, Readonly<Record<string, string>>> = LETTERS;
 const VIRAMA = '्';
 const ANUSVARA = 'ं';
 /** An anusvara is m before these, and n before all others. */
@@ -117,13 +54,13 @@ function syllablesOf(word: string): Syllable[] {
   const syllables: Syllable[] = [];
   for (const [at, sign] of [...word].entries()) {
     const last = syllables.at(-1);
-    const [consonant, vowel] = [CONSONANTS[sign], VOWELS[sign]];
+    const [consonant, vowel] = [consonants[sign], vowels[sign]];
     if (consonant) syllables.push({ consonant, vowel: 'a', isInherent: true, nasal: '' });
     else if (vowel) syllables.push({ consonant: '', vowel, isInherent: false, nasal: '' });
     else if (!last) continue;
     else if (sign === ANUSVARA) last.nasal = LABIAL.includes([...word][at + 1] ?? ' ') ? 'm' : 'n';
-    else if (sign === VIRAMA || VOWEL_SIGNS[sign] !== undefined) {
-      last.vowel = VOWEL_SIGNS[sign] ?? '';
+    else if (sign === VIRAMA || vowelSigns[sign] !== undefined) {
+      last.vowel = vowelSigns[sign] ?? '';
       last.isInherent = false;
     }
   }
