@@ -1,5 +1,5 @@
 import { textsIn, type Language, type Translate } from '@tokri/contracts';
-import { HINDI, type MailText } from './hindi';
+import HINDI from './hindi.json';
 
 /** Escapes user input, such as names and addresses, for HTML. */
 export const escapeHtml = (text: string): string =>
@@ -18,7 +18,7 @@ interface Named {
 export interface Letterhead {
   language: Language;
   /** Translates a text into the language of the mail. */
-  t: Translate<MailText>;
+  t: Translate<keyof typeof HINDI>;
   /** The product's name in that language. */
   nameOf: (product: Named) => string;
   shopUrl: string;

@@ -3,7 +3,8 @@ import { lettersOf } from '../../../test/pdf-letters';
 import { spellAmountInHindi } from '../hindi-words';
 import { draftCreditNote, draftInvoice, invoiceTotal, type Invoice } from '../invoice';
 import { stateNamed } from '../states';
-import { HINDI, labelsOf } from './hindi';
+import HINDI from './hindi.json';
+import { labelsOf } from './labels';
 import { renderInvoice } from './render-invoice';
 
 const now = new Date('2026-11-22T10:00:00Z');

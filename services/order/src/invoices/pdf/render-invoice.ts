@@ -11,7 +11,7 @@ import {
 import { stateTaxName, type State } from '../states';
 import { taxOf, totalOf, type TaxAmounts } from '../tax';
 import { spellAmount } from '../words';
-import { labelsOf } from './hindi';
+import { labelsOf } from './labels';
 import { LEFT, openPages, WIDTH, type Column, type Page } from './page';
 
 const AMOUNT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
