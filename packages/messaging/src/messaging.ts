@@ -123,8 +123,8 @@ export function createMessaging(options: MessagingOptions): Messaging {
     waitConnected: broker.waitConnected,
     async stop() {
       sequencer.stop();
-      await takeUp?.stop();
-      await consumer?.drain();
+      // Neither begins anything while the other finishes.
+      await Promise.all([takeUp?.stop(), consumer?.drain()]);
       await relay.stop();
       await broker.stop();
     },

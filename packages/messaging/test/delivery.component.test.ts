@@ -1,6 +1,14 @@
 import { newEvent } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { deadLetterQueue, openDeadLetters, RefusedEvent, retryQueue, type ConsumerTable } from '../src';
+import {
+  deadLetterQueue,
+  openDeadLetters,
+  RefusedEvent,
+  retryQueue,
+  type ConsumerTable,
+  type Transaction,
+} from '../src';
+import { createParking } from '../src/consumer/parking';
 import { created, metric, openBench, type Bench } from './bench';
 
 describe('delivery', () => {
@@ -22,20 +30,18 @@ describe('delivery', () => {
     let entered = 0;
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
-    const table: ConsumerTable = {
-      'address.created': async (_event, { session }) => {
-        entered += 1;
-        await bench.count(id, session);
-        await opened;
-      },
+    const react = async (_event: unknown, { session }: Pick<Transaction, 'session'>) => {
+      entered += 1;
+      await bench.count(id, session);
+      await opened;
     };
-    return { table, entered: () => entered, open: () => open() };
+    return { react, entered: () => entered, open: () => open() };
   }
 
   test('a delivery whose acknowledgement was lost is repeated and handled once', async () => {
     const id = newId();
     const gate = gated(id);
-    const replica = await bench.replica(gate.table);
+    const replica = await bench.replica({ 'address.created': gate.react });
     await bench.probe.publish(created());
     await waitFor(() => expect(gate.entered()).toBe(1));
     // The connection is lost while the reaction is in its transaction.
@@ -256,10 +262,17 @@ describe('delivery', () => {
     await waitFor(async () => expect(await bench.tally(id)).toBe(1));
   });
 
-  test('at stop the reaction in progress is finished and acknowledged, and no other begins', async () => {
+  test('at stop the reactions in progress are finished and acknowledged, and no other begins', async () => {
     const id = newId();
     const gate = gated(id);
-    const replica = await bench.replica(gate.table);
+    const takeUp = gated(`${id}-parked`);
+    const event = { ...created('parked'), id: newId(), source: 'address', sequence: 1, dataversion: 1 };
+    await createParking(bench.connection).park([{ event: { ...event, time: new Date().toISOString() } }]);
+    const replica = await bench.replica({
+      'address.created': (event, transaction) =>
+        (event.subject === 'parked' ? takeUp : gate).react(event, transaction),
+    });
+    await waitFor(() => expect(takeUp.entered()).toBe(1));
     await bench.probe.publish(created());
     await waitFor(() => expect(gate.entered()).toBe(1));
     for (let count = 0; count < 10; count += 1) await bench.probe.publish(created());
@@ -267,10 +280,12 @@ describe('delivery', () => {
     await waitFor(async () => expect(await bench.waitingIn('address')).toBe(0));
     const stopped = replica.messaging.stop();
     gate.open();
+    // They are returned while the parked event is still in progress.
+    await waitFor(async () => expect(await bench.waitingIn('address')).toBe(10)).finally(takeUp.open);
     await stopped;
     expect(gate.entered()).toBe(1);
     expect(await bench.tally(id)).toBe(1);
-    await waitFor(async () => expect(await bench.waitingIn('address')).toBe(10));
+    expect(await bench.tally(`${id}-parked`)).toBe(1);
     const next = await bench.replica(counting(id));
     await waitFor(async () => expect(await bench.tally(id)).toBe(11));
     expect(await metric(next, 'messaging_duplicates_total')).toBe(0);
