@@ -1,10 +1,11 @@
-import { calls, SERVICE_NAMES } from '@tokri/contracts';
+import { SERVICE_NAMES } from '@tokri/contracts';
+import { addAddress, type ShopClient } from '@tokri/shop-client';
 import { waitFor } from '@tokri/testing';
 import { unbalanced } from '../../services/catalogue/src/stock/audit/account';
 import { auditStock } from '../../services/catalogue/src/stock/audit/audit';
 import { createCatalogueStore } from '../../services/catalogue/src/store';
 import { startAllServices, type AllServices } from './all-services';
-import { shopCalls } from './shop-calls';
+import { order as orderOne, peopleOf, someProducts } from './people';
 
 /** The shopper cancels at the moment at which picking begins, two hundred times in the soak; one side wins each time. */
 const [SHOPPERS, ORDERS] = process.env.SOAK ? [50, 4] : [10, 3];
@@ -15,15 +16,15 @@ const PAISE = 9_000;
 interface Placed {
   number: string;
   id: string;
-  token: string;
+  client: ShopClient;
   isCard: boolean;
 }
 
 let shop: AllServices;
-let call: ReturnType<typeof shopCalls>;
+let people: ReturnType<typeof peopleOf>;
 beforeAll(async () => {
   shop = await startAllServices();
-  call = shopCalls(shop);
+  people = peopleOf(shop);
   await waitFor(async () => {
     for (const name of SERVICE_NAMES) expect(await shop.isConnected(name)).toBe(true);
   }, 60_000);
@@ -45,25 +46,24 @@ const idOf = async (number: string) =>
 
 /** One after the other; the last one is paid by card. */
 async function placeSome(product: string, at: number): Promise<Placed[]> {
-  const { token } = await call.aPerson(`Shopper ${at}`);
-  const { _id: addressId } = await call.anAddress(token);
+  const { client } = await people.aPerson(`Shopper ${at}`);
+  const addressId = await addAddress(client);
   const placed: Placed[] = [];
   for (let round = 0; round < ORDERS; round += 1) {
     // Online orders stay in the cart until they are paid, so only the last order is paid by card.
     const isCard = round === ORDERS - 1;
-    const which = isCard ? calls.checkout : calls.cashOnDelivery;
-    const { status, body } = await call.order(which, product, addressId, token);
-    expect([status, body.message]).toEqual([200, body.message]);
-    const number = isCard ? String(body.orderId) : (body.data as { orderId: string }).orderId;
-    if (isCard) await shop.controlCards('POST', `/sessions/${String(body.id)}/pay`, {});
-    placed.push({ number, id: await idOf(number), token, isCard });
+    const { answer, placed: made } = await orderOne(client, isCard ? 'card' : 'cash', product, addressId);
+    expect([answer.status, answer.body.message]).toEqual([200, answer.body.message]);
+    const { number, session } = made!;
+    if (session) await shop.controlCards('POST', `/sessions/${session.id}/pay`, {});
+    placed.push({ number, id: await idOf(number), client, isCard });
   }
   return placed;
 }
 
 test('either cancelling or picking wins each time, and money and stock are exact', async () => {
-  const admin = (await call.anAdmin()).token;
-  const [product] = await call.someProducts(admin, 1, STOCK);
+  const { client: admin } = await people.anAdmin();
+  const [product] = await someProducts(admin, 1, STOCK);
   const orders = (
     await inGroups(Array.from({ length: SHOPPERS }), (_each, at) => placeSome(product!, at))
   ).flat();
@@ -79,12 +79,12 @@ test('either cancelling or picking wins each time, and money and stock are exact
   );
 
   const outcomes = await inGroups(orders, async (order, at) => {
-    const cancel = () => call.send(calls.cancelOrder, { orderId: order.number }, order.token);
-    const pick = () => call.send(calls.startPicking, { orderId: order.number }, admin);
+    const cancel = () => order.client.send('cancelOrder', { orderId: order.number });
+    const pick = () => admin.send('startPicking', { orderId: order.number });
     const [one, other] = at % 2 === 0 ? [cancel(), pick()] : [pick(), cancel()];
     const answers = await Promise.all([one, other]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('ORDER_MOVED_ON');
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'ORDER_MOVED_ON' });
     const isCancelled = (answers[0].status === 200) === (at % 2 === 0);
     return { ...order, isCancelled };
   });

@@ -1,5 +1,6 @@
-import { calls, SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
+import { SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
 import { createBackup, databasesNamed, restoreDatabases, restorePictures, verifyBackup } from '@tokri/backup';
+import { addAddress, logIn, PASSWORD } from '@tokri/shop-client';
 import { waitFor } from '@tokri/testing';
 import { connect } from 'amqplib';
 import { mongo } from 'mongoose';
@@ -13,7 +14,7 @@ import { auditStock } from '../../services/catalogue/src/stock/audit/audit';
 import { createCatalogueStore } from '../../services/catalogue/src/store';
 import { createDiskStore } from '../../services/media/src/image-store/disk-store';
 import { startAllServices, type AllServices } from './all-services';
-import { shopCalls } from './shop-calls';
+import { order, peopleOf, someProducts } from './people';
 
 /**
  * A shop loses its databases, pictures and messages. Everything acknowledged before the backup is restored, stock and
@@ -24,13 +25,13 @@ const PRODUCTS = 6;
 const STOCK = 200;
 
 let shop: AllServices;
-let call: ReturnType<typeof shopCalls>;
+let people: ReturnType<typeof peopleOf>;
 let backups: string;
 let client: mongo.MongoClient;
 let prefix: string;
 beforeAll(async () => {
   shop = await startAllServices();
-  call = shopCalls(shop);
+  people = peopleOf(shop);
   backups = await mkdtemp(join(tmpdir(), 'tokri-backups-'));
   client = await mongo.MongoClient.connect(shop.databaseUrlOf('order'));
   prefix = new URL(shop.databaseUrlOf('order')).pathname.slice(1).replace(/order$/, '');
@@ -74,19 +75,13 @@ function startShoppers(products: readonly string[]) {
   let busy = true;
   const shopFrom = async (at: number) => {
     for (let round = at; busy; round += 1) {
-      const { token } = await call.aPerson(`Shopper ${at}`);
-      const { _id: addressId } = await call.anAddress(token);
+      const { client } = await people.aPerson(`Shopper ${at}`);
+      const addressId = await addAddress(client);
       const method = round % 3 === 0 ? ('card' as const) : ('cash' as const);
       const product = products[round % products.length]!;
-      const placed = await call.order(
-        method === 'cash' ? calls.cashOnDelivery : calls.checkout,
-        product,
-        addressId,
-        token,
-      );
-      expect(placed.status).toBe(200);
-      const data = (placed.body.data ?? placed.body) as { orderId: string; id?: string };
-      const entry = { number: data.orderId, method, at: Date.now(), paid: false };
+      const { answer, placed } = await order(client, method, product, addressId);
+      expect(answer.status).toBe(200);
+      const entry = { number: placed!.number, method, at: Date.now(), paid: false };
       acknowledged.push(entry);
       if (method === 'card' && round % 2 === 0) entry.paid = await pay(entry.number);
     }
@@ -179,16 +174,14 @@ async function loseEverything(): Promise<void> {
 const storedOrders = () => shop.databaseOf('order').collection('orders').find().toArray();
 
 test('a backup made while the shop sells restores all of its data', async () => {
-  const admin = await call.anAdmin();
-  const products = await call.someProducts(admin.token, PRODUCTS, STOCK);
-  const forgotten = await call.aPerson('Somebody');
-  const form = new FormData();
+  const admin = await people.anAdmin();
+  const products = await someProducts(admin.client, PRODUCTS, STOCK);
+  const forgotten = await people.aPerson('Somebody');
   const shade = { r: 9, g: 99, b: 199 };
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: shade } })
     .png()
     .toBuffer();
-  form.append('avatar', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
-  await call.succeed(calls.uploadAvatar, form, admin.token);
+  await admin.client.call('uploadAvatar', { bytes: picture, type: 'image/png' });
 
   const shoppers = startShoppers(products);
   const since = (count: number) =>
@@ -197,7 +190,7 @@ test('a backup made while the shop sells restores all of its data', async () => 
   const options = { client, databases: databasesNamed(prefix), pictures: storeOfPictures(), root: backups };
   const { folder, manifest } = await createBackup({ ...options, now: new Date() });
   await since(shoppers.acknowledged.length + 15);
-  await call.succeed(calls.deleteAccount, { password: 'groceries at ten' }, forgotten.token);
+  await forgotten.client.call('deleteAccount', { password: PASSWORD });
   await emptyOutboxes();
   // The erasures of a later backup are applied even if it cannot be restored.
   const later = await createBackup({ ...options, now: new Date() });
@@ -283,10 +276,10 @@ test('a backup made while the shop sells restores all of its data', async () => 
   }
 
   // The shop works again: all users can log in, and new orders are placed.
-  const { token } = await call.aPerson('Next');
-  const { _id: addressId } = await call.anAddress(token);
-  expect((await call.order(calls.cashOnDelivery, products[0]!, addressId, token)).status).toBe(200);
-  expect(await call.logIn(admin.email)).toEqual(expect.any(String));
+  const { client: next } = await people.aPerson('Next');
+  const { answer } = await order(next, 'cash', products[0]!, await addAddress(next));
+  expect(answer.status).toBe(200);
+  expect(await logIn(people.guest, { email: admin.email, password: PASSWORD })).toEqual(expect.any(String));
 });
 
 test('a backup is readable by its owner only, and a modified one is rejected', async () => {

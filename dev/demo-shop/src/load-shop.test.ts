@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls, type CallName } from '@tokri/contracts';
+import { createShopClient, Refusal } from '@tokri/shop-client';
 import { demoUsers, generateCatalogue } from './index';
 import { loadShop } from './load-shop';
-import { createShopClient, Refusal, Unreachable } from './shop-client';
 
 /** A shop in memory: it parses by the contract's schemas and answers in the envelope. */
 function fakeShop() {
@@ -140,7 +140,7 @@ let url = '';
 const printed: string[] = [];
 const load = () =>
   loadShop({
-    call: createShopClient(url, 1),
+    guest: createShopClient({ shop: url, pauseMs: 1 }),
     range,
     users: demoUsers,
     print: (line) => printed.push(line),
@@ -184,11 +184,12 @@ it('continues where it was interrupted, and is idempotent', async () => {
 });
 
 it('waits for a shop that is unavailable for a moment, and gives up on one that stays unavailable', async () => {
-  const call = createShopClient(url, 1);
+  const { call } = createShopClient({ shop: url, pauseMs: 1 });
   shop.beBusy(3);
   expect((await call('getCategories')).data).toEqual([]);
   shop.beBusy(99);
   await expect(call('getCategories')).rejects.toThrow(Refusal);
   expect(timesMade('getCategories')).toBe(10);
-  await expect(createShopClient('http://127.0.0.1:1', 1)('getCategories')).rejects.toThrow(Unreachable);
+  const nowhere = createShopClient({ shop: 'http://127.0.0.1:1', pauseMs: 1 });
+  await expect(nowhere.call('getCategories')).rejects.toThrow('getCategories got no answer');
 });

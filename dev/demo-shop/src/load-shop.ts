@@ -1,10 +1,10 @@
+import { signedIn, type ShopClient } from '@tokri/shop-client';
 import type { DemoCatalogue, DemoCategory, DemoProduct } from './shop/catalogue';
 import type { DemoUser } from './shop/people';
-import { loadShopper, logIn, profileOf } from './load-shopper';
-import type { ShopClient } from './shop-client';
+import { loadShopper, profileOf } from './load-shopper';
 
 interface Load {
-  call: ShopClient;
+  guest: ShopClient;
   range: DemoCatalogue;
   users: { admin: DemoUser; shopper: DemoUser };
   /** Progress, for people. */
@@ -18,20 +18,20 @@ const BATCH = 200;
  * Fills an empty shop through the API as its admin, whose account must exist. Safe to repeat: existing documents
  * are not changed, an interrupted load continues, deleted products stay deleted.
  */
-export async function loadShop({ call, range, users, print }: Load): Promise<void> {
+export async function loadShop({ guest, range, users, print }: Load): Promise<void> {
   const { admin, shopper } = users;
-  const token = await logIn(call, admin);
-  await call('updateUser', profileOf(admin), token);
-  const categoryIds = await loadCategories(call, range, token);
-  const subCategoryIds = await loadSubCategories(call, range, categoryIds, token);
+  const shop = signedIn(guest, admin);
+  await shop.call('updateUser', profileOf(admin));
+  const categoryIds = await loadCategories(shop, range);
+  const subCategoryIds = await loadSubCategories(shop, range, categoryIds);
   print(`seed: ${categoryIds.size} categories, ${subCategoryIds.size} sub-categories`);
   const rows = range.products.map((product) => importRow(product, categoryIds, subCategoryIds));
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);
-    await call('importProducts', { products: batch }, token);
+    await shop.call('importProducts', { products: batch });
     print(`seed: ${count(at + batch.length)} of ${count(rows.length)} products`);
   }
-  await loadShopper(call, shopper);
+  await loadShopper(guest, shopper);
 }
 
 const count = (value: number): string => value.toLocaleString('en-IN');
@@ -51,27 +51,25 @@ async function idsInShop<Wanted extends Named>(
 }
 
 async function loadCategories(
-  call: ShopClient,
+  { call }: ShopClient,
   { categories }: DemoCatalogue,
-  token: string,
 ): Promise<Map<string, string>> {
   const there = (await call('getCategories')).data;
   return idsInShop(categories, there, async ({ name, name_hi, image, hsnCode, taxRate }) => {
-    return (await call('addCategory', { name, name_hi, image, hsnCode, taxRate }, token)).data;
+    return (await call('addCategory', { name, name_hi, image, hsnCode, taxRate })).data;
   });
 }
 
 async function loadSubCategories(
-  call: ShopClient,
+  { call }: ShopClient,
   { subCategories }: DemoCatalogue,
   categoryIds: Map<string, string>,
-  token: string,
 ): Promise<Map<string, string>> {
   const there = (await call('getSubCategories', {})).data;
   const parents = new Map(subCategories.map(({ _id, category }) => [_id, inShop(category, categoryIds)]));
   return idsInShop(subCategories, there, async ({ _id, name, name_hi, image }) => {
     const shelf = { name, name_hi, image, category: parents.get(_id) ?? [] };
-    return (await call('createSubCategory', shelf, token)).data;
+    return (await call('createSubCategory', shelf)).data;
   });
 }
 

@@ -1,28 +1,20 @@
-import { Refusal, type ShopClient } from './shop-client';
+import { Refusal, signedIn, type ShopClient } from '@tokri/shop-client';
 import type { DemoUser } from './shop/people';
-
-/** Logs in. @returns an access token */
-export async function logIn(
-  call: ShopClient,
-  { email, password }: Pick<DemoUser, 'email' | 'password'>,
-): Promise<string> {
-  const { data } = await call('login', { email, password });
-  return data.accesstoken;
-}
 
 export const profileOf = ({ name, email, mobile }: DemoUser) => ({ name, email, mobile });
 
-/** Registers a shopper who is not there yet, with mobile and addresses. @returns an access token */
-export async function loadShopper(call: ShopClient, shopper: DemoUser): Promise<string> {
+/** Registers a shopper who is not there yet, with mobile and addresses. @returns the shopper's client */
+export async function loadShopper(guest: ShopClient, shopper: DemoUser): Promise<ShopClient> {
   const { name, email, password, addresses } = shopper;
-  await call('register', { name, email, password, confirmPassword: password }).catch((error: unknown) => {
+  const account = { name, email, password, confirmPassword: password };
+  await guest.call('register', account).catch((error: unknown) => {
     if (!(error instanceof Refusal && error.code === 'EMAIL_TAKEN')) throw error;
   });
-  const token = await logIn(call, shopper);
-  await call('updateUser', profileOf(shopper), token);
-  const there = new Set((await call('getAddresses', undefined, token)).data.map((one) => one.address_line));
+  const client = signedIn(guest, shopper);
+  await client.call('updateUser', profileOf(shopper));
+  const there = new Set((await client.call('getAddresses')).data.map((one) => one.address_line));
   for (const address of addresses) {
-    if (!there.has(address.address_line)) await call('createAddress', address, token);
+    if (!there.has(address.address_line)) await client.call('createAddress', address);
   }
-  return token;
+  return client;
 }

@@ -1,7 +1,7 @@
+import { createShopClient } from '@tokri/shop-client';
 import { loadShop } from './load-shop';
 import { generateCatalogue } from './shop/catalogue';
 import { demoUsers } from './shop/people';
-import { createShopClient } from './shop-client';
 
 /** `load <address of a shop>` fills it with the demo shop; the account of its admin must exist. */
 async function main(): Promise<void> {
@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   if (!shopUrl) throw new Error('Name the address of the shop to fill: load http://localhost:8080');
   await loadShop({
     users: demoUsers,
-    call: createShopClient(shopUrl),
+    guest: createShopClient({ shop: shopUrl }),
     range: generateCatalogue(),
     print: (line: string) => process.stdout.write(`${line}\n`),
   });

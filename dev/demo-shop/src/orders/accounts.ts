@@ -1,55 +1,44 @@
-import { loadShopper, logIn } from '../load-shopper';
-import { Refusal, type ShopClient } from '../shop-client';
+import { logIn, Refusal, signedIn, type ShopClient } from '@tokri/shop-client';
+import { loadShopper } from '../load-shopper';
 import type { DemoUser } from '../shop/people';
 
-/** Tokens and addresses of the people of the demo orders. */
+/** Clients and addresses of the people of the demo orders. */
 export interface Accounts {
-  tokenOf(user: DemoUser): Promise<string>;
+  clientOf(user: DemoUser): Promise<ShopClient>;
   addressOf(user: DemoUser): Promise<string>;
 }
 
-/** Access tokens live for twenty minutes. */
-const RENEW_AFTER_MS = 10 * 60_000;
-
 /** Logs a person in at the first request for them, and registers them when they have no account. */
-export function createAccounts(call: ShopClient): Accounts {
-  const tokens = new Map<string, { token: Promise<string>; since: number }>();
-  const addresses = new Map<string, Promise<string>>();
-
-  async function open(user: DemoUser): Promise<string> {
+export function createAccounts(guest: ShopClient): Accounts {
+  async function open(user: DemoUser): Promise<ShopClient> {
     try {
-      return await logIn(call, user);
+      return signedIn(guest, user, await logIn(guest, user));
     } catch (error) {
       if (user.role === 'USER' && error instanceof Refusal && error.code === 'BAD_CREDENTIALS')
-        return loadShopper(call, user);
+        return loadShopper(guest, user);
       throw error;
     }
   }
 
-  function tokenOf(user: DemoUser): Promise<string> {
-    const known = tokens.get(user.email);
-    if (known && Date.now() - known.since < RENEW_AFTER_MS) return known.token;
-    const token = open(user);
-    tokens.set(user.email, { token, since: Date.now() });
-    token.catch(() => tokens.delete(user.email));
-    return token;
-  }
-
-  async function findAddress(user: DemoUser): Promise<string> {
-    const token = await tokenOf(user);
-    const [first] = (await call('getAddresses', undefined, token)).data;
+  const clientOf = onceForEach(open);
+  const addressOf = onceForEach(async (user) => {
+    const { call } = await clientOf(user);
+    const [first] = (await call('getAddresses')).data;
     const [own] = user.addresses;
     if (first) return first._id;
     if (!own) throw new Error(`${user.email} has no address to deliver to`);
-    return (await call('createAddress', own, token)).data._id;
-  }
+    return (await call('createAddress', own)).data._id;
+  });
+  return { clientOf, addressOf };
+}
 
-  function addressOf(user: DemoUser): Promise<string> {
-    const address = addresses.get(user.email) ?? findAddress(user);
-    addresses.set(user.email, address);
-    address.catch(() => addresses.delete(user.email));
-    return address;
-  }
-
-  return { tokenOf, addressOf };
+/** Remembers what was found for each person, unless it failed. */
+function onceForEach<Found>(find: (user: DemoUser) => Promise<Found>) {
+  const known = new Map<string, Promise<Found>>();
+  return (user: DemoUser): Promise<Found> => {
+    const found = known.get(user.email) ?? find(user);
+    known.set(user.email, found);
+    found.catch(() => known.delete(user.email));
+    return found;
+  };
 }

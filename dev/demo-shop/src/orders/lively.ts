@@ -77,7 +77,8 @@ export async function keepLively({ world, products, print, speed }: Lively): Pro
 async function openOrders(world: World, shelf: readonly DemoProduct[], random: Random) {
   const found: { plan: OrderPlan; number: string }[] = [];
   for (const [shopper, user] of world.shoppers.entries()) {
-    const { data } = await world.call('orderList', undefined, await world.accounts.tokenOf(user));
+    const { call } = await world.accounts.clientOf(user);
+    const { data } = await call('orderList');
     for (const { orderId, status } of data) {
       if (status !== 'awaiting-payment' && !isOpen(status)) continue;
       const end = status === 'not-delivered' ? 'returned' : 'delivered';

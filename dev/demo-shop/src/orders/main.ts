@@ -1,8 +1,7 @@
-import { createShopClient } from '../shop-client';
+import { createShopClient, payOnPage } from '@tokri/shop-client';
 import { generateCatalogue } from '../shop/catalogue';
 import { demoUsers } from '../shop/people';
 import { createAccounts } from './accounts';
-import { payOnSandbox } from './card-page';
 import { settings } from './config';
 import { openOrderBooks } from './date-orders';
 import { keepLively } from './lively';
@@ -13,14 +12,12 @@ import { openProgress } from './progress';
 /** The demo orders, a process of its own: a day of them, then, if it is asked for, more and more. */
 async function main(): Promise<void> {
   const { SHOP_URL, ORDER_MONGO_URL, DAY_FILE, LIVELY, CARD_SANDBOX } = settings.parse(process.env);
-  const call = createShopClient(SHOP_URL);
   const { products } = generateCatalogue();
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const world = {
-    call,
-    accounts: createAccounts(call),
+    accounts: createAccounts(createShopClient({ shop: SHOP_URL })),
     shoppers,
-    ...(CARD_SANDBOX && { payByCard: payOnSandbox }),
+    ...(CARD_SANDBOX && { payByCard: payOnPage }),
   };
   if (DAY_FILE) {
     const books = await openOrderBooks(ORDER_MONGO_URL);

@@ -68,14 +68,14 @@ export async function playDay({ world, books, progress, products, print }: Play)
 }
 
 /** All riders hand in what they have. */
-async function settleCash({ call, accounts }: World, books: OrderBooks, at: Date): Promise<void> {
+async function settleCash({ accounts }: World, books: OrderBooks, at: Date): Promise<void> {
   const [picker] = pickers;
   if (!picker) return;
-  const token = await accounts.tokenOf(picker);
-  for (const { mobile, amount, orders } of (await call('getCash', undefined, token)).data.riders) {
+  const { call } = await accounts.clientOf(picker);
+  for (const { mobile, amount, orders } of (await call('getCash')).data.riders) {
     const counted = { mobile, amount, orders: orders.map(({ _id }) => _id) };
     try {
-      await books.dateSettlement((await call('settleCash', counted, token)).data._id, at);
+      await books.dateSettlement((await call('settleCash', counted)).data._id, at);
     } catch (error) {
       // The next order was delivered in between: handed in with it, the next time.
       if (!isMovedByOthers(error)) throw error;

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@tokri/contracts';
-import { Refusal, type ShopClient } from '../shop-client';
+import { placement, Refusal } from '@tokri/shop-client';
 import type { DemoUser } from '../shop/people';
 import type { Accounts } from './accounts';
 import { cartLines, type OrderPlan } from './day-plan';
@@ -7,7 +7,6 @@ import { nextStep, type Step } from './next-step';
 import { pickers, riders } from './people';
 
 export interface World {
-  call: ShopClient;
   accounts: Accounts;
   shoppers: readonly DemoUser[];
   /** Pays on the provider's page; not set where no card of a sandbox pays. */
@@ -29,17 +28,12 @@ function at<Person>(people: readonly Person[], place: number): Person {
 
 /** Places the order of a plan, by the calls that every shopper makes. @returns its number; placed twice it is the same one */
 export async function placeOrder(world: World, plan: OrderPlan): Promise<string> {
-  const { call, accounts, shoppers, payByCard } = world;
+  const { accounts, shoppers, payByCard } = world;
   const shopper = at(shoppers, plan.shopper);
-  const token = await accounts.tokenOf(shopper);
-  const body = {
-    list_items: cartLines(plan),
-    addressId: await accounts.addressOf(shopper),
-    subTotalAmt: plan.total,
-    totalAmt: plan.total,
-  };
-  if (plan.method === 'card' && payByCard) return (await call('checkout', body, token)).orderId;
-  return (await call('cashOnDelivery', body, token)).data.orderId;
+  const { call } = await accounts.clientOf(shopper);
+  const body = placement(cartLines(plan), plan.total, await accounts.addressOf(shopper));
+  if (plan.method === 'card' && payByCard) return (await call('checkout', body)).orderId;
+  return (await call('cashOnDelivery', body)).data.orderId;
 }
 
 /**
@@ -52,28 +46,26 @@ export async function walkOrder(
   orderId: string,
   turn: Promise<unknown> = Promise.resolve(),
 ): Promise<void> {
-  const { call, accounts, pause } = world;
-  const shopper = at(world.shoppers, plan.shopper);
-  const picker = at(pickers, plan.picker);
-  const asShopper = () => accounts.tokenOf(shopper);
-  const asPicker = () => accounts.tokenOf(picker);
-  const seen = async () => (await call('getDeskOrder', { orderId }, await asPicker())).data;
+  const { accounts, pause } = world;
+  const buyer = at(world.shoppers, plan.shopper);
+  const shopper = await accounts.clientOf(buyer);
+  const desk = await accounts.clientOf(at(pickers, plan.picker));
+  const seen = async () => (await desk.call('getDeskOrder', { orderId })).data;
   let secret: string | undefined;
 
   async function pick(order: DeskOrder, items: DeskOrder['items']): Promise<void> {
     for (const { productId, quantity } of items) {
       await pause('pick-one');
-      const token = await asPicker();
       const missing = plan.missing?.productId === productId ? plan.missing : undefined;
       const picked = quantity - (missing?.missing ?? 0);
-      if (picked > 0) await call('pickItem', { orderId: order._id, productId, picked }, token);
-      if (missing) await call('reportMissing', { orderId: order._id, ...missing }, token);
+      if (picked > 0) await desk.call('pickItem', { orderId: order._id, productId, picked });
+      if (missing) await desk.call('reportMissing', { orderId: order._id, ...missing });
     }
   }
 
   async function handOver(): Promise<void> {
     const rider = at(riders, plan.rider);
-    const { handedOver } = await call('handOverOrders', { orderIds: [orderId], rider }, await asPicker());
+    const { handedOver } = await desk.call('handOverOrders', { orderIds: [orderId], rider });
     secret = handedOver[0]?.secret;
   }
 
@@ -85,25 +77,25 @@ export async function walkOrder(
 
   const steps: Record<Step, (order: DeskOrder) => Promise<unknown>> = {
     pay: async (order) => {
-      const { payUrl } = (await call('getOrderDetails', { orderId }, await asShopper())).data;
+      const { payUrl } = (await shopper.call('getOrderDetails', { orderId })).data;
       if (!payUrl || !world.payByCard) throw new Error(`${order.orderId} cannot be paid`);
-      await world.payByCard(payUrl, shopper.name);
+      await world.payByCard(payUrl, buyer.name);
       while ((await seen()).status === 'awaiting-payment') await pauseMs(POLL_MS);
     },
-    'give-up': async () => call('cancelPayment', { orderId }, await asShopper()),
+    'give-up': async () => shopper.call('cancelPayment', { orderId }),
     cancel: async () => {
-      await call('cancelOrder', { orderId, reason: plan.reason }, await asShopper());
+      await shopper.call('cancelOrder', { orderId, reason: plan.reason });
       await refunded();
     },
     'cancel-at-desk': async () => {
-      await call('cancelDeskOrder', { orderId, reason: plan.reason }, await asPicker());
+      await desk.call('cancelDeskOrder', { orderId, reason: plan.reason });
       await refunded();
     },
-    'start-picking': async () => call('startPicking', { orderId }, await asPicker()),
+    'start-picking': async () => desk.call('startPicking', { orderId }),
     'pick-one': (order) => pick(order, order.items.slice(0, 1)),
     'pick-and-pack': async (order) => {
       await pick(order, order.items);
-      await call('packOrder', { orderId }, await asPicker());
+      await desk.call('packOrder', { orderId });
       if (plan.missing) await refunded();
     },
     'hand-over': handOver,
@@ -111,17 +103,15 @@ export async function walkOrder(
       await turn;
       // The link of an earlier run is lost.
       if (!secret) await handOver();
-      const token = await asShopper();
-      const { deliveryCode } = (await call('getOrderDetails', { orderId }, token)).data;
-      await call('completeDelivery', { secret: secret ?? '', code: deliveryCode ?? '' }, token);
+      const { deliveryCode } = (await shopper.call('getOrderDetails', { orderId })).data;
+      await shopper.call('completeDelivery', { secret: secret ?? '', code: deliveryCode ?? '' });
     },
     fail: async () => {
       if (!secret) await handOver();
-      const token = await asShopper();
-      await call('failDelivery', { secret: secret ?? '', reason: plan.notDelivered }, token);
+      await shopper.call('failDelivery', { secret: secret ?? '', reason: plan.notDelivered });
     },
     'take-back': async () => {
-      await call('returnOrder', { orderId, stock: plan.stock }, await asPicker());
+      await desk.call('returnOrder', { orderId, stock: plan.stock });
       await refunded();
     },
   };
