@@ -2,6 +2,7 @@ import type { Call } from '../call';
 import { calls, type CallName } from '../calls';
 import { publicConfig } from '../config';
 import { failure } from '../envelope';
+import base from './base.json';
 import { CONVENTIONS } from './conventions';
 import { orderEventsOperation } from './event-stream';
 import { guides } from './guides';
@@ -12,54 +13,6 @@ import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
 export { generalFailures } from './failures';
 export { guides } from './guides';
 export type { Guide } from './guides/guide';
-
-const TAGS: Record<string, string> = {
-  identity: 'Accounts, login sessions and passwords',
-  catalogue: 'Categories, sub-categories, products and search',
-  media: 'Pictures',
-  cart: 'The cart of a guest or a user',
-  address: 'Delivery addresses',
-  order: 'Orders, paid at the door or online, from the cart to the door',
-  payment: 'Webhook of the card provider',
-  gateway: 'Run-time settings for front ends',
-};
-
-const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description });
-
-const COMPONENTS = {
-  headers: {
-    RequestId: { description: 'Id of this request in the logs of the shop', schema: { type: 'string' } },
-    RetryAfter: {
-      description: 'Seconds until the call may be repeated',
-      schema: { type: 'integer', minimum: 1 },
-    },
-  },
-  parameters: {
-    IdempotencyKey: {
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: false,
-      description:
-        'Your own id of this submission: repeated with the same contents it returns the same order, with others 409 ' +
-        'IDEMPOTENCY_MISMATCH.',
-      schema: { type: 'string', minLength: 1, maxLength: 255 },
-    },
-  },
-  securitySchemes: {
-    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token' },
-    refreshToken: { type: 'http', scheme: 'bearer', description: 'The refresh token' },
-    accessCookie: cookie('accessToken', 'The access token, as login set it'),
-    refreshCookie: cookie('refreshToken', 'The refresh token, as login set it'),
-    resetGrant: cookie('reset_grant', 'The reset grant; or `resetToken` in the body'),
-    guestCart: cookie('guest_cart', 'The cart of a guest'),
-    providerSignature: {
-      type: 'apiKey',
-      in: 'header',
-      name: 'Stripe-Signature',
-      description: "The card provider's signature over the raw body",
-    },
-  },
-};
 
 const configOperation = (named: NamedSchemas) => ({
   operationId: 'config',
@@ -99,18 +52,13 @@ export function openApiDocument(): Json {
   }
   paths['/api/order/events'] = { get: orderEventsOperation(failures) };
   paths['/api/config'] = { get: configOperation(named) };
+  const { openapi, info, servers, tags, components } = base;
   return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Tokri',
-      version: '1.0.0',
-      summary: 'Everything that a front end needs',
-      license: { name: 'MIT', identifier: 'MIT' },
-      description: CONVENTIONS,
-    },
-    servers: [{ url: '/', description: "The shop's own origin" }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    openapi,
+    info: { ...info, description: CONVENTIONS },
+    servers,
+    tags,
     paths,
-    components: { schemas: named, responses: failures, ...COMPONENTS },
+    components: { schemas: named, responses: failures, ...components },
   };
 }

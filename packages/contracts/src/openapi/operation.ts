@@ -1,5 +1,7 @@
 import type { Auth, Call } from '../call';
+import type { CallName } from '../calls';
 import { type FailureResponses, failureResponses } from './failures';
+import { descriptions } from './guides';
 import type { Guide } from './guides/guide';
 import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
 
@@ -60,13 +62,13 @@ function parametersOf(name: string, call: Call, guide: Guide, named: NamedSchema
 
 /** Converts a call of the contract to an operation of the document. */
 export function operationOf(
-  name: string,
+  name: CallName,
   call: Call,
   guide: Guide,
   named: NamedSchemas,
   failures: FailureResponses,
 ): Json {
-  const { answer, about, cookies } = guide;
+  const { answer, cookies } = guide;
   const parameters = parametersOf(name, call, guide, named);
   const body = requestBody(call, guide, named);
   const setCookie = cookies && { 'Set-Cookie': { description: cookies, schema: { type: 'string' } } };
@@ -74,7 +76,7 @@ export function operationOf(
     operationId: name,
     tags: [call.service],
     summary: call.summary,
-    description: `${about}\n\n${AUTH_WORDS[call.auth]}`,
+    description: `${descriptions[name]}\n\n${AUTH_WORDS[call.auth]}`,
     security: securityOf(name, call),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),

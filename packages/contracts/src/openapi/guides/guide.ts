@@ -1,9 +1,7 @@
 import type { CallName } from '../../calls';
 
-/** Texts and examples of a call for the API page, in addition to its schemas. */
+/** Examples of a call for the API page, in addition to its schemas. */
 export interface Guide {
-  /** What the call does, its preconditions and its effects. */
-  about: string;
   /** An example of the JSON body, or of the query. */
   request?: Record<string, unknown>;
   /** An example of the answer, without the envelope's success and error. */

@@ -1,3 +1,4 @@
+import type { CallName } from '../../calls';
 import { accountGuides } from './accounts/account-guides';
 import { auditGuides } from './accounts/audit-guides';
 import { customerGuides } from './accounts/customer-guides';
@@ -18,9 +19,13 @@ import { invoiceGuides } from './orders/invoice-guides';
 import { overviewGuides } from './orders/overview-guides';
 import { problemGuides } from './orders/problem-guides';
 import { shoppingGuides } from './orders/shopping-guides';
+import texts from './descriptions.json';
 import type { Guides } from './guide';
 
-/** Texts and examples of each call in docs/openapi.yaml. */
+/** What each call does, its preconditions and its effects; Markdown. */
+export const descriptions: Record<CallName, string> = texts;
+
+/** Examples of each call in docs/openapi.yaml. */
 export const guides: Guides = {
   ...identityGuides,
   ...accountGuides,

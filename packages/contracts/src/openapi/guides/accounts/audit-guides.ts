@@ -5,9 +5,6 @@ const HASH = '5f2b51ca2fdc5baa31ec02e002f69aec9cb94ba3a1d7bbfd8c9a5b5a8f3f0c11';
 
 export const auditGuides = {
   getAuditEntries: {
-    about:
-      'Writes of admins, the newest first, in pages. Entries appear after seconds: the service that owns the data publishes an ' +
-      'event. `actor` is absent for an operator at the command line, and, with `isForgotten`, for an admin whose account was deleted.',
     request: { kind: 'product', search: 'toned milk' },
     answer: {
       message: 'Audit log',
@@ -31,9 +28,6 @@ export const auditGuides = {
     },
   },
   verifyAuditLog: {
-    about:
-      'Recomputes the hash of every entry and returns the first one that is missing, inserted, changed, or does not follow from the ' +
-      'previous one. Repeat the call with `after` as long as there is a `next`.',
     request: {},
     answer: { message: 'The chain is whole.', data: { checked: 412, last: { sequence: 412, hash: HASH } } },
   },

@@ -22,9 +22,6 @@ const customer = {
 
 export const customerGuides = {
   getCustomers: {
-    about:
-      'Accounts in pages of 50, the newest first; results of a prefix search by name first, then by email. Case and accents ' +
-      'make no difference. Names and emails are masked.',
     request: { search: 'asha@', status: 'Active' },
     answer: {
       message: 'Customers',
@@ -32,14 +29,10 @@ export const customerGuides = {
     },
   },
   getCustomer: {
-    about: 'One account in full. The security log records who opened which account.',
     request: { _id: USER._id },
     answer: { message: 'Customer', data: customer },
   },
   setCustomerStatus: {
-    about:
-      'A suspended account cannot log in, and its login sessions end at once; open orders are not affected. An active one ' +
-      'can log in. Idempotent.',
     request: { _id: USER._id, status: 'Suspended' },
     answer: {
       message: 'This customer cannot log in any more.',
@@ -47,14 +40,10 @@ export const customerGuides = {
     },
   },
   endCustomerSessions: {
-    about: 'Ends every login session of the account; the customer has to log in again.',
     request: { _id: USER._id },
     answer: { message: 'This customer is logged out everywhere.', data: { ...customer, sessions: 0 } },
   },
   sendCustomerData: {
-    about:
-      "Collects the customer's data from every service and mails it to the confirmed email of the account; nobody else " +
-      "gets it. Requires the admin's password again, and the second factor if there is one.",
     request: { _id: USER._id, password: 'correct horse battery' },
     answer: {
       message: 'The data go to the email of this customer within a few minutes.',
@@ -62,14 +51,10 @@ export const customerGuides = {
     },
   },
   deleteCustomer: {
-    about:
-      "Deletes the account like `user/delete-account` of its owner. Requires the admin's password again, and the second " +
-      'factor if there is one.',
     request: { _id: USER._id, password: 'correct horse battery' },
     answer: { message: 'This account is deleted.' },
   },
   getCustomerOrders: {
-    about: 'The ten newest orders of an account, and the present totals of the newest 500.',
     request: { _id: USER._id },
     answer: {
       message: 'Orders of a customer',

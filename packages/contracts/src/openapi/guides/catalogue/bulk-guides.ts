@@ -41,11 +41,6 @@ const { startedBy: _startedBy, ...ended } = {
 
 export const bulkGuides = {
   previewBulkChange: {
-    about:
-      '`selection` has the filters of product/table, or up to 1,000 `productIds`. `change` is one of ' +
-      '`price-by-percent` and `price-by-amount` (with `rounding`: `paise`, `rupee` or `ends-with-9`), `discount`, ' +
-      '`categories`, `state`, `tax-rate` (null clears it) and `delete`, whose answer contains the pieces in stock that would be ' +
-      '`writtenOff`. Nothing is changed.',
     request: { selection, change },
     answer: {
       message: 'Preview',
@@ -63,21 +58,14 @@ export const bulkGuides = {
     },
   },
   startBulkJob: {
-    about:
-      'Applies the previewed change: `total` is that of the preview, and `confirmed` is required if `needsConfirmation` was true. ' +
-      '`jobId` is chosen by the caller; repeating it returns the same job. One job runs at a time; the refusal contains it ' +
-      'in `details: { job }`. Products are changed in batches, each in one transaction, and are visible immediately.',
     request: { jobId, selection, change, total: 120 },
     answer: { message: 'The change is running', data: job },
   },
   getBulkJob: {
-    about:
-      'The job of this id; without an id the latest, or null. `problems` are the first 100 products that were refused.',
     request: { jobId },
     answer: { message: 'Change of many products', data: ended },
   },
   cancelBulkJob: {
-    about: 'Products that are changed stay changed, and can be undone. A job that has ended is unchanged.',
     request: { jobId },
     answer: {
       message: 'The change has ended',
@@ -85,9 +73,6 @@ export const bulkGuides = {
     },
   },
   undoBulkJob: {
-    about:
-      'Starts a job that reverts the changes of the job `undoes`, product by product; products that were changed ' +
-      'since, by hand or by another job, are skipped and listed. Changes of stock do not count.',
     request: { jobId: undoId, undoes: jobId },
     answer: {
       message: 'The change is being taken back',

@@ -5,20 +5,10 @@ const jobId = '3c1f5f0e-9a44-4b0c-8d55-7e2c9f1a6b10';
 
 export const importGuides = {
   beginImport: {
-    about:
-      '`options` are for new products: default `unit`, `stock` and `state`, and `createCategories`, ' +
-      'which creates missing categories. `jobId` is chosen by the caller and becomes the id of the job.',
     request: { jobId, fileName: 'products.csv', options: { state: 'live', createCategories: true } },
     answer: { message: 'The import has begun', data: { jobId } },
   },
   checkImportRows: {
-    about:
-      'Changes nothing but the import. A row matches the product with its `id`, otherwise its `sku`, its `barcode`, or its ' +
-      '`name` and `unit` (and `brand`, where both have one), in any case, spacing and Unicode form; a row without a match is a new product, and an empty cell changes nothing. ' +
-      'Cells are texts in any usual notation: `₹1,299.00`, `Food > Snacks`, HTML. The numbers of a column in a call have one form, ' +
-      '`1,299.50` or `1.299,50`: a cell in the other one is refused. Words like NaN are none in a number, and texts elsewhere. `price` is before discount; the discount is ' +
-      'computed from `salePrice`. Several values in a cell are separated by ` | `. Rows may be sent again from any `from` on. A row with ' +
-      '`problems` of the caller is refused.',
     request: {
       jobId,
       from: 0,
@@ -60,10 +50,6 @@ export const importGuides = {
     },
   },
   startImport: {
-    about:
-      'Starts a job like those of product/bulk, with the same calls for its status, cancelling and undoing; `total` is the number of rows ' +
-      'sent. Each row is checked again when it is imported; refused ones are skipped, and listed with their line. ' +
-      'Undoing deletes the created products, reverts the changed ones, and removes the added stock as far as it is unsold.',
     request: { jobId, total: 2 },
     answer: {
       message: 'The import is running',

@@ -31,9 +31,6 @@ const result = {
 
 export const searchTuningGuides = {
   getSearchTuning: {
-    about:
-      'Groups of synonyms, built-in ones (`builtIn`) and those of the shop, and the products pinned on top of ' +
-      'the results of a query.',
     answer: {
       message: 'Synonyms and pinned results',
       data: {
@@ -58,10 +55,6 @@ export const searchTuningGuides = {
     },
   },
   rehearseSearchTuning: {
-    about:
-      'Nothing is changed yet. The groups and queries in the request replace the present ones, all others stay. The most frequent queries of ' +
-      'the last four weeks, at most 2,000, are replayed with the changes and without them; `product/search-tuning/rehearsal` returns the ' +
-      'progress. It takes seconds. A rehearsal is kept for two days.',
     request: {
       rehearsalId: REHEARSAL_ID,
       synonyms: [{ groupId: '7d4c0f6e-52a1-4b6e-8a35-8f1f2f8f4c11', phrases: ['kinova', 'quinoa'] }],
@@ -70,14 +63,10 @@ export const searchTuningGuides = {
     answer: { message: 'Rehearsal started', data: { ...facts, state: 'running', progress: 0 } },
   },
   getSearchRehearsal: {
-    about: 'A rehearsal without progress for a minute has failed; start it again with another id.',
     request: { rehearsalId: REHEARSAL_ID },
     answer: { message: 'Rehearsal', data: { ...facts, state: 'done', progress: 100, result } },
   },
   applySearchTuning: {
-    about:
-      'Activates exactly what was rehearsed, for every reader; a change that affects very many products reaches ' +
-      'the last of them within seconds. Safe to repeat.',
     request: { rehearsalId: REHEARSAL_ID },
     answer: { message: 'Search changed' },
   },

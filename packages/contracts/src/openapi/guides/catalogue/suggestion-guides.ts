@@ -6,11 +6,6 @@ const named = (thing: { _id: string; name: string }) => ({ _id: thing._id, name:
 
 export const suggestionGuides = {
   getSuggestions: {
-    about:
-      'Suggestions while a search is typed: up to 4 queries, 2 brands, 3 categories and 4 products, taken from the first hits, so ' +
-      'that every suggestion has results. A misspelled query is suggested in its corrected spelling. For an empty search `queries` ' +
-      'has up to 8 popular ones of the last 14 days, searched on at least 3 days, and everything else is empty. ' +
-      'Answered from a cache that every admin write and every sold-out product invalidates at once.',
     request: { search: 'mil' },
     answer: {
       message: 'Suggestions',

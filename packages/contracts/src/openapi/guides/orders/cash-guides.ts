@@ -13,10 +13,6 @@ const { _id, orderId } = ORDER;
 
 export const cashGuides = {
   getCash: {
-    about:
-      'The cash of a delivered order is with its rider until it is handed in. Each rider with cash is listed with the sum ' +
-      'and its orders, at most 200; the answer also has the last 20 settlements. Orders older than the tracking of cash ' +
-      'are in neither.',
     answer: {
       message: 'Cash with riders',
       data: {
@@ -28,11 +24,6 @@ export const cashGuides = {
     },
   },
   settleCash: {
-    about:
-      'Settles the cash that a rider handed in: the counted `amount` and the `orders` (their `_id`s) of the rider, as listed. All of it ' +
-      "is settled or nothing. If the rider's cash has changed, after another delivery or another settlement, " +
-      'it is refused, with the present cash in `details.amount` and `details.orders`. Repeated by the same admin it is a ' +
-      'success.',
     request: { mobile: RIDER.mobile, amount: 86, orders: [_id] },
     answer: { message: `Settled with ${RIDER.name}`, data: SETTLEMENT },
   },

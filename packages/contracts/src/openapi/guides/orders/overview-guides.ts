@@ -32,11 +32,6 @@ const RICE = { productId: '64f1c0ffee64f1c0ffee6402', name: 'Basmati rice', unit
 
 export const overviewGuides = {
   getOverview: {
-    about:
-      'Figures of the orders placed today, in the last 7 or in the last 30 days, including today until now, and of ' +
-      'the same hours of the previous period. An order counts for the hour in which it was placed, no matter when it was delivered or ' +
-      'refunded; hours and days are in Indian time. `steps` are the hours of today, or the days. The figures are updated ' +
-      'within seconds.',
     request: { days: 1 },
     answer: {
       message: 'Overview',
@@ -49,9 +44,6 @@ export const overviewGuides = {
     },
   },
   getBestProducts: {
-    about:
-      'Sales by product, in the periods of `overview` and by the same rules: pieces that were kept, and their price. ' +
-      '`best` has those with the highest revenue, `falling` those with the largest loss since the previous period.',
     request: { days: 1 },
     answer: {
       message: 'Best products',
