@@ -17,7 +17,7 @@ const filesIn = (folder: string) =>
 const NO_TEXTS = [
   /\.test\.tsx?$/,
   /^(?:test|service-worker)\//,
-  /^(?:features\/address\/pincode-areas|api\/(?:order-events|range)\/)/,
+  /^api\/(?:order-events|range)\//,
   /^lib\/hindi\//,
   // Its labels are read from the table itself, below.
   /^components\/product-fields/,

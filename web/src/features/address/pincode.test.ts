@@ -1,5 +1,5 @@
 import { isPincode, mismatchNote, placeOf, statesOf } from './pincode';
-import { CITY_PREFIXES, OTHER_STATE_NAMES, STATE_PREFIXES } from './pincode-areas';
+import areas from './pincode-areas.json';
 
 test.each([
   ['411001', { city: 'Pune', state: 'Maharashtra', country: 'India' }],
@@ -54,12 +54,13 @@ test('a pincode has six digits and does not begin with 0', () => {
 });
 
 test('the table has every state once, known prefixes only, and every city in a state', () => {
-  const prefixes = [...STATE_PREFIXES, ...CITY_PREFIXES].flatMap(([, each]) => each.split(' '));
+  const tables = [...Object.values(areas.states), ...Object.values(areas.cities)];
+  const prefixes = tables.flatMap((each) => each.split(' '));
   expect(prefixes.filter((prefix) => !/^[1-8]\d{1,3}$/.test(prefix))).toEqual([]);
-  const states = STATE_PREFIXES.map(([state]) => state);
-  expect(new Set(states).size).toBe(36);
-  expect(Object.values(OTHER_STATE_NAMES).filter((name) => !states.includes(name))).toEqual([]);
-  for (const [city, each] of CITY_PREFIXES) {
+  const states = Object.keys(areas.states);
+  expect(states).toHaveLength(36);
+  expect(Object.values(areas.otherStateNames).filter((name) => !states.includes(name))).toEqual([]);
+  for (const [city, each] of Object.entries(areas.cities)) {
     for (const prefix of each.split(' '))
       expect([city, statesOf(prefix.padEnd(6, '0'))]).not.toEqual([city, []]);
   }

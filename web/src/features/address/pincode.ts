@@ -1,19 +1,23 @@
 import { ungrouped } from '@tokri/contracts/digits';
 import { t } from '../../lib/language';
-import { CITY_PREFIXES, OTHER_STATE_NAMES, STATE_PREFIXES } from './pincode-areas';
+import areas from './pincode-areas.json';
 
 const COUNTRY = 'India';
 
 /** Six digits, the first not 0; the same rule as the server's. */
 export const isPincode = (text: string) => /^[1-9]\d{5}$/.test(ungrouped(text));
 
-type PrefixTable = readonly (readonly [name: string, prefixes: string])[];
+/*
+ * Pincode prefixes of India Post, compiled by hand: the state of a prefix, and its city where that is certain. States that
+ * share a prefix cannot be distinguished here. 90 to 99 (army post) and prefixes that are not listed are unknown.
+ */
+const { states: prefixesOfStates, cities: prefixesOfCities, otherStateNames } = areas;
 
 /** All names listed under the longest matching prefix. */
-function namesFor(table: PrefixTable, pincode: string): string[] {
+function namesFor(table: Readonly<Record<string, string>>, pincode: string): string[] {
   for (let length = 4; length >= 2; length -= 1) {
     const prefix = ungrouped(pincode).slice(0, length);
-    const names = table.filter(([, prefixes]) => prefixes.split(' ').includes(prefix)).map(([name]) => name);
+    const names = Object.keys(table).filter((name) => table[name]!.split(' ').includes(prefix));
     if (names.length > 0) return names;
   }
   return [];
@@ -21,13 +25,13 @@ function namesFor(table: PrefixTable, pincode: string): string[] {
 
 /** Possible states of a pincode; empty when the prefix is unknown. */
 export const statesOf = (pincode: string): string[] =>
-  isPincode(pincode) ? namesFor(STATE_PREFIXES, pincode) : [];
+  isPincode(pincode) ? namesFor(prefixesOfStates, pincode) : [];
 
 /** The parts of the address that the pincode determines with certainty. */
 export function placeOf(pincode: string): { city?: string; state?: string; country?: string } {
   const states = statesOf(pincode);
   if (states.length === 0) return {};
-  const [city] = namesFor(CITY_PREFIXES, pincode);
+  const [city] = namesFor(prefixesOfCities, pincode);
   return {
     ...(city && { city }),
     ...(states.length === 1 && { state: states[0] }),
@@ -43,8 +47,8 @@ const plain = (name: string) =>
 
 const stateByName = new Map(
   [
-    ...STATE_PREFIXES.map(([name]): [string, string] => [name, name]),
-    ...Object.entries(OTHER_STATE_NAMES),
+    ...Object.keys(prefixesOfStates).map((name): [string, string] => [name, name]),
+    ...Object.entries(otherStateNames),
   ].map(([written, name]) => [plain(written), name]),
 );
 
