@@ -8,7 +8,6 @@ import { startHostilePage, type HostilePage } from './support/hostile-page';
 import { newUser, type NewUser } from './support/steps';
 
 const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]+/;
-const ENVELOPE = { success: false, error: true };
 
 interface Answer {
   status: number;
@@ -140,32 +139,6 @@ describe('a session with cookies only [A-3.3.4] [A-3.5.1]', () => {
     }
     expect(answers.length).toBeGreaterThan(10);
   });
-
-  it('continues in two tabs that refresh at the same moment', async () => {
-    const { context } = await visit('desktop');
-    const [one, other] = [await openFrontEnd(context), await openFrontEnd(context)];
-    const user = await registered('Rohan');
-    await logIn(one, user);
-    for (let round = 0; round < 3; round += 1) {
-      const tabs = await Promise.all([one, other].map((tab) => call(tab, 'POST', '/api/user/refresh-token')));
-      expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
-    }
-    for (const tab of [one, other]) await succeed(tab, 'GET', '/api/user/user-details');
-  });
-
-  it('that has ended is refused once: the cookies are deleted, and the user is a guest', async () => {
-    const { context } = await visit('desktop');
-    const page = await openFrontEnd(context);
-    const user = await registered('Tara');
-    await logIn(page, user);
-    const { accessToken } = await cookiesOf(context);
-    await callApi('GET', '/api/user/logout', undefined, { token: accessToken!.value });
-    expect((await call(page, 'GET', '/api/user/user-details')).status).toBe(401);
-    const refused = await call(page, 'POST', '/api/user/refresh-token');
-    expect([refused.status, refused.body]).toEqual([401, expect.objectContaining(ENVELOPE)]);
-    expect(await cookiesOf(context)).toEqual({});
-    expect(await succeed(page, 'GET', '/api/cart/get')).toEqual([]);
-  });
 });
 
 /** Requests that pages of other origins can make a browser send, with and without a preflight request. */
@@ -262,22 +235,5 @@ describe('the same session, from a page of another origin', () => {
     expect(await whoAndCookies()).toEqual(before);
     expect(await succeed(page, 'GET', '/api/cart/get')).toMatchObject([{ quantity: 1 }]);
     await succeed(page, 'POST', '/api/user/refresh-token');
-  });
-
-  it.each(places)('%s: the link of a mail still opens', async (_where, url) => {
-    const { shopUrl } = shopState();
-    const { context } = await visit('desktop');
-    const page = await openFrontEnd(context);
-    await logIn(page, await registered('Dev'));
-    const elsewhere = await context.newPage();
-    await elsewhere.goto(url());
-    const link = `${shopUrl}/api/user/verify-email?token=not-a-token`;
-    const [answer] = await Promise.all([
-      elsewhere.waitForResponse(link),
-      elsewhere.evaluate((address) => location.assign(address), link),
-    ]);
-    expect(answer.status()).toBe(400);
-    await elsewhere.getByRole('heading', { name: 'This link does not work' }).waitFor();
-    expect(answer.headers()['content-security-policy']).toMatch(/^default-src 'none'/);
   });
 });

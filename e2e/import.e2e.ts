@@ -1,5 +1,3 @@
-import { aZip } from '@tokri/product-file/zip-builder';
-import { newPicture } from './contract/support/builders';
 import { useBrowser } from './support/browser-journey';
 import { demoAdmin } from './support/fixtures';
 import { logIn } from './support/steps';
@@ -51,53 +49,5 @@ describe('a file of products', () => {
     // The categories are kept, as documented; each run creates its own.
     await page.goto('/dashboard/audit-log');
     await page.getByText('millets.csv').first().waitFor();
-  });
-
-  it('uploads pictures from a ZIP once each, and skips the row of a damaged one', async () => {
-    const mark = Date.now().toString(36);
-    const lines = ['a.png | B.PNG', 'pictures/a.png', 'c.png', 'd.png'].map(
-      (pictures, at) => `Ragi${mark} No. ${at},10,Millets ${mark},${pictures}`,
-    );
-    const file = Buffer.from(['Product,MRP,Category,Pictures', ...lines].join('\n'));
-    const damaged = (await newPicture()).subarray(0, 90);
-    const zip = await aZip({
-      'x/A.png': await newPicture(),
-      'x/b.png': await newPicture(),
-      'x/c.png': damaged,
-    });
-    const { page } = await visit('desktop');
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/file/')) sent.push(new URL(request.url()).pathname);
-    });
-    await logIn(page, demoAdmin());
-
-    const importIt = async (button: string) => {
-      await page.goto('/dashboard/import');
-      const csv = { name: 'ragi.csv', mimeType: 'text/csv', buffer: file };
-      await page.locator('input[type=file]').setInputFiles(csv);
-      const buffer = Buffer.from(await zip.arrayBuffer());
-      await page
-        .getByLabel('Choose a ZIP with pictures')
-        .setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer });
-      await page.getByText('(3 files)').waitFor();
-      await page.getByLabel('Make categories that are not there yet').check();
-      await page.getByRole('button', { name: 'Check 4 rows' }).click();
-      await page.getByText('Missing in the ZIP (1):').waitFor();
-      await page.getByRole('button', { name: button }).click();
-    };
-    await importIt('Import 3 rows');
-    await page.getByText('2 products written. 2 rows left out.').waitFor({ timeout: 60_000 });
-    await page.getByText(/Line 4, .*“c.png” This picture is damaged/).waitFor();
-    expect(sent).toEqual(['/api/file/stored', ...Array.from({ length: 3 }, () => '/api/file/upload')]);
-    await page.goto(`/dashboard/product?view=table&search=Ragi${mark}`);
-    await page.getByText(`Ragi${mark} No. 1`).waitFor();
-    expect(await page.locator('img[src*="/media/i/"]').count()).toBe(2);
-
-    // Existing pictures and rows are not sent or written again.
-    sent.length = 0;
-    await importIt('Import 1 row');
-    await page.getByText('2 rows left out.').waitFor({ timeout: 60_000 });
-    expect(sent).toEqual(['/api/file/stored', '/api/file/upload']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './support/browser-journey';
-import { demoAdmin, findProducts, createShopper, saveAddress, signIn } from './support/fixtures';
+import { findProducts, createShopper, saveAddress } from './support/fixtures';
 import { hasFocus, isFocused } from './support/keyboard';
 import { findDemoPaths } from './page-states/page-state';
 
@@ -41,25 +41,6 @@ describe('by keyboard', () => {
     expect(await isFocused(account)).toBe(true);
     await page.goto('/dashboard/profile');
     await expectFocusTrap(page, page.getByRole('button', { name: 'Edit' }), 'Your picture');
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('an admin opens and leaves each dialog, and the focus returns', async () => {
-    const { page, pageErrors } = await visit('desktop', await signIn(demoAdmin()));
-    await page.goto('/dashboard/category');
-    await page.getByRole('article').first().waitFor();
-    await expectFocusTrap(page, page.getByRole('button', { name: 'Add Category' }), 'Add Category');
-    await expectFocusTrap(page, page.getByRole('button', { name: /^Edit / }).first(), 'Edit Category');
-    await expectFocusTrap(page, page.getByRole('button', { name: /^Delete / }).first(), 'Permanent Delete');
-    await page.goto('/dashboard/subcategory');
-    await page.getByRole('row').nth(1).waitFor();
-    await expectFocusTrap(page, page.getByRole('button', { name: 'Add Sub Category' }), 'Add Sub Category');
-    await expectFocusTrap(page, page.getByRole('button', { name: /^Enlarge / }).first(), /./);
-    await page.goto('/dashboard/upload-product');
-    await expectFocusTrap(page, page.getByRole('button', { name: 'Add Field' }), 'Add Field');
-    await page.goto('/dashboard/product');
-    await page.getByRole('article').first().waitFor();
-    await expectFocusTrap(page, page.getByRole('button', { name: /^Edit / }).first(), 'Upload Product');
     expect(pageErrors).toEqual([]);
   });
 

@@ -54,47 +54,6 @@ describe('a lost connection', () => {
     await page.getByRole('main').getByRole('article').first().waitFor();
     expect(pageErrors.filter((pageError) => !LOST.test(pageError))).toEqual([]);
   });
-
-  it.each(
-    rows([
-      ['phone', 'light'],
-      ['tablet', 'dark'],
-      ['desktop', 'dark'],
-    ] as const),
-  )('keeps what goes into the cart and sends it once when it is back (%s)', async (size, theme) => {
-    const { tokens } = await createShopper('Anu');
-    const look = { ...VIEWPORTS[size], theme, worker: true };
-    const { page, context, pageErrors, screenshot } = await visit(look, tokens);
-    await haveShell(page);
-    await page.goto('/search?q=milk');
-    const cards = page.getByRole('main').getByRole('article');
-    await cards.nth(1).waitFor();
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    for (const place of [0, 1]) {
-      await cards.nth(place).getByRole('button', { name: /^Add / }).click();
-    }
-    await cards
-      .first()
-      .getByRole('button', { name: /^Increase/ })
-      .click();
-    await page.getByText('Not sent yet.').waitFor();
-    await screenshot('offline-added');
-
-    // The tab is reloaded offline: the cart is the copy on this device.
-    await page.goto('/cart');
-    const list = page.getByRole('list', { name: 'Items in the cart' });
-    await list.getByText('Not sent yet').nth(1).waitFor();
-    await screenshot('offline-cart-filled');
-    await context.setOffline(false);
-    await page.getByText('Your cart is sent.').waitFor();
-    await list.getByText('Not sent yet').first().waitFor({ state: 'detached' });
-    await screenshot('cart-sent');
-    const { body } = await makeCall(calls.getCart, undefined, { token: tokens.accesstoken });
-    const quantities = calls.getCart.response.parse(body).data.map(({ quantity }) => quantity);
-    expect(quantities.sort()).toEqual([1, 2]);
-    expect(pageErrors.filter((pageError) => !LOST.test(pageError))).toEqual([]);
-  });
 });
 
 describe('the offline snapshot of products', () => {
@@ -169,37 +128,6 @@ describe('the offline snapshot of products', () => {
     expect(lines.map(({ productId }) => productId.name).sort()).toEqual([...chosen].sort());
     expect(lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
     expect(pageErrors.filter((pageError) => !LOST.test(pageError))).toEqual([]);
-  });
-
-  it('is updated from the shop when online again', async () => {
-    const { page, context } = await visit({ ...VIEWPORTS.phone, worker: true });
-    await haveShell(page);
-    await haveRange(page);
-    await context.setOffline(true);
-    await page.goto('/search?q=milk');
-    await page.getByText(FROM_COPY).waitFor();
-    const asked = page.waitForResponse('**/api/product/search-product');
-    await context.setOffline(false);
-    expect((await asked).status()).toBe(200);
-    await page.getByText('You are offline.').waitFor({ state: 'hidden' });
-  });
-
-  it('is not fetched for those who save data', async () => {
-    const { page, context } = await visit({ ...VIEWPORTS.phone, worker: true });
-    await context.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.clock.install();
-    await page.goto('/');
-    await page.getByRole('main').getByRole('article').first().waitFor();
-    await page.clock.fastForward(20_000);
-    // A request would be made within this time.
-    await page.waitForTimeout(3_000);
-    expect(asked).toContain('/api/category/get');
-    expect(asked).not.toContain('/api/product/range');
-    expect(await page.evaluate(() => caches.has('tokri-range'))).toBe(false);
   });
 });
 

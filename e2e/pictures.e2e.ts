@@ -88,18 +88,4 @@ describe('the pictures of a product, on a phone', () => {
     await gallery.locator('button[aria-label="Show picture 3"][aria-current="true"]').waitFor();
     expect(pageErrors).toEqual([]);
   });
-
-  it('are above similar products', async () => {
-    const { product } = await findDemoPaths();
-    const { page, pageErrors } = await visit('phone');
-    await page.goto(product);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    const row = page.getByRole('region', { name: 'Similar products' });
-    await row.waitFor();
-    expect(await row.getByRole('listitem').count()).toBeGreaterThan(3);
-    await row.getByRole('button', { name: /^Add / }).first().tap();
-    await row.getByRole('group', { name: /^Quantity of/ }).waitFor();
-    expect(pageErrors).toEqual([]);
-  });
 });

@@ -2,14 +2,7 @@ import type { Order } from '@tokri/contracts';
 import type { Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { useBrowser } from './support/browser-journey';
-import {
-  createShopperWithTwoPieces,
-  deliverOrder,
-  demoAdmin,
-  latestOrder,
-  orderCart,
-  signIn,
-} from './support/fixtures';
+import { createShopperWithTwoPieces, deliverOrder, demoAdmin, latestOrder, signIn } from './support/fixtures';
 import { goToHostedPage, openedEventStream, payByCard, rupees, PUSHED_WITHIN_MS } from './support/steps';
 
 const told = (page: Page, text: string) =>
@@ -69,35 +62,6 @@ describe('a problem with a delivered order', () => {
     // No event reports the card provider's refund.
     await shopper.page.getByText('Refunded', { exact: true }).waitFor();
     await shopper.screenshot('shopper-problem-refunded');
-    expect(await savedPdf(shopper.page, 'Download credit note')).toMatch(/^%PDF-/);
-    for (const { pageErrors } of [desk, shopper]) expect(pageErrors).toEqual([]);
-  });
-
-  it('paid in cash: the desk refunds by hand, and the page of the shopper updates', async () => {
-    const { tokens } = await createShopperWithTwoPieces();
-    await orderCart(tokens);
-    const admin = await signIn(demoAdmin());
-    const order = await latestOrder(tokens);
-    const half = rupees(order.totalAmt / 2);
-    await deliverOrder(order, tokens, admin);
-    const shopper = await visit('phone', tokens);
-    await reportDamaged(shopper.page, order);
-
-    const desk = await visit('desktop', admin);
-    await openByTab(desk.page, 'Problems', order);
-    await desk.page.getByRole('button', { name: `Give ${half} back` }).click();
-    await desk.page.getByText('Money back for 1.').waitFor();
-    await told(shopper.page, 'Refund for 1 of 1.');
-    await told(shopper.page, `We are refunding ${half} to you.`);
-    await openByTab(desk.page, 'Refunds by hand', order);
-    await desk.page.getByText(`${half} of the cash goes back to the shopper.`).waitFor();
-    await desk.screenshot('desk-refund-by-hand');
-    await desk.page.getByRole('button', { name: 'Given back by hand' }).click();
-    const dialog = desk.page.getByRole('dialog');
-    await dialog.getByLabel('Note').fill('In cash, by the next rider');
-    await dialog.getByRole('button', { name: 'Given back' }).click();
-    await desk.page.getByText('of the cash goes back').waitFor({ state: 'detached' });
-    await told(shopper.page, 'Refunded');
     expect(await savedPdf(shopper.page, 'Download credit note')).toMatch(/^%PDF-/);
     for (const { pageErrors } of [desk, shopper]) expect(pageErrors).toEqual([]);
   });

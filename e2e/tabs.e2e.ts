@@ -1,6 +1,6 @@
 import { shopState } from './support/browser';
 import { useBrowser } from './support/browser-journey';
-import { createShopper, saveAddress } from './support/fixtures';
+import { createShopper } from './support/fixtures';
 
 /** The same claims, expired an hour ago. */
 function expiredCopyOf(token: string): string {
@@ -13,7 +13,7 @@ function expiredCopyOf(token: string): string {
 describe('two tabs of one browser [A-14.3.1]', () => {
   const { visit } = useBrowser();
 
-  it('log out together', async () => {
+  it('log out together [A-7.4.4]', async () => {
     const { user, tokens } = await createShopper('Leela');
     const { page, context, pageErrors } = await visit('desktop', tokens);
     const other = await context.newPage();
@@ -26,46 +26,6 @@ describe('two tabs of one browser [A-14.3.1]', () => {
     await other.getByText('Log in to see and change your profile.').waitFor();
     await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     expect(await other.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('show one cart: a product added in one appears in the other [D-18]', async () => {
-    const { page, context, pageErrors } = await visit('desktop');
-    const other = await context.newPage();
-    await page.goto('/search?q=milk');
-    // The first addition creates the guest's cart.
-    await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click();
-    await page.getByRole('button', { name: /1 Item / }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await other.goto('/cart');
-    const list = other.getByRole('list', { name: 'Items in the cart' });
-    await list.waitFor();
-    await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click();
-    await other.getByRole('button', { name: /2 Items / }).waitFor();
-    expect(await list.getByRole('listitem').count()).toBe(2);
-    await list
-      .getByRole('button', { name: /^Decrease/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: /1 Item / }).waitFor();
-    await other.getByRole('button', { name: /^Put .* back$/ }).click();
-    await page.getByRole('button', { name: /2 Items / }).waitFor();
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('show the same addresses', async () => {
-    const { tokens } = await createShopper('Tara');
-    await saveAddress(tokens);
-    const { page, context, pageErrors } = await visit('desktop', tokens);
-    const other = await context.newPage();
-    for (const tab of [page, other]) {
-      await tab.goto('/dashboard/address');
-      await tab.getByRole('button', { name: /^Remove / }).waitFor();
-    }
-    await page.getByRole('button', { name: /^Remove / }).click();
-    await other.getByText('No address yet').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await other.getByRole('button', { name: /^Remove / }).waitFor();
     expect(pageErrors).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** A small PNG; another colour gives another file. */
-export async function aPicture(page: Page, colour: string) {
+async function aPicture(page: Page, colour: string) {
   const url = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = 64;

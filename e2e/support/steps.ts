@@ -104,7 +104,7 @@ export async function payByCard(page: Page, { email, number = '4242 4242 4242 42
 }
 
 /** Chooses online payment at the checkout. */
-export async function payOnline(page: Page): Promise<void> {
+async function payOnline(page: Page): Promise<void> {
   await page.goto('/checkout');
   await page.getByRole('radio').first().waitFor();
   await page.getByRole('button', { name: 'Online Payment' }).click();
