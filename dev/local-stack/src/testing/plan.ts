@@ -91,20 +91,16 @@ export function gate(context: Context): Phase[] {
   ];
 }
 
-/** `npm run soak`: all suites at full length, in jest's module sandbox, with a new seed each time. */
+/** `npm run soak`: all suites at full length, in jest's module sandbox, with a new seed each time. Experiments run alone. */
 export function soak(context: Context): Phase[] {
   const { unit, engine, component, shop } = suitesOf(context, { SOAK: '1', SANDBOX: 'on' });
   const experiment = experimentStep(context);
-  const inTurn = [
-    unit(2),
-    engine,
-    component(2),
-    shop,
+  const experiments = [
     experiment('freeze', '--seconds', '60'),
     experiment('faults', '--minutes', '20', '--seed', String(context.seed)),
     experiment('hostile', '--minutes', '10'),
   ];
-  return [checksOf(context.root), ...inTurn.map((step) => [[step]])];
+  return [checksOf(context.root), [[unit(1), engine, component(1)], [shop]], [experiments]];
 }
 
 /** `npm test -- --changed`: checks of the changed files, and the tests that import them, directly or not. */
