@@ -1,3 +1,4 @@
+import { calls } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { useStock } from './stock-under-test';
 
@@ -31,6 +32,21 @@ describe('stock set by an admin', () => {
     expect(await stock.catalogue.store.products.findById(product._id).lean()).toMatchObject({
       soldOut: true,
     });
+  });
+
+  it('of a whole product saved as it was read is what orders have left; an edited one is refused', async () => {
+    const { _id } = await aProduct({ stock: 10 });
+    const answer = await stock.catalogue.call('getProductDetails', { productId: _id });
+    const read = calls.getProductDetails.response.parse(answer.body).data;
+    await reserve([{ productId: _id, quantity: 3 }]);
+    const edited = await stock.catalogue.asAdmin('updateProduct', { ...read, stock: 15 });
+    expect(edited).toMatchObject({
+      status: 409,
+      body: { code: 'STALE_UPDATE', details: { product: { stock: 7 } } },
+    });
+    const saved = await stock.catalogue.asAdmin('updateProduct', { ...read, description: 'New words' });
+    expect(saved).toMatchObject({ status: 200, body: { data: { stock: 7, description: 'New words' } } });
+    expect(await accountOf(_id)).toMatchObject({ received: 10, onHand: 7, reserved: 3 });
   });
 
   it('publishes when it crosses zero, both ways', async () => {

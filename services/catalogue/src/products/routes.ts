@@ -95,7 +95,11 @@ function reads(
   }));
   bind(calls.getProductDetails, async ({ body }) => {
     const { product, sizes } = await queries.details(body.productId);
-    return { message: 'Product details', data: product, ...(sizes.length > 0 && { variants: sizes }) };
+    return {
+      message: 'Product details',
+      data: { ...product, stockShown: product.stock },
+      ...(sizes.length > 0 && { variants: sizes }),
+    };
   });
 }
 

@@ -15,6 +15,9 @@ const isRecord = (value: unknown): boolean => typeof value === 'object' && value
 const listedProduct = product.extend({ sizes: z.array(variant).optional() }).meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof listedProduct>;
 
+/** `stockShown` is `stock` again: clients that save the whole product as they have read it return both (`updateProduct`). */
+const productAsRead = product.extend({ stockShown: z.int().optional() }).meta({ id: 'ProductAsRead' });
+
 /** `sizes`: the products of a variant group are one entry of the list, and count as one. Left out, each is an entry. */
 const group = z.literal('sizes', "is 'sizes' or left out").optional();
 
@@ -171,7 +174,7 @@ export const getProductDetails = defineCall({
   body: 'json',
   request: z.object({ productId: lookupId }),
   /** `variants`: all sizes of the product including itself, smallest first; absent when there is only one. */
-  response: answer({ data: product, variants: z.array(variant).optional() }),
+  response: answer({ data: productAsRead, variants: z.array(variant).optional() }),
   failures: [productNotFound],
 });
 export const searchProducts = defineCall({

@@ -157,7 +157,7 @@ export const updateProduct = defineCall({
   request: z
     .object({ ...productFields })
     .partial()
-    .extend({ _id: objectId, updatedAt: isoDate.optional() }),
+    .extend({ _id: objectId, updatedAt: isoDate.optional(), stockShown: stock.optional() }),
   response: answer({ data: product }),
   failures: [
     ...[unknownCategory, unknownSubCategory, subCategoryMisfit, productNotFound],

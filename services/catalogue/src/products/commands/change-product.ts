@@ -34,14 +34,12 @@ export const editProduct =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
   ({ stock, ...change }: RequestOf<typeof calls.editProduct>, by: string): Promise<Product> =>
     write((transaction) =>
-      changeProduct(store, transaction, { ...change, stock: stock?.to }, { by, shownStock: stock?.from }),
+      changeProduct(store, transaction, { ...change, stock: stock?.to, stockShown: stock?.from }, { by }),
     );
 
 interface ChangeOptions {
   /** The admin; absent when that account is deleted. */
   by?: string;
-  /** Pieces that the admin saw. */
-  shownStock?: number | undefined;
   /** For the audit log: 'changed' without further changes by default. */
   action?: AuditAction;
   alsoChanged?: readonly AuditChange[];
@@ -49,24 +47,27 @@ interface ChangeOptions {
 
 /**
  * Changes a product in the transaction of the caller. Absent fields stay, null clears an optional one. `stock` sets what can be
- * sold from now on; pieces reserved by orders are counted apart and stay reserved. The change is kept as a revision, so that it
- * can be undone.
- * @throws 409 STALE_UPDATE with the current product when it was saved after `updatedAt`, or when its stock is not `shownStock`
+ * sold from now on; pieces reserved by orders are counted apart and stay reserved. Equal to `stockShown`, which clients that save the
+ * whole product return with the rest, it was not edited and stays what orders have left. The change is kept as a revision, so that
+ * it can be undone.
+ * @throws 409 STALE_UPDATE with the current product when it was saved after `updatedAt`, or when an edited stock is no longer
+ * `stockShown`
  */
 export async function changeProduct(
   store: CatalogueStore,
   { session, emit }: Pick<Transaction, 'session' | 'emit'>,
-  { _id, updatedAt, stock, ...fields }: RequestOf<typeof calls.updateProduct>,
-  { by, shownStock, action = 'changed', alsoChanged }: ChangeOptions,
+  { _id, updatedAt, stock: typedStock, stockShown, ...fields }: RequestOf<typeof calls.updateProduct>,
+  { by, action = 'changed', alsoChanged }: ChangeOptions,
 ): Promise<Product> {
   const version = await nextVersion(store, session);
   const before = await store.products.findById(_id).session(session).lean<ProductRow>();
   if (!before) throw notFound('This product');
   await lockStocks(store, session, [before._id]);
   const onHandBefore = await readOnHand(store, session, before._id);
+  const stock = typedStock === stockShown ? undefined : typedStock;
   const isStale =
     (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) ||
-    (shownStock !== undefined && shownStock !== onHandBefore);
+    (stock !== undefined && stockShown !== undefined && stockShown !== onHandBefore);
   const was = presentProduct(before, onHandBefore, await knownNames(store, session, before));
   if (isStale) throw stale(was);
   const { category, subCategory, ...rest } = fields;

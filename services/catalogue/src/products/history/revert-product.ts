@@ -2,7 +2,7 @@ import { calls, type Product, type RequestOf } from '@tokri/contracts';
 import { isDeepStrictEqual } from 'node:util';
 
 type Request = RequestOf<typeof calls.updateProduct>;
-type Field = Exclude<keyof Request, '_id' | 'updatedAt'>;
+type Field = Exclude<keyof Request, '_id' | 'updatedAt' | 'stockShown'>;
 
 /** Values as `updateProduct` takes them; null when not set. */
 export type FieldValues = Pick<Request, Field>;
@@ -13,7 +13,9 @@ export interface ChangedFields {
   after: FieldValues;
 }
 
-const FIELDS = Object.keys(calls.updateProduct.request.omit({ _id: true, updatedAt: true }).shape) as Field[];
+const FIELDS = Object.keys(
+  calls.updateProduct.request.omit({ _id: true, updatedAt: true, stockShown: true }).shape,
+) as Field[];
 
 function valueOf(product: Product, field: Field): unknown {
   if (field === 'category' || field === 'subCategory') return product[field].map(({ _id }) => _id);

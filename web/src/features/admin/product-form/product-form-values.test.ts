@@ -20,6 +20,11 @@ test('sends an unchanged product unchanged', () => {
   expect(toUpdateRequest(request, aProduct())).toEqual({ ...rest, _id, updatedAt });
 });
 
+test('sends an edited stock with the one that was shown', () => {
+  const request = toProductRequest({ ...toFormValues(aProduct()), stock: '15' });
+  expect(toUpdateRequest(request, aProduct())).toMatchObject({ stock: 15, stockShown: aProduct().stock });
+});
+
 test('clears an emptied field by null and leaves out one that was never set', () => {
   const { unit: _unit, ...cleared } = toProductRequest(toFormValues(aProduct()));
   const request = cleared as ReturnType<typeof toProductRequest>;

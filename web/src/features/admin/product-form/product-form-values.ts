@@ -74,7 +74,7 @@ export function toProductRequest(values: ProductFormValues): RequestBody<'create
 
 /**
  * The whole product, without the stock if it was not edited: orders lower it concurrently, and the value in
- * the form would overwrite that. With `updatedAt` the server refuses to overwrite a newer version.
+ * the form would overwrite that. With `updatedAt` and `stockShown` the server refuses to overwrite newer values.
  */
 export function toUpdateRequest(
   product: RequestBody<'createProduct'>,
@@ -85,7 +85,7 @@ export function toUpdateRequest(
   return {
     ...others,
     ...Object.fromEntries(cleared.map((key) => [key, null])),
-    ...(stock !== base.stock && { stock }),
+    ...(stock !== base.stock && { stock, stockShown: base.stock }),
     _id: base._id,
     updatedAt: base.updatedAt,
   };
