@@ -1,70 +1,46 @@
-import { createMessaging, VersionConflict, type Messaging } from '@tokri/messaging';
-import { createLogger } from '@tokri/service-kit';
-import { createTestEnvironment, newId, type TestEnvironment } from '@tokri/testing';
-import mongoose, { type Connection } from 'mongoose';
-import type { ConfirmedOrder } from '../src/orders/order';
+import { VersionConflict } from '@tokri/messaging';
+import { newId } from '@tokri/testing';
+import mongoose from 'mongoose';
 import { acceptCash, beginOrder } from '../src/checkout/placement';
 import { recordRefund } from '../src/payments/refund';
 import { createInvoiceStore } from '../src/invoices/store';
 import { personalDataOf } from './personal-data-of';
 import { createOrderStore, type OrderStore } from '../src/orders/store';
 import { anOrderDraft, decided } from './builders';
+import { useHarness } from './harness';
+import { itemOf } from './order-stages';
 
 /** Archived orders behave like others in every call. */
 const DAY_MS = 86_400_000;
-let environment: TestEnvironment;
-let connection: Connection;
-let messaging: Messaging;
+const harness = useHarness('archive');
 let store: OrderStore;
-beforeAll(async () => {
-  environment = await createTestEnvironment('archive');
-  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
-  messaging = createMessaging({
-    service: 'order',
-    amqpUrl: environment.amqpUrl,
-    connection,
-    logger: createLogger('order', 'silent'),
-  });
-  await messaging.start();
-  store = createOrderStore(connection);
-  await store.prepare();
-});
-afterAll(async () => {
-  await messaging.stop();
-  await connection.close();
-  await environment.close();
-});
+beforeAll(() => (store = createOrderStore(harness.database)));
 
 let count = 0;
-async function anOrder(userId: string, daysAgo: number): Promise<ConfirmedOrder> {
+/** Just written, this many days ago. */
+const aDraft = (userId: string, daysAgo: number) => {
   const createdAt = new Date(Date.now() - daysAgo * DAY_MS);
   const id = mongoose.Types.ObjectId.createFromTime(createdAt.getTime() / 1_000 + (count += 1)).toHexString();
   const number = `ORD-${String(22_222_222 + count)}`;
-  const items = [
-    { productId: 'rice', name: 'Rice', unit: '1 kg', quantity: 1, price: 10.5, discount: 0, lineTotal: 10 },
-  ] as never;
-  const draft = beginOrder(anOrderDraft({ id, number, userId, createdAt, items, fingerprint: `f${count}` }));
-  const order = decided(acceptCash(draft, createdAt));
+  const items = [itemOf('rice', 1, 10)];
+  return anOrderDraft({ id, number, userId, createdAt, items, fingerprint: `f${count}` });
+};
+async function anOrder(userId: string, daysAgo: number) {
+  const draft = aDraft(userId, daysAgo);
+  const order = decided(acceptCash(beginOrder(draft), draft.createdAt));
   await store.insert(order);
   return order;
 }
 
 const archive = (daysAgo: number) =>
-  messaging.unitOfWork(({ session }) => store.archiveBatch(new Date(Date.now() - daysAgo * DAY_MS), session));
-const raw = (name: string) => connection.collection(name);
+  harness.unitOfWork(({ session }) => store.archiveBatch(new Date(Date.now() - daysAgo * DAY_MS), session));
+const raw = (name: string) => harness.database.collection(name);
 
 test('an archived order is found, listed and changed like any other', async () => {
   const userId = newId();
   const old = await anOrder(userId, 500);
   const young = await anOrder(userId, 5);
-  const onItsWay = beginOrder(
-    anOrderDraft({
-      id: mongoose.Types.ObjectId.createFromTime(1_600_000_000).toHexString(),
-      number: 'ORD-99999999',
-      userId,
-      createdAt: new Date(1_600_000_000_000),
-    }),
-  );
+  const onItsWay = beginOrder(aDraft(userId, 2_000));
   await store.insert(onItsWay);
 
   expect(await archive(400)).toBe(1);
@@ -95,9 +71,9 @@ test('erasing a shopper covers the archive', async () => {
   const userId = newId();
   const old = await anOrder(userId, 600);
   expect(await archive(400)).toBe(1);
-  const personalData = personalDataOf(store, createInvoiceStore(connection));
+  const personalData = personalDataOf(store, createInvoiceStore(harness.database));
   expect(await personalData.collect(userId)).toHaveLength(1);
-  expect(await messaging.unitOfWork((transaction) => personalData.erase(userId, transaction))).toBe(1);
+  expect(await harness.unitOfWork((transaction) => personalData.erase(userId, transaction))).toBe(1);
   expect(await store.find(old.id)).toMatchObject({ userId: 'erased', total: 10 });
   expect(await store.allOf(userId)).toEqual([]);
   expect(await raw('archived_orders').countDocuments({ userId })).toBe(0);

@@ -1,4 +1,5 @@
-import type { Order } from '@tokri/contracts';
+import type { DeskOrder, EventType, Order, OrderDetails } from '@tokri/contracts';
+import { createMessaging } from '@tokri/messaging';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import {
   createTestEnvironment,
@@ -20,12 +21,18 @@ export interface Answer {
     code?: string;
     message: string;
     data?: Order;
+    handedOver?: { order: DeskOrder; secret: string }[];
     id?: string;
     url?: string;
     orderId?: string;
     details?: Record<string, unknown>;
     fields?: Record<string, string>;
   };
+}
+
+interface Line {
+  product: FakeProduct;
+  quantity: number;
 }
 
 export interface Submitted {
@@ -77,8 +84,91 @@ export async function startHarness(name: string, more: Record<string, string> = 
     return { status: response.status, body: (await response.json()) as Answer['body'] };
   };
 
+  /** A shopper with an address, and a submission of these products. */
+  const shopper = (lines: Line[], total: number) => {
+    const user = environment.tokens.user();
+    const submitted: Submitted = {
+      list_items: lines.map(({ product, quantity }) => ({
+        _id: newId(),
+        productId: { _id: product.id },
+        quantity,
+      })),
+      addressId: services.address(user.userId),
+      subTotalAmt: total,
+      totalAmt: total,
+    };
+    return {
+      user,
+      lines,
+      submitted,
+      cash: (more: Partial<Submitted> = {}, headers: Record<string, string> = {}, replica = 0) =>
+        call(user, 'POST', '/api/order/cash-on-delivery', { ...submitted, ...more }, headers, replica),
+      card: (more: Partial<Submitted> = {}, headers: Record<string, string> = {}) =>
+        call(user, 'POST', '/api/order/checkout', { ...submitted, ...more }, headers),
+      cancel: (orderId: string) => call(user, 'POST', '/api/order/cancel-payment', { orderId }),
+      async list(): Promise<Order[]> {
+        const { body } = await call(user, 'GET', '/api/order/order-list');
+        return body.data as unknown as Order[];
+      },
+      details: async (orderId: string) =>
+        (await call(user, 'GET', `/api/order/order-details?orderId=${orderId}`)).body.data as OrderDetails,
+    };
+  };
+
+  type Shopper = ReturnType<typeof shopper>;
+
+  const admin = environment.tokens.user('ADMIN');
+  const desk = (path: string, body: object, by = admin, replica = 0) =>
+    call(by, 'POST', `/api/order/desk/${path}`, body, {}, replica);
+  const rider = (path: string, body: object) => call(undefined, 'POST', `/api/order/delivery/${path}`, body);
+
+  /** @param missing pieces of the first line that are not found */
+  async function pack({ lines }: Shopper, orderId: string, missing = 0): Promise<void> {
+    await desk('start-picking', { orderId });
+    for (const [line, { product, quantity }] of lines.entries()) {
+      const lacking = line === 0 ? missing : 0;
+      const productId = product.id;
+      if (lacking > 0) await desk('report-missing', { orderId, productId, missing: lacking });
+      await desk('pick-item', { orderId, productId, picked: quantity - lacking });
+    }
+    expect((await desk('pack', { orderId })).status).toBe(200);
+  }
+
   return {
+    admin,
+    desk,
+    rider,
+    /** The data of the events of this type about an order. */
+    published: (type: EventType, orderId: string) =>
+      probe.of(type).filter((data) => (data as { orderId: string }).orderId === orderId),
     services,
+    shopper,
+    /** A shopper of two pieces of dal for 216 rupees. */
+    basket(stock = 50) {
+      const dal = services.product({ stock });
+      return { dal, asha: shopper([{ product: dal, quantity: 2 }], 216) };
+    },
+    pack,
+    /** Packs and hands over; `deliver` completes the delivery with the shopper's code. */
+    async handOver(
+      buyer: Shopper,
+      orderId: string,
+      more: { missing?: number; to?: { name: string; mobile: string } } = {},
+    ) {
+      const { missing, to = { name: 'Kiran', mobile: '+91 98765 43210' } } = more;
+      await pack(buyer, orderId, missing);
+      const { body } = await desk('hand-over', { orderIds: [orderId], rider: to });
+      const [{ order, secret }] = body.handedOver as [{ order: DeskOrder; secret: string }];
+      const { deliveryCode: code } = await buyer.details(orderId);
+      const deliver = (wish: object = {}) => rider('complete', { secret, code, ...wish });
+      return { order, secret, code: code!, deliver };
+    },
+    unitOfWork: createMessaging({
+      service: 'order',
+      amqpUrl: environment.amqpUrl,
+      connection: database,
+      logger: createLogger('order', 'silent'),
+    }).unitOfWork,
     /** The settings, for a separate process. */
     env,
     probe,
@@ -100,33 +190,6 @@ export async function startHarness(name: string, more: Record<string, string> = 
     },
     recoverOn: (replica: number) => replicas[replica]!.exposed.recovery.runOnce(),
     call,
-    /** A shopper with an address, and a submission of these products. */
-    shopper(lines: { product: FakeProduct; quantity: number }[], total: number) {
-      const user = environment.tokens.user();
-      const submitted: Submitted = {
-        list_items: lines.map(({ product, quantity }) => ({
-          _id: newId(),
-          productId: { _id: product.id },
-          quantity,
-        })),
-        addressId: services.address(user.userId),
-        subTotalAmt: total,
-        totalAmt: total,
-      };
-      return {
-        user,
-        submitted,
-        cash: (more: Partial<Submitted> = {}, headers: Record<string, string> = {}, replica = 0) =>
-          call(user, 'POST', '/api/order/cash-on-delivery', { ...submitted, ...more }, headers, replica),
-        card: (more: Partial<Submitted> = {}, headers: Record<string, string> = {}) =>
-          call(user, 'POST', '/api/order/checkout', { ...submitted, ...more }, headers),
-        cancel: (orderId: string) => call(user, 'POST', '/api/order/cancel-payment', { orderId }),
-        async list(): Promise<Order[]> {
-          const { body } = await call(user, 'GET', '/api/order/order-list');
-          return body.data as unknown as Order[];
-        },
-      };
-    },
     async close() {
       for (const replica of replicas) {
         await replica.listening.close();
@@ -139,6 +202,20 @@ export async function startHarness(name: string, more: Record<string, string> = 
       await environment.close();
     },
   };
+}
+
+/** The running service for all tests of a file; faults and the clock are reset after each test. */
+export function useHarness(name: string, more: Record<string, string> = {}): Harness {
+  const harness = {} as Harness;
+  beforeAll(async () => {
+    Object.assign(harness, await startHarness(name, more));
+  });
+  afterEach(() => {
+    harness.services.heal();
+    harness.clock.ahead = 0;
+  });
+  afterAll(() => harness.close());
+  return harness;
 }
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;

@@ -4,50 +4,34 @@ import mongoose, { type Connection, type mongo } from 'mongoose';
 import { createFulfilmentStore } from '../src/fulfilment/store';
 import { stuckFilters, UNFINISHED_STATUSES } from '../src/checkout/recovery';
 import { createRecoveryStore } from '../src/checkout/recovery-store';
-import { startHarness, type Harness } from './harness';
+import { anOrderDraft } from './builders';
+import { useHarness } from './harness';
+import { itemOf } from './order-stages';
 
-let harness: Harness;
+const harness = useHarness('order_metrics');
 let monitored: Connection;
 const commands: mongo.CommandStartedEvent[] = [];
 const replies: mongo.CommandSucceededEvent[] = [];
 
 beforeAll(async () => {
-  harness = await startHarness('order_metrics');
   monitored = await mongoose.createConnection(harness.mongoUrl, { monitorCommands: true }).asPromise();
   monitored.getClient().on('commandStarted', (event) => void commands.push(event));
   monitored.getClient().on('commandSucceeded', (event) => void replies.push(event));
   await harness.orders.insertMany([...finished(), ...unfinished(), ...atTheDesk()] as never[]);
 });
-afterAll(async () => {
-  await monitored.close();
-  await harness.close();
-});
+afterAll(() => monitored.close());
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 let count = 0;
 
 /** A row as large as those of orders; the test sets the fields of its status. */
 const row = (more: Record<string, unknown>) => {
-  const createdAt = (more.createdAt as Date | undefined) ?? ago(1);
   count += 1;
-  return {
-    number: `ORD-${String(count).padStart(8, '0')}`,
-    userId: `shopper-${count}`,
-    method: 'cash',
-    status: 'pending',
-    paymentStatus: 'CASH ON DELIVERY',
-    items: Array.from({ length: 8 }, (_each, line) => ({ productId: `p${line}`, name: 'Dal', quantity: 1 })),
-    lines: [],
-    address: { address_line: '1 Main Road' },
-    subTotal: 100,
-    total: 100,
-    timeline: [{ status: 'pending', at: createdAt, cause: 'placed' }],
-    createdAt,
-    version: 0,
-    fingerprint: 'f',
-    rejected: false,
-    ...more,
-  };
+  const items = Array.from({ length: 8 }, () => itemOf('Dal', 1, 10));
+  const who = { number: `ORD-${count}`, userId: `shopper-${count}` };
+  const { id: _id, dueAt: _due, ...draft } = anOrderDraft({ ...who, createdAt: ago(1), items });
+  const placed = { status: 'pending', paymentStatus: 'CASH ON DELIVERY', timeline: [] };
+  return { ...draft, ...placed, version: 0, rejected: false, ...more };
 };
 const due = { dueAt: ago(0) };
 const session = (expiresAt: Date) => ({ session: { id: 'cs', url: 'http://pay.example', expiresAt } });
@@ -93,29 +77,36 @@ const atTheDesk = () => [
   ...Array.from({ length: CROWD }, () => row({ status: 'packed', queuedAt: ago(1), ...promised(600) })),
 ];
 
+/** The metrics of orders, by name and labels without the service. */
+async function samples(names: RegExp): Promise<Record<string, number>> {
+  const lines = (await harness.metrics()).split('\n').filter((line) => names.test(line));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [sample = '', value] = line.split(' ');
+      return [sample.replace(/,?service="order"/, '').replace('{}', ''), Number(value)];
+    }),
+  );
+}
+/** Ages in the metrics, in hundreds of seconds. */
+const inHundreds = (figures: Record<string, number>, ages: RegExp) =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, ages.test(name) ? Math.floor(value / 100) : value]),
+  );
+
 test('metrics have the orders waiting at the desk, their age, and what needs action', async () => {
   await waitFor(async () => {
-    const text = await harness.metrics();
-    const figures = [...text.matchAll(/^order_(?:desk|refunds|problems|refused|riders)_\S+ \S+$/gm)].map(
-      ([line]) => {
-        const [, name, status, value] = /^(\w+)\{(?:status="([a-z-]+)",)?service="order"\} (\S+)$/.exec(
-          line,
-        )!;
-        const isAge = name === 'order_desk_oldest_seconds';
-        return [status ? `${name} ${status}` : name, isAge ? Math.floor(Number(value) / 100) : Number(value)];
-      },
-    );
-    expect(Object.fromEntries(figures)).toEqual({
-      'order_desk_orders confirmed': 1,
-      'order_desk_orders picking': 1,
-      'order_desk_orders packed': 1 + CROWD,
-      'order_desk_orders on-the-way': 3,
-      'order_desk_orders not-delivered': 1,
-      'order_desk_oldest_seconds confirmed': 4,
-      'order_desk_oldest_seconds picking': 5,
-      'order_desk_oldest_seconds packed': 6,
-      'order_desk_oldest_seconds on-the-way': 7,
-      'order_desk_oldest_seconds not-delivered': 8,
+    const figures = await samples(/^order_(?:desk|refunds|problems|refused|riders)_/);
+    expect(inHundreds(figures, /oldest/)).toEqual({
+      'order_desk_orders{status="confirmed"}': 1,
+      'order_desk_orders{status="picking"}': 1,
+      'order_desk_orders{status="packed"}': 1 + CROWD,
+      'order_desk_orders{status="on-the-way"}': 3,
+      'order_desk_orders{status="not-delivered"}': 1,
+      'order_desk_oldest_seconds{status="confirmed"}': 4,
+      'order_desk_oldest_seconds{status="picking"}': 5,
+      'order_desk_oldest_seconds{status="packed"}': 6,
+      'order_desk_oldest_seconds{status="on-the-way"}': 7,
+      'order_desk_oldest_seconds{status="not-delivered"}': 8,
       order_desk_late: 1,
       order_refunds_refused: 1,
       order_problems_open: 1,
@@ -125,106 +116,76 @@ test('metrics have the orders waiting at the desk, their age, and what needs act
   });
 });
 
-test('the metrics of the desk are read from its indexes, without reading documents [G-330]', async () => {
-  const { reads, fields } = await readsOf(() => createFulfilmentStore(monitored).measure(new Date()));
-  expect(reads.length).toBeGreaterThan(10);
-  expect(fields.filter((field) => !['_id', 'n', 'queuedAt', 'count'].includes(field))).toEqual([]);
-  for (const command of reads) {
-    const plan = JSON.stringify(await planOf(command));
-    expect(plan).toMatch(/"indexName":"(?:queued|promised|refundRefusedAt_1|problemAt_1|refusedAt_1)"/);
-    expect(plan).not.toContain('COLLSCAN');
-  }
-});
-
 test('metrics have the number and age of unfinished orders and the number of stuck ones', async () => {
   await waitFor(async () => {
-    const text = await harness.metrics();
-    const valueOf = (name: string, status?: string) => {
-      const labels = status ? `status="${status}",service="order"` : 'service="order"';
-      const line = text.split('\n').find((each) => each.startsWith(`${name}{${labels}} `));
-      return Number(line?.split(' ')[1]);
-    };
-    expect(valueOf('order_saga_unfinished')).toBe(9);
-    expect(valueOf('order_saga_stuck')).toBe(STUCK);
-    expect(valueOf('order_saga_overdue_seconds')).toBeGreaterThan(40);
-    expect(valueOf('order_saga_overdue_seconds')).toBeLessThan(140);
-    expect(valueOf('order_saga_orders', 'pending')).toBe(5);
-    expect(valueOf('order_saga_orders', 'awaiting-payment')).toBe(2);
-    expect(valueOf('order_saga_orders', 'cancelled')).toBe(2);
-    expect(Math.floor(valueOf('order_saga_oldest_seconds', 'awaiting-payment') / 100)).toBe(24);
-    expect(Math.floor(valueOf('order_saga_oldest_seconds', 'pending') / 100)).toBe(6);
+    const figures = await samples(/^order_saga_/);
+    expect(inHundreds(figures, /oldest/)).toMatchObject({
+      order_saga_unfinished: 9,
+      order_saga_stuck: STUCK,
+      'order_saga_orders{status="pending"}': 5,
+      'order_saga_orders{status="awaiting-payment"}': 2,
+      'order_saga_orders{status="cancelled"}': 2,
+      'order_saga_oldest_seconds{status="awaiting-payment"}': 24,
+      'order_saga_oldest_seconds{status="pending"}': 6,
+    });
+    expect(figures.order_saga_overdue_seconds).toBeGreaterThan(40);
+    expect(figures.order_saga_overdue_seconds).toBeLessThan(140);
   });
 });
 
-/** The queries, and the fields of their results. */
-async function readsOf(run: () => Promise<unknown>) {
-  const isRead = ({ commandName }: { commandName: string }) => ['find', 'aggregate'].includes(commandName);
-  commands.length = 0;
-  replies.length = 0;
-  await run();
-  const answered = replies
-    .filter(isRead)
-    .flatMap(({ reply }) => (reply as { cursor: { firstBatch: object[] } }).cursor.firstBatch);
-  const reads = commands.filter(isRead).map(({ command }) => command as Record<string, unknown>);
-  return { reads, fields: [...new Set(answered.flatMap((document) => Object.keys(document)))] };
-}
-function planOf(command: Record<string, unknown>) {
-  const { lsid, $db, $clusterTime, txnNumber, ...explained } = command;
-  return monitored.db!.command({ explain: explained, verbosity: 'executionStats' });
-}
-
-test('they are computed without reading documents [G-329]', async () => {
-  const store = createRecoveryStore(monitored);
-  const { reads, fields } = await readsOf(async () => {
-    const measured = await store.measureUnfinished(UNFINISHED_STATUSES, stuckFilters(new Date()));
-    expect(measured.stuck).toBe(STUCK);
-  });
-  expect(reads.length).toBeGreaterThan(5);
-  expect(fields.filter((field) => !['_id', 'n', 'createdAt', 'dueAt'].includes(field))).toEqual([]);
-
-  for (const command of reads) {
-    const plan = await planOf(command);
-    const text = JSON.stringify(plan);
-    expect(text).toMatch(/"indexName":"(?:unfinished|dueAt_1)"/);
-    expect(text).not.toContain('COLLSCAN');
+test.each([
+  [
+    'of the desk',
+    (now: Date) => createFulfilmentStore(monitored).measure(now),
+    /"indexName":"(?:queued|promised|refundRefusedAt_1|problemAt_1|refusedAt_1)"/,
+    /./,
+  ],
+  [
+    'of unfinished orders',
+    (now: Date) => createRecoveryStore(monitored).measureUnfinished(UNFINISHED_STATUSES, stuckFilters(now)),
+    /"indexName":"(?:unfinished|dueAt_1)"/,
     // MongoDB uses the index alone; the local engine fetches the rows of the index.
-    if (plan.serverInfo?.version !== 'documentdb') expect(text).toMatch(/"totalDocsExamined":0\b/);
-  }
-});
+    /"totalDocsExamined":0\b|"version":"documentdb"/,
+  ],
+])(
+  'the metrics %s are read from indexes, without reading documents [G-329] [G-330]',
+  async (_what, measure, index, reading) => {
+    const isRead = ({ commandName }: { commandName: string }) => ['find', 'aggregate'].includes(commandName);
+    commands.length = 0;
+    replies.length = 0;
+    await measure(new Date());
+    const answered = replies
+      .filter(isRead)
+      .flatMap(({ reply }) => (reply as { cursor: { firstBatch: object[] } }).cursor.firstBatch);
+    const fields = new Set(answered.flatMap((document) => Object.keys(document)));
+    for (const counted of ['_id', 'n', 'count', 'queuedAt', 'createdAt', 'dueAt']) fields.delete(counted);
+    expect([...fields]).toEqual([]);
+    const reads = commands.filter(isRead).map(({ command }) => command as Record<string, unknown>);
+    expect(reads.length).toBeGreaterThan(5);
+    for (const { lsid, $db, $clusterTime, txnNumber, ...explain } of reads) {
+      const plan = await monitored.db!.command({ explain, verbosity: 'executionStats' });
+      const text = JSON.stringify(plan);
+      expect(text).toMatch(index);
+      expect(text).toMatch(reading);
+      expect(text).not.toContain('COLLSCAN');
+    }
+  },
+);
 
 describe('changes of orders are counted after the commit', () => {
-  /** All counters of orders, by name and labels. */
-  async function counted(): Promise<Record<string, number>> {
-    const lines = (await harness.metrics())
-      .split('\n')
-      .filter((line) => /^(?:orders_\w+|stock_refusals)_total\{/.test(line));
-    return Object.fromEntries(
-      lines.map((line) => {
-        const [sample = '', value] = line.split(' ');
-        return [sample.replace(/,?service="order"/, '').replace('{}', ''), Number(value)];
-      }),
-    );
-  }
+  const counted = () => samples(/^(?:orders_\w+|stock_refusals)_total\{/);
   async function changesOf(run: () => Promise<unknown>): Promise<Record<string, number>> {
     const before = await counted();
     await run();
-    const after = await counted();
-    const changes = Object.entries(after).map(
+    const changes = Object.entries(await counted()).map(
       ([sample, value]) => [sample, value - (before[sample] ?? 0)] as const,
     );
     return Object.fromEntries(changes.filter(([, change]) => change !== 0));
   }
-  const basket = (stock = 50) => {
-    const dal = harness.services.product({ stock });
-    return { dal, asha: harness.shopper([{ product: dal, quantity: 2 }], 216) };
-  };
 
   test('a cash order: placed, confirmed, and its total; a repeated submission is not counted', async () => {
-    const { asha } = basket();
-    const twice = async () => {
-      await asha.cash();
-      await asha.cash();
-    };
+    const { asha } = harness.basket();
+    const twice = async () => [await asha.cash(), await asha.cash()];
     expect(await changesOf(twice)).toEqual({
       'orders_placed_total{payment="cash"}': 1,
       orders_confirmed_total: 1,
@@ -233,36 +194,28 @@ describe('changes of orders are counted after the commit', () => {
   });
 
   test('a card order: placed once it can be paid, failed with its cause when the shopper gives it up', async () => {
-    const { asha } = basket();
-    let orderId = '';
-    const place = async () => {
-      orderId = (await asha.card()).body.orderId!;
-    };
-    expect(await changesOf(place)).toEqual({ 'orders_placed_total{payment="card"}': 1 });
-    expect(await changesOf(() => asha.cancel(orderId))).toEqual({
+    const { asha } = harness.basket();
+    expect(await changesOf(() => asha.card())).toEqual({ 'orders_placed_total{payment="card"}': 1 });
+    const [order] = await asha.list();
+    expect(await changesOf(() => asha.cancel(order!._id))).toEqual({
       'orders_failed_total{cause="given-up"}': 1,
     });
   });
 
   test('a submission without enough stock', async () => {
-    const { asha } = basket(1);
-    expect(await changesOf(() => asha.cash())).toEqual({ stock_refusals_total: 1 });
+    expect(await changesOf(() => harness.basket(1).asha.cash())).toEqual({ stock_refusals_total: 1 });
   });
 
   test('a payment event is counted when it is committed [G-332]', async () => {
-    const { asha } = basket();
-    await asha.card();
-    const order = await harness.orders.findOne({ userId: asha.user.userId });
-    const paid = {
-      orderId: String(order!._id),
-      sessionId: (order!.session as { id: string }).id,
-      amount: 21_600,
-    };
+    const { asha } = harness.basket();
+    const { id: sessionId } = (await asha.card()).body;
+    const [order] = await asha.list();
+    const paid = { orderId: order!._id, sessionId: sessionId!, amount: 21_600 };
+    const before = (await counted()).orders_confirmed_total ?? 0;
     const pay = async () => {
       await harness.probe.publish(newEvent('payment.succeeded', paid.orderId, paid));
       await waitFor(async () => expect((await counted()).orders_confirmed_total).toBeGreaterThan(before));
     };
-    const before = (await counted()).orders_confirmed_total ?? 0;
     expect(await changesOf(pay)).toEqual({ orders_confirmed_total: 1, orders_revenue_rupees_total: 216 });
   });
 });

@@ -5,7 +5,7 @@ import { acceptCash, awaitPayment, beginOrder, recordPayment } from '../src/chec
 import { anOrderDraft, decided } from './builders';
 
 /** Orders in each stage, built with the production decisions. */
-export const DESK: Actor = { role: 'admin', id: 'asha' };
+export const DESK = { role: 'admin', id: 'asha' } satisfies Actor;
 export const RIDER = { name: 'Ravi', mobile: '9876543210' };
 /** Data of a hand-over: the rider, the shopper's code, the link's hash. */
 export const HANDED = { rider: RIDER, code: '4711', linkHash: 'link' };

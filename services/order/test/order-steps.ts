@@ -36,7 +36,9 @@ const session = { id: 'cs', url: 'http://pay.example', expiresAt: now };
 const ITEMS = [itemOf('milk', 3, 85.5), itemOf('rice', 1, 120.5)];
 
 export const begin = (method: Method): Order =>
-  beginOrder(draftOf(ITEMS, { method, createdAt: now, promiseSeconds: 600, submissionKey: 's' }));
+  beginOrder(
+    draftOf(ITEMS, { method, createdAt: now, promiseSeconds: 600, submissionKey: 's', clientKey: 'c' }),
+  );
 
 type Step = (order: Order) => Decision | 'unchanged';
 const report = { productId: 'milk', kind: 'damaged' as const, quantity: 1, reportedAt: now };
@@ -48,17 +50,22 @@ export const STEPS: Record<string, Step> = {
   expired: (order) => cancelOrder(order, 'payment-expired', now),
   overdue: (order) => cancelOrder(order, 'payment-overdue', now),
   givenUp: (order) => cancelOrder(order, 'given-up', now),
+  replaced: (order) => cancelOrder(order, 'replaced', now),
   stockLost: (order) => cancelOrder(order, 'stock-lost', now),
   shopperCancels: (order) => cancelOrder(order, 'cancelled-by-shopper', now),
   adminCancels: (order) => cancelOrder(order, 'cancelled-by-admin', now),
   rejected: (order) => rejectOrder(order, now),
   abandoned: (order) => abandonOrder(order, 'abandoned', now, now),
+  noProvider: (order) => abandonOrder(order, 'payment-unavailable', now, now),
   retired: retireSubmissionKey,
   start: (order) => startPicking(order, 'asha', now),
+  startByAnother: (order) => startPicking(order, 'ravi', now),
   milk: (order) => recordPicked(order, 'milk', 2),
   allMilk: (order) => recordPicked(order, 'milk', 3),
   oneMilk: (order) => reportMissing(order, { productId: 'milk', quantity: 1, reason: 'damaged' }),
   rice: (order) => recordPicked(order, 'rice', 1),
+  noRice: (order) =>
+    reportMissing(order, { productId: 'rice', quantity: 1, reason: 'not-found', isShelfEmpty: true }),
   pack: (order) => pack(order, DESK, now),
   handOver: (order) => handOver(order, HANDED, DESK, now),
   wrongCode: (order) => deliver(order, '0000', now),
@@ -78,6 +85,18 @@ export const STEPS: Record<string, Step> = {
 };
 export const walk = (method: Method, names: readonly string[]): Order =>
   names.reduce<Order>((order, name) => decided(STEPS[name]!(order)), begin(method));
+
+/** Steps of the checkout, in which an order can end before it is picked. */
+export const OF_CHECKOUT = [
+  ...['acceptCash', 'awaitPayment', 'paid', 'failed', 'expired', 'overdue', 'givenUp', 'replaced'],
+  ...['stockLost', 'rejected', 'abandoned', 'noProvider', 'refundAll'],
+];
+/** Steps from the desk to the door. */
+export const OF_FULFILMENT = [
+  ...['start', 'startByAnother', 'milk', 'allMilk', 'oneMilk', 'rice', 'noRice', 'pack', 'handOver'],
+  ...['deliver', 'deliverSome', 'wrongCode', 'fail', 'receiveReturn', 'receiveRefused'],
+  ...['shopperCancels', 'adminCancels', 'stockLost', 'refundAll'],
+];
 
 export const PICKED = ['start', 'allMilk', 'rice', 'pack', 'handOver'];
 export const CASH = ['acceptCash'];

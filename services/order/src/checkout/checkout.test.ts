@@ -2,7 +2,7 @@ import { conflict, unavailable } from '@tokri/service-kit';
 import { CHECKOUT, createCheckout } from './checkout';
 import type { Dependencies } from './step';
 import type { Order } from '../orders/order';
-import { awaitPayment, beginOrder, recordPayment } from './placement';
+import { awaitPayment, recordPayment } from './placement';
 import { anOrderDraft, decided } from '../../test/builders';
 
 const now = () => new Date('2026-11-21T10:00:00Z');
@@ -110,11 +110,9 @@ describe('the table', () => {
   test('has one reaction per event', () => {
     const types = CHECKOUT.flatMap(({ reactions = {} }) => Object.keys(reactions));
     expect(new Set(types).size).toBe(types.length);
-    expect(types).toHaveLength(6);
   });
 
   test('writes the order before anything is held for it', () => {
-    expect(beginOrder(draft)).toMatchObject({ status: 'pending', version: 0 });
     expect(CHECKOUT.findIndex(({ compensation }) => compensation)).toBeGreaterThan(
       CHECKOUT.findIndex(({ from }) => from === 'priced'),
     );

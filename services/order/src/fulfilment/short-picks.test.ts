@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toPaise } from '@tokri/contracts';
 import { decided } from '../../test/builders';
-import { confirmed, draftOf, itemOf } from '../../test/order-stages';
+import { confirmed, DESK as desk, draftOf, HANDED as handed, itemOf } from '../../test/order-stages';
 import {
   deliver,
   failDelivery,
@@ -17,7 +17,7 @@ import {
   unaccountedPieces,
 } from './fulfilment';
 import { finalTotal, ledgerOf } from '../orders/ledger';
-import type { Actor, Item, Order } from '../orders/order';
+import type { Item, Order } from '../orders/order';
 import { finalEvent } from '../orders/order-events';
 import { cancelOrder } from '../checkout/placement';
 import { presentOrder, presentOrderDetails } from '../orders/present';
@@ -27,8 +27,6 @@ import { isRefundSettledBy, recordRefund, recordRefusedRefund, settleRefund } fr
 import type { Method } from '../orders/transitions';
 
 const now = new Date('2026-11-23T10:00:00Z');
-const desk = { role: 'admin', id: 'asha' } satisfies Actor;
-const handed = { rider: { name: 'Ravi', mobile: '9876543210' }, code: '4711', linkHash: 'link' };
 
 const ITEMS = [itemOf('milk', 2, 57), itemOf('rice', 1, 120.5)];
 

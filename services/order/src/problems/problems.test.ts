@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import { toPaise } from '@tokri/contracts';
 import { anOrderDraft, decided } from '../../test/builders';
 import { DESK, draftOf, itemOf, onTheWay } from '../../test/order-stages';
 import { eraseOrder } from '../orders/erase-order';
@@ -165,47 +163,4 @@ describe('the answer', () => {
     expect(decided(answerProblem(two, 'two', answer(1)))).toMatchObject({ problemAt: now });
     expect(decided(answerProblem(two, 'one', answer(1)))).toMatchObject({ problemAt: later(1) });
   });
-});
-
-test('after any number of answers the ledger adds up, and refunds never exceed the payment', () => {
-  const basket = fc.array(
-    fc.record({
-      unitPaise: fc.integer({ min: 1, max: 500_000 }),
-      quantity: fc.integer({ min: 1, max: 25 }),
-      reports: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), accepted: fc.nat(9) }), {
-        maxLength: 4,
-      }),
-    }),
-    { minLength: 1, maxLength: 6 },
-  );
-  fc.assert(
-    fc.property(fc.constantFrom('cash' as const, 'card' as const), basket, (method, wanted) => {
-      let current = delivered(
-        method,
-        wanted.map(({ unitPaise, quantity }, at) => itemOf(`p${at}`, quantity, (unitPaise * quantity) / 100)),
-      );
-      const paid = toPaise(current.total);
-      let back = 0;
-      for (const [at, { unitPaise, reports }] of wanted.entries())
-        for (const [number, { quantity, accepted }] of reports.entries()) {
-          const id = `${at}-${number}`;
-          const reported = reportProblem(current, problem(quantity, { id, productId: `p${at}` }), DAYS);
-          if (reported === 'unchanged') continue;
-          const pieces = Math.min(accepted, quantity);
-          current = decided(answerProblem(reported.next, id, answer(pieces)));
-          back += unitPaise * pieces;
-          const { owed, refunded, refunding, collected, charged, due } = ledgerOf(current);
-          expect(toPaise(owed)).toBe(paid - back);
-          expect(toPaise(refunding)).toBe(back);
-          expect([refunded, due, toPaise(collected + charged)]).toEqual([0, 0, paid]);
-        }
-      expect(back).toBeLessThanOrEqual(paid);
-      if (back === 0) return;
-      const done =
-        method === 'card' ? recordRefund(current, back, now) : settleRefund(current, 'By hand', DESK, now);
-      expect(ledgerOf(decided<Order>(done))).toMatchObject({ refunding: 0, refunded: back / 100 });
-      expect(decided<Order>(done).paymentStatus).toBe(back === paid ? 'REFUNDED' : 'PARTLY REFUNDED');
-    }),
-    { numRuns: 500 },
-  );
 });
