@@ -41,6 +41,20 @@ export type RequestOf<C> = C extends Call<infer Request, z.ZodType> ? z.output<R
 export type RequestBodyOf<C> = C extends Call<infer Request, z.ZodType> ? z.input<Request> : never;
 export type ResponseOf<C> = C extends Call<z.ZodType, infer Response> ? z.output<Response> : never;
 
-export const defineCall = <Request extends z.ZodType, Response extends z.ZodType>(
-  call: Call<Request, Response>,
-): Call<Request, Response> => call;
+type NewCall<Request extends z.ZodType, Response extends z.ZodType> = Omit<
+  Call<Request, Response>,
+  'service' | 'body' | 'failures'
+> &
+  Partial<Pick<Call, 'body' | 'failures'>>;
+
+/** Defines calls of a service. By default GET has no body, the others have JSON, and there are no named failures. */
+export const callsOf =
+  (service: ServiceName) =>
+  <Request extends z.ZodType, Response extends z.ZodType>(
+    call: NewCall<Request, Response>,
+  ): Call<Request, Response> => ({
+    service,
+    body: call.method === 'GET' ? 'none' : 'json',
+    failures: [],
+    ...call,
+  });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../call';
+import { callsOf } from '../call';
 import { answer, emptyAnswer } from '../envelope';
 import { clearable, line, mobile, objectId, pincode } from '../fields';
 import { MAX_LENGTH } from '../limits';
 
-const service = 'address' as const;
+const defineCall = callsOf('address');
 
 export const addressFields = {
   address_line: line(1, MAX_LENGTH.addressLine),
@@ -44,10 +44,8 @@ export type Address = z.infer<typeof address>;
 export const createAddress = defineCall({
   method: 'POST',
   path: '/api/address/create',
-  service,
   auth: 'U',
   summary: 'Save an address; `label` and `isDefault` are additive',
-  body: 'json',
   request: z.object(addressFields),
   response: answer({ data: address }),
   failures: [
@@ -57,21 +55,16 @@ export const createAddress = defineCall({
 export const getAddresses = defineCall({
   method: 'GET',
   path: '/api/address/get',
-  service,
   auth: 'U',
   summary: 'The addresses of the user, removed ones included',
-  body: 'none',
   request: z.object({}),
   response: answer({ data: z.array(address) }),
-  failures: [],
 });
 export const updateAddress = defineCall({
   method: 'PUT',
   path: '/api/address/update',
-  service,
   auth: 'U',
   summary: 'Change an address; `label` and `isDefault` are additive',
-  body: 'json',
   request: z.object({ _id: objectId, ...addressFields }),
   response: answer({ data: address }),
   failures: [[404, 'NOT_FOUND', 'This address was not found.']],
@@ -79,10 +72,8 @@ export const updateAddress = defineCall({
 export const disableAddress = defineCall({
   method: 'DELETE',
   path: '/api/address/disable',
-  service,
   auth: 'U',
   summary: 'Remove (hide) an address',
-  body: 'json',
   request: z.object({ _id: objectId }),
   response: emptyAnswer,
   failures: [[404, 'NOT_FOUND', 'This address was not found.']],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../call';
+import { callsOf } from '../call';
 import { answer, emptyAnswer } from '../envelope';
 import { objectId, quantity } from '../fields';
 import { product } from './catalogue/product';
 
-const service = 'cart' as const;
+const defineCall = callsOf('cart');
 
 export const cartLine = z
   .object({
@@ -26,10 +26,8 @@ const line = z.object({ _id: z.string(), quantity: z.int(), userId: z.string(), 
 export const addToCart = defineCall({
   method: 'POST',
   path: '/api/cart/create',
-  service,
   auth: 'G',
   summary: 'Put one piece in the cart',
-  body: 'json',
   request: z.object({ productId: objectId }),
   response: answer({ data: line }),
   failures: [
@@ -47,21 +45,16 @@ export const addToCart = defineCall({
 export const getCart = defineCall({
   method: 'GET',
   path: '/api/cart/get',
-  service,
   auth: 'G',
   summary: 'The lines of the cart',
-  body: 'none',
   request: z.object({}),
   response: answer({ data: z.array(cartLine) }),
-  failures: [],
 });
 export const updateCartQuantity = defineCall({
   method: 'PUT',
   path: '/api/cart/update-qty',
-  service,
   auth: 'G',
   summary: 'Set the quantity of a line; 0 removes it',
-  body: 'json',
   request: z.object({ _id: objectId, qty: quantity }),
   response: answer({ data: line }),
   failures: [
@@ -77,11 +70,8 @@ export const updateCartQuantity = defineCall({
 export const deleteCartItem = defineCall({
   method: 'DELETE',
   path: '/api/cart/delete-cart-item',
-  service,
   auth: 'G',
   summary: 'Remove a line; one already gone is a success',
-  body: 'json',
   request: z.object({ _id: objectId }),
   response: emptyAnswer,
-  failures: [],
 });

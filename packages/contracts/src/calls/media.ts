@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall, type NamedFailure } from '../call';
+import { callsOf, type NamedFailure } from '../call';
 import { answer } from '../envelope';
 import { MAX_PICTURE_HASHES } from '../limits';
 
-const service = 'media' as const;
+const defineCall = callsOf('media');
 const uploads: readonly NamedFailure[] = [
   [400, 'INVALID_INPUT', 'Please choose a picture.'],
   [400, 'MALFORMED', 'The upload cannot be read.'],
@@ -29,7 +29,6 @@ export const storedImage = z
 export const uploadFile = defineCall({
   method: 'POST',
   path: '/api/file/upload',
-  service,
   auth: 'A',
   summary: 'Store a picture of a category, sub-category or product',
   body: 'multipart',
@@ -42,10 +41,8 @@ export const uploadFile = defineCall({
 export const findStoredImages = defineCall({
   method: 'POST',
   path: '/api/file/stored',
-  service,
   auth: 'A',
   summary: 'Which pictures are stored already, by the hashes of their bytes',
-  body: 'json',
   request: z.object({
     hashes: z
       .array(z.string().regex(/^[0-9a-f]{32}$/, 'is the first 32 hex digits of a SHA-256'))
@@ -53,13 +50,11 @@ export const findStoredImages = defineCall({
       .max(MAX_PICTURE_HASHES, `has at most ${MAX_PICTURE_HASHES} hashes`),
   }),
   response: answer({ data: z.array(z.string()) }),
-  failures: [],
 });
 
 export const uploadAvatar = defineCall({
   method: 'PUT',
   path: '/api/user/upload-avatar',
-  service,
   auth: 'U',
   summary: 'Store the picture of the logged-in user',
   body: 'multipart',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, type NamedFailure } from '../../call';
+import { callsOf, type NamedFailure } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
 import { factorCode, lookup, lookupId, newPassword, presentPassword, repeatedPassword } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
@@ -7,7 +7,7 @@ import { isSamePassword } from '../../text/password';
 import { publicUser } from './identity';
 
 /** Calls of a user on their own account; all of them are additive to the specification. */
-const service = 'identity' as const;
+const defineCall = callsOf('identity');
 
 /** Re-authentication before a sensitive action: the password, and the second factor if the account has one. */
 export const proof = {
@@ -39,10 +39,8 @@ const staleLink: NamedFailure = [
 export const changePassword = defineCall({
   method: 'PUT',
   path: '/api/user/change-password',
-  service,
   auth: 'U',
   summary: 'Change the password; every other login session ends',
-  body: 'json',
   request: z
     .object({ ...proof, newPassword, confirmPassword: repeatedPassword })
     .refine((body) => isSamePassword(body.newPassword, body.confirmPassword), {
@@ -61,10 +59,8 @@ export const changePassword = defineCall({
 export const confirmEmail = defineCall({
   method: 'POST',
   path: '/api/user/confirm-email',
-  service,
   auth: 'P',
   summary: 'Confirm a new email with the token of the mailed link and the password',
-  body: 'json',
   request: z.object({ token: linkToken, ...proof }),
   response: emptyAnswer,
   failures: [
@@ -77,10 +73,8 @@ export const confirmEmail = defineCall({
 export const cancelEmailChange = defineCall({
   method: 'POST',
   path: '/api/user/cancel-email-change',
-  service,
   auth: 'P',
   summary: 'Cancel a change of email with the link mailed to the old address; every login session ends',
-  body: 'json',
   request: z.object({ token: linkToken }),
   response: emptyAnswer,
   failures: [staleLink],
@@ -103,7 +97,6 @@ const loginSession = z
 export const sendVerification = defineCall({
   method: 'POST',
   path: '/api/user/send-verification',
-  service,
   auth: 'U',
   summary: 'Mail a new link that confirms the email, or the pending one',
   body: 'none',
@@ -118,46 +111,36 @@ export const sendVerification = defineCall({
 export const getSessions = defineCall({
   method: 'GET',
   path: '/api/user/sessions',
-  service,
   auth: 'U',
   summary: "The user's own login sessions, last used first",
-  body: 'none',
   request: z.object({}),
   response: answer({ data: z.array(loginSession) }),
-  failures: [],
 });
 
 export const endSession = defineCall({
   method: 'DELETE',
   path: '/api/user/session',
-  service,
   auth: 'U',
   summary: "End one of the user's login sessions at once; one already ended is a success",
-  body: 'json',
   request: z.object({ _id: lookup(64).min(1, 'is required') }),
   response: emptyAnswer,
-  failures: [],
 });
 
 export const endOtherSessions = defineCall({
   method: 'DELETE',
   path: '/api/user/other-sessions',
-  service,
   auth: 'U',
   summary: 'End every login session of the user except the current one',
   body: 'none',
   request: z.object({}),
   response: answer({ data: z.object({ ended: z.int() }) }),
-  failures: [],
 });
 
 export const startSecondFactor = defineCall({
   method: 'POST',
   path: '/api/user/second-factor/start',
-  service,
   auth: 'U',
   summary: 'Create a secret for an authenticator app (TOTP); it takes effect once confirmed',
-  body: 'json',
   request: z.object(proof),
   response: answer({ data: z.object({ secret: z.string(), uri: z.string() }) }),
   failures: [...proofFailures, [409, 'CONFLICT', 'The second factor is already on.']],
@@ -166,10 +149,8 @@ export const startSecondFactor = defineCall({
 export const confirmSecondFactor = defineCall({
   method: 'POST',
   path: '/api/user/second-factor/confirm',
-  service,
   auth: 'U',
   summary: 'Switch the second factor on with a first code; returns ten recovery codes, once',
-  body: 'json',
   request: z.object({ code: factorCode.min(1, 'is required') }),
   response: answer({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
   failures: [
@@ -182,10 +163,8 @@ export const confirmSecondFactor = defineCall({
 export const renewRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/user/second-factor/recovery-codes',
-  service,
   auth: 'U',
   summary: 'Replace the recovery codes by ten new ones',
-  body: 'json',
   request: z.object(proof),
   response: answer({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
   failures: [...proofFailures, [409, 'CONFLICT', 'The second factor is not on.']],
@@ -194,10 +173,8 @@ export const renewRecoveryCodes = defineCall({
 export const stopSecondFactor = defineCall({
   method: 'POST',
   path: '/api/user/second-factor/stop',
-  service,
   auth: 'U',
   summary: 'Switch the second factor off',
-  body: 'json',
   request: z.object(proof),
   response: emptyAnswer,
   failures: [...proofFailures, [409, 'CONFLICT', 'The second factor is not on.']],
@@ -209,10 +186,8 @@ export const DATA_EXPORT_STATES = ['none', 'collecting', 'ready'] as const;
 export const requestDataExport = defineCall({
   method: 'POST',
   path: '/api/user/export-data',
-  service,
   auth: 'U',
   summary: 'Collect everything that the shop keeps about the user',
-  body: 'json',
   request: z.object(proof),
   response: answer({ data: z.object({ state: z.enum(DATA_EXPORT_STATES), requestedAt: z.string() }) }),
   failures: [...proofFailures, [429, 'TOO_MANY_REQUESTS', 'Too many exports. Please try again in {time}.']],
@@ -221,10 +196,8 @@ export const requestDataExport = defineCall({
 export const getDataExport = defineCall({
   method: 'GET',
   path: '/api/user/data-export',
-  service,
   auth: 'U',
   summary: 'State of the data export; when it is ready, the data of each service by name',
-  body: 'none',
   request: z.object({}),
   response: answer({
     data: z.object({
@@ -234,16 +207,13 @@ export const getDataExport = defineCall({
       documents: z.record(z.string(), z.array(z.unknown())).optional(),
     }),
   }),
-  failures: [],
 });
 
 export const deleteAccount = defineCall({
   method: 'POST',
   path: '/api/user/delete-account',
-  service,
   auth: 'U',
   summary: 'Delete the account and everything about the person; orders stay without the person',
-  body: 'json',
   request: z.object(proof),
   response: emptyAnswer,
   failures: [
@@ -256,10 +226,8 @@ export const deleteAccount = defineCall({
 export const setRole = defineCall({
   method: 'PUT',
   path: '/api/user/set-role',
-  service,
   auth: 'A',
   summary: 'Grant or revoke the role ADMIN; requires the password and the second factor again',
-  body: 'json',
   request: z.object({
     ...proof,
     email: lookup(MAX_LENGTH.email).toLowerCase(),
@@ -277,10 +245,8 @@ export const setRole = defineCall({
 export const exportCustomers = defineCall({
   method: 'POST',
   path: '/api/user/export-customers',
-  service,
   auth: 'A',
   summary: 'Accounts, a page at a time; requires the password and the second factor again',
-  body: 'json',
   request: z.object({ ...proof, after: lookup(24).optional() }),
   response: answer({
     data: z.array(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { SERVICE_NAMES, defineCall } from '../../call';
+import { SERVICE_NAMES, callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { isoDate, limit, line, numeric, objectId } from '../../fields';
 import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
 
 /** The audit log: every write of an admin, built from the events of the services that own the data. */
-const service = 'identity' as const;
+const defineCall = callsOf('identity');
 
 /** Kinds of things that admins write. Readers accept unknown kinds, so that a service may add one before its readers are upgraded. */
 export const AUDIT_SUBJECTS = [
@@ -114,10 +114,8 @@ const word = line(1, 40).regex(/^[a-z-]+$/, 'is a word');
 export const getAuditEntries = defineCall({
   method: 'POST',
   path: '/api/audit/entries',
-  service,
   auth: 'A',
   summary: 'Who changed what in the shop, when and from where, the newest first',
-  body: 'json',
   request: z.object({
     /** Whole words of `subjectName`. */
     search: line(0, MAX_LENGTH.search).default(''),
@@ -137,7 +135,6 @@ export const getAuditEntries = defineCall({
     /** Absent when there is nothing older. */
     nextCursor: z.int().optional(),
   }),
-  failures: [],
 });
 
 /** Faults of an entry of the chain. */
@@ -159,10 +156,8 @@ export type BrokenLink = z.infer<typeof brokenLink>;
 export const verifyAuditLog = defineCall({
   method: 'POST',
   path: '/api/audit/verify',
-  service,
   auth: 'A',
   summary: 'Check the chain of the audit log, some thousand entries at a time',
-  body: 'json',
   request: z.object({
     /** `next` of the previous answer; left out: from the first entry. */
     after: sequence.optional(),
@@ -179,5 +174,4 @@ export const verifyAuditLog = defineCall({
       next: z.int().optional(),
     }),
   }),
-  failures: [],
 });

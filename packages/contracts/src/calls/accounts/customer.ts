@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCall, type NamedFailure } from '../../call';
+import { callsOf, type NamedFailure } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
 import { line, objectId } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 import { DATA_EXPORT_STATES, orderUnderWay, proof, proofFailures } from './account';
 
 /** Calls of admins on the shop's accounts; all of them are additive to the specification. */
-const service = 'identity' as const;
+const defineCall = callsOf('identity');
 
 const status = z.enum(['Active', 'Suspended']);
 const role = z.enum(['ADMIN', 'USER']);
@@ -59,10 +59,8 @@ const unknownCustomer: NamedFailure = [404, 'NOT_FOUND', 'This customer was not 
 export const getCustomers = defineCall({
   method: 'POST',
   path: '/api/user/customers',
-  service,
   auth: 'A',
   summary: 'Accounts, the newest first, a page at a time',
-  body: 'json',
   request: z.object({
     /** A prefix of a name or an email, a whole mobile number, or an order number. */
     search: line(0, MAX_LENGTH.search).default(''),
@@ -76,16 +74,13 @@ export const getCustomers = defineCall({
     /** The `after` of the next page; absent on the last one. */
     next: z.string().optional(),
   }),
-  failures: [],
 });
 
 export const getCustomer = defineCall({
   method: 'POST',
   path: '/api/user/customer',
-  service,
   auth: 'A',
   summary: 'One account with name, email and mobile number; it is written into the security log',
-  body: 'json',
   request: z.object({ _id: objectId }),
   response: answer({ data: customer }),
   failures: [unknownCustomer],
@@ -94,10 +89,8 @@ export const getCustomer = defineCall({
 export const setCustomerStatus = defineCall({
   method: 'PUT',
   path: '/api/user/customer-status',
-  service,
   auth: 'A',
   summary: 'Suspend an account, which ends its login sessions, or reinstate it',
-  body: 'json',
   request: z.object({ _id: objectId, status }),
   response: answer({ data: customer }),
   failures: [unknownCustomer, [409, 'CONFLICT', 'You cannot suspend yourself.'], lastAdmin],
@@ -106,10 +99,8 @@ export const setCustomerStatus = defineCall({
 export const endCustomerSessions = defineCall({
   method: 'DELETE',
   path: '/api/user/customer-sessions',
-  service,
   auth: 'A',
   summary: 'End every login session of an account at once',
-  body: 'json',
   request: z.object({ _id: objectId }),
   response: answer({ data: customer }),
   failures: [unknownCustomer],
@@ -118,10 +109,8 @@ export const endCustomerSessions = defineCall({
 export const sendCustomerData = defineCall({
   method: 'POST',
   path: '/api/user/send-customer-data',
-  service,
   auth: 'A',
   summary: 'Mail everything that the shop keeps about a customer to that customer, who asked for it',
-  body: 'json',
   request: z.object({ _id: objectId, ...proof }),
   response: answer({ data: z.object({ state: z.enum(DATA_EXPORT_STATES), requestedAt: z.string() }) }),
   failures: [
@@ -135,10 +124,8 @@ export const sendCustomerData = defineCall({
 export const deleteCustomer = defineCall({
   method: 'POST',
   path: '/api/user/delete-customer',
-  service,
   auth: 'A',
   summary: 'Delete the account of a customer who asked for it, and everything about the person',
-  body: 'json',
   request: z.object({ _id: objectId, ...proof }),
   response: emptyAnswer,
   failures: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
 import {
   digits,
@@ -15,7 +15,7 @@ import {
 import { MAX_LENGTH, OTP_DIGITS } from '../../limits';
 import { isSamePassword } from '../../text/password';
 
-const service = 'identity' as const;
+const defineCall = callsOf('identity');
 const nothing = z.object({});
 
 export const publicUser = z
@@ -45,10 +45,8 @@ export type PublicUser = z.infer<typeof publicUser>;
 export const register = defineCall({
   method: 'POST',
   path: '/api/user/register',
-  service,
   auth: 'P',
   summary: 'Create an account',
-  body: 'json',
   request: z
     .object({
       name: line(1, MAX_LENGTH.userName),
@@ -73,10 +71,8 @@ export const register = defineCall({
 export const login = defineCall({
   method: 'POST',
   path: '/api/user/login',
-  service,
   auth: 'P',
   summary: 'Log in',
-  body: 'json',
   request: z.object({
     email,
     password: presentPassword,
@@ -96,10 +92,8 @@ export const login = defineCall({
 export const forgotPassword = defineCall({
   method: 'PUT',
   path: '/api/user/forgot-password',
-  service,
   auth: 'P',
   summary: 'Mail a one-time code to reset the password',
-  body: 'json',
   request: z.object({ email }),
   response: emptyAnswer,
   failures: [[429, 'TOO_MANY_REQUESTS', 'Too many codes were asked for. Please try again in {time}.']],
@@ -108,10 +102,8 @@ export const forgotPassword = defineCall({
 export const verifyForgotPasswordOtp = defineCall({
   method: 'PUT',
   path: '/api/user/verify-forgot-password-otp',
-  service,
   auth: 'P',
   summary: 'Verify the one-time code; returns the single-use reset grant',
-  body: 'json',
   request: z.object({
     email,
     otp: digits(new RegExp(`^\\d{${OTP_DIGITS}}$`), 'has six digits'),
@@ -128,10 +120,8 @@ export const verifyForgotPasswordOtp = defineCall({
 export const resetPassword = defineCall({
   method: 'PUT',
   path: '/api/user/reset-password',
-  service,
   auth: 'P',
   summary: 'Set a new password with a reset grant (cookie or resetToken)',
-  body: 'json',
   request: z
     .object({
       email,
@@ -155,7 +145,6 @@ export const resetPassword = defineCall({
 export const refreshToken = defineCall({
   method: 'POST',
   path: '/api/user/refresh-token',
-  service,
   auth: 'P',
   summary: 'Exchange the refresh token (Bearer header or cookie) for a new pair',
   body: 'none',
@@ -167,34 +156,26 @@ export const refreshToken = defineCall({
 export const userDetails = defineCall({
   method: 'GET',
   path: '/api/user/user-details',
-  service,
   auth: 'U',
   summary: 'The logged-in user',
-  body: 'none',
   request: nothing,
   response: answer({ data: publicUser }),
-  failures: [],
 });
 
 export const logout = defineCall({
   method: 'GET',
   path: '/api/user/logout',
-  service,
   auth: 'U',
   summary: 'End the login session at once',
-  body: 'none',
   request: nothing,
   response: emptyAnswer,
-  failures: [],
 });
 
 export const updateUser = defineCall({
   method: 'PUT',
   path: '/api/user/update-user',
-  service,
   auth: 'U',
   summary: 'Change name, email and mobile',
-  body: 'json',
   request: z.object({ name: line(1, MAX_LENGTH.userName), email, mobile }),
   response: answer({ data: publicUser }),
   failures: [
@@ -206,10 +187,8 @@ export const updateUser = defineCall({
 export const verifyEmail = defineCall({
   method: 'GET',
   path: '/api/user/verify-email',
-  service,
   auth: 'P',
   summary: 'Follow the link of the welcome mail (additive)',
-  body: 'none',
   request: z.object({ token: lookupId }),
   response: emptyAnswer,
   failures: [[400, 'INVALID_INPUT', 'This link is not valid any more. Please use the newest mail.']],

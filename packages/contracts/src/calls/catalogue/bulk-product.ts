@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, type NamedFailure } from '../../call';
+import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { numeric, objectId, percent, references, taxRate } from '../../fields';
 import {
@@ -12,7 +12,7 @@ import {
 import { PRODUCT_STATES } from './product';
 import { tableFilters } from './product-table';
 
-const service = 'catalogue' as const;
+const defineCall = callsOf('catalogue');
 
 /** Rounding of a changed price: to whole paise, to whole rupees, or to the nearest of 9, 19, 29 rupees and so on. */
 const PRICE_ROUNDINGS = ['paise', 'rupee', 'ends-with-9'] as const;
@@ -170,10 +170,8 @@ const unknownJob: NamedFailure = [404, 'NOT_FOUND', 'This change of many product
 export const previewBulkChange = defineCall({
   method: 'POST',
   path: '/api/product/bulk/preview',
-  service,
   auth: 'A',
   summary: 'Preview of a bulk change',
-  body: 'json',
   request: z.object({ selection, change: bulkChange }),
   response: answer({ data: bulkPreview }),
   failures: unknownCategories,
@@ -181,10 +179,8 @@ export const previewBulkChange = defineCall({
 export const startBulkJob = defineCall({
   method: 'POST',
   path: '/api/product/bulk/start',
-  service,
   auth: 'A',
   summary: 'Change many products, in the background',
-  body: 'json',
   request: z.object({
     /** Chosen by the caller: repeating the request returns the same job. */
     jobId,
@@ -207,10 +203,8 @@ export const startBulkJob = defineCall({
 export const getBulkJob = defineCall({
   method: 'POST',
   path: '/api/product/bulk/status',
-  service,
   auth: 'A',
   summary: 'Progress of a bulk change; without an id the latest one',
-  body: 'json',
   request: z.object({ jobId: jobId.optional() }),
   response: answer({ data: bulkJob.nullable() }),
   failures: [unknownJob],
@@ -218,10 +212,8 @@ export const getBulkJob = defineCall({
 export const cancelBulkJob = defineCall({
   method: 'POST',
   path: '/api/product/bulk/cancel',
-  service,
   auth: 'A',
   summary: 'Cancel a bulk change; changed products stay changed',
-  body: 'json',
   request: z.object({ jobId }),
   response: answer({ data: bulkJob }),
   failures: [unknownJob],
@@ -229,10 +221,8 @@ export const cancelBulkJob = defineCall({
 export const undoBulkJob = defineCall({
   method: 'POST',
   path: '/api/product/bulk/undo',
-  service,
   auth: 'A',
   summary: 'Undo a bulk change, in the background',
-  body: 'json',
   request: z.object({
     /** Id of the undo job, chosen by the caller. */
     jobId,

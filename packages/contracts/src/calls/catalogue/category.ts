@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall, type NamedFailure } from '../../call';
+import { callsOf, type NamedFailure } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
 import { hindiName, imageUrl, line, objectId, references } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 import { shownTaxFacts, taxFacts } from './tax-facts';
 
-const service = 'catalogue' as const;
+const defineCall = callsOf('catalogue');
 const nothing = z.object({});
 
 const taxonomyNode = z.object({
@@ -43,10 +43,8 @@ export const unknownCategory: NamedFailure = [
 export const addCategory = defineCall({
   method: 'POST',
   path: '/api/category/add-category',
-  service,
   auth: 'A',
   summary: 'Create a category',
-  body: 'json',
   request: z.object({ ...names, image: imageUrl, ...taxFacts }),
   response: answer({ data: category }),
   failures: [nameTaken('category')],
@@ -54,21 +52,16 @@ export const addCategory = defineCall({
 export const getCategories = defineCall({
   method: 'GET',
   path: '/api/category/get',
-  service,
   auth: 'P',
   summary: 'All categories by name',
-  body: 'none',
   request: nothing,
   response: answer({ data: z.array(category) }),
-  failures: [],
 });
 export const updateCategory = defineCall({
   method: 'PUT',
   path: '/api/category/update',
-  service,
   auth: 'A',
   summary: 'Change a category',
-  body: 'json',
   request: z.object({ _id: objectId, ...names, image: imageUrl, ...taxFacts }),
   response: answer({ data: category }),
   failures: [missing('category'), nameTaken('category')],
@@ -76,10 +69,8 @@ export const updateCategory = defineCall({
 export const deleteCategory = defineCall({
   method: 'DELETE',
   path: '/api/category/delete',
-  service,
   auth: 'A',
   summary: 'Delete a category that nothing uses',
-  body: 'json',
   request: z.object({ _id: objectId }),
   response: emptyAnswer,
   failures: [missing('category'), [409, 'CATEGORY_IN_USE', 'This category cannot be deleted: {users} it.']],
@@ -88,10 +79,8 @@ export const deleteCategory = defineCall({
 export const createSubCategory = defineCall({
   method: 'POST',
   path: '/api/subcategory/create',
-  service,
   auth: 'A',
   summary: 'Create a sub-category',
-  body: 'json',
   request: z.object({
     ...names,
     image: imageUrl,
@@ -103,21 +92,16 @@ export const createSubCategory = defineCall({
 export const getSubCategories = defineCall({
   method: 'POST',
   path: '/api/subcategory/get',
-  service,
   auth: 'P',
   summary: 'All sub-categories by name',
-  body: 'json',
   request: nothing,
   response: answer({ data: z.array(subCategory) }),
-  failures: [],
 });
 export const updateSubCategory = defineCall({
   method: 'PUT',
   path: '/api/subcategory/update',
-  service,
   auth: 'A',
   summary: 'Change a sub-category',
-  body: 'json',
   request: z.object({
     _id: objectId,
     ...names,
@@ -130,10 +114,8 @@ export const updateSubCategory = defineCall({
 export const deleteSubCategory = defineCall({
   method: 'DELETE',
   path: '/api/subcategory/delete',
-  service,
   auth: 'A',
   summary: 'Delete a sub-category that nothing uses',
-  body: 'json',
   request: z.object({ _id: objectId }),
   response: emptyAnswer,
   failures: [

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCall, type NamedFailure } from '../../call';
+import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { line, stock } from '../../fields';
 import { MAX_IMPORT_ROWS, MAX_IMPORT_ROWS_AT_ONCE, MAX_LENGTH } from '../../limits';
 import { bulkJob, jobId, otherIsRunning } from './bulk-product';
 import { PRODUCT_STATES } from './product';
 
-const service = 'catalogue' as const;
+const defineCall = callsOf('catalogue');
 
 /** Fields that a column of a file can hold; `price` is before discount, `salePrice` is what the shopper pays. */
 export const IMPORT_FIELDS = [
@@ -68,10 +68,8 @@ const importStarted: NamedFailure = [409, 'CONFLICT', 'This import was started a
 export const beginImport = defineCall({
   method: 'POST',
   path: '/api/product/import/begin',
-  service,
   auth: 'A',
   summary: 'Begin an import of products from a file',
-  body: 'json',
   request: z.object({
     /** Chosen by the caller; it becomes the id of the job. */
     jobId,
@@ -84,10 +82,8 @@ export const beginImport = defineCall({
 export const checkImportRows = defineCall({
   method: 'POST',
   path: '/api/product/import/check',
-  service,
   auth: 'A',
   summary: 'Send rows of an import and get the outcome of each',
-  body: 'json',
   request: z.object({
     jobId,
     /** Number of rows sent before these. */
@@ -120,10 +116,8 @@ export const checkImportRows = defineCall({
 export const startImport = defineCall({
   method: 'POST',
   path: '/api/product/import/start',
-  service,
   auth: 'A',
   summary: 'Import the rows that were sent, in the background',
-  body: 'json',
   request: z.object({
     jobId,
     /** Number of rows sent. */

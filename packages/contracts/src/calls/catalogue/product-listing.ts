@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { DIETS } from '../../diet';
 import { answer } from '../../envelope';
 import { limit, line, lookupId, page, rupees } from '../../fields';
@@ -7,7 +7,7 @@ import { MAX_CHOSEN_VALUES, MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import { product, productNotFound } from './product';
 import { variant } from './variant';
 
-const service = 'catalogue' as const;
+const defineCall = callsOf('catalogue');
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
@@ -79,10 +79,8 @@ export type Facets = z.infer<typeof facets>;
 export const getProducts = defineCall({
   method: 'POST',
   path: '/api/product/get',
-  service,
   auth: 'P',
   summary: 'The admin list of products, by page and search',
-  body: 'json',
   request: z.object({
     page,
     limit: limit(PAGE_SIZE.adminProducts),
@@ -94,26 +92,20 @@ export const getProducts = defineCall({
     totalNoPage: z.int(),
     page: z.int(),
   }),
-  failures: [],
 });
 export const getProductsByCategory = defineCall({
   method: 'POST',
   path: '/api/product/get-product-by-category',
-  service,
   auth: 'P',
   summary: 'At most 15 products of a category (or of several)',
-  body: 'json',
   request: z.object({ id: z.union([lookupId, z.array(lookupId).min(1).max(50)]), group }),
   response: answer({ data: z.array(listedProduct) }),
-  failures: [],
 });
 export const getProductsByCategoryAndSubCategory = defineCall({
   method: 'POST',
   path: '/api/product/get-pruduct-by-category-and-subcategory',
-  service,
   auth: 'P',
   summary: 'A sub-category listing, by page',
-  body: 'json',
   request: z
     .object({
       categoryId: lookupId,
@@ -137,27 +129,21 @@ export const getProductsByCategoryAndSubCategory = defineCall({
     totalPage: z.int(),
     facets: facets.optional(),
   }),
-  failures: [],
 });
 export const getPopularProducts = defineCall({
   method: 'POST',
   path: '/api/product/popular',
-  service,
   auth: 'P',
   summary: 'Products bought most recently and often, of one category or all (additive)',
-  body: 'json',
   request: z.object({ limit: limit(PAGE_SIZE.popular), categoryId: lookupId.optional(), group }),
   /** Live products in stock, most bought first. */
   response: answer({ data: z.array(listedProduct) }),
-  failures: [],
 });
 export const getRelatedProducts = defineCall({
   method: 'POST',
   path: '/api/product/related',
-  service,
   auth: 'P',
   summary: 'Similar products, and what is often bought with one (additive)',
-  body: 'json',
   request: z.object({ productId: lookupId, group }),
   /** At most 12 live products each, most similar first, none in both; `boughtTogether` has only products in stock. */
   response: answer({
@@ -168,10 +154,8 @@ export const getRelatedProducts = defineCall({
 export const getProductDetails = defineCall({
   method: 'POST',
   path: '/api/product/get-product-details',
-  service,
   auth: 'P',
   summary: 'One product',
-  body: 'json',
   request: z.object({ productId: lookupId }),
   /** `variants`: all sizes of the product including itself, smallest first; absent when there is only one. */
   response: answer({ data: productAsRead, variants: z.array(variant).optional() }),
@@ -180,10 +164,8 @@ export const getProductDetails = defineCall({
 export const searchProducts = defineCall({
   method: 'POST',
   path: '/api/product/search-product',
-  service,
   auth: 'P',
   summary: 'Search, best first, by page',
-  body: 'json',
   request: z.object({
     search: line(0, MAX_LENGTH.search).default(''),
     page,
@@ -204,5 +186,4 @@ export const searchProducts = defineCall({
     unmatched: z.array(z.string()).optional(),
     facets: facets.optional(),
   }),
-  failures: [],
 });

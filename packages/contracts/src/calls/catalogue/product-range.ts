@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { DIETS } from '../../diet';
 import { answer } from '../../envelope';
 import { MAX_RANGE_PARTS } from '../../limits';
+
+const defineCall = callsOf('catalogue');
 
 /** A dictionary-coded column with few distinct values: `at` has the index into `values` for each product, -1 for none. */
 const coded = <Value extends z.ZodType>(value: Value) =>
@@ -42,10 +44,8 @@ export type RangePart = z.infer<typeof rangePart>;
 export const getProductRange = defineCall({
   method: 'POST',
   path: '/api/product/range',
-  service: 'catalogue',
   auth: 'P',
   summary: 'All live products, a part at a time, for a copy on the device (additive)',
-  body: 'json',
   request: z.object({
     part: z
       .int('is a whole number')
@@ -55,5 +55,4 @@ export const getProductRange = defineCall({
   }),
   /** A part after the last one is empty. */
   response: answer({ data: rangePart }),
-  failures: [],
 });

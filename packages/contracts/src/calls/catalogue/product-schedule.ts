@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
 import { isoDate, objectId, percent, rupees } from '../../fields';
 import { MAX_SCHEDULED_CHANGES, PAGE_SIZE } from '../../limits';
 import { productNotFound } from './product';
 
-const service = 'catalogue' as const;
+const defineCall = callsOf('catalogue');
 
 const scheduleId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
 /** Fields that a scheduled change sets; at least one is required. */
@@ -33,10 +33,8 @@ export type ScheduledChange = z.infer<typeof scheduledChange>;
 export const scheduleChange = defineCall({
   method: 'POST',
   path: '/api/product/schedule',
-  service,
   auth: 'A',
   summary: 'Schedule a change of price, discount or state of a product',
-  body: 'json',
   request: z
     .object({
       /** Chosen by the caller: repeating the request schedules nothing new. */
@@ -61,22 +59,17 @@ export const scheduleChange = defineCall({
 export const getScheduledChanges = defineCall({
   method: 'POST',
   path: '/api/product/scheduled',
-  service,
   auth: 'A',
   summary: 'Scheduled changes of some products, the next one first',
-  body: 'json',
   request: z.object({ productIds: z.array(objectId).min(1).max(PAGE_SIZE.productTable.max) }),
   response: answer({ data: z.array(scheduledChange) }),
-  failures: [],
 });
 
 export const cancelScheduledChange = defineCall({
   method: 'POST',
   path: '/api/product/schedule/cancel',
-  service,
   auth: 'A',
   summary: 'Cancel a scheduled change; one that was applied stays',
-  body: 'json',
   request: z.object({ scheduleId }),
   response: emptyAnswer,
   failures: [[404, 'NOT_FOUND', 'This scheduled change was not found.']],

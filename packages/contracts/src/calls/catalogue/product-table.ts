@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { clearable, isoDate, limit, line, objectId, page, percent, rupees, stock } from '../../fields';
 import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import { product, PRODUCT_STATES, productNotFound, productState, staleProduct } from './product';
 
-const service = 'catalogue' as const;
+const defineCall = callsOf('catalogue');
 
 /** Sort orders of the product table; `relevance` is the order of a search. */
 export const PRODUCT_SORTS = [
@@ -41,10 +41,8 @@ export const tableFilters = {
 export const getProductTable = defineCall({
   method: 'POST',
   path: '/api/product/table',
-  service,
   auth: 'A',
   summary: 'Products of every state, by page, search, filters and order',
-  body: 'json',
   request: z.object({
     page,
     limit: limit(PAGE_SIZE.productTable),
@@ -73,15 +71,12 @@ export const getProductTable = defineCall({
     /** Pieces: the threshold of products without their own. */
     lowStockAt: z.int(),
   }),
-  failures: [],
 });
 export const editProduct = defineCall({
   method: 'PUT',
   path: '/api/product/edit',
-  service,
   auth: 'A',
   summary: 'Change price, discount, stock or state of a product if they are still as shown',
-  body: 'json',
   request: z.object({
     _id: objectId,
     updatedAt: isoDate,
@@ -98,10 +93,8 @@ export const editProduct = defineCall({
 export const undoProductChange = defineCall({
   method: 'POST',
   path: '/api/product/undo-change',
-  service,
   auth: 'A',
   summary: 'Undo one write to a product, category or sub-category',
-  body: 'json',
   request: z.object({
     /** Id of the entry in the audit log. */
     entryId: z.uuid('is a UUID'),
@@ -119,10 +112,8 @@ export const undoProductChange = defineCall({
 export const duplicateProduct = defineCall({
   method: 'POST',
   path: '/api/product/duplicate',
-  service,
   auth: 'A',
   summary: 'Duplicate a product as a draft',
-  body: 'json',
   request: z.object({ _id: objectId }),
   response: answer({ data: product }),
   failures: [productNotFound],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, type NamedFailure } from '../../call';
+import { callsOf, type NamedFailure } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
 import {
   barcode,
@@ -21,7 +21,7 @@ import { MAX_IMPORTED_PRODUCTS, MAX_LENGTH, MAX_PRODUCT_ALIASES, MAX_PRODUCT_IMA
 import { category, unknownCategory } from './category';
 import { shownTaxFacts, taxFacts } from './tax-facts';
 
-const service = 'catalogue' as const;
+const defineCall = callsOf('catalogue');
 
 /** Shoppers see live products only; a draft is not ready yet, an archived product is kept for its history. */
 export const PRODUCT_STATES = ['live', 'draft', 'archived'] as const;
@@ -109,10 +109,8 @@ const productFields = {
 export const createProduct = defineCall({
   method: 'POST',
   path: '/api/product/create',
-  service,
   auth: 'A',
   summary: 'Create a product',
-  body: 'json',
   request: z.object({ ...productFields, more_details: productFields.more_details.default({}) }),
   response: answer({ data: product }),
   failures: [unknownCategory, unknownSubCategory, subCategoryMisfit, skuTaken, barcodeTaken],
@@ -132,10 +130,8 @@ const importedProduct = z.object({
 export const importProducts = defineCall({
   method: 'POST',
   path: '/api/product/import',
-  service,
   auth: 'A',
   summary: 'Create many products at once, all of them or none',
-  body: 'json',
   request: z.object({
     products: z
       .array(importedProduct)
@@ -150,10 +146,8 @@ export const importProducts = defineCall({
 export const updateProduct = defineCall({
   method: 'PUT',
   path: '/api/product/update-product-details',
-  service,
   auth: 'A',
   summary: 'Change a product; fields left out stay',
-  body: 'json',
   request: z
     .object({ ...productFields })
     .partial()
@@ -167,10 +161,8 @@ export const updateProduct = defineCall({
 export const deleteProduct = defineCall({
   method: 'DELETE',
   path: '/api/product/delete-product',
-  service,
   auth: 'A',
   summary: 'Delete a product',
-  body: 'json',
   request: z.object({ _id: objectId }),
   response: emptyAnswer,
   failures: [productNotFound],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { objectId, pieces, stock } from '../../fields';
 import { MAX_RECEIVED_LINES } from '../../limits';
 import { productNotFound } from './product';
 
-const service = 'catalogue' as const;
+const defineCall = callsOf('catalogue');
 
 /** Reasons why a line of a goods receipt is refused. */
 const RECEIPT_PROBLEMS = ['product-gone', 'too-many'] as const;
@@ -21,10 +21,8 @@ export type ReceiptLine = z.infer<typeof receiptLine>;
 export const receiveGoods = defineCall({
   method: 'POST',
   path: '/api/product/stock/receive',
-  service,
   auth: 'A',
   summary: 'Add the pieces of a delivery to the stock of its products',
-  body: 'json',
   request: z.object({
     /** Chosen by the caller: repeating the receipt adds nothing and returns the same answer. */
     receiptId: z.uuid('is not a UUID').transform((id) => id.toLowerCase()),
@@ -34,15 +32,12 @@ export const receiveGoods = defineCall({
       .max(MAX_RECEIVED_LINES, `has at most ${MAX_RECEIVED_LINES} lines`),
   }),
   response: answer({ data: z.object({ lines: z.array(receiptLine) }) }),
-  failures: [],
 });
 export const countStock = defineCall({
   method: 'POST',
   path: '/api/product/stock/count',
-  service,
   auth: 'A',
   summary: 'Set the stock of a product to what was counted',
-  body: 'json',
   request: z.object({
     productId: objectId,
     /** Pieces that the admin saw while counting. */

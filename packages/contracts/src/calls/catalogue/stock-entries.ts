@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { limit, numeric, objectId } from '../../fields';
 import { PAGE_SIZE } from '../../limits';
 import { productNotFound } from './product';
+
+const defineCall = callsOf('catalogue');
 
 /** Causes of a change of the pieces that can be sold. */
 export const STOCK_CAUSES = [
@@ -54,10 +56,8 @@ export type StockEntry = z.infer<typeof stockEntry>;
 export const getStockEntries = defineCall({
   method: 'POST',
   path: '/api/product/stock-entries',
-  service: 'catalogue',
   auth: 'A',
   summary: 'Stock entries of a product: every change with its cause, the newest first',
-  body: 'json',
   request: z.object({
     productId: objectId,
     limit: limit(PAGE_SIZE.stockEntries),

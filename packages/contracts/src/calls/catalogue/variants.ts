@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { limit, line, objectId, page, variantGroup } from '../../fields';
 import { GROUP_VARIANTS, MAX_GROUPS_AT_ONCE, MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import { variant } from './variant';
 
 /** Variant groups: products that are sizes of one product. */
-const service = 'catalogue' as const;
+const defineCall = callsOf('catalogue');
 
 /** Reasons why products cannot be grouped. */
 const VARIANT_PROBLEMS = ['product-gone', 'other-group', 'other-brand', 'same-unit', 'too-many'] as const;
@@ -37,21 +37,16 @@ const named = { name: z.string(), brand: z.string().optional(), variants: z.arra
 export const getVariantGroups = defineCall({
   method: 'POST',
   path: '/api/product/variants/list',
-  service,
   auth: 'A',
   summary: 'The variant groups, by name, page and search',
-  body: 'json',
   request: z.object(paged),
   response: answer({ data: z.array(z.object({ variantGroup: z.string(), ...named })), ...pageFacts }),
-  failures: [],
 });
 export const proposeVariants = defineCall({
   method: 'POST',
   path: '/api/product/variants/propose',
-  service,
   auth: 'A',
   summary: 'Products that look like one product in several sizes, by name, page and search',
-  body: 'json',
   request: z.object({
     ...paged,
     /** True lists the dismissed proposals. */
@@ -62,7 +57,6 @@ export const proposeVariants = defineCall({
     data: z.array(z.object({ variantGroup: z.string().optional(), ...named })),
     ...pageFacts,
   }),
-  failures: [],
 });
 
 const groupOutcome = z.object({
@@ -77,22 +71,17 @@ export type GroupOutcome = z.infer<typeof groupOutcome>;
 export const groupVariants = defineCall({
   method: 'POST',
   path: '/api/product/variants/group',
-  service,
   auth: 'A',
   summary: 'Make products the sizes of one product, for several groups at once',
-  body: 'json',
   request: z.object({ groups: several(z.strictObject({ productIds: severalProducts })) }),
   /** In the order of the request. */
   response: answer({ data: z.array(groupOutcome) }),
-  failures: [],
 });
 export const ungroupVariants = defineCall({
   method: 'POST',
   path: '/api/product/variants/ungroup',
-  service,
   auth: 'A',
   summary: 'Remove products from their variant groups, or remove whole groups',
-  body: 'json',
   request: z.object({
     groups: several(
       z.strictObject({
@@ -103,20 +92,16 @@ export const ungroupVariants = defineCall({
     ),
   }),
   response: answer({ data: z.object({ products: z.int().min(0) }) }),
-  failures: [],
 });
 export const dismissVariants = defineCall({
   method: 'POST',
   path: '/api/product/variants/dismiss',
-  service,
   auth: 'A',
   summary: 'Stop proposing products as sizes of one product, or propose them again',
-  body: 'json',
   request: z.object({
     proposals: several(z.strictObject({ productIds: severalProducts })),
     /** False restores the proposals. */
     dismissed: z.boolean().default(true),
   }),
   response: answer({ data: z.object({ products: z.int().min(0) }) }),
-  failures: [],
 });

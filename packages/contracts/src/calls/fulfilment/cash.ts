@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { mobile, objectId, rupees } from '../../fields';
 import { MAX_SETTLED_ORDERS } from '../../limits';
 
 /** Cash that riders collected at the door and have not handed in yet. */
-const service = 'order' as const;
+const defineCall = callsOf('order');
 
 const riderCash = z
   .object({
@@ -41,22 +41,17 @@ export type CashSettlement = z.infer<typeof cashSettlement>;
 export const getCash = defineCall({
   method: 'GET',
   path: '/api/order/desk/cash',
-  service,
   auth: 'A',
   summary: 'Riders who have cash of delivered orders, and the last settlements (additive)',
-  body: 'none',
   request: z.object({}),
   response: answer({ data: z.object({ riders: z.array(riderCash), settlements: z.array(cashSettlement) }) }),
-  failures: [],
 });
 
 export const settleCash = defineCall({
   method: 'POST',
   path: '/api/order/desk/settle-cash',
-  service,
   auth: 'A',
   summary: 'A rider handed in the cash of these orders, counted at the desk (additive)',
-  body: 'json',
   request: z.object({
     mobile,
     /** The counted cash: rupees of these orders together. */

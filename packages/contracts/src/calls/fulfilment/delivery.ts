@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, type NamedFailure } from '../../call';
+import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { NOT_DELIVERED_REASONS } from '../../events/causes';
 import { digits, lookup, objectId, pieces } from '../../fields';
@@ -8,7 +8,7 @@ import { movedOn } from './fulfilment';
 import { order, ORDER_STATUSES } from '../orders/order';
 
 /** Calls of a rider, authorised by the secret of the delivery link. */
-const service = 'order' as const;
+const defineCall = callsOf('order');
 
 /** The part of an order that the rider's page shows. */
 const delivery = z
@@ -52,10 +52,8 @@ const linkEnded: NamedFailure = [404, 'NOT_FOUND', 'This delivery was not found.
 export const getDelivery = defineCall({
   method: 'POST',
   path: '/api/order/delivery/details',
-  service,
   auth: 'P',
   summary: "A rider's delivery, by the secret of its link (additive)",
-  body: 'json',
   request: z.object({ secret }),
   response: answer({ data: delivery }),
   failures: [linkEnded],
@@ -64,10 +62,8 @@ export const getDelivery = defineCall({
 export const completeDelivery = defineCall({
   method: 'POST',
   path: '/api/order/delivery/complete',
-  service,
   auth: 'P',
   summary: "Complete a delivery with the shopper's code and the refused pieces, if any (additive)",
-  body: 'json',
   request: z.object({
     secret,
     code: digits(new RegExp(`^\\d{${DELIVERY_CODE_DIGITS}}$`), 'is a code of four digits'),
@@ -88,10 +84,8 @@ export const completeDelivery = defineCall({
 export const failDelivery = defineCall({
   method: 'POST',
   path: '/api/order/delivery/fail',
-  service,
   auth: 'P',
   summary: 'Report a failed delivery; the rider brings the order back (additive)',
-  body: 'json',
   request: z.object({ secret, reason: z.enum(NOT_DELIVERED_REASONS) }),
   response: answer({ data: delivery }),
   failures: [linkEnded, movedOn],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { MISSING_REASONS, NOT_DELIVERED_REASONS, RETURNED_STOCK } from '../../events/causes';
 import { limit, line, mobile, objectId, page, quantity, text } from '../../fields';
@@ -9,7 +9,7 @@ import { order, ORDER_STATUSES, orderItem } from '../orders/order';
 import { orderProblem } from '../orders/order-problem';
 
 /** The orders desk: its queue, the pick list, and handing over to riders. */
-const service = 'order' as const;
+const defineCall = callsOf('order');
 
 /** Statuses of the orders that the desk works on. */
 export const DESK_STATUSES = ['confirmed', 'picking', 'packed', 'on-the-way', 'not-delivered'] as const;
@@ -82,10 +82,8 @@ export type QueuedOrder = z.infer<typeof queuedOrder>;
 export const getDeskOrders = defineCall({
   method: 'GET',
   path: '/api/order/desk/orders',
-  service,
   auth: 'A',
   summary: 'The queue of the orders desk, by status, longest waiting first (additive)',
-  body: 'none',
   request: z.object({
     status: z.enum(DESK_LISTS).optional(),
     /** A prefix of an order number, or a mobile number. */
@@ -101,16 +99,13 @@ export const getDeskOrders = defineCall({
     totalPage: z.int(),
     totalCount: z.int(),
   }),
-  failures: [],
 });
 
 export const getDeskOrder = defineCall({
   method: 'GET',
   path: '/api/order/desk/order',
-  service,
   auth: 'A',
   summary: 'One order as a pick list, by its number or id (additive)',
-  body: 'none',
   request: z.object({ orderId }),
   response: answer({ data: deskOrder }),
   failures: [notFound],
@@ -119,10 +114,8 @@ export const getDeskOrder = defineCall({
 export const startPicking = defineCall({
   method: 'POST',
   path: '/api/order/desk/start-picking',
-  service,
   auth: 'A',
   summary: 'Start picking an order: from now on the shopper cannot cancel it (additive)',
-  body: 'json',
   request: z.object({ orderId }),
   response: answer({ data: deskOrder }),
   failures: [...moves, [409, 'CONFLICT', 'Somebody else picks this order.']],
@@ -131,10 +124,8 @@ export const startPicking = defineCall({
 export const pickItem = defineCall({
   method: 'POST',
   path: '/api/order/desk/pick-item',
-  service,
   auth: 'A',
   summary: 'Note how many pieces of a product were found so far (additive)',
-  body: 'json',
   request: z.object({ orderId, productId: objectId, picked: quantity }),
   response: answer({ data: deskOrder }),
   failures: [
@@ -147,10 +138,8 @@ export const pickItem = defineCall({
 export const reportMissing = defineCall({
   method: 'POST',
   path: '/api/order/desk/report-missing',
-  service,
   auth: 'A',
   summary: 'Report missing pieces of a product; the shopper is charged only for those found (additive)',
-  body: 'json',
   request: z.object({
     orderId,
     productId: objectId,
@@ -171,10 +160,8 @@ export const reportMissing = defineCall({
 export const packOrder = defineCall({
   method: 'POST',
   path: '/api/order/desk/pack',
-  service,
   auth: 'A',
   summary: 'All pieces are in the bag (additive)',
-  body: 'json',
   request: z.object({ orderId }),
   response: answer({ data: deskOrder }),
   failures: [
@@ -187,10 +174,8 @@ export const packOrder = defineCall({
 export const handOverOrders = defineCall({
   method: 'POST',
   path: '/api/order/desk/hand-over',
-  service,
   auth: 'A',
   summary: 'Hand packed orders over to a rider; returns a link for each order (additive)',
-  body: 'json',
   request: z.object({ orderIds: z.array(orderId).min(1, 'is empty').max(MAX_HANDED_OVER), rider }),
   response: answer({
     /** `secret` opens the rider's page of that order; it is returned only here. */
@@ -198,16 +183,13 @@ export const handOverOrders = defineCall({
     /** Orders that are not packed, with their present status. */
     refused: z.array(z.object({ orderId: z.string(), status: z.enum(ORDER_STATUSES).optional() })),
   }),
-  failures: [],
 });
 
 export const cancelDeskOrder = defineCall({
   method: 'POST',
   path: '/api/order/desk/cancel',
-  service,
   auth: 'A',
   summary: 'Cancel an order that no rider has yet, with a reason; what was paid goes back (additive)',
-  body: 'json',
   request: z.object({ orderId, reason: text(1, MAX_LENGTH.cancelReason) }),
   response: answer({ data: deskOrder }),
   failures: moves,
@@ -216,11 +198,9 @@ export const cancelDeskOrder = defineCall({
 export const settleRefund = defineCall({
   method: 'POST',
   path: '/api/order/desk/settle-refund',
-  service,
   auth: 'A',
   summary:
     'Record a refund made by hand: the card provider refused it, or the order was paid in cash (additive)',
-  body: 'json',
   request: z.object({ orderId, note: text(1, MAX_LENGTH.cancelReason) }),
   response: answer({ data: deskOrder }),
   failures: [notFound, [409, 'CONFLICT', 'No refund of this order waits for the desk.']],
@@ -229,10 +209,8 @@ export const settleRefund = defineCall({
 export const returnOrder = defineCall({
   method: 'POST',
   path: '/api/order/desk/return',
-  service,
   auth: 'A',
   summary: 'Restock or write off an undelivered order, or the refused pieces of a delivered one (additive)',
-  body: 'json',
   request: z.object({ orderId, stock: z.enum(RETURNED_STOCK) }),
   response: answer({ data: deskOrder }),
   failures: moves,

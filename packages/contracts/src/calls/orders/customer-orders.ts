@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { objectId } from '../../fields';
 import { ORDER_STATUSES } from './order';
+
+const defineCall = callsOf('order');
 
 const customerOrders = z
   .object({
@@ -36,14 +38,11 @@ export type CustomerOrders = z.infer<typeof customerOrders>;
 export const getCustomerOrders = defineCall({
   method: 'POST',
   path: '/api/order/customer-orders',
-  service: 'order',
   auth: 'A',
   summary: 'The orders of a customer and their totals (additive)',
-  body: 'json',
   request: z.object({
     /** The user. */
     _id: objectId,
   }),
   response: answer({ data: customerOrders }),
-  failures: [],
 });

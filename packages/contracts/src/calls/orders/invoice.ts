@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { lookupId } from '../../fields';
+
+const defineCall = callsOf('order');
 
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const;
 
 export const getInvoice = defineCall({
   method: 'GET',
   path: '/api/order/invoice',
-  service: 'order',
   auth: 'U',
   summary: 'The GST invoice of a delivered order as a PDF, for its shopper and for admins (additive)',
-  body: 'none',
   request: z.object({
     orderId: lookupId.min(1, 'is required'),
     kind: z.enum(INVOICE_KINDS).default('invoice'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { text } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
@@ -8,7 +8,7 @@ import { order } from './order';
 import { orderProblem, reportable } from './order-problem';
 
 /** Calls of a shopper on one order. */
-const service = 'order' as const;
+const defineCall = callsOf('order');
 
 export const orderDetails = order
   .extend({
@@ -33,10 +33,8 @@ export type OrderDetails = z.infer<typeof orderDetails>;
 export const getOrderDetails = defineCall({
   method: 'GET',
   path: '/api/order/order-details',
-  service,
   auth: 'U',
   summary: 'One order of the user, with its progress and its ledger (additive)',
-  body: 'none',
   request: z.object({ orderId }),
   response: answer({ data: orderDetails }),
   failures: [notFound],
@@ -45,10 +43,8 @@ export const getOrderDetails = defineCall({
 export const cancelOrder = defineCall({
   method: 'POST',
   path: '/api/order/cancel',
-  service,
   auth: 'U',
   summary: 'Cancel an order, until picking begins; what was paid goes back (additive)',
-  body: 'json',
   request: z.object({ orderId, reason: text(0, MAX_LENGTH.cancelReason).default('') }),
   response: answer({ data: orderDetails }),
   failures: moves,

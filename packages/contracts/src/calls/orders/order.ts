@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall, type NamedFailure } from '../../call';
+import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { address } from '../address';
 import { line, lookup, objectId, pieces, reference, rupees } from '../../fields';
 import { MAX_LENGTH, MAX_ORDER_LINES } from '../../limits';
 
-const service = 'order' as const;
+const defineCall = callsOf('order');
 
 export const ORDER_STATUSES = [
   'pending',
@@ -124,10 +124,8 @@ const placementFailures: readonly NamedFailure[] = [
 export const cashOnDelivery = defineCall({
   method: 'POST',
   path: '/api/order/cash-on-delivery',
-  service,
   auth: 'U',
   summary: 'Place an order that is paid at the door',
-  body: 'json',
   request: placement,
   response: answer({ data: order }),
   failures: [
@@ -142,10 +140,8 @@ export const cashOnDelivery = defineCall({
 export const checkout = defineCall({
   method: 'POST',
   path: '/api/order/checkout',
-  service,
   auth: 'U',
   summary: 'Place an order that is paid online; returns the payment session',
-  body: 'json',
   request: placement,
   response: answer({ id: z.string(), url: z.string(), orderId: z.string() }),
   failures: [
@@ -166,21 +162,16 @@ export const checkout = defineCall({
 export const orderList = defineCall({
   method: 'GET',
   path: '/api/order/order-list',
-  service,
   auth: 'U',
   summary: 'The orders of the user, newest first',
-  body: 'none',
   request: z.object({}),
   response: answer({ data: z.array(order) }),
-  failures: [],
 });
 export const cancelPayment = defineCall({
   method: 'POST',
   path: '/api/order/cancel-payment',
-  service,
   auth: 'U',
   summary: 'Cancel an online payment: its session ends and its stock is released at once (additive)',
-  body: 'json',
   request: z.object({ orderId: lookup(64).min(1) }),
   response: answer({ data: order }),
   failures: [

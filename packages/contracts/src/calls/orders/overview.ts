@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { numeric } from '../../fields';
+
+const defineCall = callsOf('order');
 
 /** Sales figures for admins. */
 
@@ -67,13 +69,10 @@ export type Overview = z.infer<typeof overview>;
 export const getOverview = defineCall({
   method: 'GET',
   path: '/api/order/overview',
-  service: 'order',
   auth: 'A',
   summary: 'Sales figures: today, 7 or 30 days compared with the previous period (additive)',
-  body: 'none',
   request,
   response: answer({ data: overview }),
-  failures: [],
 });
 
 const sales = z.object({
@@ -110,12 +109,9 @@ export type BestProducts = z.infer<typeof bestProducts>;
 export const getBestProducts = defineCall({
   method: 'GET',
   path: '/api/order/best-products',
-  service: 'order',
   auth: 'A',
   summary:
     'Products with the highest revenue and with the largest loss of revenue: today, 7 or 30 days (additive)',
-  body: 'none',
   request,
   response: answer({ data: bestProducts }),
-  failures: [],
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { emptyAnswer } from '../../envelope';
+
+const defineCall = callsOf('payment');
 
 export const paymentWebhook = defineCall({
   method: 'POST',
   path: '/api/payment/webhook',
-  service: 'payment',
   auth: 'P',
   summary: 'Signed events of the card provider (additive)',
   body: 'raw',

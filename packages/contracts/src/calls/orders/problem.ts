@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, type NamedFailure } from '../../call';
+import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { PROBLEM_KINDS } from '../../events/causes';
 import { objectId, pieces, quantity, text } from '../../fields';
@@ -9,7 +9,7 @@ import { movedOn, notFound, orderId } from '../fulfilment/fulfilment';
 import { orderDetails } from './order-details';
 
 /** Problems of delivered orders: the shopper reports one, the desk answers it. */
-const service = 'order' as const;
+const defineCall = callsOf('order');
 
 /** Chosen by the reporting client; a repeated id is the same report. */
 const problemId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
@@ -18,10 +18,8 @@ const noProduct: NamedFailure = [404, 'NOT_FOUND', 'This product is not part of 
 export const reportProblem = defineCall({
   method: 'POST',
   path: '/api/order/report-problem',
-  service,
   auth: 'U',
   summary: 'Report pieces of a delivered order that are missing, damaged or wrong (additive)',
-  body: 'json',
   request: z.object({
     orderId,
     problemId,
@@ -44,10 +42,8 @@ export const reportProblem = defineCall({
 export const answerProblem = defineCall({
   method: 'POST',
   path: '/api/order/desk/answer-problem',
-  service,
   auth: 'A',
   summary: 'Refund pieces of a reported problem, or decline it with a reason (additive)',
-  body: 'json',
   request: z
     .object({
       orderId,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { limit, line, numeric, page } from '../../fields';
 import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
 
 /** Searches of shoppers, counted by day: without user, address or order of searches. */
-const service = 'catalogue' as const;
+const defineCall = callsOf('catalogue');
 
 /** `searched`: the results were shown. `clicked`: one of them was opened or put into the cart. */
 const QUERY_USES = ['searched', 'clicked'] as const;
@@ -13,13 +13,10 @@ const QUERY_USES = ['searched', 'clicked'] as const;
 export const recordQuery = defineCall({
   method: 'POST',
   path: '/api/product/record-query',
-  service,
   auth: 'P',
   summary: 'Count a search whose results were shown or clicked (additive)',
-  body: 'json',
   request: z.object({ search: line(1, MAX_LENGTH.search), use: z.enum(QUERY_USES) }),
   response: answer({}),
-  failures: [],
 });
 
 /** Periods of the query log in days; 1 is today in Indian time. */
@@ -43,11 +40,9 @@ const loggedQuery = counts.extend({
 export const getQueries = defineCall({
   method: 'POST',
   path: '/api/product/queries',
-  service,
   auth: 'A',
   summary:
     'Most frequent searches, searches without results or without clicks: today, 7 or 30 days (additive)',
-  body: 'json',
   request: z.object({
     list: z.enum(QUERY_LISTS).default('most-searched'),
     days: numeric(
@@ -65,5 +60,4 @@ export const getQueries = defineCall({
     /** Totals of all queries of the period, regardless of the list. */
     totals: counts,
   }),
-  failures: [],
 });

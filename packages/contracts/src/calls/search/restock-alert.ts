@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCall, type NamedFailure } from '../../call';
+import { callsOf, type NamedFailure } from '../../call';
 import { answer, emptyAnswer } from '../../envelope';
 import { objectId } from '../../fields';
 import { MAX_RESTOCK_ALERTS } from '../../limits';
 import { productNotFound } from '../catalogue/product';
 
 /** Restock alerts: a shopper is mailed once when a sold-out product is back in stock. */
-const service = 'catalogue' as const;
+const defineCall = callsOf('catalogue');
 
 const inStock: NamedFailure = [409, 'CONFLICT', 'This product is in stock again.'];
 const tooMany: NamedFailure = [
@@ -24,10 +24,8 @@ const restockAlert = z.object({
 export const addRestockAlert = defineCall({
   method: 'POST',
   path: '/api/product/restock-alert',
-  service,
   auth: 'U',
   summary: 'Ask for one mail when a sold-out product is back (additive)',
-  body: 'json',
   request: z.object({ productId: objectId }),
   response: emptyAnswer,
   failures: [productNotFound, inStock, tooMany],
@@ -35,22 +33,16 @@ export const addRestockAlert = defineCall({
 export const removeRestockAlert = defineCall({
   method: 'DELETE',
   path: '/api/product/restock-alert',
-  service,
   auth: 'U',
   summary: 'Cancel a restock alert (additive)',
-  body: 'json',
   request: z.object({ productId: objectId }),
   response: emptyAnswer,
-  failures: [],
 });
 export const getRestockAlerts = defineCall({
   method: 'GET',
   path: '/api/product/restock-alerts',
-  service,
   auth: 'U',
   summary: 'The restock alerts of the caller (additive)',
-  body: 'none',
   request: z.object({}),
   response: answer({ data: z.array(restockAlert) }),
-  failures: [],
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { line, objectId } from '../../fields';
 import { MAX_LENGTH, SEARCH_TUNING } from '../../limits';
 import { PRODUCT_STATES } from '../catalogue/product';
 
 /** Search settings of admins: groups of synonyms, and products pinned on top of the results of a query. */
-const service = 'catalogue' as const;
+const defineCall = callsOf('catalogue');
 
 const { phrasesOfGroup, productsOfQuery, changesAtOnce } = SEARCH_TUNING;
 /** A UUID of the caller, or the id of a built-in group: `built-in-dahi`. */
@@ -65,10 +65,8 @@ export type PinnedProduct = z.infer<typeof pinnedProduct>;
 export const getSearchTuning = defineCall({
   method: 'GET',
   path: '/api/product/search-tuning',
-  service,
   auth: 'A',
   summary: 'The active synonyms and pinned results (additive)',
-  body: 'none',
   request: z.object({}),
   response: answer({
     data: z.object({
@@ -78,7 +76,6 @@ export const getSearchTuning = defineCall({
       pins: z.array(z.object({ query: z.string(), products: z.array(pinnedProduct) })),
     }),
   }),
-  failures: [],
 });
 
 /** Effect on a query; `changes`: the same number of results, but other products first. */
@@ -133,10 +130,8 @@ const rehearsalNotFound = [404, 'NOT_FOUND', 'This rehearsal was not found.'] as
 export const rehearseSearchTuning = defineCall({
   method: 'POST',
   path: '/api/product/search-tuning/rehearse',
-  service,
   auth: 'A',
   summary: 'Rehearse changes of synonyms and pinned results on the queries of the last weeks (additive)',
-  body: 'json',
   request: changes
     .extend({
       /** Chosen by the caller: repeating the request returns the same rehearsal. */
@@ -158,10 +153,8 @@ export const rehearseSearchTuning = defineCall({
 export const getSearchRehearsal = defineCall({
   method: 'POST',
   path: '/api/product/search-tuning/rehearsal',
-  service,
   auth: 'A',
   summary: 'Progress and result of a rehearsal (additive)',
-  body: 'json',
   request: z.object({ rehearsalId }),
   response: answer({ data: rehearsal }),
   failures: [rehearsalNotFound],
@@ -170,10 +163,8 @@ export const getSearchRehearsal = defineCall({
 export const applySearchTuning = defineCall({
   method: 'POST',
   path: '/api/product/search-tuning/apply',
-  service,
   auth: 'A',
   summary: 'Activate the changes of a rehearsal (additive)',
-  body: 'json',
   request: z.object({ rehearsalId }),
   response: answer({}),
   failures: [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { numeric, objectId } from '../../fields';
 
 /** Hits on sold-out products, counted by product and day: without user or address. */
-const service = 'catalogue' as const;
+const defineCall = callsOf('catalogue');
 
 /** `opened`: its page was opened. `refused`: it could not be put into the cart. */
 export const SOLD_OUT_HITS = ['opened', 'refused'] as const;
@@ -13,13 +13,10 @@ export type SoldOutHit = (typeof SOLD_OUT_HITS)[number];
 export const recordSoldOutHit = defineCall({
   method: 'POST',
   path: '/api/product/record-sold-out-hit',
-  service,
   auth: 'P',
   summary: 'Count that a sold-out product was opened, or refused by the cart (additive)',
-  body: 'json',
   request: z.object({ productId: objectId, hit: z.enum(SOLD_OUT_HITS) }),
   response: answer({}),
-  failures: [],
 });
 
 /** Periods of the hits in days; 1 is today in Indian time. */
@@ -41,10 +38,8 @@ export type SoldOutHits = z.infer<typeof productHits>;
 export const getSoldOutHits = defineCall({
   method: 'GET',
   path: '/api/product/sold-out-hits',
-  service,
   auth: 'A',
   summary: 'Sold-out products that shoppers wanted most: today, 7 or 30 days (additive)',
-  body: 'none',
   request: z.object({
     days: numeric(
       z.number().refine((days) => HIT_DAYS.includes(days), `is one of ${HIT_DAYS.join(', ')}`),
@@ -59,5 +54,4 @@ export const getSoldOutHits = defineCall({
       totals: z.object(counts),
     }),
   }),
-  failures: [],
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../../call';
+import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { line } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
+
+const defineCall = callsOf('catalogue');
 
 const named = z.object({ _id: z.string(), name: z.string(), name_hi: z.string().optional() });
 
@@ -38,11 +40,8 @@ export type Suggestions = z.infer<typeof suggestions>;
 export const getSuggestions = defineCall({
   method: 'POST',
   path: '/api/product/suggest',
-  service: 'catalogue',
   auth: 'P',
   summary: 'Suggestions while a search is typed: queries, brands, categories, products (additive)',
-  body: 'json',
   request: z.object({ search: line(0, MAX_LENGTH.search).default('') }),
   response: answer({ data: suggestions }),
-  failures: [],
 });
