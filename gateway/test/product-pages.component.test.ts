@@ -67,6 +67,28 @@ describe('the page of a product', () => {
     expect((await open(id, { 'if-none-match': etag })).status).toBe(304);
   });
 
+  it.each([
+    ['GET', '*/*', ''],
+    ['GET', 'text/plain, */*;q=0.1', ''],
+    ['HEAD', '*/*', ''],
+    ['GET', 'text/html', ')'],
+    ['GET', '*/*', '%E2%80%9D.'],
+  ])('shows itself to messengers: %s, Accept %s, the link followed by "%s"', async (method, accept, sign) => {
+    const id = newId();
+    const answer = await gateway.call(method, `/product/Dahi-${id}${sign}`, { headers: { accept } });
+    const asked = await open(id);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.headers.get('etag')).toBe(asked.headers.get('etag'));
+    expect(asked.body.text).toContain('₹');
+  });
+
+  it('is not sent to a client that accepts JSON alone', async () => {
+    const answer = await gateway.call('GET', `/product/Dahi-${newId()}`, {
+      headers: { accept: 'application/json' },
+    });
+    expect(answer.status).toBe(404);
+  });
+
   it('asks the catalogue once for all who come', async () => {
     const id = newId();
     const { catalogue } = harness.services;

@@ -18,12 +18,13 @@ describe('meta tags of a product page [A-1.2.1]', () => {
     expect(html).not.toContain('<title>Tokri</title>');
     expect(html).toContain('<title>before</title>');
     expect(html).toContain('<p>shelves</p>');
-    const text = 'Toned Milk, 500 ml. Milk of the morning.';
+    const text = '₹30 · 500 ml · Milk of the morning.';
     expect(contentOf(html, 'description')).toBe(text);
     expect(contentOf(html, 'og:type')).toBe('product');
     expect(contentOf(html, 'og:title')).toBe('Toned Milk');
     expect(contentOf(html, 'og:description')).toBe(text);
     expect(contentOf(html, 'og:image')).toBe('https://tokri.example/media/demo/milk.webp');
+    expect(contentOf(html, 'product:price:amount')).toBe('30');
     expect(contentOf(html, 'og:url')).toBe(
       'https://tokri.example/product/Toned-Milk-65f000000000000000000001',
     );
@@ -43,7 +44,7 @@ describe('meta tags of a product page [A-1.2.1]', () => {
     expect(tags.map((tag) => /^<\/?\w+/.exec(tag)?.[0])).toEqual([
       '<title',
       '</title',
-      ...Array<string>(6).fill('<meta'),
+      ...Array<string>(10).fill('<meta'),
     ]);
     expect(contentOf(html, 'og:title')?.replace(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toMatch(/[<>"'&]/);
     expect(html.endsWith('</head><p>shelves</p>')).toBe(true);
@@ -53,7 +54,7 @@ describe('meta tags of a product page [A-1.2.1]', () => {
     const html = injectProductMeta(page, product({ description: `Fresh\n\n ${'🥛'.repeat(300)}` }), shop);
     const text = contentOf(html, 'og:description') ?? '';
     expect([...text]).toHaveLength(200);
-    expect(text).toMatch(/^Toned Milk, 500 ml\. Fresh 🥛+…$/u);
+    expect(text).toMatch(/^₹30 · 500 ml · Fresh 🥛+…$/u);
   });
 
   it.each([[[]], [['javascript:alert(1)']], [['data:image/png;base64,AAAA']]])(

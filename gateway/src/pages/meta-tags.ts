@@ -1,4 +1,5 @@
-import type { Product } from '@tokri/contracts';
+import { discountedPrice, type Product } from '@tokri/contracts';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { slugWithId } from '@tokri/contracts/slug';
 import { escapeHtml } from './html';
 
@@ -28,7 +29,8 @@ function absoluteUrl(address: string, shop: ShopIdentity): string {
 
 /** The page with the product in its head, for those who read it without running its scripts. */
 export function injectProductMeta(page: string, product: Product, shop: ShopIdentity): string {
-  const description = shortened(`${product.name}, ${product.unit}. ${product.description}`);
+  const toPay = discountedPrice(product.price, product.discount);
+  const description = shortened(`${displayRupees(toPay)} · ${product.unit} · ${product.description}`);
   const path = `/product/${encodeURIComponent(slugWithId(product.name, product._id))}`;
   const head = [
     `<title>${escapeHtml(`${product.name} · ${shop.name}`)}</title>`,
@@ -37,6 +39,10 @@ export function injectProductMeta(page: string, product: Product, shop: ShopIden
     meta('property', 'og:title', product.name),
     meta('property', 'og:description', description),
     meta('property', 'og:image', absoluteUrl(product.image[0] ?? FALLBACK_IMAGE, shop)),
+    meta('property', 'og:image:alt', product.name),
+    meta('property', 'product:price:amount', String(toPay)),
+    meta('property', 'product:price:currency', 'INR'),
+    meta('name', 'twitter:card', 'summary_large_image'),
     meta('property', 'og:url', new URL(path, shop.url).href),
   ];
   return page.replace(REPLACEABLE, () => head.join('\n    '));

@@ -1,4 +1,5 @@
 import { calls, type Product } from '@tokri/contracts';
+import { idOfSlug } from '@tokri/contracts/slug';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ResponseCache } from '../cache/response-cache';
 import type { Limits } from '../limits/limits';
@@ -17,8 +18,18 @@ interface ProductPagesDependencies {
 
 /** Milliseconds that a page waits for its product; then it goes without. */
 const TIMEOUT_MS = 400;
-/** The id is the text after the last hyphen (docs/specification.md section 2). */
-const PRODUCT_PATH = /^\/product\/(?:[^/]*-)?([0-9a-f]{24})\/?$/i;
+/** The id is at the end of the segment (docs/specification.md section 2). */
+const PRODUCT_PATH = /^\/product\/([^/]+)\/?$/i;
+const OBJECT_ID = /^[0-9a-f]{24}$/i;
+
+/** What cannot be decoded stays as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
 
 const productDetails = routes.find(({ name }) => name === 'getProductDetails') as Route;
 
@@ -31,8 +42,8 @@ export function createProductPages({
 }: ProductPagesDependencies): RenderPage {
   async function productOf(request: IncomingMessage, response: ServerResponse): Promise<Product | undefined> {
     const context = createRequestContext(request, response, contextOptions);
-    const productId = PRODUCT_PATH.exec(context.path)?.[1];
-    if (!productId) return undefined;
+    const productId = idOfSlug(decoded(PRODUCT_PATH.exec(context.path)?.[1] ?? ''));
+    if (!OBJECT_ID.test(productId)) return undefined;
     // A page that asks the catalogue is a call like any other, or it would be a way around the limit.
     limits.countCall(context);
     const answer = await cache.read(context, productDetails, Buffer.from(JSON.stringify({ productId })));

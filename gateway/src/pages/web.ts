@@ -141,9 +141,20 @@ function send(
   response.status(200).end(response.req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** The app is one page with many addresses: a navigation to any of them gets the page. */
-const isNavigation = (path: string, accept: string | undefined): boolean =>
-  !/^\/(?:api|media|assets)(?:\/|$)/i.test(path) && (accept ?? '').includes('text/html');
+const OTHERS_PATH = /^\/(?:api|media|assets)(?:\/|$)/i;
+const FILE_PATH = /\.\w{1,11}$/;
+
+/**
+ * The app is one page with many addresses: a navigation to any of them gets the page. Messengers that preview a link accept
+ * anything, as do pages that look for a file.
+ */
+function isNavigation(request: Request): boolean {
+  if (OTHERS_PATH.test(request.path)) return false;
+  const { accept = '*/*' } = request.headers;
+  return (
+    accept.includes('text/html') || (request.accepts('html') === 'html' && !FILE_PATH.test(request.path))
+  );
+}
 
 const HOME_PAGE = '/index.html';
 
@@ -174,10 +185,10 @@ export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: 
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const { files, pageHeaders: headers } = await currentFolder();
-    const { accept, 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = request.headers;
+    const { 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = request.headers;
     const isHome = request.path === '/';
     const wanted = isHome ? pageFor(request, HOME_PAGE, files) : files.get(request.path);
-    const navigates = isNavigation(request.path, accept);
+    const navigates = isNavigation(request);
     const page = !wanted && navigates ? pageFor(request, OTHER_PAGE, files) : undefined;
     if (wanted && !wanted.type.startsWith('text/html')) nameCall('asset');
     else if (wanted || navigates) nameCall('page');

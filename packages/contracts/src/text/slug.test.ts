@@ -14,6 +14,11 @@ describe('slugs [A-1.2.2]', () => {
     expect(titleOfSlug(`Atta-Rice-Dals-${ID}`)).toBe('Atta Rice Dals');
   });
 
+  it.each([')', '.', ').', '”', '*', '>', ' ', '।', '-'])('keep the id before "%s"', (sign) => {
+    expect(idOfSlug(`Bread-Pav-${ID}${sign}`)).toBe(ID);
+    expect(idOfSlug(`${ID}${sign}`)).toBe(ID);
+  });
+
   it('keep the id for any name', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {

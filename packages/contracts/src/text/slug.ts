@@ -7,8 +7,14 @@ export const slugify = (name: string): string =>
 
 export const slugWithId = (name: string, id: string): string => `${slugify(name)}-${id}`;
 
-/** The id: the text after the last hyphen of a path segment. */
-export const idOfSlug = (segment: string): string => segment.slice(segment.lastIndexOf('-') + 1);
+/**
+ * The id: the text after the last hyphen of a path segment. Chat programs make a bracket or full stop that follows a link a part
+ * of it.
+ */
+export function idOfSlug(segment: string): string {
+  const bare = segment.replace(/[^\p{L}\p{N}]+$/u, '');
+  return bare.slice(bare.lastIndexOf('-') + 1);
+}
 
 /** The title of a listing: the slug without its id, hyphens turned into spaces. */
 export const titleOfSlug = (segment: string): string =>
