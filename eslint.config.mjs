@@ -15,6 +15,8 @@ const BARREL = {
     'A barrel hides what is used by whom: name the exports (only the entry of a package gathers them).',
 };
 
+const STORAGE = 'It throws where the browser blocks site data: lib/device/storage.ts does not.';
+
 const SELECT = {
   selector: "CallExpression[callee.property.name='select'][callee.object.type='CallExpression']",
   message:
@@ -101,6 +103,16 @@ export default tseslint.config(
     files: ['web/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'web/src/lib/device/storage.ts', 'web/src/test/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: STORAGE })),
+      ],
+    },
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**'],

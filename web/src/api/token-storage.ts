@@ -1,3 +1,5 @@
+import { deviceStorage } from '../lib/device/storage';
+
 /**
  * The two tokens of the login session, in local storage under the keys of docs/specification.md section 9.
  * Local storage is shared by all tabs, so changes of other tabs are seen here too.
@@ -15,20 +17,20 @@ interface Claims {
   exp?: number;
 }
 
-export const accessToken = () => localStorage.getItem(ACCESS);
-export const refreshToken = () => localStorage.getItem(REFRESH);
+export const accessToken = () => deviceStorage.get(ACCESS);
+export const refreshToken = () => deviceStorage.get(REFRESH);
 
 export function storeTokens(access: string, refresh: string): void {
   const issued = decodeClaims(access).iat;
   if (issued !== undefined) clockSkewMs = Date.now() - issued * 1000;
   // The refresh token first: other tabs react to the access token and must find both.
-  localStorage.setItem(REFRESH, refresh);
-  localStorage.setItem(ACCESS, access);
+  deviceStorage.set(REFRESH, refresh);
+  deviceStorage.set(ACCESS, access);
 }
 
 export function clearTokens(): void {
-  localStorage.removeItem(REFRESH);
-  localStorage.removeItem(ACCESS);
+  deviceStorage.remove(REFRESH);
+  deviceStorage.remove(ACCESS);
 }
 
 /** Decodes the claims of a token without verifying the signature. */

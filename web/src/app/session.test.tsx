@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { aLine, aProduct, shopper } from '../test/fixtures';
+import { deviceStorage } from '../lib/device/storage';
+import { aLine, aProduct, id, shopper } from '../test/fixtures';
 import { buildAccessToken, renderApp, logInAs } from '../test/render-app';
 import { asJson, ok, failure, server } from '../test/server';
 
@@ -34,6 +35,40 @@ test('login stores both tokens, loads the user, fetches the cart again and goes 
   expect(await screen.findByRole('button', { name: 'Account' })).toBeInTheDocument();
   expect(await screen.findByText('Welcome back')).toBeInTheDocument();
   expect(seen).toEqual(['guest', `Bearer ${token}`]);
+});
+
+describe('login', () => {
+  const token = buildAccessToken(shopper);
+  const logIn = async () => {
+    server.use(
+      http.post('*/api/user/login', () => ok({ data: { accesstoken: token, refreshToken: 'refresh-1' } })),
+      http.get('*/api/user/user-details', () => ok({ data: asJson(shopper) })),
+    );
+    const { user, currentPath } = renderApp('/login');
+    await user.type(await screen.findByLabelText('Email'), 'meera@tokri.example');
+    await user.type(screen.getByLabelText('Password'), 'secret-12');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(currentPath()).toBe('/'));
+    expect(await screen.findByRole('button', { name: 'Account' })).toBeInTheDocument();
+  };
+
+  test('works for this page where the browser keeps nothing', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('No space left.', 'QuotaExceededError');
+    });
+    await logIn();
+    expect(localStorage.getItem('accesstoken')).toBeNull();
+    full.mockRestore();
+    deviceStorage.clear();
+  });
+
+  test('of another user removes what the one before has left', async () => {
+    localStorage.setItem('accesstoken', buildAccessToken({ ...shopper, _id: id(77) }));
+    localStorage.setItem('recentSearches', '["insulin"]');
+    localStorage.setItem('viewedProducts', '[]');
+    await logIn();
+    expect(Object.keys(localStorage).sort()).toEqual(['accesstoken', 'refreshToken']);
+  });
 });
 
 test("wrong credentials: the server's message, no refresh, nobody logged in [S-4.1] [S-8.1]", async () => {
@@ -109,6 +144,13 @@ test('a failed logout changes nothing and shows the reason [S-4.3]', async () =>
   expect(currentPath()).toBe('/dashboard/myorders');
   expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
   expect(screen.getByRole('button', { name: 'Account' })).toBeInTheDocument();
+
+  // A way out of a device that others use.
+  localStorage.setItem('recentSearches', '["milk"]');
+  await user.click(screen.getAllByRole('button', { name: 'Forget me on this device' })[0]!);
+  await waitFor(() => expect(currentPath()).toBe('/'));
+  expect(localStorage).toHaveLength(0);
+  expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
 });
 
 describe('an invalid token [A-6.2.6]', () => {
@@ -169,6 +211,8 @@ describe('an invalid token [A-6.2.6]', () => {
 
   test('ends the session with a toast when the refresh is refused; the page stays [S-8.12]', async () => {
     logInAs(shopper);
+    localStorage.setItem('recentSearches', '["insulin"]');
+    localStorage.setItem('goodsReceipt', 'half entered');
     fakeServerAccepting(
       () => 'none',
       () => failure(401, 'SESSION_ENDED', 'Your session has ended.'),
@@ -177,8 +221,7 @@ describe('an invalid token [A-6.2.6]', () => {
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeInTheDocument();
     expect(await screen.findByText('Log in to see your orders.')).toBeInTheDocument();
     expect(currentPath()).toBe('/dashboard/myorders');
-    expect(localStorage.getItem('accesstoken')).toBeNull();
-    expect(localStorage.getItem('refreshToken')).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(['goodsReceipt']);
   });
 });
 

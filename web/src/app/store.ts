@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from '../api/base-api';
+import { forgetPerson } from '../api/forget-person';
 import { connectTabs, notifyOtherTabs } from '../api/tabs';
 import { onSessionEnded } from '../api/token-refresh';
 import { sessionReducer, loggedIn, loggedOut } from '../api/session-slice';
@@ -8,6 +9,7 @@ import { onLoginChangeInOtherTab } from '../api/token-storage';
 import { cartReducer } from '../features/cart/cart-slice';
 import { savePending } from '../features/cart/sync/pending-storage';
 import { t } from '../lib/language';
+import { tabStorage } from '../lib/device/storage';
 import { showToast } from '../lib/show-toast';
 
 const rootReducer = combineReducers({
@@ -34,10 +36,12 @@ export type Store = ReturnType<typeof createStore>;
 export function attachListeners(store: Store): () => void {
   const stopListening = setupListeners(store.dispatch);
   onSessionEnded(() => {
+    forgetPerson({ keepsWork: true });
     store.dispatch(loggedOut());
     showToast('error', t('Your session has ended. Please log in again.'), { id: 'session' });
   });
   const stopWatching = onLoginChangeInOtherTab((isLoggedIn) => {
+    tabStorage.clear();
     store.dispatch(isLoggedIn ? loggedIn() : loggedOut());
     if (!isLoggedIn) showToast('plain', t('You have logged out in another tab.'), { id: 'session' });
   });

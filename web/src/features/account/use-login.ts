@@ -1,8 +1,9 @@
 import { useApiDispatch } from '../../api/base-api';
 import type { RequestBody } from '../../api/call-types';
+import { forgetPerson } from '../../api/forget-person';
 import { sessionApi } from '../../api/session-api';
 import { loggedIn, loggedOut, selectSession } from '../../api/session-slice';
-import { storeTokens } from '../../api/token-storage';
+import { accessToken, decodeClaims, storeTokens } from '../../api/token-storage';
 
 /**
  * Stores both tokens, loads the user's details and returns the server's message. Throws the failure of the
@@ -12,6 +13,9 @@ export function useLogin() {
   const dispatch = useApiDispatch();
   return async (credentials: RequestBody<'login'>) => {
     const answer = await dispatch(sessionApi.endpoints.login.initiate(credentials)).unwrap();
+    const userOf = (token: string | null) => token && decodeClaims(token).sub;
+    const before = userOf(accessToken());
+    if (before && before !== userOf(answer.data.accesstoken)) forgetPerson();
     storeTokens(answer.data.accesstoken, answer.data.refreshToken);
     dispatch(loggedIn());
     const { number } = dispatch((_dispatch, getState) => selectSession(getState()));
@@ -21,13 +25,22 @@ export function useLogin() {
   };
 }
 
+/** Clears everything on the device without the server, where the login session stays until it expires. */
+export function useForgetPerson() {
+  const dispatch = useApiDispatch();
+  return () => {
+    forgetPerson();
+    dispatch(loggedOut());
+  };
+}
+
 /** Logs out on the server, then clears everything on the device; returns the server's message. */
 export function useLogout() {
   const dispatch = useApiDispatch();
+  const forget = useForgetPerson();
   return async () => {
     const { message } = await dispatch(sessionApi.endpoints.logout.initiate()).unwrap();
-    localStorage.clear();
-    dispatch(loggedOut());
+    forget();
     return message;
   };
 }

@@ -1,16 +1,7 @@
-/** A preference kept in this browser; without storage (private window) until the page is closed. */
-export function recall(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+import { deviceStorage } from '../../lib/device/storage';
 
+/** A preference kept in this browser. */
+export const recall = (key: string): string | null => deviceStorage.get(key);
 export function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The choice is good for this page all the same.
-  }
+  deviceStorage.set(key, value);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '../../lib/device/storage';
 
 /** Recent searches, stored only on this device and cleared on logout with all other local storage. */
 const KEY = 'recentSearches';
@@ -9,14 +10,6 @@ const LETTERS = { least: 2, most: 60 };
 const listeners = new Set<() => void>();
 const NONE: readonly string[] = [];
 let known: { stored: string | null; searches: readonly string[] } = { stored: null, searches: NONE };
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
 
 function parse(stored: string): readonly string[] {
   try {
@@ -29,21 +22,17 @@ function parse(stored: string): readonly string[] {
   }
 }
 
-/** Latest first; empty when the storage is off or has something else. */
+/** Latest first; empty when the storage has something else. */
 export function recentSearches(): readonly string[] {
-  const stored = readStored();
+  const stored = deviceStorage.get(KEY);
   // The same array while nothing has changed, as useSyncExternalStore requires.
   if (stored !== known.stored) known = { stored, searches: stored === null ? NONE : parse(stored) };
   return known.searches;
 }
 
 function store(searches: readonly string[]): void {
-  try {
-    if (searches.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(searches.slice(0, MOST)));
-  } catch {
-    // The storage is full or off: nothing is stored.
-  }
+  if (searches.length === 0) deviceStorage.remove(KEY);
+  else deviceStorage.set(KEY, JSON.stringify(searches.slice(0, MOST)));
   listeners.forEach((changed) => changed());
 }
 

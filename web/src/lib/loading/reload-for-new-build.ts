@@ -1,3 +1,5 @@
+import { tabStorage } from '../device/storage';
+
 const KEY = 'tokri.reloaded';
 /** Milliseconds within which a second failure is shown instead of reloading again. */
 const AGAIN_MS = 60_000;
@@ -7,8 +9,9 @@ const AGAIN_MS = 60_000;
  * was just tried or the device is offline.
  */
 export function reloadForNewBuild(reason: unknown): Promise<never> {
-  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN_MS) throw reason;
-  sessionStorage.setItem(KEY, String(Date.now()));
+  if (!navigator.onLine || Date.now() - Number(tabStorage.get(KEY)) < AGAIN_MS) throw reason;
+  // Without storage it would reload for ever.
+  if (!tabStorage.set(KEY, String(Date.now()))) throw reason;
   location.reload();
   return new Promise(() => undefined);
 }

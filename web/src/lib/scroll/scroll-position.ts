@@ -1,10 +1,12 @@
+import { tabStorage } from '../device/storage';
+
 const KEY = 'tokri.scroll';
 const TIMEOUT_MS = 5_000;
 const USER_INPUT = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+    return JSON.parse(tabStorage.get(KEY) ?? '{}') as Record<string, number>;
   } catch {
     return {};
   }
@@ -23,8 +25,8 @@ export const historyEntryKey = ({ key, pathname, search }: HistoryEntry): string
 /** The saved scroll position in pixels. */
 export const savedScrollPosition = (entryKey: string): number | undefined => readPositions()[entryKey];
 
-export const saveScrollPosition = (entryKey: string, top: number): void =>
-  sessionStorage.setItem(KEY, JSON.stringify({ ...readPositions(), [entryKey]: top }));
+export const saveScrollPosition = (entryKey: string, top: number): boolean =>
+  tabStorage.set(KEY, JSON.stringify({ ...readPositions(), [entryKey]: top }));
 
 /** True when the document was opened by a link or an address, not by back, forward or reload. */
 export function isFreshLoad(): boolean {

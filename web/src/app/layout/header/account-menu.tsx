@@ -1,9 +1,11 @@
 import { LogOut, MapPin, ReceiptText, SquareArrowOutUpRight } from 'lucide-react';
+import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { isAdmin, useUser } from '../../../api/session-api';
-import { useLogout } from '../../../features/account/use-login';
+import { useForgetPerson, useLogout } from '../../../features/account/use-login';
+import { Button } from '../../../components/ui/button';
 import { msg, t } from '../../../lib/language';
 import { ADMIN_LINKS } from './admin-links';
 import { DeviceSwitches } from '../footer/device-switches';
@@ -19,6 +21,8 @@ const ROW =
 export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
   const { user } = useUser();
   const logout = useLogout();
+  const forget = useForgetPerson();
+  const [hasFailed, setHasFailed] = useState(false);
   const navigate = useNavigate();
   const links = isAdmin(user) ? [...ADMIN_LINKS, ...LINKS_FOR_ALL] : LINKS_FOR_ALL;
 
@@ -30,7 +34,15 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
       void navigate('/');
     } catch (reason) {
       toast.error(messageOf(reason));
+      setHasFailed(true);
     }
+  };
+
+  const forgetMe = () => {
+    forget();
+    onLeave?.();
+    toast.success(t('This device has forgotten you.'));
+    void navigate('/');
   };
 
   return (
@@ -63,6 +75,18 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
               <LogOut className="size-5 text-primary" aria-hidden="true" />
               {t('Log Out')}
             </button>
+            {hasFailed && (
+              <div className="mx-3 mb-2 grid gap-2 rounded-lg bg-muted p-3 text-sm">
+                <p>
+                  {t(
+                    'The shop could not log you out. On a device that others use, remove your data from it.',
+                  )}
+                </p>
+                <Button size="sm" variant="outline" onClick={forgetMe}>
+                  {t('Forget me on this device')}
+                </Button>
+              </div>
+            )}
           </li>
         )}
       </ul>

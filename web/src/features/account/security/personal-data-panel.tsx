@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
-import { useApiDispatch } from '../../../api/base-api';
-import { loggedOut } from '../../../api/session-slice';
 import { Button } from '../../../components/ui/button';
 import { downloadJson } from '../../../lib/download';
 import { t } from '../../../lib/language';
+import { useForgetPerson } from '../use-login';
 import { Panel } from './panel';
 import { ProofDialog } from './proof';
 import {
@@ -23,7 +22,7 @@ export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
   const { data: dataExport } = useGetDataExportQuery(undefined, { pollingInterval: isWaiting ? POLL_MS : 0 });
   const [request] = useRequestDataExportMutation();
   const [remove] = useDeleteAccountMutation();
-  const dispatch = useApiDispatch();
+  const forget = useForgetPerson();
   const navigate = useNavigate();
   const isCollecting = dataExport?.state === 'collecting';
   if (isWaiting !== isCollecting) setIsWaiting(isCollecting);
@@ -74,8 +73,7 @@ export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
         withCode={withCode}
         onProven={async (proof) => {
           toast.success((await remove(proof).unwrap()).message);
-          localStorage.clear();
-          dispatch(loggedOut());
+          forget();
           void navigate('/');
         }}
       />

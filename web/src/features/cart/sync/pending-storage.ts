@@ -1,4 +1,5 @@
 import { accessToken, decodeClaims } from '../../../api/token-storage';
+import { deviceStorage, tabStorage, type DeviceStorage } from '../../../lib/device/storage';
 import type { PendingQuantities, PendingQuantity } from './optimistic-cart';
 
 const KEY = 'tokri.cart.pending';
@@ -23,8 +24,8 @@ let holdsUnsent = false;
 
 /** Stores unconfirmed quantities, so that leaving or reloading the page loses none. */
 export function savePending({ pending, unsent }: Pending): void {
-  write(sessionStorage, pending);
-  if (unsent || holdsUnsent) write(localStorage, unsent ? pending : {});
+  write(tabStorage, pending);
+  if (unsent || holdsUnsent) write(deviceStorage, unsent ? pending : {});
   holdsUnsent = unsent;
 }
 
@@ -33,10 +34,10 @@ export function savePending({ pending, unsent }: Pending): void {
  * same user. Quantities are absolute, so sending them again is safe.
  */
 export function readPending(): Pending {
-  const kept = read(localStorage, UNSENT_MAX_AGE_MS);
+  const kept = read(deviceStorage, UNSENT_MAX_AGE_MS);
   const unsent = Object.keys(kept).length > 0;
   holdsUnsent = unsent;
-  return { pending: { ...kept, ...read(sessionStorage, MAX_AGE_MS) }, unsent };
+  return { pending: { ...kept, ...read(tabStorage, MAX_AGE_MS) }, unsent };
 }
 
 /** The owner of the cart: a user's id, or null for the guest on this device. */
@@ -45,10 +46,10 @@ function currentOwner() {
   return token && decodeClaims(token).sub;
 }
 
-function write(storage: Storage, pending: PendingQuantities): void {
-  if (Object.keys(pending).length === 0) return storage.removeItem(KEY);
+function write(storage: DeviceStorage, pending: PendingQuantities): void {
+  if (Object.keys(pending).length === 0) return storage.remove(KEY);
   const stored: Stored = { at: Date.now(), owner: currentOwner(), pending };
-  storage.setItem(KEY, JSON.stringify(stored));
+  storage.set(KEY, JSON.stringify(stored));
 }
 
 /** May have been written by another version of the shop. */
@@ -57,9 +58,9 @@ const isPending = ({ product, quantity }: PendingQuantity): boolean =>
   [product.price, product.discount, product.stock].every(Number.isFinite) &&
   Number.isInteger(quantity);
 
-function read(storage: Storage, maxAgeMs: number): PendingQuantities {
+function read(storage: DeviceStorage, maxAgeMs: number): PendingQuantities {
   try {
-    const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as Stored | null;
+    const stored = JSON.parse(storage.get(KEY) ?? 'null') as Stored | null;
     const counts = stored && stored.owner === currentOwner() && Date.now() - stored.at < maxAgeMs;
     return counts && Object.values(stored.pending).every(isPending) ? stored.pending : {};
   } catch {

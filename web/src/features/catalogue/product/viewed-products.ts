@@ -1,4 +1,5 @@
 import type { Product } from '@tokri/contracts';
+import { deviceStorage } from '../../../lib/device/storage';
 
 /** Viewed products, stored only on this device and cleared on logout with all other local storage. */
 const KEY = 'viewedProducts';
@@ -14,10 +15,10 @@ const isViewed = (value: unknown): value is ViewedProduct =>
   value !== null &&
   ['_id', 'name', 'unit', 'image'].every((field) => typeof Reflect.get(value, field) === 'string');
 
-/** Latest first; empty when the storage is off or has something else. */
+/** Latest first; empty when the storage has something else. */
 export function viewedProducts(): ViewedProduct[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(deviceStorage.get(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isViewed).slice(0, MOST) : [];
   } catch {
     return [];
@@ -25,11 +26,7 @@ export function viewedProducts(): ViewedProduct[] {
 }
 
 function store(products: readonly ViewedProduct[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(products.slice(0, MOST)));
-  } catch {
-    // The storage is full or off: nothing is stored.
-  }
+  deviceStorage.set(KEY, JSON.stringify(products.slice(0, MOST)));
 }
 
 const others = (id: string) => viewedProducts().filter(({ _id }) => _id !== id);

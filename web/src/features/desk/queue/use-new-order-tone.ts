@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { deviceStorage } from '../../../lib/device/storage';
 import { playTone } from './tone';
 
 /** Stored per device, not per admin: desks may share a room. */
@@ -6,7 +7,7 @@ const KEY = 'deskSound';
 
 /** Plays a tone when the number of orders to pick increases, if switched on. */
 export function useNewOrderTone(waiting: number | undefined) {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(KEY) === 'on');
+  const [isOn, setIsOn] = useState(() => deviceStorage.get(KEY) === 'on');
   const known = useRef(waiting);
   useEffect(() => {
     const before = known.current;
@@ -16,7 +17,7 @@ export function useNewOrderTone(waiting: number | undefined) {
   return {
     isOn,
     toggle: () => {
-      localStorage.setItem(KEY, isOn ? 'off' : 'on');
+      deviceStorage.set(KEY, isOn ? 'off' : 'on');
       // A sample on switching on; the click also permits later playback.
       if (!isOn) void playTone();
       setIsOn(!isOn);

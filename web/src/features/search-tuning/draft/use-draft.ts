@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { tabStorage } from '../../../lib/device/storage';
 import { EMPTY_DRAFT, isEmpty, type Draft } from './draft';
 
 const KEY = 'tokri.search-draft';
@@ -7,12 +8,8 @@ const KEY = 'tokri.search-draft';
 export function useDraft() {
   const [draft, setDraft] = useState(read);
   useEffect(() => {
-    try {
-      if (isEmpty(draft)) sessionStorage.removeItem(KEY);
-      else sessionStorage.setItem(KEY, JSON.stringify(draft));
-    } catch {
-      // Without storage it lasts as long as the page.
-    }
+    if (isEmpty(draft)) tabStorage.remove(KEY);
+    else tabStorage.set(KEY, JSON.stringify(draft));
   }, [draft]);
   return [draft, setDraft] as const;
 }
@@ -20,7 +17,7 @@ export function useDraft() {
 function read(): Draft {
   try {
     // Written only by this file.
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null) ?? EMPTY_DRAFT;
+    return (JSON.parse(tabStorage.get(KEY) ?? 'null') as Draft | null) ?? EMPTY_DRAFT;
   } catch {
     return EMPTY_DRAFT;
   }
