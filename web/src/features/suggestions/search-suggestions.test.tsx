@@ -1,5 +1,5 @@
 import type { Suggestions } from '@tokri/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { renderApp } from '../../test/render-app';
 import { asJson, failure, ok, server } from '../../test/server';
@@ -46,6 +46,16 @@ async function typed(text = 'mil') {
   await app.user.type(field(), text);
   return { ...app, ...asked };
 }
+
+// First: afterwards the script is loaded.
+test('suggests for what was typed before its script was loaded', async () => {
+  fakeSuggestions();
+  renderApp('/search');
+  await screen.findByLabelText('Search for atta dal and more.');
+  expect(field()).not.toHaveAttribute('aria-autocomplete');
+  fireEvent.change(field(), { target: { value: 'mil' } });
+  expect(await list()).toBeInTheDocument();
+});
 
 test('one pause is one call; it suggests queries, brands, sub-categories and products with their price', async () => {
   const { asked } = await typed();

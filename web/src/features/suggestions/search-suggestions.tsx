@@ -12,6 +12,8 @@ import { useFieldKeys } from './use-field-keys';
 interface SuggestionsProps {
   field: HTMLInputElement;
   text: string;
+  /** Typed on this page, perhaps before the script of the suggestions was there. */
+  isTyped: boolean;
   onSearch: (query: string) => void;
 }
 
@@ -21,11 +23,11 @@ const NONE: readonly Option[] = [];
  * Suggestions below the header's search field. While there is a list the field is a combobox (ARIA Authoring
  * Practices); otherwise it is a plain search field whose results are on the page and follow each letter.
  */
-export function SearchSuggestions({ field, text, onSearch }: SuggestionsProps) {
+export function SearchSuggestions({ field, text, isTyped, onSearch }: SuggestionsProps) {
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
   const search = text.trim();
-  const [isOpen, setIsOpen] = useState(search === '' && document.activeElement === field);
+  const [isOpen, setIsOpen] = useState((search === '' || isTyped) && document.activeElement === field);
   const [place, setPlace] = useState(-1);
   const recent = useRecentSearches();
   const suggestions = useSuggestions(search, isOpen);

@@ -48,6 +48,7 @@ function SearchInput() {
   const [params] = useSearchParams();
   const term = params.get('q') ?? '';
   const [text, setText] = useState(term);
+  const [isTyped, setIsTyped] = useState(false);
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const navigation: string = useNavigationType();
 
@@ -59,6 +60,7 @@ function SearchInput() {
 
   const type = (value: string) => {
     setText(value);
+    setIsTyped(true);
     void navigate(searchPath(value), { replace: true });
   };
 
@@ -90,7 +92,7 @@ function SearchInput() {
       </div>
       {field && (
         <Suspense fallback={null}>
-          <SearchSuggestions field={field} text={text} onSearch={type} />
+          <SearchSuggestions field={field} text={text} isTyped={isTyped} onSearch={type} />
         </Suspense>
       )}
     </>
