@@ -69,7 +69,7 @@ describe('the daily tasks of an admin by keyboard', () => {
     const wrong = { _id: amaranth!._id, price: 6_600 };
     await callApi('PUT', '/api/product/update-product-details', wrong, { token: tokens.accesstoken });
     await page.goto('/dashboard/audit-log');
-    await page.getByText('Price changed from ₹54.6 to ₹6,600').waitFor({ timeout: 30_000 });
+    await page.getByText('Price changed from ₹54.6 to ₹6,600').waitFor({ timeout: 120_000 });
     await keys.press('Tab');
     await keys.press('Enter');
     await keys.tabTo(button(`Undo: change of ${names[0]}`).first());

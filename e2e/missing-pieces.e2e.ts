@@ -5,7 +5,7 @@ import { createShopperWithTwoPieces, demoAdmin, latestOrder, signIn } from './su
 import { goToHostedPage, payByCard, rupees } from './support/steps';
 
 /** Milliseconds within which a page shows changes made elsewhere. */
-const SHOWN_WITHIN = 20_000;
+const SHOWN_WITHIN = 120_000;
 const shows = (page: Page, text: string | RegExp) =>
   page.getByText(text).first().waitFor({ timeout: SHOWN_WITHIN });
 

@@ -43,7 +43,7 @@ describe('an order with a piece refused at the door', () => {
       .first()
       .waitFor({ timeout: PUSHED_WITHIN_MS });
     await shows(shopper.page, 'Refused at the door');
-    await shopper.page.getByText('Refunded').first().waitFor({ timeout: 20_000 });
+    await shopper.page.getByText('Refunded').first().waitFor({ timeout: 120_000 });
     await shows(shopper.page, half);
     await shopper.screenshot('shopper-refused');
 

@@ -32,7 +32,7 @@ async function expectEnded(user: LoggedInUser, atOnce: boolean): Promise<void> {
     const answer = await makeCall(call, {}, { token: user.token, ...(direct && { service: call.service }) });
     expect([call.path, answer.status, answer.body.code]).toEqual([call.path, 401, 'SESSION_ENDED']);
   };
-  const timeoutMs = 45_000;
+  const timeoutMs = 120_000;
   for (const call of authenticatedCalls)
     await (atOnce ? refused(call, false) : waitFor(() => refused(call, false), timeoutMs));
   for (const call of authenticatedCalls) await waitFor(() => refused(call, true), timeoutMs);

@@ -80,7 +80,7 @@ export async function visit(
     isMobile,
     storageState: { cookies: [], origins: [{ origin: shopUrl, localStorage }] },
   });
-  context.setDefaultTimeout(45_000);
+  context.setDefaultTimeout(120_000);
   if (!worker) await context.addInitScript('delete Navigator.prototype.serviceWorker');
   const page = await context.newPage();
   const pageErrors: string[] = [];
@@ -146,7 +146,7 @@ function recordErrors(page: Page, pageErrors: string[]): void {
 }
 
 /** Waits for a mail to that address with that subject. */
-export async function mailTo(address: string, subject: RegExp, timeoutMs = 45_000): Promise<Mail> {
+export async function mailTo(address: string, subject: RegExp, timeoutMs = 120_000): Promise<Mail> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const mails = (await (await fetch(`${shopState().mailUrl}/email`)).json()) as Mail[];

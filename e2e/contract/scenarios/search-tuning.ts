@@ -20,7 +20,7 @@ async function rehearsed(admin: Caller, changes: object): Promise<string> {
   const { rehearsalId } = expectSuccess(await start(admin, changes)).body.data as SearchRehearsal;
   await waitFor(
     async () => ((await ask(admin, rehearsalId)).body.data as SearchRehearsal).state === 'done',
-    60_000,
+    240_000,
   );
   return rehearsalId;
 }

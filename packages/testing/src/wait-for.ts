@@ -1,5 +1,5 @@
 /** Polls until the check passes (does not throw and is not false); throws its last failure after `timeoutMs`. The default suits a busy machine. */
-export async function waitFor<T>(check: () => T | Promise<T>, timeoutMs = 60_000): Promise<T> {
+export async function waitFor<T>(check: () => T | Promise<T>, timeoutMs = 120_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
