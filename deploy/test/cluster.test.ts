@@ -39,7 +39,10 @@ test('parameters are applied where they are used', () => {
     metadata: { annotations: { 'cert-manager.io/cluster-issuer': 'letsencrypt' } },
     spec: { ingressClassName: 'nginx', tls: [{ hosts: ['shop.tokri.example'] }] },
   });
-  expect(of('ConfigMap', 'tokri-settings')?.data).toMatchObject({ SHOP_URL: 'https://shop.tokri.example' });
+  expect(of('ConfigMap', 'tokri-settings')?.data).toMatchObject({
+    SHOP_URL: 'https://shop.tokri.example',
+    ADMIN_SECOND_FACTOR: 'required',
+  });
   expect(text).toContain('10.20.0.0/24');
   expect(text).not.toMatch(/"cidr":"\w+Network"/);
 });

@@ -66,6 +66,8 @@ const environment = (root: EngineRoot, data: string, ports: RabbitPorts): NodeJS
   ERL_EPMD_ADDRESS: '127.0.0.1',
   RABBITMQ_NODENAME: 'tokri@localhost',
   RABBITMQ_DIST_PORT: String(ports.distribution),
+  // Its cookie is all that guards the port.
+  RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
   RABBITMQ_MNESIA_BASE: join(data, 'store'),
   RABBITMQ_LOG_BASE: join(data, 'log'),
   RABBITMQ_CONFIG_FILE: join(data, 'rabbitmq.conf'),
