@@ -173,6 +173,23 @@ test('shows the time of arrival with the minutes left, and an apology when it is
   await waitFor(() => expect(arrival).not.toBeInTheDocument(), { timeout: 5_000 });
 });
 
+test('an order that nobody can tell the time of says so, and offers to cancel', async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  stubOrder(
+    anOrderDetails({
+      status: 'confirmed',
+      mayCancel: true,
+      promise: { by: minutesAgo(5), expected: minutesAgo(2), isLate: true, isUnknown: true },
+    }),
+  );
+  renderApp(PAGE);
+  const arrival = await screen.findByRole('region', { name: 'Arrival' });
+  expect(arrival).toHaveTextContent(
+    'Later than promised. We do not know yet when it arrives.We are sorry.Cancel order',
+  );
+  expect(screen.getAllByRole('button', { name: 'Cancel order' })).toHaveLength(1);
+});
+
 test('an unpaid order leads to its payment page while it can be paid there [D-23]', async () => {
   const unpaid = anOrderDetails({ status: 'awaiting-payment', payment_status: 'PENDING' });
   const payUrl = 'https://pay.tokri.example/cs_1';

@@ -1,7 +1,7 @@
 import { anOrderDraft, decided } from '../../test/builders';
 import type { Order, TimelineEntry } from '../orders/order';
 import { acceptCash, beginOrder } from '../checkout/placement';
-import { expectedAt, promisedSeconds, stepSecondsOf, USUAL } from './promise';
+import { estimateOf, isLateAt, promisedSeconds, stepSecondsOf, USUAL } from './promise';
 
 const noon = new Date('2026-11-23T12:00:00Z');
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
@@ -34,16 +34,29 @@ test('a second hand-over does not lengthen earlier steps', () => {
   expect(stepSecondsOf(Array.from({ length: 20 }, () => again))['on-the-way']).toBe(300);
 });
 
-test('an order is expected after its remaining steps', () => {
-  expect(expectedAt(confirmed(), USUAL, noon)).toEqual(after(600));
-  expect(expectedAt(confirmed(), USUAL, after(30))).toEqual(after(600));
+const estimate = (seconds: number) => estimateOf(confirmed(), USUAL, after(seconds));
+
+test.each([
+  ['at first', 0, 600, false],
+  ['within the usual time of its step', 59, 600, false],
+  ['overdue, it is expected to take longer', 60, 720, false],
+  ['and does not move on', 179, 720, false],
+  ['until the shop does not know', 180, 720, true],
+  ['nor later', 10_000, 720, true],
+])('an order is expected after its remaining steps: %s', (_when, seconds, expected, isUnknown) => {
+  expect(estimate(seconds)).toEqual({ expected: after(expected), isUnknown });
 });
 
-test('the expected time of an overdue order moves on', () => {
-  expect(expectedAt(confirmed(), USUAL, after(60))).toEqual(after(60 + 600));
-  expect(expectedAt(confirmed(), USUAL, after(1_000))).toEqual(after(1_000 + 600));
+test.each([
+  ['expected less than five minutes after the promise', 899, false, 0, false],
+  ['expected five minutes after it', 900, false, 0, true],
+  ['unknown before the promised time', 900, true, 600, false],
+  ['at the promised time', 600, false, 600, false],
+  ['past the promised time', 600, false, 601, true],
+])('late: %s', (_when, expected, isUnknown, now, isLate) => {
+  expect(isLateAt(after(600), { expected: after(expected), isUnknown }, after(now))).toBe(isLate);
 });
 
 test('an order that is not on its way has no expected time', () => {
-  expect(expectedAt(beginOrder(anOrderDraft()), USUAL, noon)).toBeUndefined();
+  expect(estimateOf(beginOrder(anOrderDraft()), USUAL, noon)).toBeUndefined();
 });

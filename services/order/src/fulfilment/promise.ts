@@ -13,8 +13,10 @@ export const USUAL: StepSeconds = { confirmed: 60, picking: 180, packed: 60, 'on
 const MIN_DELIVERIES = 20;
 /** Three of four orders were at least as quick. */
 const PERCENTILE = 0.75;
-/** An overdue step is always expected to end a minute from now. */
-const OVERDUE_SECONDS = 60;
+/** An overdue step is expected to take twice as long as usual, and this long at least; after that its end is unknown. */
+const MIN_OVERDUE_SECONDS = 120;
+/** The estimate may miss the promise by less. */
+const LATE_SECONDS = 300;
 
 /** Recent duration of each step. @param timelines of delivered orders, may be empty */
 export function stepSecondsOf(timelines: readonly (readonly TimelineEntry[])[]): StepSeconds {
@@ -48,14 +50,26 @@ export const promisedSeconds = (steps: StepSeconds): number =>
 export const promisedAtOf = (order: Order): Date | undefined =>
   'promisedAt' in order ? order.promisedAt : undefined;
 
-/** The expected delivery time; undefined when the order is not on its way to delivery. */
-export function expectedAt(order: Order, steps: StepSeconds, now: Date): Date | undefined {
+/** When an order will be delivered. */
+export interface Estimate {
+  expected: Date;
+  /** The step takes so long that the shop does not know. */
+  isUnknown: boolean;
+}
+
+/** Undefined when the order is not on its way to delivery. The time of one step changes once at the most: it never slides. */
+export function estimateOf(order: Order, steps: StepSeconds, now: Date): Estimate | undefined {
   const at = STEPS.findIndex((status) => status === order.status);
   if (at < 0) return undefined;
   const since = order.timeline.findLast(({ status }) => status === order.status)?.at ?? order.createdAt;
   const spent = (now.getTime() - since.getTime()) / 1_000;
-  const rest = steps[STEPS[at]!] - spent;
-  const left = rest > 0 ? rest : OVERDUE_SECONDS;
+  const usual = steps[STEPS[at]!];
+  const overdue = usual + Math.max(usual, MIN_OVERDUE_SECONDS);
   const after = STEPS.slice(at + 1).reduce((sum, status) => sum + steps[status], 0);
-  return new Date(now.getTime() + (left + after) * 1_000);
+  const step = spent < usual ? usual : overdue;
+  return { expected: new Date(since.getTime() + (step + after) * 1_000), isUnknown: spent >= overdue };
 }
+
+/** Late: the promised time has passed, or the estimate misses it by five minutes. */
+export const isLateAt = (by: Date, { expected, isUnknown }: Estimate, now: Date): boolean =>
+  now > by || (!isUnknown && expected.getTime() - by.getTime() >= LATE_SECONDS * 1_000);

@@ -1,5 +1,5 @@
 import type { Order as OrderAnswer, OrderDetails } from '@tokri/contracts';
-import { expectedAt, promisedAtOf, type StepSeconds } from '../fulfilment/promise';
+import { estimateOf, isLateAt, promisedAtOf, type StepSeconds } from '../fulfilment/promise';
 import { mayReport, presentProblems } from '../problems/present';
 import { ledgerOf, refusedOf, settledMissing, type ProductPieces } from './ledger';
 import type { Order } from './order';
@@ -73,15 +73,21 @@ function payUrlOf(order: Order, now: Date): Pick<OrderDetails, 'payUrl'> {
   return expiresAt.getTime() - now.getTime() > MIN_TIME_TO_PAY_MS ? { payUrl: url } : {};
 }
 
-/** Tolerance before an order is shown as late. */
-const LATE_MS = 60_000;
-
 function promiseOf(order: Order, steps: StepSeconds, now: Date): Pick<OrderDetails, 'promise'> {
-  const expected = expectedAt(order, steps, now);
-  const by = promisedAtOf(order) ?? expected;
-  if (!expected || !by) return {};
-  const isLate = expected.getTime() > by.getTime() + LATE_MS;
-  return { promise: { by: by.toISOString(), expected: expected.toISOString(), isLate } };
+  const estimate = estimateOf(order, steps, now);
+  if (!estimate) return {};
+  const by = promisedAtOf(order) ?? estimate.expected;
+  const isLate = isLateAt(by, estimate, now);
+  // Until it has passed, the promised time is the best one that the shop knows.
+  const expected = estimate.isUnknown && !isLate ? by : estimate.expected;
+  return {
+    promise: {
+      by: by.toISOString(),
+      expected: expected.toISOString(),
+      isLate,
+      ...(estimate.isUnknown && isLate && { isUnknown: true }),
+    },
+  };
 }
 
 /** An order that awaits its payment can always be cancelled by giving up the payment. */

@@ -1,8 +1,6 @@
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
 
-/** Delivery is promised within ten minutes. */
-const LATE_MS = 10 * 60_000;
 const HOUR_S = 3_600;
 
 /** `mm:ss`; from an hour on, minutes. */
@@ -13,22 +11,26 @@ export function ageText(milliseconds: number): string {
   return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** Whether the promised time of an order has passed. */
+export const isPast = (promisedAt: string | undefined, now: number): boolean =>
+  promisedAt !== undefined && now > Date.parse(promisedAt);
+
 interface AgeProps {
   /** Time of the last status change. */
   since: string;
-  /** Time of placement; the age is red ten minutes later. */
-  createdAt: string;
+  /** The age is red afterwards. */
+  promisedAt?: string | undefined;
   now: number;
 }
 
 /** How long an order has been in its status. */
-export function Age({ since, createdAt, now }: AgeProps) {
-  const isLate = now - Date.parse(createdAt) > LATE_MS;
+export function Age({ since, promisedAt, now }: AgeProps) {
+  const isLate = isPast(promisedAt, now);
   return (
     <time
       dateTime={since}
       className={cx('font-bold tabular-nums', isLate && 'text-destructive')}
-      title={isLate ? t('Placed more than ten minutes ago') : undefined}
+      title={isLate ? t('Later than promised') : undefined}
     >
       {ageText(now - Date.parse(since))}
     </time>

@@ -28,10 +28,14 @@ interface OrderViewProps {
 
 /** One order: status, items, address and costs. */
 export function OrderView({ order, address, onOrderAgain }: OrderViewProps) {
+  const cancel = order.mayCancel && (
+    <CancelOrder orderId={order.orderId} isCharged={order.ledger.charged > 0} />
+  );
+  const isLate = order.promise?.isLate === true;
   return (
     <div className="grid max-w-2xl items-start gap-4 xl:max-w-none xl:grid-cols-[3fr_2fr]">
       <div className="grid gap-4">
-        {order.promise && <ArrivalNotice promise={order.promise} />}
+        {order.promise && <ArrivalNotice promise={order.promise}>{cancel}</ArrivalNotice>}
         <RiderNotice order={order} />
         <Panel title={t('Where it is')}>
           <p role="status" className="mb-4 text-lg font-semibold">
@@ -44,7 +48,7 @@ export function OrderView({ order, address, onOrderAgain }: OrderViewProps) {
           <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
             {order.payUrl && <PayNow orderId={order.orderId} payUrl={order.payUrl} />}
             {hasEnded(order) && <OrderAgainButton onOrderAgain={onOrderAgain} />}
-            {order.mayCancel && <CancelOrder orderId={order.orderId} isCharged={order.ledger.charged > 0} />}
+            {!isLate && cancel}
           </div>
         </Panel>
         <Panel title={t('Items')}>

@@ -17,8 +17,15 @@ export const orderDetails = order
     /** The code that the shopper gives to the rider; only while the order is on the way. */
     deliveryCode: z.string().optional(),
     cancelReason: z.string().optional(),
-    /** Until delivery: the promised time, and the expected time of delivery. */
-    promise: z.object({ by: z.string(), expected: z.string(), isLate: z.boolean() }).optional(),
+    /** Until delivery: the promised time, and the expected time of delivery. `isUnknown`: the shop cannot tell any more. */
+    promise: z
+      .object({
+        by: z.string(),
+        expected: z.string(),
+        isLate: z.boolean(),
+        isUnknown: z.literal(true).optional(),
+      })
+      .optional(),
     /** Address of the provider's payment page; only while the order awaits payment and the session is open. */
     payUrl: z.string().optional(),
     mayCancel: z.boolean(),

@@ -44,7 +44,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
         aside={
           <p className="flex items-center gap-3">
             <StatusBadge status={order.status} />
-            {!isFinal && <Age since={order.since} createdAt={order.createdAt} now={now} />}
+            {!isFinal && <Age since={order.since} promisedAt={order.promisedAt} now={now} />}
           </p>
         }
       >

@@ -11,6 +11,7 @@ const toPick = aQueuedOrder({
   _id: id(61),
   orderId: 'ORD-2AAAAA',
   createdAt: minutesAgo(4),
+  promisedAt: minutesAgo(-6),
   since: minutesAgo(4),
 });
 const packed = aQueuedOrder({
@@ -20,6 +21,7 @@ const packed = aQueuedOrder({
   pieces: 1,
   payment_status: 'PAID',
   createdAt: minutesAgo(11),
+  promisedAt: minutesAgo(1),
   since: minutesAgo(1),
 });
 const alsoPacked = aQueuedOrder({ _id: id(63), orderId: 'ORD-4AAAAA', status: 'packed' });
@@ -55,6 +57,7 @@ test('an order shows status, content and destination; late ones are red', async 
   const late = await row('ORD-3AAAAA');
   expect(late).toHaveTextContent(/Packed.*01:0\d.*1 piece · ₹86 · Paid/);
   expect(within(late).getByText(/^01:/)).toHaveClass('text-destructive');
+  expect(screen.getByText('1 order is later than promised. Its time is red.')).toBeInTheDocument();
   expect(await row('ORD-5AAAAA')).toHaveTextContent('Rider: Ravi');
 });
 

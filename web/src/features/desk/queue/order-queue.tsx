@@ -13,6 +13,7 @@ import { Pagination } from '../../../components/ui/pagination';
 import { SearchField } from '../../../components/ui/search-field';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { useDocumentTitle } from '../../../lib/use-document-title';
+import { isPast } from '../age';
 import { CashLink } from '../cash/cash-link';
 import { useDeskOrdersQuery } from '../desk-api';
 import { HandOverDialog } from '../hand-over/hand-over-dialog';
@@ -26,9 +27,13 @@ import { useNewOrderTone } from './use-new-order-tone';
 import { useNow } from '../../../lib/use-now';
 import { useQueueAddress } from './use-queue-address';
 import { useScanner } from '../scanning/use-scanner';
-import { t } from '../../../lib/language';
+import { plural, t } from '../../../lib/language';
 
 const TICK_MS = 1_000;
+
+/** Still on its way to the shopper. */
+const isOpen = (status: QueuedOrder['status']): boolean =>
+  ['confirmed', 'picking', 'packed', 'on-the-way'].includes(status);
 
 /** The open orders, longest waiting first. */
 export function OrderQueue() {
@@ -54,6 +59,8 @@ export function OrderQueue() {
   const isSelected = ({ status, orderId }: QueuedOrder) =>
     SELECTABLE.includes(status) && selection.has(orderId);
   const selected = shown?.data.filter(isSelected) ?? [];
+  const late =
+    shown?.data.filter(({ promisedAt, status }) => isOpen(status) && isPast(promisedAt, now)).length ?? 0;
   const select = (orderId: string, isSelected: boolean) => {
     const next = new Set(selection);
     if (isSelected) next.add(orderId);
@@ -87,6 +94,17 @@ export function OrderQueue() {
       </PageHeading>
       <QueueTabs query={query} counts={queue.data?.counts} />
       {shown && queue.error && <StaleNotice />}
+      <div role="status">
+        {late > 0 && (
+          <p className="mb-3 rounded-card bg-accent-pale p-3 font-semibold text-foreground">
+            {plural(
+              late,
+              '{count} order is later than promised. Its time is red.',
+              '{count} orders are later than promised. Their times are red.',
+            )}
+          </p>
+        )}
+      </div>
       {shown ? (
         <>
           {shown.data.length > 0 ? (

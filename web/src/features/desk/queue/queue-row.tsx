@@ -46,7 +46,7 @@ export function QueueRow({ order, now, isSelected, onSelect }: QueueRowProps) {
         <StatusBadge status={order.status} />
       </p>
       <p className="col-start-3 row-start-2 justify-self-end lg:col-start-4 lg:row-start-1 lg:justify-self-start">
-        <Age since={order.since} createdAt={order.createdAt} now={now} />
+        <Age since={order.since} promisedAt={order.promisedAt} now={now} />
       </p>
       <p className="col-start-2 row-start-2 min-w-0 lg:col-start-5 lg:row-start-1">
         {formatPieces(order.pieces)} ·{' '}

@@ -23,3 +23,11 @@ test.each([
 ] as const)('%s', (_name, expected, now, isLate, headline, away) => {
   expect(arrival(expected, now, isLate)).toEqual([headline, away]);
 });
+
+test('late, and nobody knows', () => {
+  const promise = { by: at(10, 42).toISOString(), expected: at(10, 44).toISOString(), isLate: true };
+  expect(describeArrival({ ...promise, isUnknown: true }, at(10, 50).getTime())).toEqual({
+    headline: 'Later than promised. We do not know yet when it arrives.',
+    away: undefined,
+  });
+});

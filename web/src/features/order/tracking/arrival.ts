@@ -4,7 +4,7 @@ import { t } from '../../../lib/language';
 
 interface Arrival {
   headline: string;
-  /** The time left; undefined when it has passed. */
+  /** The time left; undefined when it has passed or is unknown. */
   away: string | undefined;
 }
 
@@ -13,9 +13,12 @@ interface Arrival {
  * @param now milliseconds since the epoch
  */
 export function describeArrival(
-  { expected, isLate }: NonNullable<OrderDetails['promise']>,
+  { expected, isLate, isUnknown }: NonNullable<OrderDetails['promise']>,
   now: number,
 ): Arrival {
+  if (isUnknown) {
+    return { headline: t('Later than promised. We do not know yet when it arrives.'), away: undefined };
+  }
   const left = Date.parse(expected) - now;
   if (left <= 0) {
     const headline = isLate ? t('Later than promised: any moment now') : t('Arrives any moment now');
