@@ -1,19 +1,13 @@
-import { codeOfStep, isTotpCode, otpauthUri, stepOfCode, toBase32 } from './totp';
+import { HOTP, Secret } from 'otpauth';
+import { isTotpCode, otpauthUri, stepOfCode } from './totp';
 
-/** The secret of the vectors in RFC 4226 (appendix D) and RFC 6238 (appendix B). */
+/** The secret of the vectors in RFC 6238 (appendix B). */
 const secret = Buffer.from('12345678901234567890');
+const codeOfStep = (counter: number) => HOTP.generate({ secret: Secret.fromUTF8(String(secret)), counter });
 const at = (seconds: number) => new Date(seconds * 1_000);
 const NEVER = 0;
 
 describe('TOTP', () => {
-  it.each(
-    ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'].map(
-      (code, counter) => [counter, code] as const,
-    ),
-  )('computes the code of counter %i of RFC 4226: %s', (counter, code) => {
-    expect(codeOfStep(secret, counter)).toBe(code);
-  });
-
   // RFC 6238 prints eight digits; the last six are the code.
   it.each([
     [59, '94287082'],
@@ -33,31 +27,18 @@ describe('TOTP', () => {
     ['one step early', -1, 1_000],
     ['two steps early', -2, undefined],
   ])('a code %s', (_when, stepsLater, step) => {
-    expect(stepOfCode(secret, codeOfStep(secret, 1_000), NEVER, at((1_000 + stepsLater) * 30))).toBe(step);
+    expect(stepOfCode(secret, codeOfStep(1_000), NEVER, at((1_000 + stepsLater) * 30))).toBe(step);
   });
 
   it('refuses a code of the last used step or an earlier one [G-270]', () => {
-    const code = codeOfStep(secret, 1_000);
+    const code = codeOfStep(1_000);
     expect(stepOfCode(secret, code, 999, at(30_000))).toBe(1_000);
     expect(stepOfCode(secret, code, 1_000, at(30_000))).toBeUndefined();
-    expect(stepOfCode(secret, codeOfStep(secret, 999), 1_000, at(30_000))).toBeUndefined();
+    expect(stepOfCode(secret, codeOfStep(999), 1_000, at(30_000))).toBeUndefined();
   });
 
   it('requires exactly six digits', () => {
     expect(['000000', '12345', '1234567', '12345a', ''].filter(isTotpCode)).toEqual(['000000']);
-  });
-
-  it('encodes secrets as RFC 4648 does', () => {
-    const vectors = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'];
-    expect(vectors.map((text) => toBase32(Buffer.from(text)))).toEqual([
-      '',
-      'MY',
-      'MZXQ',
-      'MZXW6',
-      'MZXW6YQ',
-      'MZXW6YTB',
-      'MZXW6YTBOI',
-    ]);
   });
 
   it('names shop and account in the content of the QR code', () => {
