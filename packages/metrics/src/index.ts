@@ -1,2 +1,3 @@
+export { countersOf } from './counters';
 export { createMeasurement, type Measurement, type MeasurementOptions } from './measurement';
 export { measuredGauges } from './measured-gauges';

@@ -1,5 +1,5 @@
-import { measuredGauges } from '@tokri/metrics';
-import { Counter, type Registry } from 'prom-client';
+import { countersOf, measuredGauges } from '@tokri/metrics';
+import type { Registry } from 'prom-client';
 import type { CatalogueStore } from './store';
 
 /** Milliseconds that the database may spend on one query of metrics. */
@@ -54,12 +54,11 @@ export type CountSearch = (found: number) => void;
 
 /** Repeated searches are answered by the gateway's cache, so this counts different searches rather than shoppers. */
 export function countSearches(registry: Registry): CountSearch {
-  const searches = new Counter({
-    name: 'search_queries_total',
-    help: 'Searches that the catalogue has answered, by whether they found anything; repeated ones are answered by the cache of the gateway',
-    labelNames: ['outcome'] as const,
-    registers: [registry],
-  });
+  const searches = countersOf(registry)(
+    'search_queries_total',
+    'Searches that the catalogue has answered, by whether they found anything; repeated ones are answered by the cache of the gateway',
+    'outcome',
+  );
   const [found, nothing] = [searches.labels('found'), searches.labels('nothing')];
   return (count) => (count > 0 ? found : nothing).inc();
 }

@@ -1,5 +1,5 @@
-import { measuredGauges } from '@tokri/metrics';
-import { Counter, type Registry } from 'prom-client';
+import { countersOf, measuredGauges } from '@tokri/metrics';
+import type { Registry } from 'prom-client';
 import { countOverdueErasures } from './privacy/erasure';
 import type { Store } from './store';
 
@@ -36,11 +36,6 @@ type MailOutcome = 'sent' | 'failed' | 'given-up' | 'expired' | 'without-invoice
 export type CountMail = (outcome: MailOutcome) => void;
 
 export function countMails(registry: Registry): CountMail {
-  const mails = new Counter({
-    name: 'mails_total',
-    help: 'Attempts to send a mail, by outcome',
-    labelNames: ['outcome'] as const,
-    registers: [registry],
-  });
+  const mails = countersOf(registry)('mails_total', 'Attempts to send a mail, by outcome', 'outcome');
   return (outcome) => mails.inc({ outcome });
 }

@@ -1,6 +1,6 @@
 import { MISSING_REASONS, toRupees } from '@tokri/contracts';
-import { measuredGauges } from '@tokri/metrics';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { countersOf, measuredGauges } from '@tokri/metrics';
+import { Histogram, type Registry } from 'prom-client';
 import { missingOf } from './orders/ledger';
 import { isCancelled, type Order } from './orders/order';
 import type { CashStore } from './cash/store';
@@ -68,62 +68,51 @@ export interface OrderMetrics {
 
 /** Counts changes of orders, in the process that wrote them. Amounts are in rupees. */
 export function createOrderMetrics(registry: Registry): OrderMetrics {
-  const registers = [registry];
-  const placed = new Counter({
-    name: 'orders_placed_total',
-    help: 'Orders that were placed with success: cash orders that were accepted, card orders with a payment session',
-    labelNames: ['payment'] as const,
-    registers,
-  });
-  const confirmed = new Counter({
-    name: 'orders_confirmed_total',
-    help: 'Orders that will be delivered: accepted cash orders, paid card orders',
-    registers,
-  });
-  const failed = new Counter({
-    name: 'orders_failed_total',
-    help: 'Orders that came to nothing, by cause',
-    labelNames: ['cause'] as const,
-    registers,
-  });
-  const revenue = new Counter({
-    name: 'orders_revenue_rupees_total',
-    help: 'Totals of the orders in orders_confirmed_total; refunds are not taken off',
-    registers,
-  });
+  const counter = countersOf(registry);
+  const placed = counter(
+    'orders_placed_total',
+    'Orders that were placed with success: cash orders that were accepted, card orders with a payment session',
+    'payment',
+  );
+  const confirmed = counter(
+    'orders_confirmed_total',
+    'Orders that will be delivered: accepted cash orders, paid card orders',
+  );
+  const failed = counter('orders_failed_total', 'Orders that came to nothing, by cause', 'cause');
+  const revenue = counter(
+    'orders_revenue_rupees_total',
+    'Totals of the orders in orders_confirmed_total; refunds are not taken off',
+  );
   const duration = new Histogram({
     name: 'order_status_duration_seconds',
     help: 'How long orders were in the status that they have left',
     labelNames: ['status'] as const,
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30, 120, 600, 1_800, 3_600],
-    registers,
+    registers: [registry],
   });
-  const delivered = new Counter({
-    name: 'orders_delivered_total',
-    help: 'Orders that were delivered, by whether that was within the promised time',
-    labelNames: ['promise'] as const,
-    registers,
-  });
+  const delivered = counter(
+    'orders_delivered_total',
+    'Orders that were delivered, by whether that was within the promised time',
+    'promise',
+  );
   const deliveryTime = new Histogram({
     name: 'order_delivery_duration_seconds',
     help: 'Seconds from the confirmation of an order to its delivery',
     buckets: [120, 300, 480, 600, 720, 900, 1_200, 1_800, 3_600],
-    registers,
+    registers: [registry],
   });
-  const missing = new Counter({
-    name: 'order_missing_pieces_total',
-    help: 'Pieces that were not found when their order was packed, by reason',
-    labelNames: ['reason'] as const,
-    registers,
-  });
+  const missing = counter(
+    'order_missing_pieces_total',
+    'Pieces that were not found when their order was packed, by reason',
+    'reason',
+  );
   // Starts at 0, because a rate misses the first increment of a new series.
   for (const promise of ['kept', 'late']) delivered.inc({ promise }, 0);
   for (const reason of MISSING_REASONS) missing.inc({ reason }, 0);
-  const stockRefusals = new Counter({
-    name: 'stock_refusals_total',
-    help: 'Submissions that were refused because too few pieces are left',
-    registers,
-  });
+  const stockRefusals = counter(
+    'stock_refusals_total',
+    'Submissions that were refused because too few pieces are left',
+  );
   return {
     changed(before, next) {
       if (next.status === before.status) return;

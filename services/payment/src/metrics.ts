@@ -1,7 +1,7 @@
 import { toRupees } from '@tokri/contracts';
-import { measuredGauges } from '@tokri/metrics';
+import { countersOf, measuredGauges } from '@tokri/metrics';
 import { HttpError } from '@tokri/service-kit';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
 import type { Received } from './payments/receive-event';
 import type { Payment } from './payments/payment';
 import { refundedAmount } from './payments/refund';
@@ -22,29 +22,15 @@ export function createPaymentMetrics(
   store: Pick<PaymentStore, 'measureDue'>,
   now: () => Date,
 ): PaymentMetrics {
-  const registers = [registry];
-  const webhooks = new Counter({
-    name: 'payment_webhooks_total',
-    help: 'Webhooks of the card provider by outcome',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  const payments = new Counter({
-    name: 'payments_total',
-    help: 'Payments by the outcome that they came to: paid, failed, expired, or void because no session was opened',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  const refunds = new Counter({
-    name: 'payment_refunds_total',
-    help: 'Refunds that were made, of a payment or of a part of it',
-    registers,
-  });
-  const refunded = new Counter({
-    name: 'payment_refunded_rupees_total',
-    help: 'Rupees that went back',
-    registers,
-  });
+  const counter = countersOf(registry);
+  const webhooks = counter('payment_webhooks_total', 'Webhooks of the card provider by outcome', 'outcome');
+  const payments = counter(
+    'payments_total',
+    'Payments by the outcome that they came to: paid, failed, expired, or void because no session was opened',
+    'outcome',
+  );
+  const refunds = counter('payment_refunds_total', 'Refunds that were made, of a payment or of a part of it');
+  const refunded = counter('payment_refunded_rupees_total', 'Rupees that went back');
   measuredGauges(registry, () => store.measureDue(), [
     {
       name: 'payment_unsettled',

@@ -1,5 +1,5 @@
-import { measuredGauges } from '@tokri/metrics';
-import { Counter, type Registry } from 'prom-client';
+import { countersOf, measuredGauges } from '@tokri/metrics';
+import type { Registry } from 'prom-client';
 import type { InvoiceStore } from './store';
 
 const OUTCOMES = ['stored', 'failed', 'refused'] as const;
@@ -7,12 +7,11 @@ export type CountStored = (outcome: (typeof OUTCOMES)[number]) => void;
 
 /** `failed`: will be retried soon. `refused`: media has different bytes under the number; an operator must act. */
 export function countStored(registry: Registry): CountStored {
-  const stored = new Counter({
-    name: 'order_invoices_handed_over_total',
-    help: 'Attempts to hand the PDF of an invoice or credit note over to media, by outcome',
-    labelNames: ['outcome'] as const,
-    registers: [registry],
-  });
+  const stored = countersOf(registry)(
+    'order_invoices_handed_over_total',
+    'Attempts to hand the PDF of an invoice or credit note over to media, by outcome',
+    'outcome',
+  );
   // Starts at 0, because a rate misses the first increment of a new series.
   for (const outcome of OUTCOMES) stored.inc({ outcome }, 0);
   return (outcome) => stored.inc({ outcome });

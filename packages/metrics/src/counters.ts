@@ -1,0 +1,7 @@
+import { Counter, type Registry } from 'prom-client';
+
+/** Makes counters of a registry. */
+export const countersOf =
+  (registry: Registry) =>
+  <Label extends string = never>(name: string, help: string, ...labelNames: Label[]): Counter<Label> =>
+    new Counter({ name, help, labelNames, registers: [registry] });
