@@ -82,6 +82,7 @@ test('the drawer shows savings, bill and free delivery [S-2.34] [S-9.5]', async 
   const { user } = renderApp('/search?q=milk');
   await user.click(await screen.findByRole('button', { name: '3 Items ₹129' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Cart' }));
+  expect(drawer.getByText('Total').parentElement).toHaveTextContent('Total ₹129');
   expect(drawer.getByText('Your total savings').parentElement).toHaveTextContent('₹21');
   const bill = drawer.getByRole('region', { name: 'Bill details' });
   expect(bill).toHaveTextContent('Items totalBefore discount₹150now₹129');

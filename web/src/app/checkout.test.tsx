@@ -214,6 +214,26 @@ test("/success without a carried-in text shows 'Payment Successfully' and leads 
   await waitFor(() => expect(currentPath()).toBe('/'));
 });
 
+test('/success after a card payment leads to the order, and empties the cart in the header', async () => {
+  logInAs(shopper);
+  sessionStorage.setItem('tokri.awaiting-payment', 'ORD-7KQM2X');
+  let reads = 0;
+  server.use(
+    http.get('*/api/order/order-list', () =>
+      ok({ data: asJson([anOrder({ orderId: 'ORD-7KQM2X', payment_status: 'PAID' })]) }),
+    ),
+    // The event that clears it comes after the first read.
+    http.get('*/api/cart/get', () => ok({ data: asJson((reads += 1) > 2 ? [] : [aLine(aProduct(), 2)]) })),
+  );
+  renderApp('/success');
+  expect(await screen.findByText(/^Order ORD-7KQM2X is paid/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Follow your order' })).toHaveAttribute(
+    'href',
+    '/dashboard/myorders/ORD-7KQM2X',
+  );
+  expect(await screen.findByRole('button', { name: 'My Cart' }, { timeout: 30_000 })).toBeInTheDocument();
+});
+
 test("/cancel shows 'Order Cancel' and ends the pending payment [S-2.28] [S-8.8]", async () => {
   logInAs(shopper);
   sessionStorage.setItem('tokri.awaiting-payment', 'ORD-7KQM2X');

@@ -17,7 +17,10 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
   const paid = [
     { label: t('Charged'), amount: charged },
     { label: t('Refunded'), amount: refunded },
-    { label: t('To pay at the door'), amount: due },
+    {
+      label: order.status === 'awaiting-payment' ? t('To pay by card') : t('To pay at the door'),
+      amount: due,
+    },
     { label: t('Paid at the door'), amount: collected },
   ].filter(({ amount }) => amount > 0);
   return (

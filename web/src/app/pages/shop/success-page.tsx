@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../../../api/session-api';
 import { buttonClass } from '../../../components/ui/button';
+import { readAwaitingPayment } from '../../../features/order/checkout/awaiting-payment';
 import { PaymentProgress } from '../../../features/order/checkout/payment-progress';
 import { msg, t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
@@ -8,6 +10,9 @@ import { useDocumentTitle } from '../../../lib/use-document-title';
 export function SuccessPage() {
   const { state } = useLocation() as { state: { text?: string; orderId?: string } | null };
   const { user } = useUser();
+  // Forgotten as soon as the payment has an outcome.
+  const [paidOrderId] = useState(readAwaitingPayment);
+  const orderId = state?.orderId ?? paidOrderId;
   const title = t('{text} Successfully', { text: t(state?.text ?? msg('Payment')) });
   useDocumentTitle(title);
   return (
@@ -35,12 +40,12 @@ export function SuccessPage() {
           <Link to="/" className={buttonClass('primary')}>
             {t('Go To Home')}
           </Link>
-          {user && state?.orderId && (
-            <Link to={`/dashboard/myorders/${state.orderId}`} className={buttonClass('outline')}>
+          {user && orderId && (
+            <Link to={`/dashboard/myorders/${orderId}`} className={buttonClass('outline')}>
               {t('Follow your order')}
             </Link>
           )}
-          {user && !state?.orderId && (
+          {user && !orderId && (
             <Link to="/dashboard/myorders" className={buttonClass('outline')}>
               {t('My Orders')}
             </Link>

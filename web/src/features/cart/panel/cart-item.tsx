@@ -1,4 +1,6 @@
 import type { CartLine } from '@tokri/contracts';
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import { cartTotals } from '@tokri/contracts/money';
 import { CloudOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -66,15 +68,18 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
           )}
         </div>
         {line.available ? (
-          <QuantityStepper
-            name={name}
-            size="line"
-            quantity={line.quantity}
-            onIncrease={() => dispatch(setQuantity(product, line.quantity + 1))}
-            onDecrease={() =>
-              line.quantity > 1 ? dispatch(setQuantity(product, line.quantity - 1)) : onRemove()
-            }
-          />
+          <div className="grid justify-items-end gap-1">
+            <QuantityStepper
+              name={name}
+              size="line"
+              quantity={line.quantity}
+              onIncrease={() => dispatch(setQuantity(product, line.quantity + 1))}
+              onDecrease={() =>
+                line.quantity > 1 ? dispatch(setQuantity(product, line.quantity - 1)) : onRemove()
+              }
+            />
+            {line.quantity > 1 && <LineTotal line={line} />}
+          </div>
         ) : (
           <IconButton label={t('Remove {name}', { name })} onClick={onRemove}>
             <Trash2 className="size-5 text-destructive" aria-hidden="true" />
@@ -96,5 +101,15 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
         </>
       )}
     </li>
+  );
+}
+
+function LineTotal({ line: { productId, quantity } }: { line: CartLine }) {
+  const { price, discount } = productId;
+  return (
+    <p className="text-sm font-bold">
+      <span className="sr-only">{t('Total')} </span>
+      {displayRupees(cartTotals([{ price, discount, quantity }]).total)}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { api, useApiDispatch } from '../../../api/base-api';
 import { useUser } from '../../../api/session-api';
 import { t } from '../../../lib/language';
 import { clearAwaitingPayment, readAwaitingPayment } from './awaiting-payment';
@@ -6,6 +7,8 @@ import { useOrdersQuery } from '../order-api';
 
 const POLL_INTERVAL_MS = 2_000;
 const POLL_TIMEOUT_MS = 60_000;
+/** Milliseconds after the payment at which the cart is read again. */
+const CART_CLEARED_MS = [0, 1_000, 4_000, 10_000] as const;
 
 /**
  * The state of the payment as the server knows it: the provider notifies the server even if this page is
@@ -30,6 +33,16 @@ export function PaymentProgress() {
     const timer = setTimeout(() => setIsPolling(false), POLL_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [order, isPending]);
+
+  // The cart is cleared by an event of the order, a moment after the payment.
+  const dispatch = useApiDispatch();
+  const isPaid = order?.payment_status === 'PAID';
+  useEffect(() => {
+    if (!isPaid) return undefined;
+    const refetch = () => void dispatch(api.util.invalidateTags(['Cart']));
+    const timers = CART_CLEARED_MS.map((delay) => setTimeout(refetch, delay));
+    return () => timers.forEach(clearTimeout);
+  }, [isPaid, dispatch]);
 
   if (!orderId) return null;
   return (
