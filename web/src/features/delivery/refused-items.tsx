@@ -46,7 +46,7 @@ export function RefusedItems({ items, refused, onChange }: RefusedItemsProps) {
                 size="medium"
               >
                 <output className="min-w-14 text-center text-xl font-bold tabular-nums" aria-live="polite">
-                  {pieces}/{quantity}
+                  {`${pieces}/${quantity}`}
                 </output>
               </PieceCounter>
             </li>

@@ -34,7 +34,7 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
         <dl className="mt-2 grid gap-2">
           {unkept.map(({ label, amount }) => (
             <BillRow key={label} label={label}>
-              −{displayRupees(amount)}
+              {`−${displayRupees(amount)}`}
             </BillRow>
           ))}
           <BillRow label={t('New total')} className="text-lg font-bold">

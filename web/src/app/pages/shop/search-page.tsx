@@ -51,9 +51,12 @@ export function SearchPage() {
   return (
     <div ref={results} className="page-width pt-4 pb-6">
       <h1 className="mb-3 text-lg font-bold" aria-live="polite">
-        {t('Search Results')}
-        {(!failed || count !== undefined) && ': '}
-        {count ?? (!failed && <Skeleton className="inline-block h-4 w-10 align-middle" />)}
+        {/* A new element for each count: a browser's translation replaces text nodes, which React then updates in vain. */}
+        <span key={String(count)}>
+          {t('Search Results')}
+          {(!failed || count !== undefined) && ': '}
+          {count ?? (!failed && <Skeleton className="inline-block h-4 w-10 align-middle" />)}
+        </span>
       </h1>
       {currentData && first?.didYouMean !== undefined && (
         <p className="-mt-2 mb-3 wrap-anywhere">

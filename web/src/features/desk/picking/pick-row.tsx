@@ -89,7 +89,7 @@ export function PickRow({ item, picking }: PickRowProps) {
             </IconButton>
           )}
           <output className="min-w-12 text-center text-xl font-bold tabular-nums" aria-live="polite">
-            {picked}/{quantity}
+            {`${picked}/${quantity}`}
           </output>
           {picking && (
             <>

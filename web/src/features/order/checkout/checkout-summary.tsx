@@ -20,7 +20,7 @@ export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
       <ul aria-label={t('Items')} className="mt-3 grid max-h-56 gap-1.5 overflow-y-auto text-sm" tabIndex={0}>
         {ordered.map(({ _id, quantity, productId: product }) => (
           <li key={_id} className="flex gap-2">
-            <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
+            <span className="w-8 shrink-0 font-semibold tabular-nums">{`${quantity} ×`}</span>
             <span className="wrap-anywhere">
               {nameOf(product)} <span className="text-muted-foreground">{product.unit}</span>
             </span>

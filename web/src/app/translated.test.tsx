@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { aProduct } from '../test/fixtures';
+import { renderApp } from '../test/render-app';
+import { asJson, ok, server } from '../test/server';
+
+/** As a browser that translates the page: text nodes are replaced by elements with new ones. */
+function translate(root: Element): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+}
+
+test('the number of results is right on a page that the browser translates', async () => {
+  server.use(
+    http.post('*/api/product/search-product', async ({ request }) => {
+      const { search } = (await request.json()) as { search: string };
+      return ok({
+        data: asJson([aProduct()]),
+        page: 1,
+        totalPage: 1,
+        totalCount: search === 'milk' ? 65 : 58,
+      });
+    }),
+  );
+  const { user } = renderApp('/search?q=milk');
+  translate(await screen.findByRole('heading', { name: 'Search Results: 65' }));
+  await user.type(screen.getByRole('searchbox'), 's');
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Results: 58'),
+  );
+});
