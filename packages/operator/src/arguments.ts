@@ -13,6 +13,7 @@ const OPTIONS = {
   'make-categories': { type: 'boolean' },
   rate: { type: 'string' },
   prefix: { type: 'string' },
+  lines: { type: 'string' },
   pictures: { type: 'string' },
 } as const;
 

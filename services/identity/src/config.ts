@@ -115,6 +115,10 @@ export type IdentityConfig = ReturnType<typeof config.parse>;
 /** For every process of this service: server and operator. */
 export const settingsOfProcess = (): IdentityConfig => loadConfig(config, process.env);
 
+/** The only setting that the operator needs to seal and to check proofs. */
+export const sealingKeysOfProcess = (): readonly string[] =>
+  loadConfig(config.pick({ SEALING_KEYS: true }), process.env).SEALING_KEYS;
+
 /** The only setting that the operator needs to create an account. */
 export const bcryptCostOfProcess = (): number =>
   loadConfig(config.pick({ BCRYPT_COST: true }), process.env).BCRYPT_COST;

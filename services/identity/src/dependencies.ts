@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '@tokri/messaging';
 import type { ErasedUsers } from '@tokri/service-host';
 import type { Logger, Principal, SecurityLog } from '@tokri/service-kit';
+import type { Proofs } from './audit/proofs';
 import type { AttemptLimits } from './attempts/attempt-limits';
 import type { KeyRing } from './keys/key-ring';
 import type { MailQueue } from './mail/queue';
@@ -21,6 +22,8 @@ export interface Dependencies {
   attemptLimits: AttemptLimits;
   /** Encrypts secrets in the database. */
   seal: Seal;
+  /** Of the audit log. */
+  proofs: Proofs;
   /** Users whose late events are ignored, because they were erased. */
   erasedUsers: ErasedUsers;
   /** Whether admins need a second factor before admin calls answer. */

@@ -3,12 +3,14 @@ import type { UnitOfWork } from '@tokri/messaging';
 import { operatorMain, type OperatorCommand } from '@tokri/operator';
 import { createErasedUsers } from '@tokri/service-host';
 import type { Connection } from 'mongoose';
+import { compareWithLog } from './audit/logged-lines';
+import { createProofs } from './audit/proofs';
 import { describeBreak } from './audit/verdict';
 import { verifyWholeChain } from './audit/verify-chain';
 import { changeAccount, type AccountChange } from './accounts/commands/change-account';
 import { createAdmin } from './accounts/commands/create-admin';
 import { unlockAccount } from './attempts/unlock-account';
-import { bcryptCostOfProcess, settingsOfProcess } from './config';
+import { bcryptCostOfProcess, sealingKeysOfProcess, settingsOfProcess } from './config';
 import { republishUsers } from './accounts/commands/republish-users';
 import { resealSecrets } from './keys/reseal-secrets';
 import { identityDatabase } from './database';
@@ -21,8 +23,11 @@ import { resetSecondFactor } from './second-factor/commands';
 import { createSeal } from './seal';
 import { createStore, prepareStore } from './store';
 
+const proofsOfProcess = () => createProofs(createSeal(sealingKeysOfProcess()));
+
 const erasureParts = (connection: Connection, unitOfWork: UnitOfWork) => ({
   store: createStore(connection),
+  proofs: proofsOfProcess(),
   erasedUsers: createErasedUsers(connection, () => new Date()),
   unitOfWork,
 });
@@ -138,11 +143,18 @@ operatorMain('identity', identityDatabase, {
     },
   },
   'verify-audit-log': {
-    help: 'verifies the whole audit log; exit code 1 when its chain is broken',
-    async run({ connection, print }) {
-      const { checked, broken, last } = await verifyWholeChain(createStore(connection));
+    help: 'verifies the whole audit log, and compares it with --lines=<file of the security log>; exit code 1 when they differ',
+    options: ['lines'],
+    async run({ options, connection, print }) {
+      const store = createStore(connection);
+      const verified = await verifyWholeChain({ store, proofs: proofsOfProcess() });
+      const { checked, last } = verified;
+      const logged =
+        options.lines === undefined ? undefined : await compareWithLog(store, String(options.lines));
+      const broken = verified.broken ?? logged?.broken;
       print(`identity: ${checked} entries of the audit log are intact`);
       if (last) print(`identity: entry ${last.sequence} has the hash ${last.hash}`);
+      if (logged) print(`identity: ${logged.compared} lines of the security log agree with it`);
       if (broken) print(`identity: ${describeBreak(broken)}`);
       return broken ? 1 : 0;
     },
@@ -174,7 +186,7 @@ operatorMain('identity', identityDatabase, {
     securityEvent: 'signing-key',
     help: 'seals second factors and signing keys with the first of SEALING_KEYS, so that the others can be removed',
     async run({ connection, print }) {
-      const seal = createSeal(settingsOfProcess().SEALING_KEYS);
+      const seal = createSeal(sealingKeysOfProcess());
       print(`reseal-secrets: ${await resealSecrets({ store: createStore(connection), seal })()} resealed`);
       return undefined;
     },

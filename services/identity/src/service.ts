@@ -18,6 +18,7 @@ import { exportFile } from './privacy/mailed-export';
 import { watchErasures } from './privacy/erasure';
 import { refuseEndedSessions } from './sessions/queries';
 import { identityRoutes } from './routes';
+import { createProofs } from './audit/proofs';
 import { createSeal } from './seal';
 import { createStore } from './store';
 
@@ -27,6 +28,7 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
     const { config, connection, logger, securityLog, metrics, messaging, erasedUsers } = context;
     const store = createStore(connection);
     const seal = createSeal(config.SEALING_KEYS);
+    const proofs = createProofs(seal);
     const keys = await createKeyRing({
       signingKeys: store.signingKeys,
       seal,
@@ -41,6 +43,7 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       passwords,
       keys,
       seal,
+      proofs,
       erasedUsers,
       adminSecondFactor: config.ADMIN_SECOND_FACTOR,
       mails: createMailQueue(store.mails, seal),
@@ -75,7 +78,7 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
     return {
       consumers: createConsumers(dependencies),
       workers: [{ stop: passwords.stop }, { stop: keys.stop }, sender, watchErasures(store, logger)],
-      personalData: accountPersonalData(store),
+      personalData: accountPersonalData({ store, proofs }),
       uses: { smtp: transport.isAnswering, media: () => client.isAnswering('media') },
       routes: identityRoutes({
         ...dependencies,

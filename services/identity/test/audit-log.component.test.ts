@@ -182,12 +182,12 @@ describe('the audit log', () => {
 
   it('can be verified in steps', async () => {
     await aChain(5);
-    expect(await verifyChain(harness.store, 0, 2)).toMatchObject({ checked: 2, next: 2 });
-    expect(await verifyChain(harness.store, 2, 2)).toMatchObject({ checked: 2, next: 4 });
-    const last = await verifyChain(harness.store, 4, 2);
+    expect(await verifyChain(harness.dependencies, 0, 2)).toMatchObject({ checked: 2, next: 2 });
+    expect(await verifyChain(harness.dependencies, 2, 2)).toMatchObject({ checked: 2, next: 4 });
+    const last = await verifyChain(harness.dependencies, 4, 2);
     expect([last.checked, last.last?.sequence, last.next]).toEqual([1, 5, undefined]);
     await harness.store.auditEntries.deleteOne({ sequence: 2 });
-    expect(await verifyChain(harness.store, 2, 2)).toMatchObject({ broken: { sequence: 2 } });
+    expect(await verifyChain(harness.dependencies, 2, 2)).toMatchObject({ broken: { sequence: 2 } });
   });
 
   it('records nothing of a rolled back transaction, and leaves no gap', async () => {

@@ -19,6 +19,7 @@ export const SECURITY_EVENTS = {
   'customer-export': 'an admin takes the accounts of the shop out of it',
   'customer-read': 'an admin lists accounts, or opens one',
   'audit-read': 'an admin reads the audit log, or has its chain checked',
+  'audit-append': 'an entry is appended to the audit log: its place and hash, kept apart from its database',
   'admin-write': 'an admin changes the catalogue or uploads a picture for it',
   'signing-key': 'a signing key is replaced or revoked',
   'access-control': 'somebody asks for what is not theirs to have',
@@ -54,6 +55,9 @@ export interface SecurityEvent {
   caller?: string;
   /** Id of the affected object. */
   target?: string;
+  /** Place and hash of an entry of the audit log. */
+  sequence?: number;
+  hash?: string;
   /** By default that of the current request. */
   requestId?: string;
   /** Number of similar lines left out since the last one. */

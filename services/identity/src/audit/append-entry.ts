@@ -8,17 +8,18 @@ import type { Store } from '../store';
 import { actorDigest, GENESIS, hashOf } from './chain';
 import { wordsOf } from './words';
 
-type Parts = Pick<Dependencies, 'erasedUsers'> & { store: AuditStore };
+type Parts = Pick<Dependencies, 'erasedUsers' | 'proofs' | 'securityLog'> & { store: AuditStore };
 type AuditStore = Pick<Store, 'auditEntries' | 'auditHead'>;
 
 /**
  * Appends an entry to the chain. Entry and head commit together, and a concurrent append conflicts and is retried, so the chain
- * has no gaps and no forks. Idempotent. An actor who was erased in the meantime is not recorded.
+ * has no gaps and no forks. Its place and hash are a line of the security log, which is kept elsewhere. Idempotent. An actor who
+ * was erased in the meantime is not recorded.
  */
 export async function appendEntry(
-  { store: { auditEntries, auditHead }, erasedUsers }: Parts,
+  { store: { auditEntries, auditHead }, erasedUsers, proofs, securityLog }: Parts,
   { data, time }: ShopEvent<'audit.recorded'>,
-  { session }: Transaction,
+  { session, afterCommit }: Transaction,
 ): Promise<void> {
   const { entryId, actorId, address, customerId, ...facts } = data;
   if (await auditEntries.exists({ _id: entryId }).session(session)) return;
@@ -39,10 +40,13 @@ export async function appendEntry(
   const isCustomerKnown = customerId !== undefined && !(await erasedUsers.has(customerId, session));
   const customer = isCustomerKnown ? { customerId } : {};
   const isActorErased = actorId !== undefined && (await erasedUsers.has(actorId, session));
-  const person = isActorErased ? {} : { ...actor, salt };
+  const person = isActorErased ? { erasure: proofs.ofErasure(entryId) } : { ...actor, salt };
   const row = { ...entry, ...person, ...customer, hash, recordedAt, words: wordsOf(facts.subjectName) };
   await auditEntries.insertMany([row], { session, lean: true });
-  await auditHead.updateOne({ _id: end._id }, { $set: { hash, recordedAt } }, { session });
+  const link = { sequence: end.sequence, hash };
+  const head = { hash, proof: proofs.ofEnd(link), recordedAt };
+  await auditHead.updateOne({ _id: end._id }, { $set: head }, { session });
+  afterCommit(() => securityLog.record({ event: 'audit-append', outcome: 'ok', ...link }));
 }
 
 /** The head with its sequence raised; locked by this transaction. */

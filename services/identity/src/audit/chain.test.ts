@@ -1,8 +1,16 @@
+import { createSeal } from '../seal';
 import { actorDigest, brokenLinkOf, GENESIS, hashOf, type ChainedEntry } from './chain';
+import { createProofs } from './proofs';
 
 const SALT = '5a1f';
 const actor = { actorId: 'a1', address: '203.0.113.7' };
-type Stored = ChainedEntry & { salt?: string; actorId?: string; address?: string; customerId?: string };
+type Stored = ChainedEntry & {
+  salt?: string;
+  erasure?: string;
+  actorId?: string;
+  address?: string;
+  customerId?: string;
+};
 
 function entry(sequence: number, previousHash: string, more: Partial<ChainedEntry> = {}): Stored {
   const facts = {
@@ -26,11 +34,13 @@ const first = entry(1, GENESIS);
 const second = entry(2, first.hash);
 const third = entry(3, second.hash);
 
+const proofs = createProofs(createSeal(['a secret of the audit log']));
+
 /** The first broken link of these entries. */
 function verify(entries: readonly Stored[]) {
   let before = { sequence: 0, hash: GENESIS };
   for (const each of entries) {
-    const broken = brokenLinkOf(each, before);
+    const broken = brokenLinkOf(each, before, proofs);
     if (broken) return broken;
     before = each;
   }
@@ -77,7 +87,21 @@ test('detects an inserted entry', () => {
   expect(verify([entry(0, GENESIS), first])).toEqual({ sequence: 0, fault: 'inserted' });
 });
 
-test('the chain stays valid when a person is erased', () => {
+describe('an entry without its person', () => {
   const { salt: _salt, actorId: _id, address: _address, ...forgotten } = second;
-  expect(verify([first, forgotten, third])).toBeUndefined();
+
+  test('is valid when the person was erased', () => {
+    const erasure = proofs.ofErasure(second._id);
+    expect(verify([first, { ...forgotten, erasure }, third])).toBeUndefined();
+  });
+
+  test.each([
+    ['none', undefined],
+    ['that of another entry', proofs.ofErasure('e3')],
+    ['one by another key', createProofs(createSeal(['of somebody else'])).ofErasure('e2')],
+    ['one about the end', proofs.ofEnd(second)],
+  ])('is changed with a proof that is wrong: %s', (_what, erasure) => {
+    const entry = { ...forgotten, ...(erasure !== undefined && { erasure }) };
+    expect(verify([first, entry, third])).toEqual({ sequence: 2, fault: 'changed' });
+  });
 });

@@ -1,5 +1,6 @@
 import type { AuditChange, BrokenLink } from '@tokri/contracts';
 import { createHash } from 'node:crypto';
+import type { Proofs } from './proofs';
 
 /** An entry of the hash chain: the hashed fields and the hash. */
 export interface ChainedEntry {
@@ -54,7 +55,7 @@ export const hashOf = (entry: Omit<ChainedEntry, 'hash'>): string =>
     entry.actorDigest,
   ]);
 
-type StoredEntry = ChainedEntry & Actor & { salt?: string; customerId?: string };
+type StoredEntry = ChainedEntry & Actor & { salt?: string; erasure?: string; customerId?: string };
 
 /** The last entry that was verified. */
 export interface Link {
@@ -62,22 +63,28 @@ export interface Link {
   hash: string;
 }
 
-/** An entry of an erased actor has no digest to check. */
-const hasItsActor = (entry: StoredEntry): boolean =>
+/** An entry of an erased actor has no digest to check, but a proof of the erasure. */
+const hasItsActor = (entry: StoredEntry, proofs: Pick<Proofs, 'provesErasure'>): boolean =>
   entry.salt === undefined
-    ? entry.actorId === undefined && entry.address === undefined
+    ? entry.actorId === undefined &&
+      entry.address === undefined &&
+      proofs.provesErasure(entry._id, entry.erasure)
     : actorDigest(entry.salt, entry) === entry.actorDigest;
 
 const hasItsCustomer = ({ customerId, subjectId }: StoredEntry): boolean =>
   customerId === undefined || customerSubject(customerId) === subjectId;
 
 /** Why an entry does not follow `before`; undefined when it does. */
-export function brokenLinkOf(entry: StoredEntry, before: Link): BrokenLink | undefined {
+export function brokenLinkOf(
+  entry: StoredEntry,
+  before: Link,
+  proofs: Pick<Proofs, 'provesErasure'>,
+): BrokenLink | undefined {
   const { sequence } = entry;
   const expected = before.sequence + 1;
   if (sequence > expected) return { sequence: expected, fault: 'missing' };
   if (sequence < expected) return { sequence, fault: 'inserted' };
-  if (!hasItsActor(entry) || !hasItsCustomer(entry) || hashOf(entry) !== entry.hash)
+  if (!hasItsActor(entry, proofs) || !hasItsCustomer(entry) || hashOf(entry) !== entry.hash)
     return { sequence, fault: 'changed' };
   return entry.previousHash === before.hash ? undefined : { sequence, fault: 'unlinked' };
 }

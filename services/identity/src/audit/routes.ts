@@ -8,7 +8,7 @@ import { verifyChain } from './verify-chain';
 /** Read-only: entries are appended by events. */
 export function bindAudit(
   bind: ReturnType<typeof createCallBinder>,
-  { store }: Pick<Dependencies, 'store'>,
+  { store, proofs }: Pick<Dependencies, 'store' | 'proofs'>,
 ): void {
   bind(calls.getAuditEntries, async ({ body }) => ({
     message: 'Audit log',
@@ -16,7 +16,7 @@ export function bindAudit(
   }));
 
   bind(calls.verifyAuditLog, async ({ body }) => {
-    const data = await verifyChain(store, body.after);
+    const data = await verifyChain({ store, proofs }, body.after);
     return { message: data.broken ? describeBreak(data.broken) : 'The chain is whole.', data };
   });
 }

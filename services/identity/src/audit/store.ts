@@ -11,6 +11,8 @@ export interface AuditEntryRow extends ChainedEntry {
   words: string[];
   /** Needed to check `actorDigest`; absent once the person is erased. */
   salt?: string;
+  /** Proof that the person was erased. */
+  erasure?: string;
   actorId?: string;
   address?: string;
   /** Id of the changed account, of which `subjectId` is the hash; absent once the customer is erased. */
@@ -23,6 +25,8 @@ export interface AuditHead {
   sequence: number;
   /** Hash of the last entry. */
   hash: string;
+  /** That the chain ends here. */
+  proof: string;
   recordedAt: Date;
 }
 
@@ -52,6 +56,7 @@ export const auditEntriesOf = defineModel<AuditEntryRow>({
     changes: { type: [change], default: [] },
     words: { type: [String], default: [] },
     salt: String,
+    erasure: String,
     actorId: String,
     address: String,
     customerId: String,
@@ -74,5 +79,5 @@ export const auditEntriesOf = defineModel<AuditEntryRow>({
 export const auditHeadOf = defineModel<AuditHead>({
   name: 'AuditHead',
   collection: 'audit_head',
-  fields: { _id: text, sequence: number, hash: String, recordedAt: Date },
+  fields: { _id: text, sequence: number, hash: String, proof: String, recordedAt: Date },
 });

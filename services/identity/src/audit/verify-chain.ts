@@ -2,8 +2,14 @@ import type { BrokenLink } from '@tokri/contracts';
 import type { AuditEntryRow, AuditHead } from './store';
 import type { Store } from '../store';
 import { brokenLinkOf, GENESIS, type Link } from './chain';
+import type { Proofs } from './proofs';
 
 type AuditStore = Pick<Store, 'auditEntries' | 'auditHead'>;
+
+interface Parts {
+  store: AuditStore;
+  proofs: Pick<Proofs, 'provesErasure' | 'provesEnd'>;
+}
 
 export interface Verified {
   /** Number of entries that are intact. */
@@ -20,7 +26,8 @@ const START: Link = { sequence: 0, hash: GENESIS };
 const MAX_ENTRIES = 5_000;
 
 /** Verifies up to `most` entries after the sequence `after`. Reads only. */
-export async function verifyChain(store: AuditStore, after = 0, most = MAX_ENTRIES): Promise<Verified> {
+export async function verifyChain(parts: Parts, after = 0, most = MAX_ENTRIES): Promise<Verified> {
+  const { store, proofs } = parts;
   const start = after === 0 ? START : await linkAt(store, after);
   if (!start) return { checked: 0, broken: { sequence: after, fault: 'missing' } };
   let last = start;
@@ -30,32 +37,36 @@ export async function verifyChain(store: AuditStore, after = 0, most = MAX_ENTRI
     ...(last.sequence > 0 && { last: { sequence: last.sequence, hash: last.hash } }),
   });
   for (const row of read) {
-    const broken = brokenLinkOf(row, last);
+    const broken = brokenLinkOf(row, last, proofs);
     if (broken) return { ...result(), broken };
     last = row;
   }
   if (read.length === most) return { ...result(), next: last.sequence };
-  const end = await endOf(store, last);
+  const end = await endOf(parts, last);
   if (end === 'more') return { ...result(), next: last.sequence };
   return { ...result(), ...(end && { broken: end }) };
 }
 
 /** Verifies the whole chain, up to the first broken entry. */
-export async function verifyWholeChain(store: AuditStore): Promise<Omit<Verified, 'next'>> {
+export async function verifyWholeChain(parts: Parts): Promise<Omit<Verified, 'next'>> {
   let checked = 0;
   let part: Verified = { checked: 0 };
   do {
-    part = await verifyChain(store, part.next);
+    part = await verifyChain(parts, part.next);
     checked += part.checked;
   } while (part.next !== undefined);
   return { ...part, checked };
 }
 
 /** Whether the chain reaches the recorded head. Concurrent appends only make it longer. */
-async function endOf(store: AuditStore, last: Link): Promise<BrokenLink | 'more' | undefined> {
-  const head = (await store.auditHead.findById('audit-log').lean<AuditHead>()) ?? START;
-  if (head.sequence === last.sequence)
-    return head.hash === last.hash ? undefined : { sequence: last.sequence, fault: 'changed' };
+async function endOf({ store, proofs }: Parts, last: Link): Promise<BrokenLink | 'more' | undefined> {
+  const stored = await store.auditHead.findById('audit-log').lean<AuditHead>();
+  const head = stored ?? START;
+  if (head.sequence === last.sequence) {
+    if (head.hash !== last.hash) return { sequence: last.sequence, fault: 'changed' };
+    const isProven = last.sequence === 0 || proofs.provesEnd(last, stored?.proof);
+    return isProven ? undefined : { sequence: last.sequence, fault: 'unproven' };
+  }
   if (head.sequence < last.sequence) return { sequence: head.sequence + 1, fault: 'inserted' };
   const [later] = await rowsAfter(store, last.sequence, 1);
   return later ? 'more' : { sequence: last.sequence + 1, fault: 'missing' };

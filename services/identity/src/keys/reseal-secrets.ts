@@ -3,18 +3,18 @@ import type { Seal } from '../seal';
 import type { Store } from '../store';
 
 interface ResealDependencies {
-  store: Pick<Store, 'secondFactors' | 'signingKeys'>;
+  store: Pick<Store, 'secondFactors' | 'signingKeys' | 'auditEntries' | 'auditHead'>;
   seal: Pick<Seal, 'reseal'>;
 }
 
 /**
- * Seals the secrets of authenticator apps and the signing keys with the current key, so that older sealing keys can be removed.
+ * Seals the secrets of authenticator apps, the signing keys and the proofs of the audit log with the current key, so that older sealing keys can be removed.
  * Waiting mails and exports are skipped: they expire within a day. Safe to repeat and while services run.
  *
  * @returns the number of resealed secrets
  */
 export const resealSecrets =
-  ({ store: { secondFactors, signingKeys }, seal }: ResealDependencies) =>
+  ({ store: { secondFactors, signingKeys, auditEntries, auditHead }, seal }: ResealDependencies) =>
   async (): Promise<number> => {
     let count = 0;
     for await (const { _id, sealedSecret } of pick(secondFactors.find(), 'sealedSecret').cursor()) {
@@ -32,5 +32,19 @@ export const resealSecrets =
       if (resealed === undefined) continue;
       count += (await signingKeys.updateOne({ _id }, { sealedPrivate: resealed })).modifiedCount;
     }
+    for await (const { _id, erasure } of pick(
+      auditEntries.find({ salt: { $exists: false } }),
+      'erasure',
+    ).cursor()) {
+      const resealed = erasure === undefined ? undefined : seal.reseal(erasure);
+      if (resealed === undefined) continue;
+      count += (await auditEntries.updateOne({ _id }, { erasure: resealed })).modifiedCount;
+    }
+    const head = await auditHead.findById('audit-log').lean();
+    const resealed = head?.proof && seal.reseal(head.proof);
+    // An entry that was appended concurrently has a proof by the current key.
+    if (resealed)
+      count += (await auditHead.updateOne({ _id: 'audit-log', proof: head.proof }, { proof: resealed }))
+        .modifiedCount;
     return count;
   };

@@ -34,7 +34,7 @@ export const deleteAccount =
  * @throws 409 CONFLICT while an order is under way, and for the last admin
  */
 export async function removeWithFarewell(
-  dependencies: Pick<Dependencies, 'store' | 'erasedUsers' | 'mails'>,
+  dependencies: Pick<Dependencies, 'store' | 'erasedUsers' | 'mails' | 'proofs'>,
   transaction: Transaction,
   userId: string,
   lastAdmin?: string,
@@ -60,7 +60,13 @@ export async function removeWithFarewell(
  * @returns undefined when there is no such account @throws 409 CONFLICT for the last admin
  */
 export async function removeAccount(
-  { store, erasedUsers }: Pick<Dependencies, 'store' | 'erasedUsers'>,
+  {
+    store,
+    erasedUsers,
+    proofs,
+  }: Pick<Dependencies, 'store' | 'erasedUsers'> & {
+    proofs: Pick<Dependencies['proofs'], 'ofErasure'>;
+  },
   transaction: Transaction,
   userId: string,
   lastAdmin?: string,
@@ -73,7 +79,7 @@ export async function removeAccount(
   const byEmail = await eraseByEmail({ store }, transaction, user);
   // In this transaction, so that late events are ignored from now on.
   await erasedUsers.add(userId, session);
-  const documents = 1 + byEmail + (await eraseAccountData(store, transaction, userId));
+  const documents = 1 + byEmail + (await eraseAccountData({ store, proofs }, transaction, userId));
   const now = new Date();
   await store.erasures.replaceOne(
     { _id: erasedUserHash(userId) },

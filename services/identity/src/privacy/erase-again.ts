@@ -2,11 +2,13 @@ import { newEvent } from '@tokri/contracts';
 import { pick } from '@tokri/database';
 import type { UnitOfWork } from '@tokri/messaging';
 import { erasedUserHash, type ErasedUsers } from '@tokri/service-host';
+import type { Proofs } from '../audit/proofs';
 import type { Store } from '../store';
 import { removeAccount } from './delete-account';
 
 interface EraseAgainDependencies {
   store: Store;
+  proofs: Pick<Proofs, 'ofErasure'>;
   unitOfWork: UnitOfWork;
   erasedUsers: ErasedUsers;
 }

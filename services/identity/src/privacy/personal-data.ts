@@ -4,6 +4,7 @@ import type { Transaction } from '@tokri/messaging';
 import type { PersonalData } from '@tokri/service-host';
 import { Types } from 'mongoose';
 import { mailedExportOf } from './data-export';
+import type { Proofs } from '../audit/proofs';
 import type { Store } from '../store';
 
 /** User of a deleted account's login sessions, which stay until their last access token has expired. */
@@ -13,10 +14,15 @@ const NO_USER = new Types.ObjectId('000000000000000000000000');
 const MAX_AUDIT_ENTRIES = 1_000;
 
 /** Personal data in identity; the account itself is removed by `deleteAccount`. */
-export const accountPersonalData = (store: Store): PersonalData => ({
-  collect: (userId) => collectAccount(store, userId),
-  erase: (userId, transaction) => eraseAccountData(store, transaction, userId),
+export const accountPersonalData = (dependencies: ErasureDependencies): PersonalData => ({
+  collect: (userId) => collectAccount(dependencies.store, userId),
+  erase: (userId, transaction) => eraseAccountData(dependencies, transaction, userId),
 });
+
+interface ErasureDependencies {
+  store: Store;
+  proofs: Pick<Proofs, 'ofErasure'>;
+}
 
 async function collectAccount(store: Store, userId: string) {
   const user = await store.users.findById(userId).lean();
@@ -71,7 +77,7 @@ async function collectAccount(store: Store, userId: string) {
 
 /** Deletes everything that is found by the user's id. @returns the number of documents */
 export async function eraseAccountData(
-  store: Store,
+  { store, proofs }: ErasureDependencies,
   { session }: Pick<Transaction, 'session'>,
   userId: string,
 ): Promise<number> {
@@ -88,12 +94,7 @@ export async function eraseAccountData(
     await store.dataExportParts.deleteMany({ userId }, { session }),
   ];
   const emptied = [
-    // The digest stays, so that the chain stays valid.
-    await store.auditEntries.updateMany(
-      { actorId: userId },
-      { $unset: { actorId: 1, address: 1, salt: 1 } },
-      { session },
-    ),
+    await forgetActor(store, proofs, session, userId),
     await store.sessions.updateMany({ userId }, { userId: NO_USER, userAgent: '', place: '' }, { session }),
     await store.auditEntries.updateMany({ customerId: userId }, { $unset: { customerId: 1 } }, { session }),
     // A later refund finds the order, but no user.
@@ -103,5 +104,25 @@ export async function eraseAccountData(
   return (
     sum(deleted.map(({ deletedCount }) => deletedCount)) +
     sum(emptied.map(({ modifiedCount }) => modifiedCount))
+  );
+}
+
+/** The digest stays, so that the chain stays valid. */
+async function forgetActor(
+  { auditEntries }: Pick<Store, 'auditEntries'>,
+  proofs: Pick<Proofs, 'ofErasure'>,
+  session: Transaction['session'],
+  actorId: string,
+): Promise<{ modifiedCount: number }> {
+  const entries = await pick(auditEntries.find({ actorId }).session(session));
+  if (entries.length === 0) return { modifiedCount: 0 };
+  return auditEntries.bulkWrite(
+    entries.map(({ _id }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $unset: { actorId: 1, address: 1, salt: 1 }, $set: { erasure: proofs.ofErasure(_id) } },
+      },
+    })),
+    { session },
   );
 }

@@ -147,6 +147,8 @@ const AUDIT_FAULTS = [
   'changed',
   /** Its hash does not follow from the previous entry: one of the two was replaced. */
   'unlinked',
+  /** It is the last one, and nothing proves that the shop wrote it as the last. */
+  'unproven',
 ] as const;
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
 
