@@ -201,7 +201,10 @@ test('every action of the desk is in the audit log once, without the shopper', a
     kind: 'order',
     action: 'cancelled',
     actorId: harness.admin.userId,
-    changes: [{ field: 'Status', before: 'confirmed', after: 'cancelled' }],
+    changes: [
+      { field: 'Status', before: 'confirmed', after: 'cancelled' },
+      { field: 'To collect', before: expect.stringMatching(/^₹\d/), after: '₹0' },
+    ],
   });
   await waitFor(() => expect(writes(orderId)).toHaveLength(3));
   expect(writes(orderId).map(({ action }) => action)).toEqual(['picking-started', 'packed', 'handed-over']);

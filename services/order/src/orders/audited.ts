@@ -1,17 +1,41 @@
-import type { AuditAction, NewEvent } from '@tokri/contracts';
+import type { AuditAction, AuditChange, NewEvent } from '@tokri/contracts';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { auditEvent } from '@tokri/service-kit';
+import { ledgerOf } from './ledger';
 import type { Order, Outcome } from './order';
 
 /** An action of the desk for the audit log, without the shopper. */
-const deskWrite = (action: AuditAction, { id, number, status }: Order, next: Order): NewEvent =>
-  auditEvent({
+const deskWrite = (action: AuditAction, order: Order, next: Order): NewEvent => {
+  const { id, number, status } = order;
+  return auditEvent({
     service: 'order',
     kind: 'order',
     action,
     subjectId: id,
     subjectName: number,
-    changes: status === next.status ? [] : [{ field: 'Status', before: status, after: next.status }],
+    changes: [
+      ...(status === next.status ? [] : [{ field: 'Status', before: status, after: next.status }]),
+      ...moneyChanges(order, next),
+    ],
   });
+};
+
+const MONEY = [
+  ['To collect', 'due'],
+  ['Collected', 'collected'],
+  ['Refund due', 'refunding'],
+  ['Refunded', 'refunded'],
+] as const;
+
+/** What the action changed of the money of the order. */
+function moneyChanges(order: Order, next: Order): AuditChange[] {
+  const [was, is] = [ledgerOf(order), ledgerOf(next)];
+  return MONEY.filter(([, part]) => was[part] !== is[part]).map(([field, part]) => ({
+    field,
+    before: displayRupees(was[part]),
+    after: displayRupees(is[part]),
+  }));
+}
 
 /** Adds an audit event to a decision that changes the order. */
 export const audited =

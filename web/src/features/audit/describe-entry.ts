@@ -87,6 +87,10 @@ const TRANSLATED_FIELDS = new Set([
   msg('Price'),
   msg('Discount'),
   msg('Products'),
+  msg('To collect'),
+  msg('Collected'),
+  msg('Refund due'),
+  msg('Refunded'),
 ]);
 
 function formatValue(field: string, value: string | undefined): string | undefined {
