@@ -138,7 +138,9 @@ test('a promise has the promised and the expected time, and is late when the ord
   expect(new Date(promise!.by).getTime()).toBe(confirmedAt + 600_000);
   expect(promise!.isLate).toBe(false);
   harness.clock.ahead = 300_000;
-  expect((await details()).promise).toMatchObject({ by: promise!.by, isLate: true });
+  expect((await details()).promise).toEqual({ by: promise!.by, expected: promise!.by, isLate: false });
+  harness.clock.ahead = 610_000;
+  expect((await details()).promise).toMatchObject({ by: promise!.by, isLate: true, isUnknown: true });
 });
 
 test('of concurrent cancelling and picking exactly one succeeds, every time [G-54]', async () => {
