@@ -22,7 +22,7 @@ const TIMEOUT_MS = 400;
 const PRODUCT_PATH = /^\/product\/([^/]+)\/?$/i;
 const OBJECT_ID = /^[0-9a-f]{24}$/i;
 
-/** What cannot be decoded stays as it is. */
+/** What cannot be decoded is returned unchanged. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

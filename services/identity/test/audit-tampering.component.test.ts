@@ -95,7 +95,7 @@ describe('who has the database of the audit log alone', () => {
   it('can cut the chain back to a head that it kept, but not in the security log', async () => {
     const { auditEntries, auditHead } = harness.store;
     await auditEntries.deleteMany({ sequence: { $gt: 3 } });
-    await auditHead.replaceOne({ _id: 'audit-log' }, heads[2]!);
+    await auditHead.replaceOne({ _id: 'audit-log' }, heads[2]);
     expect(await verify()).toBeUndefined();
     expect(await compare()).toEqual({ sequence: 4, fault: 'missing' });
   });

@@ -173,7 +173,7 @@ test('shows the time of arrival with the minutes left, and an apology when it is
   await waitFor(() => expect(arrival).not.toBeInTheDocument(), { timeout: 5_000 });
 });
 
-test('an order that nobody can tell the time of says so, and offers to cancel', async () => {
+test('an order without an estimate has a notice about it, and a button to cancel', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   stubOrder(
     anOrderDetails({

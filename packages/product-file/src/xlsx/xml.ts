@@ -22,7 +22,9 @@ export function createXmlParser(reader: XmlReader): (text: string) => void {
     throw new Error('the XML has a document type');
   });
   parser.on('opentag', ({ name, attributes }) => {
-    const values = new Map(Object.entries(attributes).map(([key, value]) => [withoutPrefix(key), value]));
+    const values = new Map<string, string>(
+      Object.entries(attributes).map(([key, value]) => [withoutPrefix(key), value]),
+    );
     reader.open?.(withoutPrefix(name), (wanted) => values.get(wanted));
   });
   parser.on('text', (text) => reader.text?.(text));

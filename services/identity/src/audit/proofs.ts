@@ -1,7 +1,7 @@
 import type { Seal } from '../seal';
 import type { Link } from './chain';
 
-/** What the log says about itself by a key that is not in its database (ADR 20). */
+/** Statements about the log, proven by a key that is not in its database (ADR 20). */
 export interface Proofs {
   /** That the person of an entry was erased, not cut out. */
   ofErasure(entryId: string): string;

@@ -11,9 +11,9 @@ export interface DeviceStorage {
 export function createStorage(open: () => Storage): DeviceStorage {
   const unkept = new Map<string, string>();
 
-  function attempt<T>(use: (storage: Storage) => T, otherwise: T): T {
+  function attempt<T>(work: (storage: Storage) => T, otherwise: T): T {
     try {
-      return use(open());
+      return work(open());
     } catch {
       return otherwise;
     }

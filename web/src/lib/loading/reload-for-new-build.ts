@@ -10,7 +10,7 @@ const AGAIN_MS = 60_000;
  */
 export function reloadForNewBuild(reason: unknown): Promise<never> {
   if (!navigator.onLine || Date.now() - Number(tabStorage.get(KEY)) < AGAIN_MS) throw reason;
-  // Without storage it would reload for ever.
+  // Without storage it would reload again and again.
   if (!tabStorage.set(KEY, String(Date.now()))) throw reason;
   location.reload();
   return new Promise(() => undefined);

@@ -17,7 +17,7 @@ export const orderDetails = order
     /** The code that the shopper gives to the rider; only while the order is on the way. */
     deliveryCode: z.string().optional(),
     cancelReason: z.string().optional(),
-    /** Until delivery: the promised time, and the expected time of delivery. `isUnknown`: the shop cannot tell any more. */
+    /** Until delivery: the promised time, and the expected time of delivery. `isUnknown`: the shop has no estimate any more. */
     promise: z
       .object({
         by: z.string(),

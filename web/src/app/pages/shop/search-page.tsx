@@ -51,7 +51,7 @@ export function SearchPage() {
   return (
     <div ref={results} className="page-width pt-4 pb-6">
       <h1 className="mb-3 text-lg font-bold" aria-live="polite">
-        {/* A new element for each count: a browser's translation replaces text nodes, which React then updates in vain. */}
+        {/* A new element for each count: a browser's translation replaces text nodes, which React goes on updating. */}
         <span key={String(count)}>
           {t('Search Results')}
           {(!failed || count !== undefined) && ': '}
