@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { aLine, anAddress, anOrder, aProduct, id, shopper } from '../test/fixtures';
 import { renderApp, logInAs } from '../test/render-app';
@@ -84,6 +84,29 @@ test('cash on delivery sends cart, address and the discounted total twice, once,
       totalAmt: 129,
     },
   ]);
+});
+
+test('back from the payment page, kept by the browser: the buttons work and the cart is read again', async () => {
+  stubCheckout();
+  let reads = 0;
+  server.use(
+    http.post('*/api/order/cash-on-delivery', () => delay('infinite') as never),
+    http.get('*/api/cart/get', () => {
+      reads += 1;
+      return ok({ data: asJson([line]) });
+    }),
+  );
+  const { user } = renderApp('/checkout');
+  const restore = () =>
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await cashButton();
+  const before = reads;
+  restore();
+  await waitFor(() => expect(reads).toBe(before + 1));
+  await user.click(await cashButton());
+  await waitFor(async () => expect(await cashButton()).toBeDisabled());
+  restore();
+  await waitFor(async () => expect(await cashButton()).toBeEnabled());
 });
 
 test('a note for the rider goes with the order, written or tapped', async () => {

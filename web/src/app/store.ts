@@ -64,9 +64,15 @@ export function attachListeners(store: Store): () => void {
       () => undefined,
     );
   };
+  // Kept by the browser while another page was open, where the cart may have changed or been paid.
+  const refetch = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) store.dispatch(api.util.invalidateTags(['Cart', 'Order']));
+  };
+  window.addEventListener('pageshow', refetch);
   window.addEventListener('online', resume);
   resume();
   return () => {
+    window.removeEventListener('pageshow', refetch);
     window.removeEventListener('online', resume);
     disconnectTabs();
     stopKeeping();

@@ -2,15 +2,16 @@ import { uniformDevanagari } from './devanagari';
 import { asMeasures, withoutLoneMeasures } from './measures';
 
 const MARKS = /[\u0300-\u036f]/g;
+/** As keyboards write them: straight, curly, modifier letter, accents, prime, full width. */
+const APOSTROPHES = /['\u2018\u2019\u201B\u02BC\u0060\u00B4\u2032\uFF07]/g;
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** Normalised words of a text: lower case, no accents, no punctuation, singular, measures in one spelling. */
 export const tokenize = (text: string): string[] => asMeasures(wordsOf(text));
 
 const wordsOf = (text: string): string[] =>
-  uniformDevanagari(text.normalize('NFKD').replace(MARKS, ''))
+  uniformDevanagari(text.replace(APOSTROPHES, '').normalize('NFKD').replace(MARKS, ''))
     .toLowerCase()
-    .replace(/['\u2019]/g, '')
     .split(NO_WORD)
     .filter((word) => word !== '')
     .map(singular);

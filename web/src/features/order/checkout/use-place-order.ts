@@ -1,5 +1,5 @@
 import type { CartLine } from '@tokri/contracts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
@@ -50,6 +50,18 @@ export function usePlaceOrder() {
   const [placing, setPlacing] = useState<PaymentMethod>();
   // A second click may come before the button is disabled.
   const running = useRef(false);
+
+  // Back from the payment page a browser shows this page as it was left.
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      running.current = false;
+      setPlacing(undefined);
+      toast.dismiss();
+    };
+    window.addEventListener('pageshow', onReturn);
+    return () => window.removeEventListener('pageshow', onReturn);
+  }, []);
 
   const payCash = async (placement: Placement) => {
     const answer = await cashOnDelivery(placement).unwrap();
