@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { ErrorCode } from './envelope';
+import { z } from 'zod';
+import { emptyAnswer, type ErrorCode } from './envelope';
 
 /** P anyone, G guest or user, U logged in, A role ADMIN (docs/contract.md, Conventions). */
 export type Auth = 'P' | 'G' | 'U' | 'A';
@@ -41,20 +41,29 @@ export type RequestOf<C> = C extends Call<infer Request, z.ZodType> ? z.output<R
 export type RequestBodyOf<C> = C extends Call<infer Request, z.ZodType> ? z.input<Request> : never;
 export type ResponseOf<C> = C extends Call<z.ZodType, infer Response> ? z.output<Response> : never;
 
+const nothing = z.object({});
+
+type Default = 'body' | 'request' | 'response' | 'failures';
 type NewCall<Request extends z.ZodType, Response extends z.ZodType> = Omit<
   Call<Request, Response>,
-  'service' | 'body' | 'failures'
+  'service' | Default
 > &
-  Partial<Pick<Call, 'body' | 'failures'>>;
+  Partial<Pick<Call<Request, Response>, Default>>;
 
-/** Defines calls of a service. By default GET has no body, the others have JSON, and there are no named failures. */
+/**
+ * Defines calls of a service. By default the request is empty, GET has no body and the others have JSON, the answer is a
+ * message, and there are no named failures.
+ */
 export const callsOf =
   (service: ServiceName) =>
-  <Request extends z.ZodType, Response extends z.ZodType>(
+  <Request extends z.ZodType = typeof nothing, Response extends z.ZodType = typeof emptyAnswer>(
     call: NewCall<Request, Response>,
-  ): Call<Request, Response> => ({
-    service,
-    body: call.method === 'GET' ? 'none' : 'json',
-    failures: [],
-    ...call,
-  });
+  ) =>
+    ({
+      service,
+      body: call.method === 'GET' ? 'none' : 'json',
+      request: nothing,
+      response: emptyAnswer,
+      failures: [],
+      ...call,
+    }) as unknown as Call<Request, Response>;

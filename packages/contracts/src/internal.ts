@@ -42,7 +42,6 @@ export type QuotedLine = z.infer<typeof quotedLine>;
 export const internalCalls = {
   /** every verifier of access tokens -> identity: ended login sessions whose access tokens may not have expired yet. */
   endedSessions: {
-    method: 'POST',
     path: '/internal/ended-sessions',
     service: 'identity',
     callers: ['catalogue', 'cart', 'address', 'order', 'media'],
@@ -51,7 +50,6 @@ export const internalCalls = {
   },
   /** order -> identity: whether the email of a user is confirmed; false for an unknown user. */
   emailVerified: {
-    method: 'POST',
     path: '/internal/users/email-verified',
     service: 'identity',
     callers: ['order'],
@@ -60,7 +58,6 @@ export const internalCalls = {
   },
   /** order -> identity: the name of a user for the invoice; empty for an unknown user. */
   findUserName: {
-    method: 'POST',
     path: '/internal/users/name',
     service: 'identity',
     callers: ['order'],
@@ -69,7 +66,6 @@ export const internalCalls = {
   },
   /** order -> catalogue: names, prices and stock of lines; products that are gone are listed in `missing`. */
   quoteLines: {
-    method: 'POST',
     path: '/internal/quotes',
     service: 'catalogue',
     callers: ['order'],
@@ -82,7 +78,6 @@ export const internalCalls = {
    * one. Events of changes that it contains may also have a higher one; applying them again has no effect.
    */
   findProducts: {
-    method: 'POST',
     path: '/internal/products/find',
     service: 'catalogue',
     callers: ['cart'],
@@ -94,7 +89,6 @@ export const internalCalls = {
    * the same answer). 409 OUT_OF_STOCK carries details.lines [{productId, name, left}].
    */
   reserveStock: {
-    method: 'POST',
     path: '/internal/reservations',
     service: 'catalogue',
     callers: ['order'],
@@ -109,7 +103,6 @@ export const internalCalls = {
   },
   /** order -> catalogue: release the stock held by an order; idempotent, unknown orders are a success. */
   releaseStock: {
-    method: 'POST',
     path: '/internal/reservations/release',
     service: 'catalogue',
     callers: ['order'],
@@ -118,7 +111,6 @@ export const internalCalls = {
   },
   /** order -> address: a live address of this user, 404 otherwise. */
   findAddress: {
-    method: 'POST',
     path: '/internal/addresses/find',
     service: 'address',
     callers: ['order'],
@@ -127,7 +119,6 @@ export const internalCalls = {
   },
   /** order -> payment: open the payment session of an order, or return the open one; idempotent by orderId. */
   openPaymentSession: {
-    method: 'POST',
     path: '/internal/payment-sessions',
     service: 'payment',
     callers: ['order'],
@@ -157,7 +148,6 @@ export const internalCalls = {
   },
   /** order -> cart: remove the ordered quantities from the cart; idempotent by orderId. */
   clearCart: {
-    method: 'POST',
     path: '/internal/carts/clear',
     service: 'cart',
     callers: ['order'],
@@ -173,7 +163,6 @@ export const internalCalls = {
    * other bytes under the same number a 409. Only an anonymised document may replace one with personal data.
    */
   storeDocument: {
-    method: 'POST',
     path: '/internal/documents',
     service: 'media',
     callers: ['order'],
@@ -182,7 +171,6 @@ export const internalCalls = {
   },
   /** order, identity -> media: the stored PDF of an invoice, 404 when there is none. */
   readDocument: {
-    method: 'POST',
     path: '/internal/documents/read',
     service: 'media',
     callers: ['order', 'identity'],

@@ -104,7 +104,7 @@ describe('login sessions', () => {
     const [left, stays] = [await harness.shopper(), await harness.shopper()];
     await harness.send('GET', '/api/user/logout', { token: left.accessToken });
     const ask = (headers: Record<string, string>) =>
-      harness.send(internalCalls.endedSessions.method, internalCalls.endedSessions.path, {
+      harness.send('POST', internalCalls.endedSessions.path, {
         body: {},
         headers,
       });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf } from '../call';
-import { answer, emptyAnswer } from '../envelope';
+import { answer } from '../envelope';
 import { clearable, line, mobile, objectId, pincode } from '../fields';
 import { MAX_LENGTH } from '../limits';
 
@@ -57,7 +57,6 @@ export const getAddresses = defineCall({
   path: '/api/address/get',
   auth: 'U',
   summary: 'The addresses of the user, removed ones included',
-  request: z.object({}),
   response: answer({ data: z.array(address) }),
 });
 export const updateAddress = defineCall({
@@ -75,6 +74,5 @@ export const disableAddress = defineCall({
   auth: 'U',
   summary: 'Remove (hide) an address',
   request: z.object({ _id: objectId }),
-  response: emptyAnswer,
   failures: [[404, 'NOT_FOUND', 'This address was not found.']],
 });

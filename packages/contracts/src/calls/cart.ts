@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { callsOf } from '../call';
-import { answer, emptyAnswer } from '../envelope';
+import { callsOf, type NamedFailure } from '../call';
+import { answer } from '../envelope';
 import { objectId, quantity } from '../fields';
 import { product } from './catalogue/product';
 
@@ -21,6 +21,14 @@ export const cartLine = z
   .meta({ id: 'CartLine' });
 export type CartLine = z.infer<typeof cartLine>;
 
+const tooMany: readonly NamedFailure[] = [
+  [409, 'OUT_OF_STOCK', 'Only {left} left in stock.'],
+  [
+    409,
+    'TOO_MANY_OF_ONE',
+    'At most {max} pieces of one product in an order. Please order the rest separately.',
+  ],
+];
 const line = z.object({ _id: z.string(), quantity: z.int(), userId: z.string(), productId: z.string() });
 
 export const addToCart = defineCall({
@@ -33,12 +41,7 @@ export const addToCart = defineCall({
   failures: [
     [404, 'NOT_FOUND', 'This product was not found.'],
     [409, 'OUT_OF_STOCK', 'This product is out of stock.'],
-    [409, 'OUT_OF_STOCK', 'Only {left} left in stock.'],
-    [
-      409,
-      'TOO_MANY_OF_ONE',
-      'At most {max} pieces of one product in an order. Please order the rest separately.',
-    ],
+    ...tooMany,
     [409, 'CONFLICT', 'Your cart is full. Please place an order or remove something first.'],
   ],
 });
@@ -47,7 +50,6 @@ export const getCart = defineCall({
   path: '/api/cart/get',
   auth: 'G',
   summary: 'The lines of the cart',
-  request: z.object({}),
   response: answer({ data: z.array(cartLine) }),
 });
 export const updateCartQuantity = defineCall({
@@ -57,15 +59,7 @@ export const updateCartQuantity = defineCall({
   summary: 'Set the quantity of a line; 0 removes it',
   request: z.object({ _id: objectId, qty: quantity }),
   response: answer({ data: line }),
-  failures: [
-    [404, 'NOT_FOUND', 'This cart item was not found.'],
-    [409, 'OUT_OF_STOCK', 'Only {left} left in stock.'],
-    [
-      409,
-      'TOO_MANY_OF_ONE',
-      'At most {max} pieces of one product in an order. Please order the rest separately.',
-    ],
-  ],
+  failures: [[404, 'NOT_FOUND', 'This cart item was not found.'], ...tooMany],
 });
 export const deleteCartItem = defineCall({
   method: 'DELETE',
@@ -73,5 +67,4 @@ export const deleteCartItem = defineCall({
   auth: 'G',
   summary: 'Remove a line; one already gone is a success',
   request: z.object({ _id: objectId }),
-  response: emptyAnswer,
 });

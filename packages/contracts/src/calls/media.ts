@@ -33,7 +33,6 @@ export const uploadFile = defineCall({
   summary: 'Store a picture of a category, sub-category or product',
   body: 'multipart',
   fileField: 'image',
-  request: z.object({}),
   response: answer({ data: storedImage }),
   failures: uploads,
 });
@@ -59,7 +58,6 @@ export const uploadAvatar = defineCall({
   summary: 'Store the picture of the logged-in user',
   body: 'multipart',
   fileField: 'avatar',
-  request: z.object({}),
   response: answer({ data: z.object({ _id: z.string(), avatar: z.string() }) }),
   failures: uploads,
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
-import { answer, emptyAnswer } from '../../envelope';
+import { answer } from '../../envelope';
 import { factorCode, lookup, lookupId, newPassword, presentPassword, repeatedPassword } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
-import { isSamePassword } from '../../text/password';
-import { publicUser } from './identity';
+import { areSame, DIFFER, newPasswordFailures, publicUser } from './identity';
 
 /** Calls of a user on their own account; all of them are additive to the specification. */
 const defineCall = callsOf('identity');
@@ -41,19 +40,8 @@ export const changePassword = defineCall({
   path: '/api/user/change-password',
   auth: 'U',
   summary: 'Change the password; every other login session ends',
-  request: z
-    .object({ ...proof, newPassword, confirmPassword: repeatedPassword })
-    .refine((body) => isSamePassword(body.newPassword, body.confirmPassword), {
-      path: ['confirmPassword'],
-      message: 'New password and confirm password must be same.',
-    }),
-  response: emptyAnswer,
-  failures: [
-    [400, 'INVALID_INPUT', 'New password and confirm password must be same.'],
-    [400, 'WEAK_PASSWORD', 'This password is too common. Please choose another one.'],
-    [400, 'WEAK_PASSWORD', 'Please choose a password that is not your name or email.'],
-    ...proofFailures,
-  ],
+  request: z.object({ ...proof, newPassword, confirmPassword: repeatedPassword }).refine(areSame, DIFFER),
+  failures: [...newPasswordFailures, ...proofFailures],
 });
 
 export const confirmEmail = defineCall({
@@ -62,7 +50,6 @@ export const confirmEmail = defineCall({
   auth: 'P',
   summary: 'Confirm a new email with the token of the mailed link and the password',
   request: z.object({ token: linkToken, ...proof }),
-  response: emptyAnswer,
   failures: [
     staleLink,
     ...proofFailures,
@@ -76,7 +63,6 @@ export const cancelEmailChange = defineCall({
   auth: 'P',
   summary: 'Cancel a change of email with the link mailed to the old address; every login session ends',
   request: z.object({ token: linkToken }),
-  response: emptyAnswer,
   failures: [staleLink],
 });
 
@@ -100,8 +86,6 @@ export const sendVerification = defineCall({
   auth: 'U',
   summary: 'Mail a new link that confirms the email, or the pending one',
   body: 'none',
-  request: z.object({}),
-  response: emptyAnswer,
   failures: [
     [409, 'CONFLICT', 'Your email is confirmed already.'],
     [429, 'TOO_MANY_REQUESTS', 'Too many mails to this email. Please try again in {time}.'],
@@ -113,7 +97,6 @@ export const getSessions = defineCall({
   path: '/api/user/sessions',
   auth: 'U',
   summary: "The user's own login sessions, last used first",
-  request: z.object({}),
   response: answer({ data: z.array(loginSession) }),
 });
 
@@ -123,7 +106,6 @@ export const endSession = defineCall({
   auth: 'U',
   summary: "End one of the user's login sessions at once; one already ended is a success",
   request: z.object({ _id: lookup(64).min(1, 'is required') }),
-  response: emptyAnswer,
 });
 
 export const endOtherSessions = defineCall({
@@ -132,7 +114,6 @@ export const endOtherSessions = defineCall({
   auth: 'U',
   summary: 'End every login session of the user except the current one',
   body: 'none',
-  request: z.object({}),
   response: answer({ data: z.object({ ended: z.int() }) }),
 });
 
@@ -176,7 +157,6 @@ export const stopSecondFactor = defineCall({
   auth: 'U',
   summary: 'Switch the second factor off',
   request: z.object(proof),
-  response: emptyAnswer,
   failures: [...proofFailures, [409, 'CONFLICT', 'The second factor is not on.']],
 });
 
@@ -198,7 +178,6 @@ export const getDataExport = defineCall({
   path: '/api/user/data-export',
   auth: 'U',
   summary: 'State of the data export; when it is ready, the data of each service by name',
-  request: z.object({}),
   response: answer({
     data: z.object({
       state: z.enum(DATA_EXPORT_STATES),
@@ -215,7 +194,6 @@ export const deleteAccount = defineCall({
   auth: 'U',
   summary: 'Delete the account and everything about the person; orders stay without the person',
   request: z.object(proof),
-  response: emptyAnswer,
   failures: [
     ...proofFailures,
     orderUnderWay,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
-import { answer, emptyAnswer } from '../../envelope';
+import { answer } from '../../envelope';
 import { line, objectId } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 import { DATA_EXPORT_STATES, orderUnderWay, proof, proofFailures } from './account';
@@ -127,7 +127,6 @@ export const deleteCustomer = defineCall({
   auth: 'A',
   summary: 'Delete the account of a customer who asked for it, and everything about the person',
   request: z.object({ _id: objectId, ...proof }),
-  response: emptyAnswer,
   failures: [
     ...proofFailures,
     unknownCustomer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { callsOf } from '../../call';
-import { answer, emptyAnswer } from '../../envelope';
+import { callsOf, type NamedFailure } from '../../call';
+import { answer } from '../../envelope';
 import {
   digits,
   email,
@@ -16,7 +16,6 @@ import { MAX_LENGTH, OTP_DIGITS } from '../../limits';
 import { isSamePassword } from '../../text/password';
 
 const defineCall = callsOf('identity');
-const nothing = z.object({});
 
 export const publicUser = z
   .object({
@@ -95,7 +94,6 @@ export const forgotPassword = defineCall({
   auth: 'P',
   summary: 'Mail a one-time code to reset the password',
   request: z.object({ email }),
-  response: emptyAnswer,
   failures: [[429, 'TOO_MANY_REQUESTS', 'Too many codes were asked for. Please try again in {time}.']],
 });
 
@@ -117,6 +115,17 @@ export const verifyForgotPasswordOtp = defineCall({
   ],
 });
 
+export const areSame = (body: { newPassword: string; confirmPassword: string }): boolean =>
+  isSamePassword(body.newPassword, body.confirmPassword);
+export const DIFFER = {
+  path: ['confirmPassword'],
+  message: 'New password and confirm password must be same.',
+};
+export const newPasswordFailures: readonly NamedFailure[] = [
+  [400, 'INVALID_INPUT', 'New password and confirm password must be same.'],
+  [400, 'WEAK_PASSWORD', 'This password is too common. Please choose another one.'],
+  [400, 'WEAK_PASSWORD', 'Please choose a password that is not your name or email.'],
+];
 export const resetPassword = defineCall({
   method: 'PUT',
   path: '/api/user/reset-password',
@@ -129,15 +138,9 @@ export const resetPassword = defineCall({
       confirmPassword: repeatedPassword,
       resetToken: z.string().max(200).optional(),
     })
-    .refine((body) => isSamePassword(body.newPassword, body.confirmPassword), {
-      path: ['confirmPassword'],
-      message: 'New password and confirm password must be same.',
-    }),
-  response: emptyAnswer,
+    .refine(areSame, DIFFER),
   failures: [
-    [400, 'INVALID_INPUT', 'New password and confirm password must be same.'],
-    [400, 'WEAK_PASSWORD', 'This password is too common. Please choose another one.'],
-    [400, 'WEAK_PASSWORD', 'Please choose a password that is not your name or email.'],
+    ...newPasswordFailures,
     [403, 'NO_RESET_GRANT', 'Please confirm your email with a code first, then set the new password.'],
   ],
 });
@@ -148,7 +151,6 @@ export const refreshToken = defineCall({
   auth: 'P',
   summary: 'Exchange the refresh token (Bearer header or cookie) for a new pair',
   body: 'none',
-  request: nothing,
   response: answer({ data: z.object({ accessToken: z.string(), refreshToken: z.string() }) }),
   failures: [[401, 'SESSION_ENDED', 'Your session has ended. Please log in again.']],
 });
@@ -158,7 +160,6 @@ export const userDetails = defineCall({
   path: '/api/user/user-details',
   auth: 'U',
   summary: 'The logged-in user',
-  request: nothing,
   response: answer({ data: publicUser }),
 });
 
@@ -167,8 +168,6 @@ export const logout = defineCall({
   path: '/api/user/logout',
   auth: 'U',
   summary: 'End the login session at once',
-  request: nothing,
-  response: emptyAnswer,
 });
 
 export const updateUser = defineCall({
@@ -190,6 +189,5 @@ export const verifyEmail = defineCall({
   auth: 'P',
   summary: 'Follow the link of the welcome mail (additive)',
   request: z.object({ token: lookupId }),
-  response: emptyAnswer,
   failures: [[400, 'INVALID_INPUT', 'This link is not valid any more. Please use the newest mail.']],
 });

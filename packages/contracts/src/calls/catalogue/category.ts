@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
-import { answer, emptyAnswer } from '../../envelope';
+import { answer } from '../../envelope';
 import { hindiName, imageUrl, line, objectId, references } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 import { shownTaxFacts, taxFacts } from './tax-facts';
 
 const defineCall = callsOf('catalogue');
-const nothing = z.object({});
 
 const taxonomyNode = z.object({
   _id: z.string(),
@@ -54,7 +53,6 @@ export const getCategories = defineCall({
   path: '/api/category/get',
   auth: 'P',
   summary: 'All categories by name',
-  request: nothing,
   response: answer({ data: z.array(category) }),
 });
 export const updateCategory = defineCall({
@@ -72,20 +70,17 @@ export const deleteCategory = defineCall({
   auth: 'A',
   summary: 'Delete a category that nothing uses',
   request: z.object({ _id: objectId }),
-  response: emptyAnswer,
   failures: [missing('category'), [409, 'CATEGORY_IN_USE', 'This category cannot be deleted: {users} it.']],
 });
+
+const subCategoryFields = { ...names, image: imageUrl, category: references('category') };
 
 export const createSubCategory = defineCall({
   method: 'POST',
   path: '/api/subcategory/create',
   auth: 'A',
   summary: 'Create a sub-category',
-  request: z.object({
-    ...names,
-    image: imageUrl,
-    category: references('category'),
-  }),
+  request: z.object(subCategoryFields),
   response: answer({ data: subCategory }),
   failures: [unknownCategory, nameTaken('sub-category')],
 });
@@ -94,7 +89,6 @@ export const getSubCategories = defineCall({
   path: '/api/subcategory/get',
   auth: 'P',
   summary: 'All sub-categories by name',
-  request: nothing,
   response: answer({ data: z.array(subCategory) }),
 });
 export const updateSubCategory = defineCall({
@@ -102,12 +96,7 @@ export const updateSubCategory = defineCall({
   path: '/api/subcategory/update',
   auth: 'A',
   summary: 'Change a sub-category',
-  request: z.object({
-    _id: objectId,
-    ...names,
-    image: imageUrl,
-    category: references('category'),
-  }),
+  request: z.object({ _id: objectId, ...subCategoryFields }),
   response: answer({ data: subCategory }),
   failures: [unknownCategory, missing('sub-category'), nameTaken('sub-category')],
 });
@@ -117,7 +106,6 @@ export const deleteSubCategory = defineCall({
   auth: 'A',
   summary: 'Delete a sub-category that nothing uses',
   request: z.object({ _id: objectId }),
-  response: emptyAnswer,
   failures: [
     missing('sub-category'),
     [409, 'SUBCATEGORY_IN_USE', 'This sub-category cannot be deleted: {users} it.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf } from '../../call';
-import { answer, emptyAnswer } from '../../envelope';
+import { answer } from '../../envelope';
 import { isoDate, objectId, percent, rupees } from '../../fields';
 import { MAX_SCHEDULED_CHANGES, PAGE_SIZE } from '../../limits';
 import { productNotFound } from './product';
@@ -71,6 +71,5 @@ export const cancelScheduledChange = defineCall({
   auth: 'A',
   summary: 'Cancel a scheduled change; one that was applied stays',
   request: z.object({ scheduleId }),
-  response: emptyAnswer,
   failures: [[404, 'NOT_FOUND', 'This scheduled change was not found.']],
 });

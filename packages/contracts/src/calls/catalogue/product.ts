@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
-import { answer, emptyAnswer } from '../../envelope';
+import { answer } from '../../envelope';
 import {
   barcode,
   clearable,
@@ -164,6 +164,5 @@ export const deleteProduct = defineCall({
   auth: 'A',
   summary: 'Delete a product',
   request: z.object({ _id: objectId }),
-  response: emptyAnswer,
   failures: [productNotFound],
 });

@@ -43,7 +43,6 @@ export const getCash = defineCall({
   path: '/api/order/desk/cash',
   auth: 'A',
   summary: 'Riders who have cash of delivered orders, and the last settlements (additive)',
-  request: z.object({}),
   response: answer({ data: z.object({ riders: z.array(riderCash), settlements: z.array(cashSettlement) }) }),
 });
 

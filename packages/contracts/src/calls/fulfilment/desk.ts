@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsOf } from '../../call';
+import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { MISSING_REASONS, NOT_DELIVERED_REASONS, RETURNED_STOCK } from '../../events/causes';
 import { limit, line, mobile, objectId, page, quantity, text } from '../../fields';
@@ -121,6 +121,11 @@ export const startPicking = defineCall({
   failures: [...moves, [409, 'CONFLICT', 'Somebody else picks this order.']],
 });
 
+const picks: readonly NamedFailure[] = [
+  ...moves,
+  [404, 'NOT_FOUND', 'This product is not part of the order.'],
+  [409, 'CONFLICT', 'The order has only {quantity} of it.'],
+];
 export const pickItem = defineCall({
   method: 'POST',
   path: '/api/order/desk/pick-item',
@@ -128,11 +133,7 @@ export const pickItem = defineCall({
   summary: 'Note how many pieces of a product were found so far (additive)',
   request: z.object({ orderId, productId: objectId, picked: quantity }),
   response: answer({ data: deskOrder }),
-  failures: [
-    ...moves,
-    [404, 'NOT_FOUND', 'This product is not part of the order.'],
-    [409, 'CONFLICT', 'The order has only {quantity} of it.'],
-  ],
+  failures: picks,
 });
 
 export const reportMissing = defineCall({
@@ -150,11 +151,7 @@ export const reportMissing = defineCall({
     isShelfEmpty: z.boolean().default(false),
   }),
   response: answer({ data: deskOrder }),
-  failures: [
-    ...moves,
-    [404, 'NOT_FOUND', 'This product is not part of the order.'],
-    [409, 'CONFLICT', 'The order has only {quantity} of it.'],
-  ],
+  failures: picks,
 });
 
 export const packOrder = defineCall({

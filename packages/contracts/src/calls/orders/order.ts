@@ -164,7 +164,6 @@ export const orderList = defineCall({
   path: '/api/order/order-list',
   auth: 'U',
   summary: 'The orders of the user, newest first',
-  request: z.object({}),
   response: answer({ data: z.array(order) }),
 });
 export const cancelPayment = defineCall({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { callsOf } from '../../call';
-import { emptyAnswer } from '../../envelope';
 
 const defineCall = callsOf('payment');
 
@@ -11,6 +10,5 @@ export const paymentWebhook = defineCall({
   summary: 'Signed events of the card provider (additive)',
   body: 'raw',
   request: z.unknown(),
-  response: emptyAnswer,
   failures: [[400, 'BAD_SIGNATURE', 'This message is not signed by the payment provider.']],
 });

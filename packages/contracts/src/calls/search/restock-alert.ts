@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
-import { answer, emptyAnswer } from '../../envelope';
+import { answer } from '../../envelope';
 import { objectId } from '../../fields';
 import { MAX_RESTOCK_ALERTS } from '../../limits';
 import { productNotFound } from '../catalogue/product';
@@ -27,7 +27,6 @@ export const addRestockAlert = defineCall({
   auth: 'U',
   summary: 'Ask for one mail when a sold-out product is back (additive)',
   request: z.object({ productId: objectId }),
-  response: emptyAnswer,
   failures: [productNotFound, inStock, tooMany],
 });
 export const removeRestockAlert = defineCall({
@@ -36,13 +35,11 @@ export const removeRestockAlert = defineCall({
   auth: 'U',
   summary: 'Cancel a restock alert (additive)',
   request: z.object({ productId: objectId }),
-  response: emptyAnswer,
 });
 export const getRestockAlerts = defineCall({
   method: 'GET',
   path: '/api/product/restock-alerts',
   auth: 'U',
   summary: 'The restock alerts of the caller (additive)',
-  request: z.object({}),
   response: answer({ data: z.array(restockAlert) }),
 });

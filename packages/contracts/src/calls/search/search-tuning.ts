@@ -67,7 +67,6 @@ export const getSearchTuning = defineCall({
   path: '/api/product/search-tuning',
   auth: 'A',
   summary: 'The active synonyms and pinned results (additive)',
-  request: z.object({}),
   response: answer({
     data: z.object({
       /** Sorted by their first phrase. */
