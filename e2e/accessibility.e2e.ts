@@ -111,10 +111,8 @@ describe('every page and dialog', () => {
       const texts = textsOf(locale);
       const small = VIEWPORTS[width].width < 768;
       const pageStates = persona.pageStates.filter(
-        ({ name: state, only, screenshotOnly }) =>
-          !screenshotOnly &&
-          (!only || (only === 'small') === small) &&
-          (!CHOSEN[pages] || CHOSEN[pages].includes(state)),
+        ({ name: state, only }) =>
+          (!only || (only === 'small') === small) && (!CHOSEN[pages] || CHOSEN[pages].includes(state)),
       );
       const { context, close } = await visit(
         browser,

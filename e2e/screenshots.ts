@@ -46,9 +46,9 @@ async function loadLazyContent(page: Page): Promise<void> {
 
 async function takeScreenshot(page: Page, state: PageState, paths: DemoPaths, file: string): Promise<void> {
   await openPageState(page, state, paths, textsOf(LOCALE));
-  // Dialogs and loading pages at the size of the window, all other pages at full length.
+  // Dialogs at the size of the window, all other pages at full length.
   const isDialog = await page.getByRole('dialog').first().isVisible();
-  const fullPage = !isDialog && !state.name.includes('loading');
+  const fullPage = !isDialog;
   if (fullPage) await loadLazyContent(page);
   await page.screenshot({ path: join(FOLDER, file), fullPage, animations: 'disabled' });
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -148,25 +147,6 @@ test('a variable that is missing is named', () => {
 
 describe('the section Compose of docs/operations.md', () => {
   const text = /\n## Compose\n([^]*?)\n## /.exec(readFileSync(join(root, 'docs/operations.md'), 'utf8'))?.[1];
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-
-  test('has commands that are there, with files that are there or made by them', () => {
-    const commands = [...text!.matchAll(/^(?:\w+=\S+ )?pnpm (\S+)/gm)].map(([, name]) => name!);
-    expect(new Set(commands)).toEqual(new Set(['deploy:secrets', 'compose', 'compose:demo']));
-    for (const name of commands) {
-      for (const [file] of scripts[name]!.matchAll(/deploy\/\S+/g)) {
-        const isIgnored = file === 'deploy/compose/shop.env';
-        if (isIgnored)
-          expect(execFileSync('git', ['check-ignore', file], { cwd: root }).length).toBeGreaterThan(0);
-        else expect(existsSync(join(root, file))).toBe(true);
-      }
-    }
-    const filesOf = (name: string) =>
-      [...scripts[name]!.matchAll(/-f deploy\/compose\/(\S+)/g)].map(([, file]) => file);
-    expect([filesOf('compose'), filesOf('compose:demo')]).toEqual([SHOP, DEMO]);
-  });
 
   test('makes the admin that the demo shop is loaded by', () => {
     const { email, password } = demoUsers.admin;

@@ -40,20 +40,6 @@ describe('the image', () => {
     expect(valuesOf('base', 'ENV')[0]!.split(' ')).toEqual(expect.arrayContaining(variables));
   });
 
-  it('is labelled with its title, revision, source and licence', () => {
-    const labels = [
-      ...valuesOf('shop', 'LABEL')
-        .join(' ')
-        .matchAll(/org\.opencontainers\.image\.(\w+)=/g),
-    ];
-    expect(labels.map(([, name]) => name)).toEqual(
-      expect.arrayContaining(['version', 'revision', 'source', 'licenses', 'created']),
-    );
-    expect(valuesOf('shop', 'ARG').map((text) => text.split('=')[0])).toEqual(
-      expect.arrayContaining(['VERSION', 'REVISION', 'SOURCE', 'CREATED']),
-    );
-  });
-
   it('sets only variables that its processes read, including the paths of the build output', () => {
     const { PATH: _path, ...settings } = stage('shop').env;
     const isKnown = (name: string) => name in gateway.shape || name in NODE_VARIABLES;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calleesOf, secretForSetting, secretsFromSetting } from '@tokri/contracts';
 import { EXTERNAL, nodeFlagsOf } from '@tokri/local-stack/build';
@@ -31,18 +31,6 @@ describe('image and local files', () => {
       /--max-old-space-size=\d+/.exec(readFileSync(join(deploy, 'k8s/base', file), 'utf8'))?.[0];
     expect(nodeFlagsOf('catalogue')).toContain(heapIn('catalogue/kustomization.yaml'));
     expect(nodeFlagsOf('gateway')).toContain(heapIn('template/deployment.yaml'));
-  });
-
-  it('skaffold builds the one image and deploys overlays that exist', () => {
-    const skaffold = parse(readFileSync(join(deploy, '../skaffold.yaml'), 'utf8')) as {
-      build: { artifacts: { docker: { dockerfile: string } }[] };
-      manifests: { kustomize: { paths: string[] } };
-    };
-    const files = [
-      ...skaffold.build.artifacts.map((artifact) => artifact.docker.dockerfile),
-      ...skaffold.manifests.kustomize.paths,
-    ];
-    for (const file of files) expect(existsSync(join(deploy, '..', file))).toBe(true);
   });
 
   it('compose runs every process with its own database', () => {

@@ -69,47 +69,6 @@ describe('input validation [A-2.2.1] [A-8.2.3]', () => {
     expect([answer.status, answer.body.success]).toEqual([status, false]);
   });
 
-  it.each([
-    ['register', 'name', 'a NUL \u0000 in it'],
-    ['register', 'name', 'a lone \ud800 surrogate'],
-    ['createAddress', 'city', 'Pu\u0000ne'],
-    ['createAddress', 'address_line', '\udc00'],
-    ['addCategory', 'name', '\ud800'],
-    ['createProduct', 'description', 'a\u0000b'],
-    ['createProduct', 'price', 1e308],
-    ['createProduct', 'price', 5.001],
-    ['createProduct', 'stock', -1],
-    ['createProduct', 'stock', 2 ** 53],
-    ['createProduct', 'discount', 101],
-    ['createProduct', 'image', Array.from({ length: 11 }, () => '/media/i/x.webp')],
-    ['createProduct', 'image', ['javascript:alert(1)']],
-    ['updateCartQuantity', 'qty', '1; drop table carts'],
-    ['updateCartQuantity', 'qty', 1e9],
-    ['getProducts', 'limit', 101],
-    ['searchProducts', 'limit', 51],
-    ['searchProducts', 'page', 0],
-    ['login', 'password', 'x'.repeat(1_001)],
-  ] as const)('%s refuses %s %p', async (name, field, value) => {
-    const call = calls[name] as Call;
-    const answer = await makeCall(call, { ...bodies[name], [field]: value }, callerFor(call));
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.fields as object)[0]).toMatch(new RegExp(`^${field}`));
-  });
-
-  it.each([
-    ['GET', '/api/nothing/here', 404],
-    ['GET', '/api', 404],
-    ['DELETE', '/api/category/get', 405],
-    ['POST', '/internal/reservations', 404],
-    ['POST', '/internal/ended-sessions', 404],
-    ['GET', '/api/%2e%2e/internal/quotes', 404],
-    ['GET', '/api/cart/get%00', 404],
-    ['GET', '/metrics/../internal/quotes', 404],
-  ])('%s %s is %i in the envelope, never an HTML page', async (method, path, status) => {
-    const answer = await callApi(method, path, method === 'POST' ? {} : undefined);
-    expect(answer.status).toBe(status);
-  });
-
   it('a malformed id is 404 on reads and 400 on writes', async () => {
     expect((await makeCall(calls.getProductDetails, { productId: 'nothing' })).status).toBe(404);
     expect((await makeCall(calls.deleteProduct, { _id: 'nothing' }, admin)).status).toBe(400);

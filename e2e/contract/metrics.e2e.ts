@@ -121,14 +121,6 @@ it('no label is unknown, and none contains an id, a path or a value of a client'
   }
 });
 
-it('the gateway distinguishes pages, pictures and calls', async () => {
-  const gateway = processes().find(({ name }) => name === 'gateway');
-  const routes = new Set(samplesOf(await scrape(gateway!.managementPort!)).map(({ labels }) => labels.route));
-  expect([...routes]).toEqual(
-    expect.arrayContaining(['page', 'picture', 'getCart', 'searchProducts', 'other']),
-  );
-});
-
 it('every metric of rules, dashboards and runbooks is served by a process', async () => {
   const told = new Set<string>(rabbitMetrics.metrics);
   for (const { managementPort } of processes())

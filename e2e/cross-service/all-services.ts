@@ -2,7 +2,7 @@ import { freePort } from '@tokri/local-stack/testing';
 import { createCardSandbox } from '@tokri/card-sandbox';
 import { SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig, type RunningService } from '@tokri/service-kit';
-import { createTestEnvironment, isConnected, openBrokerProbe } from '@tokri/testing';
+import { createTestEnvironment, isConnected, openBrokerProbe, waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -148,7 +148,18 @@ export async function startAllServices(smtpUrl = 'smtp://127.0.0.1:9') {
     stopServices,
     url,
     databaseOf: (name: ServiceName) => databases.get(name)!,
-    isConnected: (name: ServiceName) => isConnected(`http://127.0.0.1:${started.get(name)!.management.port}`),
+    /** Every service is connected to the broker. */
+    allConnected: () =>
+      waitFor(async () => {
+        for (const { management } of started.values())
+          expect(await isConnected(`http://127.0.0.1:${management.port}`)).toBe(true);
+      }, 60_000),
+    /** Every event is published. */
+    emptyOutboxes: () =>
+      waitFor(async () => {
+        for (const database of databases.values())
+          expect(await database.collection('outbox').countDocuments()).toBe(0);
+      }, 60_000),
     /** The back door of the card provider (dev/card-sandbox). */
     async controlCards<Data>(method: string, path: string, body?: object): Promise<Data> {
       const response = await fetch(`${sandbox.url}/_sandbox${path}`, {

@@ -1,4 +1,3 @@
-import { SERVICE_NAMES } from '@tokri/contracts';
 import { addAddress, type ShopClient } from '@tokri/shop-client';
 import { waitFor } from '@tokri/testing';
 import { unbalanced } from '../../services/catalogue/src/stock/audit/account';
@@ -25,9 +24,7 @@ let people: ReturnType<typeof peopleOf>;
 beforeAll(async () => {
   shop = await startAllServices();
   people = peopleOf(shop);
-  await waitFor(async () => {
-    for (const name of SERVICE_NAMES) expect(await shop.isConnected(name)).toBe(true);
-  }, 60_000);
+  await shop.allConnected();
 });
 afterAll(() => shop.close());
 

@@ -1,4 +1,3 @@
-import { SERVICE_NAMES } from '@tokri/contracts';
 import { addAddress, handOverAndDeliver, PASSWORD, pickAndPack, type Person } from '@tokri/shop-client';
 import { waitFor } from '@tokri/testing';
 import { readdir, readFile } from 'node:fs/promises';
@@ -13,9 +12,7 @@ let smtp: SmtpServer;
 beforeAll(async () => {
   smtp = await startSmtp();
   shop = await startAllServices(`smtp://127.0.0.1:${smtp.port}`);
-  await waitFor(async () => {
-    for (const name of SERVICE_NAMES) expect(await shop.isConnected(name)).toBe(true);
-  }, 60_000);
+  await shop.allConnected();
 });
 afterAll(async () => {
   await shop.close();

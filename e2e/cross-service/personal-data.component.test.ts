@@ -3,17 +3,16 @@ import { newId, waitFor } from '@tokri/testing';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { startAllServices, type AllServices } from './all-services';
+import { peopleOf, someProducts } from './people';
 
 /** Deletion and export of personal data, through all services by their events. */
 let shop: AllServices;
-let product: { _id: string };
+let product: string;
 beforeAll(async () => {
   shop = await startAllServices();
-  await waitFor(async () => {
-    for (const name of SERVICE_NAMES) expect(await shop.isConnected(name)).toBe(true);
-  }, 60_000);
-  product = await aProduct();
-  agent = 'Lantern Browser';
+  await shop.allConnected();
+  const admin = await peopleOf(shop).anAdmin();
+  [product = ''] = await someProducts(admin.client, 1, 50);
 });
 afterAll(() => shop.close());
 interface Answer {
@@ -22,7 +21,7 @@ interface Answer {
 }
 
 /** Present in the sessions of everyone except the admin, whose account is kept. */
-let agent = 'Admin Browser';
+const agent = 'Lantern Browser';
 
 async function send(call: Call, body?: unknown, token?: string): Promise<Answer> {
   const response = await fetch(shop.url(call.service) + call.path, {
@@ -64,33 +63,6 @@ async function aPerson(name = NAME) {
   return { userId, email, token };
 }
 
-async function aProduct(): Promise<{ _id: string }> {
-  const admin = await aPerson('Admin');
-  await shop
-    .databaseOf('identity')
-    .collection('users')
-    .updateOne({ email: admin.email }, { $set: { role: 'ADMIN' } });
-  const { accesstoken } = await succeed<{ accesstoken: string }>(calls.login, {
-    email: admin.email,
-    password: PASSWORD,
-  });
-  const image = '/media/x.webp';
-  const category = await succeed<{ _id: string }>(calls.addCategory, { name: 'Oil', image }, accesstoken);
-  const subCategory = await succeed<{ _id: string }>(
-    calls.createSubCategory,
-    { name: 'Ghee', image, category: [category._id] },
-    accesstoken,
-  );
-  return succeed(
-    calls.createProduct,
-    {
-      ...{ name: 'Ghee', image: [image], unit: '1 kg', stock: 50, price: 100, discount: 10 },
-      ...{ description: 'x', more_details: {}, category: [category._id], subCategory: [subCategory._id] },
-    },
-    accesstoken,
-  );
-}
-
 const avatar = (shade: number): Promise<Buffer> =>
   sharp({ create: { width: 90, height: 90, channels: 3, background: { r: shade, g: 10, b: 20 } } })
     .png()
@@ -114,14 +86,14 @@ async function aBusyPerson(shade: number) {
   };
   const { _id: addressId } = await succeed<{ _id: string }>(calls.createAddress, address, token);
   const order = async (call: Call) => {
-    const { _id } = await succeed<{ _id: string }>(calls.addToCart, { productId: product._id }, token);
-    const list_items = [{ _id, productId: product._id, quantity: 1 }];
+    const { _id } = await succeed<{ _id: string }>(calls.addToCart, { productId: product }, token);
+    const list_items = [{ _id, productId: product, quantity: 1 }];
     const placement = { list_items, addressId, subTotalAmt: 90, totalAmt: 90, deliveryNote: NOTE };
     return (await send(call, placement, token)).body;
   };
   const cash = (await order(calls.cashOnDelivery)).data as { orderId: string };
   const { orderId: card } = (await order(calls.checkout)) as unknown as { orderId: string };
-  await succeed(calls.addToCart, { productId: product._id }, token);
+  await succeed(calls.addToCart, { productId: product }, token);
   return { ...person, addressId, cash: cash.orderId, card };
 }
 type Person = Awaited<ReturnType<typeof aBusyPerson>>;
@@ -154,17 +126,11 @@ const erasures = () =>
 const unfinished = async () => (await erasures().toArray()).filter(({ finishedAt }) => !finishedAt).length;
 const settled = () => waitFor(async () => expect(await unfinished()).toBe(0), 60_000);
 
-const emptyOutboxes = () =>
-  waitFor(async () => {
-    for (const name of SERVICE_NAMES)
-      expect(await shop.databaseOf(name).collection('outbox').countDocuments()).toBe(0);
-  }, 60_000);
-
 describe('a deleted account', () => {
   let person: Person;
   beforeAll(async () => {
     person = await aBusyPerson(120);
-    await emptyOutboxes();
+    await shop.emptyOutboxes();
     expect((await traces(person)).length).toBeGreaterThan(10);
     await succeed(calls.deleteAccount, { password: PASSWORD }, person.token);
   });
@@ -190,7 +156,7 @@ describe('a deleted account', () => {
     await settled();
     shop.clock.ahead += 21 * 60_000;
     await shop.eraseOnceMore();
-    await emptyOutboxes();
+    await shop.emptyOutboxes();
     expect(await traces(person)).toEqual([]);
   });
 
@@ -270,7 +236,7 @@ describe('a deleted account', () => {
     await handledBy('payment', [5]);
     shop.clock.ahead += 21 * 60_000;
     await shop.eraseOnceMore();
-    await emptyOutboxes();
+    await shop.emptyOutboxes();
     expect(await traces(person)).toEqual([]);
   });
 
@@ -298,7 +264,7 @@ describe('an export of personal data', () => {
 
   it('has the data of every service within a minute, without secrets', async () => {
     const person = await aBusyPerson(160);
-    await emptyOutboxes();
+    await shop.emptyOutboxes();
     expect(await exportOf(person.token)).toEqual({ state: 'none' });
     const asked = await succeed<Export>(calls.requestDataExport, { password: PASSWORD }, person.token);
     expect(asked.state).toBe('collecting');
@@ -313,7 +279,7 @@ describe('an export of personal data', () => {
       expect.objectContaining({ kind: 'address', address_line: LANE, label: LABEL, isDefault: true }),
     ]);
     expect(documents!.cart).toEqual([
-      { kind: 'cart line', product: 'Ghee', quantity: expect.any(Number) as number },
+      { kind: 'cart line', product: 'Ghee 0', quantity: expect.any(Number) as number },
     ]);
     expect(documents!.order).toMatchObject([
       { number: person.cash, deliveryNote: NOTE },
@@ -335,7 +301,7 @@ describe('an export of personal data', () => {
       Array.from({ length: 3 }, () => send(calls.requestDataExport, { password: PASSWORD }, person.token)),
     );
     await waitFor(async () => expect((await exportOf(person.token)).state).toBe('ready'), 60_000);
-    await emptyOutboxes();
+    await shop.emptyOutboxes();
     const parts = shop.databaseOf('identity').collection('data_export_parts');
     const rows = await parts.find({ userId: person.userId }).toArray();
     expect(rows).toHaveLength(SERVICE_NAMES.length);

@@ -35,24 +35,13 @@ beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'tokri-backups-'));
   client = await mongo.MongoClient.connect(shop.databaseUrlOf('order'));
   prefix = new URL(shop.databaseUrlOf('order')).pathname.slice(1).replace(/order$/, '');
-  await allReady();
+  await shop.allConnected();
 });
 afterAll(async () => {
   await client.close();
   await shop.close();
   await rm(backups, { recursive: true, force: true });
 });
-
-const allReady = () =>
-  waitFor(async () => {
-    for (const name of SERVICE_NAMES) expect(await shop.isConnected(name)).toBe(true);
-  }, 60_000);
-
-const emptyOutboxes = () =>
-  waitFor(async () => {
-    for (const name of SERVICE_NAMES)
-      expect(await shop.databaseOf(name).collection('outbox').countDocuments()).toBe(0);
-  }, 60_000);
 
 const pictures = () => createDiskStore(join(shop.pictures, 'images'));
 const storeOfPictures = () => ({
@@ -83,7 +72,10 @@ function startShoppers(products: readonly string[]) {
       expect(answer.status).toBe(200);
       const entry = { number: placed!.number, method, at: Date.now(), paid: false };
       acknowledged.push(entry);
-      if (method === 'card' && round % 2 === 0) entry.paid = await pay(entry.number);
+      if (method === 'card' && round % 2 === 0) {
+        await pay(entry.number);
+        entry.paid = true;
+      }
     }
   };
   const running = [0, 1, 2].map(shopFrom);
@@ -97,32 +89,18 @@ function startShoppers(products: readonly string[]) {
 }
 
 /** Pays at the provider; the shop learns of it by polling. */
-async function pay(number: string): Promise<boolean> {
+async function pay(number: string): Promise<void> {
   const payment = await shop.databaseOf('payment').collection('payments').findOne({ orderNumber: number });
-  const response = await fetch(
-    `${shop.provider.STRIPE_API_BASE}/_sandbox/sessions/${payment?.sessionId}/pay`,
-    {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${shop.provider.STRIPE_SECRET_KEY}`,
-        'content-type': 'application/json',
-      },
-      body: '{}',
-    },
-  );
-  return response.ok;
+  await shop.controlCards('POST', `/sessions/${payment?.sessionId}/pay`, {});
 }
 
-const ledger = async () => {
-  const response = await fetch(`${shop.provider.STRIPE_API_BASE}/_sandbox/ledger`, {
-    headers: { authorization: `Bearer ${shop.provider.STRIPE_SECRET_KEY}` },
-  });
-  return (
-    (await response.json()) as {
-      sessions: { reference: string; status: string; paid: number; refunded: number }[];
-    }
-  ).sessions;
-};
+interface Booked {
+  reference: string;
+  status: string;
+  paid: number;
+  refunded: number;
+}
+const ledger = async () => (await shop.controlCards<{ sessions: Booked[] }>('GET', '/ledger')).sessions;
 
 /** Runs an operator's command in a separate process with the databases of the shop. */
 const operator = (service: ServiceName, ...words: string[]) =>
@@ -191,7 +169,7 @@ test('a backup made while the shop sells restores all of its data', async () => 
   const { folder, manifest } = await createBackup({ ...options, now: new Date() });
   await since(shoppers.acknowledged.length + 15);
   await forgotten.client.call('deleteAccount', { password: PASSWORD });
-  await emptyOutboxes();
+  await shop.emptyOutboxes();
   // The erasures of a later backup are applied even if it cannot be restored.
   const later = await createBackup({ ...options, now: new Date() });
   await since(shoppers.acknowledged.length + 5);
@@ -225,12 +203,12 @@ test('a backup made while the shop sells restores all of its data', async () => 
   await leaveErasures(client.db(options.databases.identity), await erasedSince(folder));
 
   await shop.startServices();
-  await allReady();
+  await shop.allConnected();
   const numbers = new Map((await storedOrders()).map((order) => [order.number as string, order]));
   expect(kept.filter(({ number }) => !numbers.has(number))).toEqual([]);
 
   const first = await reconcile();
-  await emptyOutboxes();
+  await shop.emptyOutboxes();
   // Lost orders that were paid at the provider are reported one by one, and no other difference remains.
   const missing = lost.filter(({ number }) => !numbers.has(number));
   const paidAndMissing = missing.filter(({ paid }) => paid).map(({ number }) => number);
@@ -248,11 +226,11 @@ test('a backup made while the shop sells restores all of its data', async () => 
       const [order] = await shop.databaseOf('order').collection('orders').find({ number }).toArray();
       expect(order).toMatchObject({ status: 'confirmed', paymentStatus: 'PAID' });
     }, 60_000);
-  await emptyOutboxes();
+  await shop.emptyOutboxes();
 
   const second = await reconcile('--refund-lost');
   expect(second.code).toBe(0);
-  await emptyOutboxes();
+  await shop.emptyOutboxes();
   const third = await reconcile();
   expect(third.code).toBe(0);
   expect(third.lines).toContain('catalogue: 0 corrected, 0 remain');

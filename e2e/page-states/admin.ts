@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core';
 import { settle } from '../support/browser';
 import type { Texts } from '../support/texts';
-import { unanswered, unavailable, openDialog, waitUntilLoaded, type PageState } from './page-state';
+import { unavailable, openDialog, waitUntilLoaded, type PageState } from './page-state';
 
-const loading = (page: Page) =>
-  page
-    .getByRole('status', { name: /loading|लोड हो/ })
-    .first()
-    .waitFor();
 const cardsLoaded = async (page: Page) => {
   await page.getByRole('article').first().waitFor();
   await settle(page);
@@ -60,13 +55,6 @@ export const adminStates: readonly PageState[] = [
     }),
   },
   {
-    name: 'admin-overview-loading',
-    path: '/dashboard/overview',
-    intercept: unanswered(/order\/overview/),
-    reach: loading,
-    screenshotOnly: true,
-  },
-  {
     name: 'admin-overview-failed',
     path: '/dashboard/overview',
     intercept: unavailable(/order\/overview/),
@@ -81,13 +69,6 @@ export const adminStates: readonly PageState[] = [
   { name: 'admin-orders', path: '/dashboard/orders' },
   { name: 'admin-orders-nothing-to-print', path: '/dashboard/orders/print' },
   { name: 'admin-category', path: '/dashboard/category', reach: cardsLoaded },
-  {
-    name: 'admin-category-loading',
-    path: '/dashboard/category',
-    intercept: unanswered(/category\/get/),
-    reach: loading,
-    screenshotOnly: true,
-  },
   {
     name: 'admin-category-add',
     path: '/dashboard/category',
@@ -169,13 +150,6 @@ export const adminStates: readonly PageState[] = [
   },
   { name: 'admin-add-field', path: '/dashboard/upload-product', reach: openDialog('Add Field', 'Add Field') },
   { name: 'admin-product', path: '/dashboard/product', reach: cardsLoaded },
-  {
-    name: 'admin-product-loading',
-    path: '/dashboard/product',
-    intercept: unanswered(/product\/get/),
-    reach: loading,
-    screenshotOnly: true,
-  },
   {
     name: 'admin-product-nothing',
     path: '/dashboard/product',

@@ -1,20 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Texts } from '../support/texts';
-import {
-  navigateWithState,
-  openDialog,
-  unavailable,
-  unanswered,
-  waitUntilLoaded,
-  type PageState,
-} from './page-state';
+import { navigateWithState, openDialog, unavailable, waitUntilLoaded, type PageState } from './page-state';
 
-const seeSkeletons = (page: Page) => page.getByTestId('product-skeleton').first().waitFor();
-/** Scrolls to content below the first screen, which is rendered lazily. */
-const seeRowSkeletons = async (page: Page) => {
-  await page.locator('main section').last().scrollIntoViewIfNeeded();
-  await seeSkeletons(page);
-};
 const openFilledDrawer = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
   // Count and total are in different elements.
@@ -63,20 +50,6 @@ const goOffline = async (page: Page, { t }: Texts) => {
 /** Pages of a guest. */
 export const guestStates: readonly PageState[] = [
   { name: 'home', path: '/' },
-  {
-    name: 'home-loading',
-    path: '/',
-    intercept: unanswered(/\/api\/category\/get/),
-    reach: (page) => page.getByTestId('category-skeleton').first().waitFor(),
-    screenshotOnly: true,
-  },
-  {
-    name: 'home-rows-loading',
-    path: '/',
-    intercept: unanswered(/get-product-by-category/),
-    reach: seeRowSkeletons,
-    screenshotOnly: true,
-  },
   { name: 'home-down', path: '/', intercept: unavailable(/\/api\/(category|subcategory)\//) },
   { name: 'home-offline', path: '/', reach: goOffline },
   { name: 'cart-drawer-empty', path: '/', reach: openDialog('My Cart', 'Cart'), only: 'wide' },
@@ -93,27 +66,7 @@ export const guestStates: readonly PageState[] = [
   { name: 'search-nothing', path: '/search?q=xyzzyqwv' },
   { name: 'search-near', path: '/search?q=xyzzyqwv%20toothpaste' },
   { name: 'search-other-spelling', path: '/search?q=tomoto' },
-  {
-    name: 'search-loading',
-    path: '/search?q=milk',
-    intercept: unanswered(/search-product/),
-    reach: seeSkeletons,
-    screenshotOnly: true,
-  },
-  {
-    name: 'search-down',
-    path: '/search?q=milk',
-    intercept: unavailable(/search-product/),
-    screenshotOnly: true,
-  },
   { name: 'listing', path: ({ listing }) => listing },
-  {
-    name: 'listing-loading',
-    path: ({ listing }) => listing,
-    intercept: unanswered(/get-pruduct-by-category/),
-    reach: seeSkeletons,
-    screenshotOnly: true,
-  },
   { name: 'product', path: ({ product }) => product },
   {
     name: 'product-picture',
@@ -126,31 +79,10 @@ export const guestStates: readonly PageState[] = [
       await page.getByRole('dialog').getByRole('img').waitFor();
     },
   },
-  {
-    name: 'product-loading',
-    path: ({ product }) => product,
-    intercept: unanswered(/get-product-details/),
-    reach: (page, { t }) => page.getByRole('status', { name: t('The product is loading') }).waitFor(),
-    screenshotOnly: true,
-  },
   { name: 'product-sold-out', path: ({ soldOut }) => soldOut },
-  { name: 'product-gone', path: '/product/Gone-0123456789abcdef01234567', screenshotOnly: true },
   { name: 'not-found', path: '/no/such/shelf' },
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
-  {
-    name: 'register-mismatch',
-    path: '/register',
-    reach: async (page, { t }) => {
-      await page.getByLabel(t('Name'), { exact: true }).fill('Meera');
-      await page.getByLabel(t('Email'), { exact: true }).fill('meera@example.com');
-      await page.getByLabel(t('Password'), { exact: true }).fill('one password');
-      await page.getByLabel(t('Confirm Password'), { exact: true }).fill('another password');
-      await page.getByRole('button', { name: t('Register') }).click();
-      await page.getByText(t('password and confirm password must be same')).waitFor();
-    },
-    screenshotOnly: true,
-  },
   { name: 'forgot-password', path: '/forgot-password' },
   {
     name: 'verification-otp',
@@ -162,10 +94,8 @@ export const guestStates: readonly PageState[] = [
     path: '/login',
     reach: navigateWithState('/reset-password', { email: 'meera@example.com', success: true }),
   },
-  { name: 'user-guest', path: '/user', screenshotOnly: true },
   { name: 'confirm-email', path: '/confirm-email#a-token' },
   { name: 'cancel-email-change', path: '/cancel-email-change#a-token' },
-  { name: 'profile-guest', path: '/dashboard/profile', screenshotOnly: true },
   { name: 'checkout-guest', path: '/checkout' },
   { name: 'admin-closed', path: '/dashboard/category' },
   { name: 'success', path: '/success' },
@@ -176,16 +106,5 @@ export const guestStates: readonly PageState[] = [
 export const cartStates: readonly PageState[] = [
   { name: 'home-with-cart', path: '/' },
   { name: 'cart', path: '/cart' },
-  {
-    name: 'cart-please-login',
-    path: '/cart',
-    reach: async (page, { t }) => {
-      await waitUntilLoaded(page);
-      await page.getByRole('button', { name: t('Proceed') }).click();
-      await page.getByText(t('Please Login')).waitFor();
-    },
-    screenshotOnly: true,
-  },
   { name: 'cart-drawer', path: '/', reach: openFilledDrawer, only: 'wide' },
-  { name: 'search-with-cart', path: '/search?q=fruit', screenshotOnly: true },
 ];

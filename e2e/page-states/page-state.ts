@@ -25,8 +25,6 @@ export interface PageState {
   reach?: (page: Page, texts: Texts) => Promise<unknown>;
   /** Exists only below 768 px, or only from there on. */
   only?: 'small' | 'wide';
-  /** A short-lived state, or a page covered by another state: for screenshots, not for the accessibility suite. */
-  screenshotOnly?: true;
 }
 
 const slug = (text: string) => text.replace(/[\s,&]+/g, '-');

@@ -33,7 +33,6 @@ export const productTableStates: readonly PageState[] = [
       await page.getByRole('button', { name: t('Filters') }).click();
     },
   },
-  { name: 'admin-product-table-chosen', path, reach: threeChosen, screenshotOnly: true },
   {
     name: 'admin-stock-history',
     // A product in stock has stock changes.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Texts } from '../support/texts';
-import { navigateWithState, unanswered, openDialog, waitUntilLoaded, type PageState } from './page-state';
+import { navigateWithState, openDialog, waitUntilLoaded, type PageState } from './page-state';
 
 const openMenu = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
@@ -33,13 +33,6 @@ export const shopperStates: readonly PageState[] = [
       await waitUntilLoaded(page);
       await page.getByText(t('All items and delivery')).first().click();
     },
-  },
-  {
-    name: 'orders-loading',
-    path: '/dashboard/myorders',
-    intercept: unanswered(/order-list/),
-    reach: (page, { t }) => page.getByRole('status', { name: t('Your orders are loading') }).waitFor(),
-    screenshotOnly: true,
   },
   { name: 'address', path: '/dashboard/address' },
   { name: 'address-add', path: '/dashboard/address', reach: openDialog('Add Address', 'Add Address') },
@@ -94,12 +87,6 @@ export const shopperStates: readonly PageState[] = [
     reach: (page, { t }) => page.getByRole('button', { name: t('Leave at the door') }).click(),
   },
   { name: 'checkout', path: '/checkout' },
-  {
-    name: 'checkout-address',
-    path: '/checkout',
-    reach: openDialog('Add address', 'Add Address'),
-    screenshotOnly: true,
-  },
   {
     name: 'success-order',
     path: '/',

@@ -1,18 +1,9 @@
 import { failed, json } from './fake-services';
-import { answerLate, expectLimited, hangUp, newEmail, useLimits } from './limits-under-test';
+import { expectLimited, newEmail, useLimits } from './limits-under-test';
 
 const limits = useLimits();
 
 describe('other limits [A-2.4.1]', () => {
-  it('five codes for an email an hour', async () => {
-    const gateway = await limits.harness.startGateway();
-    const email = newEmail();
-    const ask = () => gateway.call('PUT', '/api/user/forgot-password', { body: { email } });
-    for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(200);
-    expectLimited(await ask());
-    await gateway.stop();
-  });
-
   it('so many codes and registrations for an address an hour', async () => {
     const gateway = await limits.harness.startGateway({
       TRUST_PROXY: '1',
@@ -27,20 +18,6 @@ describe('other limits [A-2.4.1]', () => {
     const register = () => gateway.call('POST', '/api/user/register', { headers, body: {} });
     for (let time = 0; time < 3; time += 1) expect((await register()).status).toBe(200);
     expectLimited(await register());
-    await gateway.stop();
-  });
-
-  it('of calls that nobody waited for', async () => {
-    const gateway = await limits.harness.startGateway({
-      TRUST_PROXY: '1',
-      LIMIT_REGISTRATIONS_PER_ADDRESS: '1000',
-    });
-    const allAnswered = answerLate(limits.harness);
-    const email = newEmail();
-    for (let time = 0; time < 5; time += 1)
-      await hangUp(gateway, 'PUT', '/api/user/forgot-password', { email });
-    await allAnswered(5);
-    expectLimited(await gateway.call('PUT', '/api/user/forgot-password', { body: { email } }));
     await gateway.stop();
   });
 

@@ -84,16 +84,6 @@ describe('a cached read', () => {
     expect(JSON.parse(String(catalogue.received[0]?.body))).toEqual({ id: category });
   });
 
-  it('fills in the defaults of the contract', async () => {
-    await gateway.call('POST', SEARCH, { body: { search: category } });
-    expect(
-      stateOf(await gateway.call('POST', SEARCH, { body: { limit: 10, page: 1, search: category } })),
-    ).toBe('hit');
-    expect(
-      stateOf(await gateway.call('POST', SEARCH, { body: { limit: 10, page: 2, search: category } })),
-    ).toBe('miss');
-  });
-
   it('asks once for all who wait', async () => {
     delayMs = 100;
     const answers = await Promise.all(Array.from({ length: 30 }, () => list()));

@@ -1,6 +1,5 @@
 import { failure } from '@tokri/contracts';
 import { newId, type TestUser } from '@tokri/testing';
-import { json, ok } from './fake-services';
 import { startHarness, WITHOUT_LIMITS, type Harness, type RunningGateway } from './harness';
 
 const FRONT_END = 'https://front.example';
@@ -62,16 +61,6 @@ describe('a session by cookie [A-3.4.2]', () => {
       expect([answer.status, answer.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
     }
     expect((await gateway.call('GET', '/api/category/get', { headers })).status).toBe(200);
-  });
-
-  it('is refused once it has ended', async () => {
-    const user = shopper();
-    const headers = { cookie: cookieOf(user) };
-    harness.services.identity.respond = (_request, response) =>
-      json(response, 200, ok(), { 'x-sessions-ended': user.sessionId });
-    expect((await gateway.call('GET', '/api/user/logout', { headers })).status).toBe(200);
-    const answer = await gateway.call('GET', '/api/address/get', { headers });
-    expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_ENDED']);
   });
 
   it.each(['Bearer undefined', 'Bearer null', 'Bearer '])(

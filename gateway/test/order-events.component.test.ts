@@ -123,11 +123,6 @@ describe('who may follow', () => {
     expect([answer.status, failure.parse(answer.body).code]).toEqual([403, 'CROSS_SITE']);
   });
 
-  it('asks by GET', async () => {
-    const answer = await replicas[0]!.call('POST', PATH, { body: {} });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
-  });
-
   it('ends with the login session, in every replica, and cannot come again [G-15]', async () => {
     const user = harness.environment.tokens.user();
     const pages = await Promise.all(replicas.map((gateway) => follow(gateway, user.authorization)));

@@ -89,19 +89,6 @@ describe('the page of a product', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('asks the catalogue once for all who come', async () => {
-    const id = newId();
-    const { catalogue } = harness.services;
-    const answer = catalogue.respond;
-    catalogue.respond = async (request, response) => {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      return answer(request, response);
-    };
-    await Promise.all(Array.from({ length: 30 }, () => open(id)));
-    await open(id);
-    expect(catalogue.received).toHaveLength(1);
-  });
-
   it.each([
     ['/product/Dahi-no-id'],
     ['/product/'],
@@ -131,12 +118,6 @@ describe('the page of a product', () => {
     tell();
     await waitFor(async () => String((await open(id)).body.text).includes('og:title'));
     expect(catalogue.received).toHaveLength(1);
-  });
-
-  it('is as it was built when the catalogue is down', async () => {
-    await harness.services.catalogue.stop();
-    expect(await open(newId())).toMatchObject(plain);
-    await harness.services.catalogue.start();
   });
 
   it('is as it was built for who calls too often: it is no way around the limit', async () => {

@@ -54,36 +54,6 @@ describe('ten gateways', () => {
   });
 });
 
-describe('a count that is refunded after its window', () => {
-  it('leaves what another gateway counted in the next one', async () => {
-    const settings = {
-      LIMIT_WRONG_LOGINS_PER_ADDRESS: '2',
-      LIMIT_WRONG_LOGINS_WINDOW_SECONDS: '1',
-      REDIS_PREFIX: `${harness.redisPrefix}windows:`,
-    };
-    const [one, other] = [await harness.startGateway(settings), await harness.startGateway(settings)];
-    const { identity } = harness.services;
-    const { respond } = identity;
-    let release: (() => void) | undefined;
-    identity.respond = (_request, response) => {
-      release = () => json(response, 200, ok());
-    };
-    const late = login(one, 'late@example.com');
-    await waitFor(() => release !== undefined);
-    identity.respond = respond;
-    const redis = connect(harness.environment.redisUrl);
-    const key = async () => (await redis.keys(`${settings.REDIS_PREFIX}limit:*wrong:address*`))[0];
-    await waitFor(async () => (await key()) === undefined);
-    // The next window is a long one, so that it does not end in this test.
-    expect((await login(other, 'a@example.com')).status).toBe(401);
-    await redis.pexpire((await key())!, 60_000);
-    release!();
-    expect((await late).status).toBe(200);
-    expect((await redis.get((await key())!))?.split(' ')[0]).toBe('1');
-    await Promise.all([one.stop(), other.stop()]);
-  });
-});
-
 describe('a Redis of its own for security', () => {
   /** Another database of the same server in place of another server. */
   const other = (url: string) => {

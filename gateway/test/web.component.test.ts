@@ -156,15 +156,6 @@ describe('the web app [A-3.4.1]', () => {
     await rm(built, { recursive: true });
   });
 
-  it('asks for TLS where the shop has it', async () => {
-    const secure = await harness.startGateway({ WEB_DIR: folder, SHOP_URL: 'https://tokri.example' });
-    for (const path of ['/', '/api/cart/get']) {
-      const answer = await secure.call('GET', path, { headers: page });
-      expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
-    }
-    await secure.stop();
-  });
-
   it('is read again after each build', async () => {
     await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tokri, newer</title>');
     await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 5_000));

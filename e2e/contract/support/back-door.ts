@@ -2,7 +2,6 @@ import type { ServiceName } from '@tokri/contracts';
 import { createLease } from '@tokri/database';
 import { scriptOf } from '@tokri/local-stack/build';
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -22,12 +21,6 @@ export const pidOf = (name: string): number => {
 };
 
 export const settingsOf = (name: ServiceName): Record<string, string> => environmentOf(pidOf(name));
-
-/** Resident memory of a process in bytes. */
-export function memoryOf(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) * 1_024;
-}
 
 /** Runs a subcommand of identity's operator, such as `suspend <email>`. */
 export async function runOperator(command: string, email: string): Promise<void> {

@@ -62,7 +62,7 @@ export async function demoAdmin(): Promise<Caller & { token: string }> {
 }
 
 /** The cookie set by an answer, in the format of a request. */
-export const cookieOf = (answer: ApiAnswer, name: string): string | undefined =>
+const cookieOf = (answer: ApiAnswer, name: string): string | undefined =>
   answer.headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith(`${name}=`))

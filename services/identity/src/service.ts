@@ -12,7 +12,7 @@ import { createMailSender } from './mail/sender';
 import { createSmtpTransport } from './mail/transport';
 import { countMails, observeIdentity } from './metrics';
 import { createPasswords } from './passwords/passwords';
-import { createWorkerPool, type WorkerPool } from './passwords/worker-pool';
+import { createWorkerPool } from './passwords/worker-pool';
 import { accountPersonalData } from './privacy/personal-data';
 import { exportFile } from './privacy/mailed-export';
 import { watchErasures } from './privacy/erasure';
@@ -22,9 +22,11 @@ import { createProofs } from './audit/proofs';
 import { createSeal } from './seal';
 import { createStore } from './store';
 
-/** Composition root of identity. It checks access tokens against its own database. @param startPool threads that hash passwords */
-export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
-  defineService('identity', identityDatabase, async (context: ServiceContext<IdentityConfig>) => {
+/** Composition root of identity. It checks access tokens against its own database. */
+export const createIdentityService = defineService(
+  'identity',
+  identityDatabase,
+  async (context: ServiceContext<IdentityConfig>) => {
     const { config, connection, logger, securityLog, metrics, messaging, erasedUsers } = context;
     const store = createStore(connection);
     const seal = createSeal(config.SEALING_KEYS);
@@ -36,7 +38,7 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       pem: config.JWT_PRIVATE_KEY,
       rotationDays: config.KEY_ROTATION_DAYS,
     });
-    const passwords = await createPasswords(config.BCRYPT_COST, config.BCRYPT_WORKERS, startPool);
+    const passwords = await createPasswords(config.BCRYPT_COST, config.BCRYPT_WORKERS, createWorkerPool);
     const dependencies: Dependencies = {
       store,
       unitOfWork: messaging.unitOfWork,
@@ -93,6 +95,5 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       }),
       exposed: dependencies,
     };
-  });
-
-export const createIdentityService = identityServiceWith(createWorkerPool);
+  },
+);
