@@ -10,7 +10,6 @@ afterEach(() => media?.close());
 const TOO_MUCH = 'This picture is too complex to process. Please choose a smaller or simpler one.';
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 10, g: 90, b: 20, alpha: 0.5 } } });
-const metricsOf = async ({ managementUrl }: Harness) => (await fetch(`${managementUrl}/metrics`)).text();
 
 describe('a picture that exceeds the limits of the decoder', () => {
   it.each([
@@ -30,22 +29,17 @@ describe('a picture that exceeds the limits of the decoder', () => {
     const { status, body } = await media.upload(bytes);
     expect([status, failure.parse(body)]).toEqual([413, expect.objectContaining({ message: TOO_MUCH })]);
     expect((await media.upload(honest)).status).toBe(200);
-    expect(await metricsOf(media)).toMatch(
+    expect(await media.metrics()).toMatch(
       new RegExp(`media_decodes_killed\\{[^}]*reason="${reason}"[^}]*\\} 1`),
     );
   });
 
   it('does not fail the waiting pictures', async () => {
     media = await startHarness({ DECODE_MEMORY_MB: '96' });
-    const { upload, environment } = media;
     const bomb = await flat(4_300, 3_200).gif({ effort: 1, colours: 4 }).toBuffer();
-    const avatar = { method: 'PUT', path: '/api/user/upload-avatar', field: 'avatar' };
     const pictures = [bomb, await newPicture(), bomb, await newPicture(), await newPicture()];
-    const answers = await Promise.all(
-      pictures.map((bytes) =>
-        upload(bytes, { ...avatar, authorization: environment.tokens.user().authorization }),
-      ),
-    );
+    const { uploadAvatar } = media;
+    const answers = await Promise.all(pictures.map((bytes) => uploadAvatar(bytes)));
     expect(answers.map(({ status }) => status)).toEqual([413, 200, 413, 200, 200]);
   });
 });

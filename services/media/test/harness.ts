@@ -3,30 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleScripts } from '@tokri/local-stack/bundle';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
-import { createTestEnvironment, isConnected, waitFor, type TestEnvironment } from '@tokri/testing';
+import {
+  createTestEnvironment,
+  isConnected,
+  openBrokerProbe,
+  waitFor,
+  type BrokerProbe,
+} from '@tokri/testing';
 import sharp from 'sharp';
-import { config, type MediaConfig } from '../src/config';
+import { config } from '../src/config';
 import { mediaServiceWith } from '../src/service';
 
-export interface Harness {
-  url: string;
-  /** Serves metrics and readiness. */
-  managementUrl: string;
-  environment: TestEnvironment;
-  folder: string;
-  backupSettings: MediaConfig;
-  service: Awaited<ReturnType<ReturnType<typeof mediaServiceWith>>>;
-  /** Sends a file as the web app does. */
-  upload(bytes: Buffer, more?: UploadOptions): Promise<{ status: number; body: UploadAnswer }>;
-  close(): Promise<void>;
-}
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 interface UploadOptions {
   method?: string;
   path?: string;
   field?: string;
   authorization?: string;
-  fileName?: string;
   type?: string;
 }
 
@@ -52,10 +46,21 @@ export async function bundledDecoder(): Promise<{ script: string; remove(): Prom
   return { script: join(folder, 'decoder.js'), remove: () => rm(folder, { recursive: true }) };
 }
 
-export async function startHarness(
-  settings: Record<string, string> = {},
-  decoderScript?: string,
-): Promise<Harness> {
+/** A running service for the tests of a file; its fields are set in beforeAll. */
+export function useMedia(settings?: Record<string, string>): Harness & { probe: BrokerProbe } {
+  const media = {} as Harness & { probe: BrokerProbe };
+  beforeAll(async () => {
+    Object.assign(media, await startHarness(settings));
+    media.probe = await openBrokerProbe(media.environment.amqpUrl);
+  });
+  afterAll(async () => {
+    await media.probe?.close();
+    await media.close?.();
+  });
+  return media;
+}
+
+export async function startHarness(settings: Record<string, string> = {}, decoderScript?: string) {
   const environment = await createTestEnvironment('media');
   const folder = await mkdtemp(join(tmpdir(), 'tokri-media-'));
   const env = { ...environment.envOf('media'), MEDIA_DIR: folder, ...settings };
@@ -71,24 +76,29 @@ export async function startHarness(
   const managementUrl = `http://127.0.0.1:${management.port}`;
   const admin = environment.tokens.user('ADMIN').authorization;
   await waitFor(() => isConnected(managementUrl));
+  /** Sends a file as the web app does. */
+  async function upload(bytes: Buffer, more: UploadOptions = {}) {
+    const { method = 'POST', path = '/api/file/upload', field = 'image', authorization = admin } = more;
+    const form = new FormData();
+    const blob = new Blob([new Uint8Array(bytes)], { type: more.type ?? 'image/jpeg' });
+    form.append(field, blob, 'picture.jpg');
+    const answer = await fetch(url + path, { method, body: form, headers: { authorization } });
+    return { status: answer.status, body: (await answer.json()) as UploadAnswer };
+  }
   return {
     url,
+    /** Serves metrics and readiness. */
     managementUrl,
     environment,
     folder,
     backupSettings: parsed,
     service,
-    async upload(bytes, more = {}) {
-      const { method = 'POST', path = '/api/file/upload', field = 'image', authorization = admin } = more;
-      const form = new FormData();
-      form.append(
-        field,
-        new Blob([new Uint8Array(bytes)], { type: more.type ?? 'image/jpeg' }),
-        more.fileName ?? 'picture.jpg',
-      );
-      const answer = await fetch(url + path, { method, body: form, headers: { authorization } });
-      return { status: answer.status, body: (await answer.json()) as UploadAnswer };
-    },
+    images: service.exposed.store.images,
+    upload,
+    /** As the avatar of a user. */
+    uploadAvatar: (bytes: Buffer, { authorization }: { authorization: string } = environment.tokens.user()) =>
+      upload(bytes, { method: 'PUT', path: '/api/user/upload-avatar', field: 'avatar', authorization }),
+    metrics: async () => (await fetch(`${managementUrl}/metrics`)).text(),
     async close() {
       listening.server.closeAllConnections();
       await listening.close();

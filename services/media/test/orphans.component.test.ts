@@ -1,19 +1,9 @@
 import { newEvent, type EventData } from '@tokri/contracts';
-import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { newId, waitFor } from '@tokri/testing';
 import { hashInUrl } from '../src/images/image-names';
-import { newPicture, startHarness, type Harness } from './harness';
+import { newPicture, useMedia } from './harness';
 
-let media: Harness;
-let probe: BrokerProbe;
-
-beforeAll(async () => {
-  media = await startHarness();
-  probe = await openBrokerProbe(media.environment.amqpUrl);
-});
-afterAll(async () => {
-  await probe?.close();
-  await media?.close();
-});
+const media = useMedia();
 
 async function uploaded(): Promise<{ url: string; hash: string }> {
   const { body } = await media.upload(await newPicture());
@@ -21,10 +11,8 @@ async function uploaded(): Promise<{ url: string; hash: string }> {
   return { url, hash: hashInUrl(url) ?? '' };
 }
 const age = (hash: string, hours = 25) =>
-  media.service.exposed.store.images.updateOne(
-    { _id: hash },
-    { touchedAt: new Date(Date.now() - hours * 3_600_000) },
-  );
+  media.images.updateOne({ _id: hash }, { touchedAt: new Date(Date.now() - hours * 3_600_000) });
+const sweep = () => media.service.exposed.orphanSweeper.runOnce();
 const statusOf = async (url: string) => (await fetch(media.url + url)).status;
 
 const product = (image: string[], _id = newId()): EventData<'product.created'> => ({
@@ -49,9 +37,9 @@ describe('an unused picture', () => {
     const old = await uploaded();
     await age(recent.hash, 23);
     await age(old.hash);
-    await media.service.exposed.orphanSweeper.runOnce();
+    await sweep();
     expect([await statusOf(recent.url), await statusOf(old.url)]).toEqual([200, 404]);
-    await waitFor(() => expect(probe.of('media.removed')).toContainEqual({ names: [old.hash] }));
+    await waitFor(() => expect(media.probe.of('media.removed')).toContainEqual({ names: [old.hash] }));
   });
 
   it("is kept while a product shows it, and while the product's deletion can be undone [G-112]", async () => {
@@ -61,15 +49,15 @@ describe('an unused picture', () => {
     const holder = { _id: `product:${shown._id}`, names: hash };
     const isShown = (count: number) =>
       waitFor(async () => expect(await uses.countDocuments(holder)).toBe(count));
-    await probe.publish(newEvent('product.created', shown._id, shown));
+    await media.probe.publish(newEvent('product.created', shown._id, shown));
     await isShown(1);
     await age(hash);
-    await media.service.exposed.orphanSweeper.runOnce();
+    await sweep();
     expect(await statusOf(url)).toBe(200);
-    await probe.publish(newEvent('product.deleted', shown._id, { _id: shown._id, name: shown.name }));
+    await media.probe.publish(newEvent('product.deleted', shown._id, { _id: shown._id, name: shown.name }));
     await isShown(0);
     await age(hash);
-    await media.service.exposed.orphanSweeper.runOnce();
+    await sweep();
     expect(await statusOf(url)).toBe(200);
 
     const kept = { _id: `shown-before:${hash}` };
@@ -77,32 +65,22 @@ describe('an unused picture', () => {
     expect(until?.getTime()).toBeGreaterThan(Date.now() + 89 * 86_400_000);
     await uses.updateOne(kept, { until: new Date(0) });
     await age(hash);
-    await media.service.exposed.orphanSweeper.runOnce();
+    await sweep();
     expect(await statusOf(url)).toBe(404);
   });
 
   it('is kept permanently once an order shows it', async () => {
     const { url, hash } = await uploaded();
     const orderId = newId();
-    await probe.publish(
+    const sold = { name: 'Dal', unit: '1 kg', quantity: 1, price: 100, discount: 0, lineTotal: 100 };
+    await media.probe.publish(
       newEvent('order.confirmed', orderId, {
         orderId,
         orderNumber: 'ORD-234567',
         userId: newId(),
         lines: [],
         total: 100,
-        items: [
-          {
-            productId: newId(),
-            name: 'Dal',
-            image: [url],
-            unit: '1 kg',
-            quantity: 1,
-            price: 100,
-            discount: 0,
-            lineTotal: 100,
-          },
-        ],
+        items: [{ ...sold, productId: newId(), image: [url] }],
         deliveryAddress: {
           _id: newId(),
           address_line: '1 Lake Road',
@@ -115,25 +93,19 @@ describe('an unused picture', () => {
         paymentStatus: 'CASH ON DELIVERY',
       }),
     );
-    await waitFor(async () => (await media.service.exposed.store.images.findById(hash))?.isOrdered === true);
+    await waitFor(async () => (await media.images.findById(hash))?.isOrdered === true);
     await age(hash);
-    await media.service.exposed.orphanSweeper.runOnce();
+    await sweep();
     expect(await statusOf(url)).toBe(200);
   });
 
   it("an avatar is kept until the user's next one", async () => {
     const user = media.environment.tokens.user();
-    const upload = async () =>
-      media.upload(await newPicture(), {
-        method: 'PUT',
-        path: '/api/user/upload-avatar',
-        field: 'avatar',
-        authorization: user.authorization,
-      });
+    const upload = async () => media.uploadAvatar(await newPicture(), user);
     const first = String((await upload()).body.data.avatar);
     const second = String((await upload()).body.data.avatar);
     for (const url of [first, second]) await age(hashInUrl(url) ?? '');
-    await media.service.exposed.orphanSweeper.runOnce();
+    await sweep();
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   });
 
@@ -141,29 +113,10 @@ describe('an unused picture', () => {
     const picture = await newPicture();
     const { body } = await media.upload(picture);
     const url = String(body.data.url);
-    await media.service.exposed.store.images.updateOne({ _id: hashInUrl(url) }, { removingAt: new Date() });
+    await media.images.updateOne({ _id: hashInUrl(url) }, { removingAt: new Date() });
     const again = media.upload(picture);
-    await media.service.exposed.orphanSweeper.runOnce();
+    await sweep();
     expect((await again).status).toBe(200);
     expect(await statusOf(url)).toBe(200);
-  });
-
-  it('is not kept by an event with an older sequence', async () => {
-    const { hash, url } = await uploaded();
-    const shown = product([url]);
-    await probe.publish(newEvent('product.deleted', shown._id, { _id: shown._id, name: shown.name }), {
-      sequence: 20,
-    });
-    await waitFor(
-      async () =>
-        (await media.service.exposed.store.uses.countDocuments({ _id: `product:${shown._id}` })) === 1,
-    );
-    const late = newId();
-    await probe.publish(newEvent('product.updated', shown._id, shown), { sequence: 10 });
-    await probe.publish(newEvent('product.created', late, product([], late)));
-    await waitFor(
-      async () => (await media.service.exposed.store.uses.countDocuments({ _id: `product:${late}` })) === 1,
-    );
-    expect(await media.service.exposed.store.uses.countDocuments({ names: hash })).toBe(0);
   });
 });

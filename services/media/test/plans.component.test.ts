@@ -6,9 +6,7 @@ test('no query scans all pictures or all references', async () => {
   const media = await startHarness();
   const database = await mongoose.createConnection(media.environment.mongoUrl).asPromise();
   const use = async () => {
-    const { authorization } = media.environment.tokens.user();
-    const more = { method: 'PUT', path: '/api/user/upload-avatar', field: 'avatar', authorization };
-    await media.upload(await newPicture(), more);
+    await media.uploadAvatar(await newPicture());
     const picture = await newPicture();
     await media.upload(picture);
     await media.upload(picture);

@@ -2,17 +2,11 @@ import { failure } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { newPicture, startHarness, type Harness } from './harness';
+import { newPicture, useMedia } from './harness';
 
-let media: Harness;
 const sockets: Socket[] = [];
-beforeAll(async () => {
-  media = await startHarness({ UPLOAD_IDLE_SECONDS: '3', UPLOADS_PER_DAY: '12' });
-});
-afterAll(async () => {
-  for (const socket of sockets) socket.destroy();
-  await media?.close();
-});
+afterAll(() => sockets.forEach((socket) => socket.destroy()));
+const media = useMedia({ UPLOAD_IDLE_SECONDS: '3', UPLOADS_PER_DAY: '12' });
 
 /** An upload that stops after its first bytes. */
 function idleUpload(authorization: string): Socket {
@@ -32,13 +26,7 @@ function idleUpload(authorization: string): Socket {
   );
   return socket;
 }
-const upload = async (authorization: string) =>
-  media.upload(await newPicture(), {
-    method: 'PUT',
-    path: '/api/user/upload-avatar',
-    field: 'avatar',
-    authorization,
-  });
+const upload = async (authorization: string) => media.uploadAvatar(await newPicture(), { authorization });
 const newUser = () => media.environment.tokens.user();
 const begunBy = async (userId: string) =>
   (await media.service.exposed.store.uploadDays.findOne({ _id: new RegExp(`^${userId}:`) }))?.pictures ?? 0;
