@@ -18,10 +18,6 @@ test.each([
 });
 
 test('a name of a file is no address', () => {
-  expect(['/media/a.webp', 'https://shop.example/a.jpg', 'media/a.jpg', 'C:\\a.jpg'].map(isAddress)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  const cells = ['/media/a.webp', 'https://shop.example/a.jpg', 'media/a.jpg', 'C:\\a.jpg'];
+  expect(cells.filter(isAddress)).toEqual(cells.slice(0, 2));
 });

@@ -75,11 +75,8 @@ test('every field has a column, several values share one', async () => {
   });
 });
 
-test('commas, quotes, line breaks and Devanagari are preserved, and unset fields are empty', async () => {
-  const name = 'दूध, "ताज़ा"\nfull cream';
-  const { brand, state, ...row } = await cells({ ...milk, name });
-  expect(row).toMatchObject({ name });
-  expect([brand, state]).toEqual(['', 'live']);
+test('unset fields are empty, and a mark shows that it is UTF-8', async () => {
+  expect(await cells(milk)).toMatchObject({ brand: '', state: 'live' });
   expect(productCsv([]).startsWith('\ufeffid,sku,')).toBe(true);
 });
 
@@ -88,45 +85,29 @@ test.each(['=1+1', '+49', '-5 %', '@home', "'=1"])('the cell %p is escaped, and 
   expect(await cells({ ...milk, name })).toMatchObject({ name });
 });
 
-const WORDS = [
-  'NaN',
-  'Nan',
-  'N/A',
-  '#N/A',
-  'undefined',
-  'null',
-  'None',
-  '-',
-  '0',
-  '1.299',
-  '2-Jan',
-  'name',
-  "'5",
-  '=1',
-  'sep=;',
-];
+const WORDS = ['NaN', 'N/A', 'null', '-', '0', '1.299', '2-Jan', 'name', "'5", '=1', 'sep=;', 'a, "b"\nc'];
 const words = fc.oneof(fc.constantFrom(...WORDS), fc.string({ minLength: 1, unit: 'grapheme' }));
 const texts = words.filter((text) => text.trim() !== '');
 
 test('an exported file is read as what it was written from, with any words', async () => {
+  const category = fc.array(
+    texts.map((name) => named('a', name)),
+    { minLength: 1, maxLength: 2 },
+  );
+  const fields = fc.record({
+    name: texts,
+    brand: texts,
+    unit: texts,
+    description: texts,
+    name_hi: texts,
+    sku: texts,
+    category,
+    more_details: fc.dictionary(texts, texts),
+    price: fc.integer({ min: 1, max: 99_999_999 }).map((paise) => paise / 100),
+    stock: fc.nat(),
+  });
   const products = fc.array(
-    fc
-      .record({
-        name: texts,
-        brand: texts,
-        unit: texts,
-        description: texts,
-        name_hi: texts,
-        sku: texts,
-        category: fc.array(
-          texts.map((name) => named('a', name)),
-          { minLength: 1, maxLength: 2 },
-        ),
-        more_details: fc.dictionary(texts, texts),
-        price: fc.integer({ min: 1, max: 99_999_999 }).map((paise) => paise / 100),
-        stock: fc.nat(),
-      })
-      .map((more): Product => ({ ...milk, ...more })),
+    fields.map((more): Product => ({ ...milk, ...more })),
     { minLength: 1, maxLength: 5 },
   );
   await fc.assert(

@@ -55,14 +55,14 @@ test.each([
 test('the first sheet of an XLSX file is read, with cells of any kind', async () => {
   const sheet = await writeXlsxFile([
     ['name', 'price', 'stock', 'live'].map((value) => ({ value })),
-    [{ value: 'Rice, “gold”' }, { value: 49.5 }, { value: 7 }, { value: true }],
+    [{ value: 'Rice, “gold”' }, { value: 0.1, format: '0%' }, { value: 7 }, { value: true }],
     [null, null, null, null],
     [{ value: '=1+1' }, null, { value: 0 }, null],
   ]).toBuffer();
   expect(await readFile(new Uint8Array(sheet))).toEqual({
     titles: ['name', 'price', 'stock', 'live'],
     rows: [
-      { line: 2, cells: ['Rice, “gold”', '49.5', '7', 'true'] },
+      { line: 2, cells: ['Rice, “gold”', '10%', '7', 'true'] },
       { line: 4, cells: ['=1+1', '', '0', ''] },
     ],
   });

@@ -1,4 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node';
 import { proposeColumns, rowsOf } from '../columns';
 import { aZip } from '../pictures/zip-builder';
 import { readFile } from '../read-file';
@@ -81,17 +80,6 @@ test('hidden sheets, namespaces, gaps and rows of their own number', async () =>
     titles: ['name', '', 'price'],
     rows: [{ line: 7, cells: ['', '', '5'] }],
   });
-});
-
-test('files of a spreadsheet are read', async () => {
-  const sheet = await writeXlsxFile([
-    ['name', 'discount'].map((value) => ({ value })),
-    [{ value: 'Rice' }, { value: 0.1, format: '0%' }],
-  ]).toBuffer();
-  const table = await readFile(new Uint8Array(sheet));
-  expect(rowsOf(table, proposeColumns(table))).toEqual([
-    { line: 2, cells: { name: 'Rice', discount: '10%' } },
-  ]);
 });
 
 const tooLarge = 'This XLSX file unpacks to more than can be read. Please save it as CSV.';
