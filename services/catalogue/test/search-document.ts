@@ -1,0 +1,16 @@
+import type { SearchDocument } from '../src/search/product-search';
+
+let made = 0;
+
+/** A product as the index has it, with the next id. */
+export const aDocument = (name: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  id: (made += 1).toString(16).padStart(24, '0'),
+  name,
+  brand: '',
+  aliases: [],
+  categories: [],
+  subCategories: [],
+  unit: '',
+  soldOut: false,
+  ...more,
+});
