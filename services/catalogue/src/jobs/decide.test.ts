@@ -1,20 +1,14 @@
-import { bulkChange, type BulkChange, type BulkFacts } from '@tokri/contracts';
+import { type BulkChange, type BulkFacts } from '@tokri/contracts';
 import fc from 'fast-check';
 import { decideChange, decideUndo, priceMove, refuseLostCategories } from './decide';
 import { createSummary } from './summary';
 
-const facts: BulkFacts = {
-  price: 50,
-  discount: 10,
-  state: 'live',
-  category: ['c1'],
-  subCategory: ['s1'],
+const places = { category: ['c1'], subCategory: ['s1'] };
+const facts: BulkFacts = { price: 50, discount: 10, state: 'live', ...places };
+type Rounding = 'paise' | 'rupee' | 'ends-with-9';
+const byPercent = (percent: number, rounding: Rounding): BulkChange => {
+  return { kind: 'price-by-percent', percent, rounding };
 };
-const byPercent = (percent: number, rounding: 'paise' | 'rupee' | 'ends-with-9'): BulkChange => ({
-  kind: 'price-by-percent',
-  percent,
-  rounding,
-});
 const byAmount = (rupees: number): BulkChange => ({ kind: 'price-by-amount', rupees, rounding: 'paise' });
 
 test.each([
@@ -56,14 +50,12 @@ test('a price has at most two decimals after any change', () => {
   );
 });
 
+const moved = { category: ['c2'], subCategory: ['s2', 's3'] };
 test.each<[BulkChange, Partial<BulkFacts>]>([
   [{ kind: 'discount', discount: 12.5 }, { discount: 12.5 }],
   [{ kind: 'state', state: 'archived' }, { state: 'archived' }],
   [{ kind: 'tax-rate', taxRate: 5 }, { taxRate: 5 }],
-  [
-    { kind: 'categories', category: ['c2'], subCategory: ['s2', 's3'] },
-    { category: ['c2'], subCategory: ['s2', 's3'] },
-  ],
+  [{ kind: 'categories', ...moved }, moved],
 ])('%j', (change, after) => {
   const decision = decideChange(facts, change);
   expect(decision).toEqual({ outcome: 'changed', after: { ...facts, ...after } });
@@ -79,10 +71,8 @@ test('only products unchanged since are undone [G-104]', () => {
   const image = { before: facts, version: 7 };
   const dearer = { ...facts, price: 55 };
   expect(decideUndo(image, { version: 7, facts: dearer })).toEqual({ outcome: 'changed', after: facts });
-  expect(decideUndo(image, { version: 8, facts: dearer })).toEqual({
-    outcome: 'refused',
-    cause: 'changed-since',
-  });
+  const refused = { outcome: 'refused', cause: 'changed-since' };
+  expect(decideUndo(image, { version: 8, facts: dearer })).toEqual(refused);
   expect(decideUndo(image, { version: 8, facts })).toEqual({ outcome: 'unchanged' });
 });
 
@@ -120,29 +110,13 @@ test('a preview has counts and examples, and needs confirmation when a price mov
   };
   const within = sumUp(30);
   expect(within).toMatchObject({
-    total: 14,
-    changed: 12,
-    unchanged: 1,
+    ...{ total: 14, changed: 12, unchanged: 1 },
     refused: [{ cause: 'price-too-low', products: 1 }],
-    largestFall: 0,
-    largestRise: 30,
-    guardPercent: 30,
-    needsConfirmation: false,
+    ...{ largestFall: 0, largestRise: 30, guardPercent: 30, needsConfirmation: false },
   });
   expect(within.sample).toHaveLength(10);
   expect(sumUp(30.01).needsConfirmation).toBe(true);
   // A rise of exactly the guard, slightly more in floating-point arithmetic.
   expect(sumUp(30, 0.3)).toMatchObject({ largestRise: 30, needsConfirmation: false });
   expect(sumUp(-30.01)).toMatchObject({ largestFall: 30.01, needsConfirmation: true });
-});
-
-test('the accepted requests', () => {
-  const reads = (change: unknown) => bulkChange.safeParse(change).success;
-  expect(reads({ kind: 'price-by-percent', percent: '-12.5', rounding: 'rupee' })).toBe(true);
-  for (const percent of [0, -100, 1_001, 0.001]) {
-    expect(reads({ kind: 'price-by-percent', percent, rounding: 'rupee' })).toBe(false);
-  }
-  expect(reads({ kind: 'tax-rate', taxRate: 7 })).toBe(false);
-  expect(reads({ kind: 'categories', category: [], subCategory: [] })).toBe(false);
-  expect(reads({ kind: 'stock', stock: 0 })).toBe(false);
 });

@@ -9,25 +9,14 @@ const readModelAt = (start: number) => {
   return readModel;
 };
 
-it('answers at once when the read model is up to date', async () => {
-  const readModel = readModelAt(5);
-  const answer = await readFresh(
-    readModel,
-    async () => 5,
-    async () => `chosen at ${readModel.at}`,
-  );
-  expect(answer).toBe('chosen at 5');
-  expect(readModel.synced).toBe(0);
-});
-
-it('reads again when the read model was behind', async () => {
-  const readModel = readModelAt(4);
-  const answer = await readFresh(
-    readModel,
-    async () => 5,
-    async () => `chosen at ${readModel.at}`,
-  );
-  expect(answer).toBe('chosen at 5');
+it.each([
+  ['answers at once when the read model is up to date', 5, 0],
+  ['reads again when the read model was behind', 4, 1],
+])('%s', async (_what, at, synced) => {
+  const readModel = readModelAt(at);
+  const read = async () => `chosen at ${readModel.at}`;
+  expect(await readFresh(readModel, async () => 5, read)).toBe('chosen at 5');
+  expect(readModel.synced).toBe(synced);
 });
 
 it('reads again when the read model catches up between the read and the check', async () => {

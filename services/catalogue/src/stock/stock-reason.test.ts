@@ -29,10 +29,3 @@ test('so do restocked refused pieces, and pieces reserved again', () => {
 test('a change without difference has no entry', () => {
   expect(() => causeOf('order.confirmed')).toThrow('moves no stock');
 });
-
-test('the reason has the order, by number if known', () => {
-  expect(reasonOf({ orderId, orderNumber: 'ORD-7KQM2X' }, 'expired')).toMatchObject({
-    orderNumber: 'ORD-7KQM2X',
-  });
-  expect(reasonOf({ orderId }, 'expired')).not.toHaveProperty('orderNumber');
-});

@@ -1,16 +1,8 @@
 import { isDate } from './dates';
 
-test.each([
-  '2-Jan',
-  '02-Jan-26',
-  '5 October',
-  'Oct-26',
-  'may 5',
-  '2026-10-05',
-  '2026-10-05T00:00:00.000Z',
-  '05/10/2026',
-  '5.10.26',
-])('%s is a date', (text) => {
+const SHOWN = ['2-Jan', '02-Jan-26', '5 October', 'Oct-26', 'may 5', '05/10/2026', '5.10.26'];
+
+test.each([...SHOWN, '2026-10-05', '2026-10-05T00:00:00.000Z'])('%s is a date', (text) => {
   expect(isDate(text)).toBe(true);
 });
 

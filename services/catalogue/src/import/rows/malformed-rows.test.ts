@@ -61,38 +61,6 @@ test('prices and gaps of a scraped list', async () => {
   ]);
 });
 
-test('units in the quantity column, and a sale price of zero', async () => {
-  expect(
-    await decided(
-      'ProductName,Brand,Price,DiscountPrice,Image_Url,Quantity,Absolute_Url,Category,SubCategory',
-      'Onion,Nila,70,49,https://shop.example/onion.jpg,1 kg,https://shop.example/pd/1,Vegetables,"Potato, Onion"',
-      'Milk,Nila,34,0,,500 ml Pouch,https://shop.example/pd/2,Dairy,Milk',
-    ),
-  ).toEqual([
-    ['Onion', '1 kg', 70, 30, 0, 'live', 'Vegetables / Potato, Onion', 1],
-    ['Milk', '500 ml Pouch', 34, 0, 0, 'live', 'Dairy / Milk', 0],
-  ]);
-});
-
-test('decimal commas below a heading, with a separator of its own', async () => {
-  expect(
-    await decided(
-      'sep=;',
-      'Preisliste November',
-      'Product;MRP;Discount;Category;Unit;Stock',
-      'Tea;1.299,00;10,5 %;Drinks;200g;NaN',
-      'Jam;1.299;0;Drinks;1 pc;4',
-      'Fig;5;0;Drinks;2-Jan;4',
-      'Oil;49,50;NaN;Drinks;1 l;4',
-    ),
-  ).toEqual([
-    ['Tea', '200g', 1_299, 10.5, 0, 'live', 'Drinks / Drinks', 0],
-    ['Jam', '1 pc', 1_299, 0, 4, 'live', 'Drinks / Drinks', 0],
-    ['unit “2-Jan” is a date that a spreadsheet made: write the cell as text'],
-    ['Oil', '1 l', 49.5, 0, 4, 'live', 'Drinks / Drinks', 0],
-  ]);
-});
-
 test('lists in JSON, forty levels, tabs', async () => {
   const levels = Array.from({ length: 40 }, (_level, at) => `Level ${at + 1}`).join(' >> ');
   expect(

@@ -1,4 +1,4 @@
-import { countFacets, PRICE_BANDS } from './count-facets';
+import { countFacets } from './count-facets';
 import type { Filter } from './filter';
 import { listed, type Listed } from './product-under-test';
 
@@ -42,11 +42,4 @@ test('a variant group counts once for each value that one of its products has', 
   expect(counts.prices).toEqual([2, 1, 0, 0, 0, 0]);
   expect(counted(sizes).prices).toEqual([3, 1, 0, 0, 0, 0]);
   expect(counted(sizes, { priceFrom: 5_000 }, 1).inStock).toBe(1);
-});
-
-test('price bands have no gaps', () => {
-  for (const [at, { from }] of PRICE_BANDS.entries()) {
-    expect(from).toBe(at === 0 ? 0 : PRICE_BANDS[at - 1]!.to! + 1);
-  }
-  expect(PRICE_BANDS.at(-1)).not.toHaveProperty('to');
 });

@@ -27,12 +27,7 @@ test('a product alone in its group counts as ungrouped', () => {
 
 test.each<[string, Candidate[], Candidate[], string]>([
   ['the same unit, told otherwise', [milk('a', '1 l'), milk('b', '1000 ml')], [], 'same-unit'],
-  [
-    'two brands',
-    [milk('a', '1 l', { brand: 'Gokul Farm' }), milk('b', '2 l', { brand: 'Hill Farm' })],
-    [],
-    'other-brand',
-  ],
+  ['two brands', [milk('a', '1 l', { brand: 'A' }), milk('b', '2 l', { brand: 'B' })], [], 'other-brand'],
   [
     'two groups',
     [milk('a', '1 l', { variantGroup: 'g' }), milk('b', '2 l', { variantGroup: 'h' })],

@@ -1,20 +1,8 @@
+import { aDocument as entry } from '../../../test/search-document';
 import { createInvertedIndex } from './inverted-index';
 import type { SearchDocument } from '../product-search';
 import { BUILT_IN_GROUPS, builtInSynonyms, createSynonyms } from '../words/synonyms';
 import { tokenizeQuery, tokenize } from '../words/tokenizer';
-
-let made = 0;
-const entry = (name: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
-  id: (made += 1).toString(16).padStart(24, '0'),
-  name,
-  brand: '',
-  aliases: [],
-  categories: [],
-  subCategories: [],
-  unit: '',
-  soldOut: false,
-  ...more,
-});
 
 function shop(...entries: SearchDocument[]) {
   const index = createInvertedIndex();
@@ -88,24 +76,13 @@ describe('synonyms', () => {
 describe('search', () => {
   it.each([
     ['curd', 'dahi'],
-    ['Dahi', 'curd'],
     ['Potato', 'aloo'],
-    ['Aloo', 'potato'],
-    ['Cumin Seeds', 'jeera'],
     ['Capsicum', 'shimla mirch'],
-    ['Green Chilli', 'hari mirchi'],
     ['Rice', 'chaawal'],
-    ['Wheat Flour', 'atta'],
     ['Groundnut Oil', 'moongfali ka tel'],
   ])('finds %s by %s', (name, query) => {
     const { find } = shop(entry(name), entry('Floor Cleaner'), entry('Toothbrush'));
     expect(find(query)).toEqual([name]);
-  });
-
-  it('finds from the first letters', () => {
-    const { find } = shop(entry('Paneer'), entry('Papad'), entry('Milk'));
-    expect(find('p').sort()).toEqual(['Paneer', 'Papad']);
-    expect(find('pan')).toEqual(['Paneer']);
   });
 
   it('finds from the first letters after further products were put, at both ends of the alphabet and within', () => {
@@ -124,18 +101,8 @@ describe('search', () => {
     expect(find('bred')).toEqual(['Bread']);
     expect(find('chokolatte')).toEqual(['Chocolate']);
     expect(find('tee')).toEqual(['Tea']);
-    expect(
-      shop(entry('Tea'), ...['Ring', 'Gel', 'Toy', 'Set'].map((what) => entry(`Teether ${what}`))).find(
-        'tee',
-      ),
-    ).not.toContain('Tea');
-  });
-
-  it('allows no typo in one or two letters', () => {
-    const { find } = shop(entry('Cow Milk'), entry('Oil'));
-    expect(find('xo')).toEqual([]);
-    expect(find('x q')).toEqual([]);
-    expect(find('milk xo')).toEqual([]);
+    const teethers = ['Ring', 'Gel', 'Toy', 'Set'].map((what) => entry(`Teether ${what}`));
+    expect(shop(entry('Tea'), ...teethers).find('tee')).not.toContain('Tea');
   });
 
   it('requires all words, and lists partial matches separately', () => {
@@ -219,24 +186,15 @@ describe('search', () => {
     expect(find('apple')).toEqual(['Apple Red', 'Apple Green Sour']);
   });
 
-  it('pages without gaps or duplicates, far beyond the cached hits', () => {
+  it('pages without gaps or duplicates, far beyond the cached hits, in the order of all hits', () => {
     const many = Array.from({ length: 650 }, (_unused, at) => entry(`Soap ${at % 7}`));
     const { index } = shop(...many);
-    const seen = new Set<string>();
-    for (let offset = 0; offset < 700; offset += 50) {
-      for (const id of index.find('soap', offset, 50).ids) seen.add(id);
-    }
-    expect(seen.size).toBe(650);
-    expect(index.find('soap', 0, 50)).toEqual(index.find('soap', 0, 50));
-  });
-
-  it('returns all hits in the order of the pages, until a product changes', () => {
-    const many = Array.from({ length: 250 }, (_unused, at) => entry(`Soap ${at % 7}`));
-    const { index } = shop(...many);
-    expect(index.all('soap')).toEqual(index.find('soap', 0, 250).ids);
-    expect(index.all('soap')).toHaveLength(250);
+    const seen: string[] = [];
+    for (let offset = 0; offset < 700; offset += 50) seen.push(...index.find('soap', offset, 50).ids);
+    expect(new Set(seen).size).toBe(650);
+    expect(index.all('soap')).toEqual(seen);
     index.remove(many[0]!.id);
-    expect(index.all('soap')).toHaveLength(249);
+    expect(index.all('soap')).toHaveLength(649);
   });
 
   it('drops removed and renamed products, also repeatedly', () => {

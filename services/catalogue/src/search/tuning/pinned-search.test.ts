@@ -1,19 +1,10 @@
+import { aDocument } from '../../../test/search-document';
 import { createInvertedIndex } from '../index/inverted-index';
 import { createPinnedSearch } from './pinned-search';
 
 const id = (number: number) => String(number).padStart(24, '0');
 const index = createInvertedIndex();
-for (let number = 1; number <= 30; number += 1)
-  index.put({
-    id: id(number),
-    name: `Milk ${number}`,
-    brand: '',
-    aliases: [],
-    categories: [],
-    subCategories: [],
-    unit: '',
-    soldOut: false,
-  });
+for (let number = 1; number <= 30; number += 1) index.put(aDocument(`Milk ${number}`, { id: id(number) }));
 const hidden = new Set<string>();
 const search = createPinnedSearch(index, {
   ofQuery: (query) => (query === 'fresh milk' || query === 'milk' ? [id(99), id(7)] : []),

@@ -38,10 +38,6 @@ test('a product is reported when its entries have a gap, or a different final nu
   expect(faultOf('milk', 47, { onHand: 47 })).toBeUndefined();
   expect(faultOf('milk', 48, { onHand: 47 })).toEqual({ productId: 'milk', replayed: 47, onHand: 48 });
   const gap = { sequence: 2, expected: 50, found: 52 };
-  expect(faultOf('milk', 47, { onHand: 47, gap })).toEqual({
-    productId: 'milk',
-    ...gap,
-    replayed: 47,
-    onHand: 47,
-  });
+  const withGap = { productId: 'milk', ...gap, replayed: 47, onHand: 47 };
+  expect(faultOf('milk', 47, { onHand: 47, gap })).toEqual(withGap);
 });

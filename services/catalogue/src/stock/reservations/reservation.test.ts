@@ -23,63 +23,33 @@ const of = (state: ReservationState, ...causes: string[]): Reservation => ({
   history: ['reserved', ...causes].map((cause) => ({ cause })),
 });
 const milk = (quantity: number) => new Map([['milk', quantity]]);
-const nothing = new Map();
+const nothing = new Map<string, number>();
 
 describe('a reservation', () => {
+  const back = (cause: string, stockDelta = milk(2)) => ({ state: 'released', cause, stockDelta });
   test.each([
-    ['unknown', undefined, 'given-up', { state: 'released', cause: 'given-up', stockDelta: nothing }],
-    ['held', of('held'), 'given-up', { state: 'released', cause: 'given-up', stockDelta: milk(2) }],
+    ['unknown', undefined, 'given-up', back('given-up', nothing)],
+    ['held', of('held'), 'given-up', back('given-up')],
     ['sold', of('committed'), 'given-up', 'unchanged'],
-    [
-      'sold',
-      of('committed'),
-      ORDER_CANCELLED,
-      { state: 'released', cause: ORDER_CANCELLED, stockDelta: milk(2) },
-    ],
-    [
-      'sold',
-      of('committed'),
-      ORDER_RETURNED,
-      { state: 'released', cause: ORDER_RETURNED, stockDelta: milk(2) },
-    ],
+    ['sold', of('committed'), ORDER_CANCELLED, back(ORDER_CANCELLED)],
+    ['sold', of('committed'), ORDER_RETURNED, back(ORDER_RETURNED)],
     ['brought back', of('released', ORDER_RETURNED), ORDER_RETURNED, 'unchanged'],
     ['given back', of('released', 'given-up'), 'given-up', 'unchanged'],
-    [
-      'given back',
-      of('released', EXPIRED),
-      ORDER_CANCELLED,
-      { state: 'released', cause: ORDER_CANCELLED, stockDelta: nothing },
-    ],
+    ['given back', of('released', EXPIRED), ORDER_CANCELLED, back(ORDER_CANCELLED, nothing)],
     ['ended for good', of('released', ORDER_CANCELLED), ORDER_CANCELLED, 'unchanged'],
-    ['held', of('held'), ORDER_REJECTED, { state: 'released', cause: ORDER_REJECTED, stockDelta: milk(2) }],
+    ['held', of('held'), ORDER_REJECTED, back(ORDER_REJECTED)],
     ['ended for good', of('released', ORDER_REJECTED), ORDER_CANCELLED, 'unchanged'],
   ] as const)('%s is released', (_what, reservation, cause, expected) => {
     expect(decideRelease(reservation, cause)).toEqual(expected);
   });
 
-  test('expires only while held, and only after its deadline', () => {
+  test('expires with all of its lines, only while held, and only after its deadline', () => {
     const later = new Date(noon.getTime() + 1);
-    expect(decideExpiry(of('held'), later)).toEqual({
-      state: 'released',
-      cause: EXPIRED,
-      stockDelta: milk(2),
-    });
-    expect(decideExpiry(of('held'), noon)).toBe('unchanged');
-    expect(decideExpiry(of('committed'), later)).toBe('unchanged');
-    expect(decideExpiry(of('released', EXPIRED), later)).toBe('unchanged');
-    expect(decideExpiry(undefined, later)).toBe('unchanged');
-  });
-
-  test('expires with all of its lines', () => {
     const held = { ...of('held'), lines: [...lines, { productId: 'rice', quantity: 3 }] };
-    expect(decideExpiry(held, new Date(noon.getTime() + 1))).toEqual({
-      state: 'released',
-      cause: EXPIRED,
-      stockDelta: new Map([
-        ['milk', 2],
-        ['rice', 3],
-      ]),
-    });
+    expect(decideExpiry(held, later)).toEqual(back(EXPIRED, milk(2).set('rice', 3)));
+    expect(decideExpiry(of('held'), noon)).toBe('unchanged');
+    for (const other of [of('committed'), of('released', EXPIRED), undefined])
+      expect(decideExpiry(other, later)).toBe('unchanged');
   });
 
   const sold = (cause: string) => ({ state: 'committed', cause, stockDelta: milk(-2), lines: milk(2) });
@@ -97,14 +67,10 @@ describe('a reservation', () => {
     expect(decideCommit(reservation, milk(onHand))).toEqual(expected);
   });
 
+  const one = { productId: 'milk', quantity: 1 };
   test.each([
     ['the same', of('held'), lines, true],
-    [
-      'the same, in two lines',
-      of('held'),
-      [...lines, ...lines].map((line) => ({ ...line, quantity: 1 })),
-      true,
-    ],
+    ['the same, in two lines', of('held'), [one, one], true],
     ['more', of('held'), [{ productId: 'milk', quantity: 3 }], false],
     ['something beside it', of('committed'), [...lines, { productId: 'rice', quantity: 1 }], false],
     ['nothing', of('released', EXPIRED), [], false],
@@ -129,12 +95,9 @@ describe('missing pieces', () => {
     expect(decideAdjustment(of('committed', ORDER_ADJUSTED), missing)).toBe('unchanged');
   });
 
-  test.each([
-    ['held', of('held')],
-    ['given back', of('released', EXPIRED)],
-    ['unknown', undefined],
-  ])('wait until the order was confirmed: %s', (_what, reservation) => {
-    expect(decideAdjustment(reservation, missing)).toBe('too early');
+  test('wait until the order was confirmed', () => {
+    for (const reservation of [of('held'), of('released', EXPIRED), undefined])
+      expect(decideAdjustment(reservation, missing)).toBe('too early');
   });
 
   test('are not restocked with the others [G-74]', () => {
