@@ -2,14 +2,13 @@ import type { EventData } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import type { Harness } from './harness';
 
-export type Write = EventData<'audit.recorded'>;
+type Write = EventData<'audit.recorded'>;
 
 /** The entries that the catalogue has written to the audit log. */
-export function auditedWrites(harness: () => Harness) {
-  const told = () => harness().probe.of('audit.recorded') as Write[];
-  const about = (subjectId: string) => told().filter((write) => write.subjectId === subjectId);
+export function auditedWrites(catalogue: Harness) {
+  const about = (id: string) =>
+    (catalogue.probe.of('audit.recorded') as Write[]).filter(({ subjectId }) => subjectId === id);
   return {
-    told,
     about,
     /** All entries of a subject, once `count` of them exist. */
     async writesOf(subjectId: string, count: number): Promise<Write[]> {

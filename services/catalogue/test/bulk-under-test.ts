@@ -1,12 +1,25 @@
 import { calls, type BulkJob, type Product } from '@tokri/contracts';
 import { createLease } from '@tokri/database';
-import { waitFor } from '@tokri/testing';
+import { newId, waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { applyBatch } from '../src/jobs/apply-batch';
 import type { BulkJobRow } from '../src/jobs/store';
 import { aSubCategory, productBody, useOperator } from './harness';
 
-export const jobOf = (body: unknown): BulkJob => calls.startBulkJob.response.parse(body).data;
+/** A job that is not active, so that the service does not run it. */
+export const aBulkJob = (more: Partial<BulkJobRow> = {}): BulkJobRow => ({
+  _id: newId(),
+  state: 'running',
+  change: { kind: 'discount', discount: 20 },
+  total: 3,
+  done: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  startedAt: new Date(),
+  ...more,
+});
+
 export const rise = { kind: 'price-by-percent', percent: 10, rounding: 'paise' };
 
 /** The running service, which changes three products at a time, with what a bulk change is tried by. Each test begins without a job. */
@@ -24,20 +37,22 @@ export function useBulk() {
     const ids = (body.data as { _id: string }[]).map(({ _id }) => _id);
     return { shelf, ids, selection: { categoryId: shelf.categoryId } };
   }
-  const shown = async (selection: object): Promise<Product[]> => {
-    const { body } = await catalogue.asAdmin('getProductTable', selection);
-    return calls.getProductTable.response.parse(body).data;
-  };
+  const shown = async (selection: object): Promise<Product[]> =>
+    (await catalogue.readAsAdmin('getProductTable', selection)).data;
   const prices = async (selection: object) => (await shown(selection)).map(({ price }) => price).sort();
   const start = (more: object) =>
     catalogue.asAdmin('startBulkJob', { jobId: randomUUID(), change: rise, ...more });
+  const jobOf = (body: unknown): BulkJob => calls.startBulkJob.response.parse(body).data;
+  /** The id of a job that the service has begun. */
+  const started = async (more: object) => jobOf((await start(more)).body).jobId;
   const ended = (jobId: string): Promise<BulkJob> =>
     waitFor(async () => {
-      const { body } = await catalogue.asAdmin('getBulkJob', { jobId });
-      const job = calls.getBulkJob.response.parse(body).data;
-      return job !== null && job.state !== 'running' && job;
+      const { data } = await catalogue.readAsAdmin('getBulkJob', { jobId });
+      return data !== null && data.state !== 'running' && data;
     }) as Promise<BulkJob>;
+  const done = async (more: object) => ended(await started(more));
   const undo = (undoes: string, jobId = randomUUID()) => catalogue.asAdmin('undoBulkJob', { jobId, undoes });
+  const undone = async (undoes: string) => ended(jobOf((await undo(undoes)).body).jobId);
 
   /** No process continues a job while another one has the lease. */
   async function withoutWorker<T>(work: () => Promise<T>): Promise<T> {
@@ -61,5 +76,18 @@ export function useBulk() {
     return applyBatch({ store, write: unitOfWork })(job, productIds, products);
   }
 
-  return { catalogue, fullSubCategory, shown, prices, start, ended, undo, withoutWorker, applyNext };
+  return {
+    catalogue,
+    fullSubCategory,
+    shown,
+    prices,
+    start,
+    started,
+    ended,
+    done,
+    undo,
+    undone,
+    withoutWorker,
+    applyNext,
+  };
 }

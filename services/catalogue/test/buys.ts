@@ -1,9 +1,12 @@
-import { internalCalls, newEvent, type Product } from '@tokri/contracts';
+import { newEvent, type Product } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import type { Harness } from './harness';
 import { orderEvent } from './order-event';
+
+const linesOf = (products: readonly Product[], quantity = 1) =>
+  products.map(({ _id: productId }) => ({ productId, quantity }));
 
 /** An order of this shopper, confirmed; the event comes so often. @returns its id */
 export async function buys(
@@ -14,12 +17,9 @@ export async function buys(
 ): Promise<string> {
   // The time is in the id, as in those that orders have.
   const orderId = String(new Types.ObjectId());
-  const lines = products.map(({ _id: productId }) => ({ productId, quantity }));
+  const lines = linesOf(products, quantity);
   const expiresAt = new Date(Date.now() + 600_000).toISOString();
-  await catalogue.internal(
-    'reserveStock',
-    internalCalls.reserveStock.request.parse({ orderId, lines, expiresAt }),
-  );
+  await catalogue.internal('reserveStock', { orderId, lines, expiresAt });
   const id = randomUUID();
   const event = newEvent('order.confirmed', orderId, { ...orderEvent(orderId, lines), userId });
   for (let time = 0; time < times; time += 1) await catalogue.probe.publish(event, { id });
@@ -28,3 +28,9 @@ export async function buys(
   );
   return orderId;
 }
+
+/** The shopper cancels such an order. */
+export const cancels = (catalogue: Harness, orderId: string, products: readonly Product[]) => {
+  const event = { ...orderEvent(orderId, linesOf(products)), cause: 'cancelled-by-shopper' as const };
+  return catalogue.probe.publish(newEvent('order.cancelled', orderId, event));
+};

@@ -6,6 +6,7 @@ import {
   type CallName,
   type InternalCallName,
   type Product,
+  type ResponseOf,
 } from '@tokri/contracts';
 import { createMessaging, type Messaging } from '@tokri/messaging';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
@@ -34,15 +35,19 @@ interface Answer {
   };
 }
 
+type ResponseTo<Name extends CallName> = ResponseOf<(typeof calls)[Name]>;
+
 export interface Replica {
   call(name: CallName, body?: unknown, authorization?: string): Promise<Answer>;
-  internal(name: InternalCallName, body: unknown, token?: string): Promise<Answer>;
+  /** The answer to a call that succeeds, which has the shape of the contract. */
+  read<Name extends CallName>(name: Name, body?: unknown, authorization?: string): Promise<ResponseTo<Name>>;
+  internal(name: InternalCallName, body: unknown): Promise<Answer>;
   stop(): Promise<void>;
 }
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
-/** The running service with its own data, an admin, a shopper, and access to its database and events. */
+/** The running service with its own data, an admin, and access to its database and events. */
 export async function startHarness(settings: Record<string, string> = {}) {
   const environment = await createTestEnvironment('catalogue');
   const first = await startReplica(environment, settings);
@@ -56,8 +61,8 @@ export async function startHarness(settings: Record<string, string> = {}) {
     store,
     probe,
     admin,
-    shopper: environment.tokens.user('USER').authorization,
     asAdmin: (name: CallName, body?: unknown) => first.call(name, body, admin),
+    readAsAdmin: <Name extends CallName>(name: Name, body?: unknown) => first.read(name, body, admin),
     addReplica: () => startReplica(environment, settings),
     async stop() {
       await first.stop();
@@ -68,25 +73,38 @@ export async function startHarness(settings: Record<string, string> = {}) {
   };
 }
 
+/** A running service for the tests of a file; its fields are set in beforeAll. */
+export function useCatalogue(settings?: Record<string, string>): Harness {
+  const catalogue = {} as Harness;
+  beforeAll(async () => void Object.assign(catalogue, await startHarness(settings)));
+  afterAll(() => catalogue.stop());
+  return catalogue;
+}
+
 /** A running service, with messaging for the commands of an operator. */
 export function useOperator(settings?: Record<string, string>): Harness & { messaging: Messaging } {
-  const operator = {} as Harness & { messaging: Messaging };
+  // Before the catalogue, with which its broker is closed.
+  afterAll(() => operator.messaging.stop());
+  const operator = useCatalogue(settings) as Harness & { messaging: Messaging };
   beforeAll(async () => {
-    const catalogue = await startHarness(settings);
-    const messaging = createMessaging({
+    operator.messaging = createMessaging({
       service: 'catalogue',
-      amqpUrl: catalogue.environment.amqpUrlOf('catalogue'),
-      connection: catalogue.store.connection,
+      amqpUrl: operator.environment.amqpUrlOf('catalogue'),
+      connection: operator.store.connection,
       logger: createLogger('operator', 'silent'),
     });
-    await messaging.start();
-    Object.assign(operator, catalogue, { messaging });
-  });
-  afterAll(async () => {
-    await operator.messaging.stop();
-    await operator.stop();
+    await operator.messaging.start();
   });
   return operator;
+}
+
+export type Shelf = Awaited<ReturnType<typeof aSubCategory>>;
+
+/** A sub-category for the tests of a file; its fields are set in beforeAll. */
+export function useSubCategory(catalogue: Pick<Harness, 'asAdmin'>): Shelf {
+  const shelf = {} as Shelf;
+  beforeAll(async () => void Object.assign(shelf, await aSubCategory(catalogue)));
+  return shelf;
 }
 
 async function startReplica(
@@ -100,12 +118,17 @@ async function startReplica(
   // Messages published before the queue is bound are lost.
   await waitFor(() => isConnected(`http://127.0.0.1:${management.port}`));
   const base = `http://127.0.0.1:${listening.port}`;
+  const call = callerOf(base);
   return {
-    call: callerOf(base),
-    internal(name, body, token) {
+    call,
+    read: async <Name extends CallName>(name: Name, body?: unknown, authorization?: string) => {
+      const answer = await call(name, body, authorization);
+      return calls[name].response.parse(answer.body) as ResponseTo<Name>;
+    },
+    internal(name, body) {
       const { path, callers } = internalCalls[name];
       const [caller] = callers;
-      const secret = token ?? environment.internalSecret(caller, 'catalogue');
+      const secret = environment.internalSecret(caller, 'catalogue');
       const headers = { [INTERNAL_CALLER_HEADER]: caller, [INTERNAL_TOKEN_HEADER]: secret };
       return request(base + path, 'POST', body, headers);
     },
@@ -162,15 +185,12 @@ export const uniqueName = (what: string): string => `${what} ${(counter += 1)}`;
 export async function aSubCategory(catalogue: Pick<Harness, 'asAdmin'>) {
   const category = await catalogue.asAdmin('addCategory', { name: uniqueName('Category'), image: IMAGE });
   const { _id: categoryId, name: categoryName } = category.body.data as { _id: string; name: string };
-  const subCategory = await catalogue.asAdmin('createSubCategory', {
+  const below = await catalogue.asAdmin('createSubCategory', {
     name: uniqueName('Shelf'),
     image: IMAGE,
     category: [categoryId],
   });
-  const { _id: subCategoryId, name: subCategoryName } = subCategory.body.data as {
-    _id: string;
-    name: string;
-  };
+  const { _id: subCategoryId, name: subCategoryName } = below.body.data as { _id: string; name: string };
   return { categoryId, categoryName, subCategoryId, subCategoryName };
 }
 
@@ -201,11 +221,28 @@ export async function aProduct(
   return answer.body.data as Product;
 }
 
+/** Sizes of one product, grouped, on a shelf of their own. */
+export async function grouped(
+  catalogue: Harness,
+  units: readonly string[],
+  more: Record<string, unknown> = {},
+): Promise<{ products: Product[]; variantGroup: string }> {
+  const shelf = await aSubCategory(catalogue);
+  const body = { name: uniqueName('Sizeable'), ...more };
+  const products: Product[] = [];
+  for (const unit of units) products.push(await aProduct(catalogue, shelf, { ...body, unit }));
+  const groups = [{ productIds: idsOf(products) }];
+  const [made] = (await catalogue.readAsAdmin('groupVariants', { groups })).data;
+  return { products, variantGroup: made!.variantGroup! };
+}
+
+export const idsOf = (products: readonly { _id: string }[]) => products.map(({ _id }) => _id);
+
 /** So many products with 500 pieces each, on a shelf of their own. @returns their ids */
 export async function someProducts(catalogue: Pick<Harness, 'asAdmin'>, count: number): Promise<string[]> {
   const shelf = await aSubCategory(catalogue);
   const made = Promise.all(Array.from({ length: count }, () => aProduct(catalogue, shelf, { stock: 500 })));
-  return (await made).map(({ _id }) => _id);
+  return idsOf(await made);
 }
 
 /** Reserves the pieces for a new order, for ten minutes. */

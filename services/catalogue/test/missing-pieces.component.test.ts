@@ -1,154 +1,91 @@
-import { newEvent, type NewEvent, type Product } from '@tokri/contracts';
-import { openDeadLetters } from '@tokri/messaging';
-import { newId, waitFor } from '@tokri/testing';
-import { unbalanced } from '../src/stock/audit/account';
-import { auditStock } from '../src/stock/audit/audit';
-import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
+import { newEvent, type NewEvent } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
 import { orderEvent } from './order-event';
+import { useStock } from './stock-under-test';
 
-let catalogue: Harness;
-let shelf: Awaited<ReturnType<typeof aSubCategory>>;
-beforeAll(async () => {
-  catalogue = await startHarness({});
-  shelf = await aSubCategory(catalogue);
-});
-afterEach(async () => {
-  expect(unbalanced(await auditStock(catalogue.store))).toEqual([]);
-});
-afterAll(() => catalogue.stop());
+const stock = useStock();
+const { catalogue, accountOf, publish } = stock;
+const tell = async (event: NewEvent, time?: string) => stock.handled(await publish(event, { time }));
 
-const publish = (event: NewEvent) => catalogue.probe.publish(event, { source: 'order' });
-const isHandled = async (id: string) =>
-  (await catalogue.store.connection.collection<{ _id: string }>('inbox').findOne({ _id: id })) !== null;
-const told = async (event: NewEvent) => {
-  const id = await publish(event);
-  await waitFor(() => isHandled(id));
-};
-const accountOf = async (productId: string) =>
-  (await auditStock(catalogue.store)).find((account) => account.productId === productId);
-const causesOf = async (productId: string) =>
-  (await catalogue.store.movements.find({ productId }).sort({ _id: 1 }).lean()).map(({ cause, quantity }) => [
-    cause,
-    quantity,
-  ]);
-
-/** Five pieces on hand, three of them sold to one order. */
+/** Five pieces on hand, three of them sold to one order, of which one is missing. */
 async function sold() {
-  const product = await aProduct(catalogue, shelf, { stock: 5 });
-  const orderId = newId();
-  const lines = [{ productId: product._id, quantity: 3 }];
-  const expiresAt = new Date(Date.now() + 600_000).toISOString();
-  await catalogue.internal('reserveStock', { orderId, lines, expiresAt });
-  await told(newEvent('order.confirmed', orderId, orderEvent(orderId, lines)));
+  const { product, orderId, lines } = await stock.anOrder({ quantity: 3 });
+  await stock.confirm(orderId, lines);
+  await stock.isIn(orderId, 'committed');
   const missing = [{ productId: product._id, quantity: 1, reason: 'not-found' as const }];
   const data = { ...orderEvent(orderId, lines), missing, finalTotal: 60 };
   return { product, orderId, data };
 }
+type Sold = Awaited<ReturnType<typeof sold>>;
+type Outcome = 'restocked' | 'written-off';
 
-test('missing pieces are not sold and are written off; a repeated event counts once', async () => {
-  const { product, orderId, data } = await sold();
-  await told(newEvent('order.adjusted', orderId, data));
-  await told(newEvent('order.adjusted', orderId, data));
-  expect(await accountOf(product._id)).toMatchObject({ received: 4, onHand: 2, sold: 2 });
-  expect(await causesOf(product._id)).toEqual([
-    ['received', 5],
-    ['not-found', -1],
-    ['sold', 1],
-  ]);
+const adjusted = ({ orderId, data }: Sold) => newEvent('order.adjusted', orderId, data);
+const cancelled = ({ orderId, data }: Sold) =>
+  newEvent('order.cancelled', orderId, { ...data, cause: 'cancelled-by-admin' });
+const returned = (to: Outcome) => (order: Sold) =>
+  newEvent('order.returned', order.orderId, { ...order.data, stock: to });
+const returnedWhole = (to: Outcome) => (order: Sold) =>
+  newEvent('order.returned', order.orderId, { ...order.data, missing: undefined, stock: to });
+const refused = (to: Outcome) => (order: Sold) =>
+  newEvent('order.refused-taken-back', order.orderId, {
+    ...order.data,
+    refused: order.data.missing.map(({ productId, quantity }) => ({ productId, quantity })),
+    stock: to,
+  });
+
+test.each<[string, ((order: Sold) => NewEvent)[], object]>([
+  ['missing', [adjusted, adjusted], { received: 4, onHand: 2, sold: 2 }],
+  ['missing, then returned', [adjusted, returned('restocked')], { received: 4, onHand: 4, sold: 0 }],
+  ['returned, then missing', [returned('restocked'), adjusted], { received: 4, onHand: 4, sold: 0 }],
+  ['returned and restocked', Array(2).fill(returnedWhole('restocked')), { onHand: 5, sold: 0 }],
+  ['returned and written off', Array(2).fill(returnedWhole('written-off')), { onHand: 2, sold: 3 }],
+  ['cancelled during picking', [cancelled], { received: 4, onHand: 4, sold: 0 }],
+  [
+    'refused at the door and restocked',
+    [refused('restocked'), adjusted, refused('restocked')],
+    { received: 4, onHand: 3, sold: 1 },
+  ],
+  [
+    'refused at the door and written off',
+    [refused('written-off'), adjusted, refused('written-off')],
+    { received: 4, onHand: 2, sold: 2 },
+  ],
+])('pieces that are %s are booked once [G-67] [G-118]', async (_what, events, account) => {
+  const order = await sold();
+  for (const event of events) await tell(event(order));
+  expect(await accountOf(order.product._id)).toMatchObject({ ...account, reserved: 0 });
 });
 
-test.each([
-  ['before', ['order.adjusted', 'order.returned']],
-  ['after', ['order.returned', 'order.adjusted']],
-] as const)(
-  'returned, with the shortage reported %s: found pieces are restocked, missing ones written off',
-  async (_when, types) => {
-    const { product, orderId, data } = await sold();
-    for (const type of types)
-      await told(
-        type === 'order.adjusted'
-          ? newEvent(type, orderId, data)
-          : newEvent(type, orderId, { ...data, stock: 'restocked' }),
-      );
-    expect(await accountOf(product._id)).toMatchObject({ received: 4, onHand: 4, sold: 0 });
+test.each([adjusted, cancelled, refused('restocked')])(
+  'more missing pieces than ordered change nothing, and go to the dead letters [G-75]: event %#',
+  async (event) => {
+    const order = await sold();
+    const [missing] = order.data.missing;
+    order.data.missing = [{ ...missing!, quantity: 4 }];
+    expect(await stock.refusals([await publish(event(order))])).toEqual([
+      expect.stringMatching(/^refused: /),
+    ]);
+    expect(await accountOf(order.product._id)).toMatchObject({ onHand: 2, sold: 3 });
   },
 );
 
-test.each([
-  ['restocked', { onHand: 5, sold: 0 }],
-  ['written-off', { onHand: 2, sold: 3 }],
-] as const)('a returned order, %s, also with repeated events [G-118]', async (stock, account) => {
-  const { product, orderId, data } = await sold();
-  const { missing: _all, ...found } = data;
-  const event = newEvent('order.returned', orderId, { ...found, stock });
-  await told(event);
-  await told(event);
-  expect(await accountOf(product._id)).toMatchObject({ ...account, reserved: 0 });
-});
+const foundEmpty = ({ orderId, product: { _id: productId } }: Sold) =>
+  newEvent('shelf.found-empty', productId, { orderId, productId });
 
-test('cancelled during picking: missing pieces are not restocked', async () => {
-  const { product, orderId, data } = await sold();
-  await told(newEvent('order.cancelled', orderId, { ...data, cause: 'cancelled-by-admin' }));
-  expect(await accountOf(product._id)).toMatchObject({ received: 4, onHand: 4, sold: 0 });
-});
-
-test('an empty stock location: the product is sold out in every list within two seconds, sold pieces stay sold', async () => {
-  const { product, orderId } = await sold();
-  const event = newEvent('shelf.found-empty', product._id, { orderId, productId: product._id });
-  await told(event);
-  await waitFor(async () => {
-    const { body } = await catalogue.call('getProductDetails', { productId: product._id });
-    expect((body.data as Product).stock).toBe(0);
-  });
-  await waitFor(() =>
-    expect(catalogue.probe.of('product.availability-changed')).toContainEqual(
-      expect.objectContaining({ productId: product._id, stock: 0, crossedZero: true }),
-    ),
-  );
-  expect(await accountOf(product._id)).toMatchObject({ received: 3, onHand: 0, sold: 3 });
+test('a product whose stock location was found empty is sold out, sold pieces stay sold', async () => {
+  const order = await sold();
+  const { _id: productId } = order.product;
+  await tell(foundEmpty(order));
+  expect(await stock.stockOf(productId)).toBe(0);
+  const changed = { productId, stock: 0, crossedZero: true };
+  await waitFor(() => expect(catalogue.probe.of('product.availability-changed')).toContainEqual(changed));
+  expect(await accountOf(productId)).toMatchObject({ received: 3, onHand: 0, sold: 3 });
+  const [entry] = await stock.entriesOf(productId);
+  expect(entry).toMatchObject({ cause: 'shelf-found-empty', before: 2, after: 0, orderId: order.orderId });
 });
 
 test('pieces counted after the report are kept [G-116]', async () => {
-  const { product, orderId } = await sold();
-  const event = newEvent('shelf.found-empty', product._id, { orderId, productId: product._id });
-  const time = new Date(Date.now() - 60_000).toISOString();
-  const id = await catalogue.probe.publish(event, { source: 'order', time });
-  await waitFor(() => isHandled(id));
-  expect(await accountOf(product._id)).toMatchObject({ onHand: 2 });
+  const order = await sold();
+  await tell(foundEmpty(order), new Date(Date.now() - 60_000).toISOString());
+  expect(await accountOf(order.product._id)).toMatchObject({ onHand: 2 });
 });
-
-test.each([
-  ['restocked', { onHand: 3, sold: 1 }],
-  ['written-off', { onHand: 2, sold: 2 }],
-] as const)(
-  'refused at the door and %s, with a missing piece and repeated events [G-67]',
-  async (stock, account) => {
-    const { product, orderId, data } = await sold();
-    const refused = [{ productId: product._id, quantity: 1 }];
-    const event = newEvent('order.refused-taken-back', orderId, { ...data, refused, stock });
-    await told(event);
-    await told(newEvent('order.adjusted', orderId, data));
-    await told(event);
-    await told(newEvent('order.refused-taken-back', orderId, { ...data, refused, stock }));
-    expect(await accountOf(product._id)).toMatchObject({ ...account, received: 4, reserved: 0 });
-  },
-);
-
-test.each(['order.adjusted', 'order.cancelled', 'order.refused-taken-back'] as const)(
-  '%s with more pieces than ordered changes nothing, and goes to the dead letters [G-75]',
-  async (type) => {
-    const { product, orderId, data } = await sold();
-    const tooMany = { ...data, missing: [{ ...data.missing[0]!, quantity: 4 }] };
-    const id = await publish(
-      type === 'order.adjusted'
-        ? newEvent(type, orderId, tooMany)
-        : type === 'order.cancelled'
-          ? newEvent(type, orderId, { ...tooMany, cause: 'cancelled-by-admin' })
-          : newEvent(type, orderId, { ...tooMany, refused: tooMany.missing, stock: 'restocked' }),
-    );
-    const letters = await openDeadLetters(catalogue.environment.amqpUrl, 'catalogue');
-    await waitFor(async () => expect((await letters.list()).map((letter) => letter.id)).toContain(id));
-    await letters.close();
-    expect(await accountOf(product._id)).toMatchObject({ onHand: 2, sold: 3 });
-  },
-);

@@ -1,10 +1,9 @@
-import { calls, type Product } from '@tokri/contracts';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportFile } from '../src/import/export-file';
 import { importFile, type FileImport } from '../src/import/import-file';
-import { aProduct, aSubCategory, uniqueName, useOperator } from './harness';
+import { aProduct, aSubCategory, grouped, uniqueName, useOperator } from './harness';
 
 const catalogue = useOperator();
 let folder: string;
@@ -31,8 +30,7 @@ async function fileOf(name: string, lines: readonly string[]): Promise<string> {
   await writeFile(path, lines.join('\n'));
   return path;
 }
-const found = async (search: string): Promise<Product[]> =>
-  calls.searchProducts.response.parse((await catalogue.call('searchProducts', { search })).body).data;
+const found = async (search: string) => (await catalogue.read('searchProducts', { search })).data;
 
 test('a file is imported from the command line, after a dry run that changes nothing', async () => {
   const name = uniqueName('Commandine');
@@ -60,18 +58,16 @@ test('a file is imported from the command line, after a dry run that changes not
 test('importing an export changes nothing, and exporting again gives the same bytes', async () => {
   const shelf = await aSubCategory(catalogue);
   for (const more of [
-    { name: uniqueName('=2+2') },
-    { state: 'draft' },
+    { name: uniqueName('=2+2'), sku: 'SKU-FILE', brand: "O'Neil" },
+    { name: uniqueName("'-5"), state: 'draft', price: 0 },
+    { more_details: { Brand: 'Old', Fat: '3 g' }, taxRate: 5, hsnCode: '0401', lowStockAt: 4 },
+    { name: uniqueName('दूध, "ताज़ा"'), name_hi: 'ताज़ा दूध' },
     { description: 'Two\r\nlines; "one" word' },
     { name: 'NaN', brand: 'N/A', description: 'undefined', unit: 'None' },
     { name: uniqueName('Null'), brand: 'null', unit: '2-Jan' },
   ])
     await aProduct(catalogue, shelf, more);
-  const [small, large] = [
-    await aProduct(catalogue, shelf, { name: uniqueName('Grouped'), unit: '1 l' }),
-    await aProduct(catalogue, shelf, { name: uniqueName('Grouped'), unit: '2 l' }),
-  ];
-  await catalogue.asAdmin('groupVariants', { groups: [{ productIds: [small._id, large._id] }] });
+  await grouped(catalogue, ['1 l', '2 l']);
   const [first, second] = [join(folder, 'first.csv'), join(folder, 'second.csv')];
   const count = await exportFile(catalogue)(first);
   expect(count).toBe(await catalogue.store.products.countDocuments());

@@ -1,21 +1,16 @@
-import { calls, newEvent, type Product } from '@tokri/contracts';
+import type { Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { Types } from 'mongoose';
 import { countPurchases } from '../src/insights/popularity/count-purchases';
 import { countPartners, recountPartners } from '../src/insights/bought-together/count-partners';
-import { buys } from './buys';
-import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
-import { orderEvent } from './order-event';
+import { buys, cancels } from './buys';
+import { aProduct, aSubCategory, useCatalogue } from './harness';
 
-let catalogue: Harness;
-beforeAll(async () => {
-  catalogue = await startHarness({ POPULARITY_SECONDS: '0.2' });
-});
-afterAll(() => catalogue.stop());
+const catalogue = useCatalogue({ POPULARITY_SECONDS: '0.2' });
 
-const related = async (product: Product, body: object = {}) => {
-  const answer = await catalogue.call('getRelatedProducts', { productId: product._id, ...body });
-  const { similar, boughtTogether } = calls.getRelatedProducts.response.parse(answer.body).data;
+const related = async ({ _id: productId }: Product, body: object = {}) => {
+  const { similar, boughtTogether } = (await catalogue.read('getRelatedProducts', { productId, ...body }))
+    .data;
   return { similar: similar.map(({ name }) => name), boughtTogether: boughtTogether.map(({ name }) => name) };
 };
 const aProductNamed = async (name: string, body: Record<string, unknown> = {}) =>
@@ -78,9 +73,7 @@ describe('products bought together', () => {
     await waitFor(async () => expect((await related(tea)).boughtTogether).toEqual([]));
     await catalogue.asAdmin('updateProduct', { _id: sugar._id, stock: 5 });
     await waitFor(async () => expect((await related(tea)).boughtTogether).toEqual(['Sugar']));
-    const lines = [tea, sugar, bag].map(({ _id: productId }) => ({ productId, quantity: 1 }));
-    const event = { ...orderEvent(orders[0]!, lines), cause: 'cancelled-by-shopper' as const };
-    await catalogue.probe.publish(newEvent('order.cancelled', orders[0]!, event));
+    await cancels(catalogue, orders[0]!, [tea, sugar, bag]);
     await waitFor(async () => expect((await related(tea)).boughtTogether).toEqual([]));
   });
 
@@ -109,63 +102,44 @@ it('are counted in batches for many products', async () => {
     buyerGroup: buyer,
     lines: lines.map((productId) => ({ productId, quantity: 1 })),
   });
-  const pairs = ids.flatMap((id, index) =>
-    index % 2 === 0 ? [0, 1, 2].map((buyer) => sold([id, ids[index + 1]!], buyer)) : [],
-  );
+  const pairOf = (index: number) => ids.slice(index - (index % 2), index - (index % 2) + 2);
+  const pairs = ids.flatMap((_id, index) => [0, 1, 2].map((buyer) => sold(pairOf(index), buyer)));
   const others = Array.from({ length: 50 }, (_each, buyer) => sold([new Types.ObjectId()], buyer + 10));
   await store.reservations.insertMany([...pairs, ...others], { lean: true });
   await countPurchases(store, at);
   await recountPartners(store, new Date());
   const rows = await store.boughtTogether.find({ _id: { $in: ids } }).lean();
   const partners = new Map(rows.map((row) => [String(row._id), row.partners.map(String)]));
-  expect(ids.map((id) => partners.get(String(id)))).toEqual(
-    ids.map((_id, index) => [String(ids[index % 2 === 0 ? index + 1 : index - 1])]),
-  );
+  for (const [index, id] of ids.entries())
+    expect(partners.get(String(id))).toEqual(
+      pairOf(index)
+        .filter((other) => other !== id)
+        .map(String),
+    );
 });
 
 it('come with similar products, each once, those in stock first', async () => {
   const shelf = await aSubCategory(catalogue);
-  const several = async (...bodies: Record<string, unknown>[]) => {
-    const products = [];
-    for (const body of bodies) products.push(await aProduct(catalogue, shelf, body));
-    return products;
-  };
-  const [milk, , , small, large] = await several(
-    { name: 'Toned Milk', unit: '1 l' },
-    { name: 'Curd', unit: '1 kg' },
-    { name: 'Toned Milk Fresh', unit: '1 l', stock: 0 },
-    { name: 'Cream Milk', unit: '200 ml', price: 20 },
-    { name: 'Cream Milk', unit: '1 l' },
-  );
+  const [milk, small, large] = [
+    await aProduct(catalogue, shelf, { name: 'Toned Milk', unit: '1 l' }),
+    await aProduct(catalogue, shelf, { name: 'Cream Milk', unit: '200 ml', price: 20 }),
+    await aProduct(catalogue, shelf, { name: 'Cream Milk', unit: '1 l' }),
+  ];
+  await aProduct(catalogue, shelf, { name: 'Curd', unit: '1 kg' });
+  await aProduct(catalogue, shelf, { name: 'Toned Milk Fresh', unit: '1 l', stock: 0 });
   await aProduct(catalogue, shelf, { name: 'Draft Milk', state: 'draft' });
-  expect((await related(milk!)).similar.sort()).toEqual([
-    'Cream Milk',
-    'Cream Milk',
-    'Curd',
-    'Toned Milk Fresh',
-  ]);
-  const productIds = [small!._id, large!._id];
+  const all = ['Cream Milk', 'Cream Milk', 'Curd', 'Toned Milk Fresh'];
+  expect((await related(milk)).similar.sort()).toEqual(all);
+  const productIds = [small._id, large._id];
   expect((await catalogue.asAdmin('groupVariants', { groups: [{ productIds }] })).status).toBe(200);
-  expect((await related(milk!, { group: 'sizes' })).similar).toEqual([
-    'Cream Milk',
-    'Curd',
-    'Toned Milk Fresh',
-  ]);
-  expect((await related(large!)).similar).not.toContain('Cream Milk');
+  expect((await related(milk, { group: 'sizes' })).similar).toEqual(all.slice(1));
+  expect((await related(large)).similar).not.toContain('Cream Milk');
   // Sizes of products in one row are not in the other.
-  const $set = { partners: [new Types.ObjectId(small!._id)], countedAt: new Date() };
-  await catalogue.store.boughtTogether.updateOne({ _id: milk!._id }, { $set }, { upsert: true });
-  expect(await related(milk!, { group: 'sizes' })).toEqual({
+  const $set = { partners: [new Types.ObjectId(small._id)], countedAt: new Date() };
+  await catalogue.store.boughtTogether.updateOne({ _id: milk._id }, { $set }, { upsert: true });
+  expect(await related(milk, { group: 'sizes' })).toEqual({
     similar: ['Curd', 'Toned Milk Fresh'],
     boughtTogether: ['Cream Milk'],
   });
-  expect((await related(milk!)).similar).toContain('Cream Milk');
-});
-
-it('are empty for a product that is unknown or not on sale', async () => {
-  const draft = await aProductNamed('Draft', { state: 'draft' });
-  for (const productId of [draft._id, newId(), 'nothing']) {
-    expect((await catalogue.call('getRelatedProducts', { productId })).status).toBe(404);
-  }
-  expect((await catalogue.call('getRelatedProducts', {})).status).toBe(400);
+  expect((await related(milk)).similar).toContain('Cream Milk');
 });

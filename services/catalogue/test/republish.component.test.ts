@@ -1,22 +1,19 @@
 import type { Product } from '@tokri/contracts';
-import { newId, waitFor } from '@tokri/testing';
+import { waitFor } from '@tokri/testing';
 import { republishProducts } from '../src/products/commands/republish-products';
-import { aProduct, aSubCategory, useOperator } from './harness';
+import { aProduct, aSubCategory, reserve, useOperator } from './harness';
 
 const catalogue = useOperator();
+const parts = () => ({ store: catalogue.store, unitOfWork: catalogue.messaging.unitOfWork });
 
 /** A projection like the cart's: the event with the highest sequence of a product wins. */
 function projected(productId: string): Partial<Product> & { gone?: boolean } {
-  const published = catalogue.probe.events as unknown as {
-    type: string;
-    subject: string;
-    sequence: number;
-    data: Partial<Product>;
-  }[];
-  const own = published
+  const own = catalogue.probe.events
     .filter(({ type, subject }) => subject === productId && type.startsWith('product.'))
     .sort((one, other) => one.sequence - other.sequence);
-  return own.reduce((known, { type, data }) => ({ ...known, ...data, gone: type === 'product.deleted' }), {});
+  return own.reduce((known, { type, data }) => {
+    return { ...known, ...(data as Partial<Product>), gone: type === 'product.deleted' };
+  }, {});
 }
 
 test('every product and every deletion is published, any number of times', async () => {
@@ -27,13 +24,9 @@ test('every product and every deletion is published, any number of times', async
   await waitFor(() => expect(catalogue.probe.of('product.deleted')).toHaveLength(1));
   catalogue.probe.events.length = 0;
   const printed: string[] = [];
-  const parts = {
-    store: catalogue.store,
-    unitOfWork: catalogue.messaging.unitOfWork,
-    print: (line: string) => void printed.push(line),
-  };
-  await republishProducts(parts)();
-  await republishProducts(parts)();
+  const republish = republishProducts({ ...parts(), print: (line) => void printed.push(line) });
+  await republish();
+  await republish();
   expect(printed).toEqual(Array(2).fill('catalogue: 1 products published again, 1 that are gone'));
   await waitFor(() => expect(catalogue.probe.of('product.updated')).toHaveLength(2));
   await waitFor(() => expect(catalogue.probe.of('product.deleted')).toHaveLength(2));
@@ -45,21 +38,15 @@ test('during admin writes and orders, no newer event is overtaken', async () => 
   const shelf = await aSubCategory(catalogue);
   const products = await Promise.all([1, 2, 3].map(() => aProduct(catalogue, shelf, { stock: 24 })));
   let busy = true;
+  const republish = republishProducts({ ...parts(), print: () => undefined });
   const republishing = (async () => {
-    while (busy)
-      await republishProducts({
-        store: catalogue.store,
-        unitOfWork: catalogue.messaging.unitOfWork,
-        print: () => undefined,
-      })();
+    while (busy) await republish();
   })();
-  const expiresAt = new Date(Date.now() + 600_000).toISOString();
   await Promise.all(
     products.map(async ({ _id }) => {
       for (let round = 1; round <= 10; round += 1) {
         await catalogue.asAdmin('updateProduct', { _id, price: 100 + round });
-        const lines = [{ productId: _id, quantity: 1 }];
-        await catalogue.internal('reserveStock', { orderId: newId(), lines, expiresAt });
+        await reserve(catalogue, _id);
       }
     }),
   );

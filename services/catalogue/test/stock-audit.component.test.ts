@@ -2,9 +2,15 @@ import mongoose from 'mongoose';
 import { foldReservations } from '../src/stock/reservations/fold-reservations';
 import { unbalanced } from '../src/stock/audit/account';
 import { auditInBatches, auditStock, type AuditOptions } from '../src/stock/audit/audit';
+import { createLogger } from '@tokri/service-kit';
+import { acceptFault } from '../src/stock/audit/accept-stock';
+import type { LedgerFault } from '../src/stock/audit/replay';
+import { replayInBatches, type ReplayOptions } from '../src/stock/audit/replay-entries';
+import { createStockReplayTask } from '../src/stock/audit/replay-task';
+import { toId } from '../src/ids';
 import { reserve, someProducts, useOperator } from './harness';
 
-/** The audit in batches: during orders, continuing after the last batch, and never missing a real difference. */
+/** The audit and the replay in batches: during orders, continuing after the last batch, and never missing a real difference. */
 const catalogue = useOperator();
 
 const audit = async (options: AuditOptions) => {
@@ -17,34 +23,44 @@ const audit = async (options: AuditOptions) => {
   return sum;
 };
 
+const replay = async (options: ReplayOptions = {}) => {
+  const sum = { products: 0, read: 0, faults: [] as LedgerFault[] };
+  for await (const { products, read, faults } of replayInBatches(catalogue.store, options)) {
+    sum.products += products;
+    sum.read += read;
+    sum.faults.push(...faults);
+  }
+  return sum;
+};
+
 test('during orders there is no false alarm, and the one wrong product is found', async () => {
   const products = await someProducts(catalogue, 12);
-  const [hot = '', wrong = ''] = products;
+  const wrong = products.pop()!;
   await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: 3 } });
   let busy = true;
   let sold = 0;
   const buyers = [0, 1, 2].map(async (buyer) => {
     for (let round = 0; busy; round += 1) {
-      const productId = buyer === 0 ? hot : products[(round + buyer) % products.length]!;
-      const { status } = await reserve(catalogue, productId);
-      if (status === 200) sold += 1;
+      const productId = products[buyer === 0 ? 0 : (round + buyer) % products.length]!;
+      if ((await reserve(catalogue, productId)).status === 200) sold += 1;
     }
   });
   for (let round = 0; round < 5; round += 1) {
-    expect(await audit({ full: true, batchSize: 3 })).toEqual({
-      products: 12,
-      read: 12,
-      wrong: [{ productId: wrong, difference: 3 }],
-    });
+    const wrongAccount = { productId: wrong, difference: 3 };
+    const audited = await audit({ full: true, batchSize: 3 });
+    expect(audited).toEqual({ products: 12, read: 12, wrong: [wrongAccount] });
+    const { faults } = await replay({ full: round % 2 === 0, batchSize: 3, pageSize: 2 });
+    expect(faults).toEqual([{ productId: wrong, replayed: 500, onHand: 503 }]);
   }
   busy = false;
   await Promise.all(buyers);
   expect(sold).toBeGreaterThan(10);
   await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: -3 } });
   expect((await audit({ full: true, batchSize: 5 })).wrong).toEqual([]);
+  expect((await replay({ full: true })).faults).toEqual([]);
 });
 
-test('unchanged products are not read again; direct changes in the database are found', async () => {
+test('an audit does not read unchanged products again; direct changes in the database are found', async () => {
   const [changed = '', tampered = '', missing = ''] = await someProducts(catalogue, 4);
   const first = await audit({ full: true, batchSize: 3 });
   expect(await audit({ batchSize: 3 })).toEqual({ ...first, read: 0 });
@@ -67,23 +83,74 @@ test('unchanged products are not read again; direct changes in the database are 
   ]);
 });
 
-test('the ledgers of a batch are found by index', async () => {
+test('a replay does not read unchanged products again; a wrong one stays reported until it is accepted [G-126]', async () => {
+  const { store } = catalogue;
+  const [changed = '', tampered = ''] = await someProducts(catalogue, 3);
+  const { products } = await replay();
+  expect(await replay()).toEqual({ products, read: 0, faults: [] });
+  await reserve(catalogue, changed, 2);
+  expect(await replay()).toEqual({ products, read: 1, faults: [] });
+
+  await store.stocks.updateOne({ _id: tampered }, { $inc: { onHand: -1 } });
+  await reserve(catalogue, tampered);
+  const gap = { productId: tampered, sequence: 2, expected: 500, found: 499 };
+  const faults = [{ ...gap, replayed: 498, onHand: 498 }];
+  expect(await replay()).toEqual({ products, read: 1, faults });
+  expect(await replay()).toEqual({ products, read: 1, faults });
+  expect(await store.stockReplays.countDocuments({ isWrong: true })).toBe(1);
+
+  const parts = { store, unitOfWork: catalogue.messaging.unitOfWork };
+  expect(await acceptFault(parts)({ ...faults[0]!, onHand: 7 })).toBe(false);
+  expect(await acceptFault(parts)(faults[0]!)).toBe(true);
+  expect((await replay()).faults).toEqual([]);
+  expect((await replay({ full: true })).faults).toEqual([]);
+  expect(await store.stockReplays.countDocuments({ isWrong: true })).toBe(0);
+  const { data } = (await catalogue.asAdmin('getStockEntries', { productId: tampered })).body;
+  expect(data).toMatchObject({
+    entries: [
+      { cause: 'reconciled', before: 498, after: 498, reason: 'entries made 500, and there were 499' },
+      { cause: 'order-reserved' },
+      { cause: 'first-stock' },
+    ],
+  });
+});
+
+test('a deleted entry is found by a full replay; the oldest may be removed [G-125]', async () => {
+  const { store } = catalogue;
   const [product = ''] = await someProducts(catalogue, 1);
-  const rows = Array.from({ length: 3_000 }, () => ({
-    _id: new mongoose.Types.ObjectId(),
-    state: 'released' as const,
-    lines: [{ productId: new mongoose.Types.ObjectId(), quantity: 1 }],
-    expiresAt: new Date(),
-    history: [],
-  }));
-  await catalogue.store.reservations.insertMany(rows, { lean: true });
-  const plan = await catalogue.store.reservations.collection
-    .find({
-      'lines.productId': { $in: [new mongoose.Types.ObjectId(product)] },
-      state: { $in: ['held', 'committed'] },
-    })
-    .explain();
-  expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN|Seq Scan/);
+  for (let order = 0; order < 3; order += 1) await reserve(catalogue, product);
+  await replay();
+  const productId = toId(product);
+  await store.stockEntries.deleteOne({ productId, sequence: 1 });
+  expect((await replay({ full: true })).faults).toEqual([]);
+  await store.stockEntries.deleteOne({ productId, sequence: 3 });
+  expect((await replay()).faults).toEqual([]);
+  expect((await replay({ full: true })).faults).toEqual([
+    { productId: product, sequence: 4, expected: 499, found: 498, replayed: 497, onHand: 497 },
+  ]);
+  await store.stockEntries.deleteMany({ productId });
+  await replay({ full: true });
+});
+
+test('a replay runs once a day, on the first replica that checks', async () => {
+  const { store } = catalogue;
+  const [product = ''] = await someProducts(catalogue, 1);
+  let time = Date.now();
+  const task = () =>
+    createStockReplayTask({
+      store,
+      logger: createLogger('catalogue', 'silent'),
+      everyHours: 24,
+      now: () => new Date(time),
+    });
+  const [one, other] = [task(), task()];
+  expect(await one.runOnce()).toBe(0);
+  expect(await other.runOnce()).toBeUndefined();
+  await store.stocks.updateOne({ _id: product }, { $inc: { onHand: 1 } });
+  time += 86_400_000;
+  expect(await other.runOnce()).toBe(1);
+  expect(await one.runOnce()).toBeUndefined();
+  await store.stocks.updateOne({ _id: product }, { $inc: { onHand: -1 } });
 });
 
 test('folding reservations into the ledger leaves the accounts unchanged', async () => {

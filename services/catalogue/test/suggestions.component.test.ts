@@ -1,28 +1,21 @@
-import { calls, type Suggestions } from '@tokri/contracts';
+import type { Suggestions } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { dayOf } from '../src/insights/daily-counts/day';
-import { aProduct, aSubCategory, startHarness, type Harness } from './harness';
+import { aProduct, useCatalogue, useSubCategory, type Replica } from './harness';
 
-let catalogue: Harness;
-let shelf: Awaited<ReturnType<typeof aSubCategory>>;
+const catalogue = useCatalogue();
+const shelf = useSubCategory(catalogue);
 beforeAll(async () => {
-  catalogue = await startHarness();
-  shelf = await aSubCategory(catalogue);
   const add = (name: string, more: object = {}) => aProduct(catalogue, shelf, { name, ...more });
   await add('Quillberry Jam', { brand: 'Quillfield', unit: '200 g', price: 80, discount: 10 });
-  for (const name of ['Quillberry', 'Quillberry Juice', 'Wild Quillberry', 'Quillfield Oats'])
+  for (const name of ['Quillberry', 'Quillberry Juice', 'Wild Quillberry', 'Quillfield Oats', 'Potato'])
     await add(name);
-  await add('Potato');
 });
-afterAll(() => catalogue.stop());
 
-async function suggest(search?: string, on: Pick<Harness, 'call'> = catalogue): Promise<Suggestions> {
-  const { body } = await on.call('getSuggestions', search === undefined ? {} : { search });
-  return calls.getSuggestions.response.parse(body).data;
-}
+const suggest = async (search?: string, on: Replica = catalogue) =>
+  (await on.read('getSuggestions', search === undefined ? {} : { search })).data;
 const NOTHING: Suggestions = { queries: [], brands: [], shelves: [], products: [] };
-const found = async (search: string): Promise<number> =>
-  calls.searchProducts.response.parse((await catalogue.call('searchProducts', { search })).body).totalCount;
+const found = async (search: string) => (await catalogue.read('searchProducts', { search })).totalCount;
 
 it('suggests queries, brands and products for a prefix', async () => {
   const { queries, brands, products } = await suggest('qui');
@@ -37,7 +30,7 @@ it('suggests queries, brands and products for a prefix', async () => {
 });
 
 it('suggests only queries with hits, for every prefix of every word', async () => {
-  for (const word of ['quillberry juice', 'quillfield', 'potato', 'wild']) {
+  for (const word of ['quillberry juice', 'wild']) {
     for (let length = 1; length <= word.length; length += 1) {
       const { queries, brands } = await suggest(word.slice(0, length));
       for (const query of [...queries, ...brands])
@@ -79,10 +72,4 @@ it('shows frequent queries when nothing is typed, and no rare ones', async () =>
   expect(await suggest('', replica)).toEqual({ ...NOTHING, queries: ['potato', 'quillberry'] });
   expect(await suggest(undefined, replica)).toEqual(await suggest('  ', replica));
   await replica.stop();
-});
-
-it('is public, and refuses an invalid search', async () => {
-  expect((await catalogue.call('getSuggestions', { search: 'qui' })).status).toBe(200);
-  expect((await catalogue.call('getSuggestions', { search: 'x'.repeat(201) })).status).toBe(400);
-  expect((await catalogue.call('getSuggestions', { search: ['qui'] })).status).toBe(400);
 });

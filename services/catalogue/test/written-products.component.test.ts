@@ -1,11 +1,9 @@
 import { createLogger } from '@tokri/service-kit';
-import { newId } from '@tokri/testing';
 import { applyBatch } from '../src/jobs/apply-batch';
-import type { BulkJobRow } from '../src/jobs/store';
 import { createReadModel, createSearches, type WrittenProducts } from '../src/read-model/read-model';
 import { toId } from '../src/ids';
-
-import { aProduct, aSubCategory, useOperator } from './harness';
+import { aBulkJob } from './bulk-under-test';
+import { aProduct, aSubCategory, idsOf, useOperator } from './harness';
 
 const catalogue = useOperator();
 
@@ -13,24 +11,12 @@ const catalogue = useOperator();
 async function aWrittenBatch() {
   const { store } = catalogue;
   const shelf = await aSubCategory(catalogue);
-  const ids: string[] = [];
-  for (let count = 0; count < 3; count += 1)
-    ids.push((await aProduct(catalogue, shelf, { price: 100, discount: 0, stock: 7 }))._id);
+  const products = [0, 1, 2].map(() => aProduct(catalogue, shelf, { price: 100, discount: 0 }));
+  const ids = idsOf(await Promise.all(products));
   const logger = createLogger('catalogue', 'silent');
   const readModel = createReadModel({ store, searches: createSearches(), logger, lowStockAt: 5 });
   await readModel.load();
-  // Not active, so that the service does not run it.
-  const job: BulkJobRow = {
-    _id: newId(),
-    state: 'running',
-    change: { kind: 'discount', discount: 20 },
-    total: 3,
-    done: 0,
-    changed: 0,
-    unchanged: 0,
-    refused: 0,
-    startedAt: new Date(),
-  };
+  const job = aBulkJob();
   await store.bulkJobs.insertMany([job]);
   const discounts = () => ids.map((id) => readModel.table.get(id)?.discount);
   const apply = async () => {

@@ -2,19 +2,38 @@ import { connectDatabase, contract, migrate } from '@tokri/database';
 import { createLogger, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, type TestEnvironment } from '@tokri/testing';
 import { Types, type Connection } from 'mongoose';
-import { config } from '../src/config';
+import { config, type CatalogueConfig } from '../src/config';
 import { catalogueDatabase } from '../src/database';
+import { createCatalogueService } from '../src/service';
 
+const logger = createLogger('catalogue', 'silent');
 let environment: TestEnvironment;
+let settings: CatalogueConfig;
 let connection: Connection;
-beforeAll(async () => {
+beforeEach(async () => {
   environment = await createTestEnvironment('catalogue');
-  const settings = loadConfig(config, environment.envOf('catalogue'));
-  connection = await connectDatabase(settings.MONGO_URL, createLogger('catalogue', 'silent'));
+  settings = loadConfig(config, { ...environment.envOf('catalogue'), MIGRATE_AT_START: 'false' });
+  connection = await connectDatabase(settings.MONGO_URL, logger);
 });
-afterAll(async () => {
+afterEach(async () => {
   await connection.close();
   await environment.close();
+});
+
+test('a replica that starts before the migration Job of its release waits for it, then serves [G-256]', async () => {
+  const outcome = { is: 'waiting' };
+  const starting = createCatalogueService(settings, logger);
+  starting.then(
+    () => (outcome.is = 'open'),
+    (error: unknown) => (outcome.is = String(error)),
+  );
+  // Long enough to read an empty database if it did not wait.
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  expect(outcome.is).toBe('waiting');
+  await migrate({ connection, schema: catalogueDatabase, say: () => undefined });
+  const service = await starting;
+  expect(await connection.collection('state').countDocuments()).toBe(1);
+  await service.stop();
 });
 
 test('products of earlier releases get the key of their name; then its old index goes', async () => {
