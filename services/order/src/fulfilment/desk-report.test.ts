@@ -34,15 +34,17 @@ const deskOf = (order: Order, status: DeskStatus, seconds: number, figures: Part
   } as unknown as FulfilmentStore;
 };
 
+const NUMBER = 'ORD-AAAAAAAA';
+type Listed = Partial<Parameters<typeof deskReport>[1]>;
+const reportOf = (figures: Partial<DeskFigures>, listed: Listed = {}) =>
+  deskReport(figuresOf(figures), { standing: [], late: [], refused: [], atMost: 10, ...listed }, NOW);
+const ENDS = '0 refunds refused, 0 problems open, 0 with refused items to take back';
+
 test('a desk with nothing to do', () => {
-  expect(deskReport(figuresOf(), { standing: [], late: [], refused: [], atMost: 10 }, NOW)).toEqual({
+  expect(reportOf({})).toEqual({
     lines: [
-      'confirmed: 0',
-      'picking: 0',
-      'packed: 0',
-      'on-the-way: 0',
-      'not-delivered: 0',
-      'order: 0 at the desk, 0 stand still, 0 late, 0 riders out, 0 refunds refused, 0 problems open, 0 with refused items to take back',
+      ...DESK_STATUSES.map((status) => `${status}: 0`),
+      `order: 0 at the desk, 0 stand still, 0 late, 0 riders out, ${ENDS}`,
     ],
     mustAct: false,
   });
@@ -50,60 +52,47 @@ test('a desk with nothing to do', () => {
 
 test.each(DESK_STATUSES)('an order that is %s is stuck a second after its limit', async (status) => {
   const limit = STANDS_STILL_SECONDS[status];
-  const orderOf = (seconds: number) =>
-    anOrder('ORD-AAAAAAAA', { status, queuedAt: ago(seconds), promisedAt: undefined });
-  const inTime = await readDesk(deskOf(orderOf(limit), status, limit), 10, NOW);
+  const read = (seconds: number) => {
+    const order = anOrder(NUMBER, { status, queuedAt: ago(seconds), promisedAt: undefined });
+    return readDesk(deskOf(order, status, seconds), 10, NOW);
+  };
+  const inTime = await read(limit);
   expect(inTime.mustAct).toBe(false);
   expect(inTime.lines).toContain(`${status}: 1, the oldest for ${limit} s`);
 
-  const { mustAct, lines } = await readDesk(deskOf(orderOf(limit + 1), status, limit + 1), 10, NOW);
+  const { mustAct, lines } = await read(limit + 1);
   expect(mustAct).toBe(true);
   expect(lines).toContain(`${status}: 1, the oldest for ${limit + 1} s (stands still after ${limit} s)`);
-  expect(lines.at(-2)).toBe(`ORD-AAAAAAAA  ORD-AAAAAAAA  cash  ${status}  for ${limit + 1} s, stands still`);
+  expect(lines.at(-2)).toBe(`${NUMBER}  ${NUMBER}  cash  ${status}  for ${limit + 1} s, stands still`);
 });
 
 test('an order that is only late is listed, but needs no action', () => {
-  const late = [anOrder('ORD-AAAAAAAA', { queuedAt: ago(100), promisedAt: ago(40) })];
-  const { lines, mustAct } = deskReport(
-    figuresOf({ late: 3, ridersOut: 1 }),
-    { standing: [], late, refused: [], atMost: 1 },
-    NOW,
-  );
+  const late = [anOrder(NUMBER, { queuedAt: ago(100), promisedAt: ago(40) })];
+  const { lines, mustAct } = reportOf({ late: 3, ridersOut: 1 }, { late, atMost: 1 });
   expect(mustAct).toBe(false);
   expect(lines.slice(-3)).toEqual([
-    'ORD-AAAAAAAA  ORD-AAAAAAAA  cash  confirmed  for 100 s, 40 s late',
+    `${NUMBER}  ${NUMBER}  cash  confirmed  for 100 s, 40 s late`,
     'and 2 more late',
-    'order: 0 at the desk, 0 stand still, 3 late, 1 riders out, 0 refunds refused, 0 problems open, 0 with refused items to take back',
+    `order: 0 at the desk, 0 stand still, 3 late, 1 riders out, ${ENDS}`,
   ]);
 });
 
 test('an order that is stuck and late has one line', () => {
-  const slow = anOrder('ORD-AAAAAAAA', { queuedAt: ago(400), promisedAt: ago(40) });
-  const listed = { standing: [slow], late: [{ ...slow }], refused: [], atMost: 10 };
-  const { lines } = deskReport(figuresOf({ late: 1 }), listed, NOW);
+  const slow = anOrder(NUMBER, { queuedAt: ago(400), promisedAt: ago(40) });
+  const { lines } = reportOf({ late: 1 }, { standing: [slow], late: [{ ...slow }] });
   expect(lines.filter((line) => line.startsWith('ORD-'))).toEqual([
-    'ORD-AAAAAAAA  ORD-AAAAAAAA  cash  confirmed  for 400 s, stands still, 40 s late',
+    `${NUMBER}  ${NUMBER}  cash  confirmed  for 400 s, stands still, 40 s late`,
   ]);
 });
 
 test('a refused refund needs action in any status of its order', () => {
-  const refused = [anOrder('ORD-AAAAAAAA', { status: 'cancelled', refundRefusedAt: ago(900) })];
-  const { lines, mustAct } = deskReport(
-    figuresOf({ refundsRefused: 1 }),
-    { standing: [], late: [], refused, atMost: 10 },
-    NOW,
-  );
+  const refused = [anOrder(NUMBER, { status: 'cancelled', refundRefusedAt: ago(900) })];
+  const { lines, mustAct } = reportOf({ refundsRefused: 1 }, { refused });
   expect(mustAct).toBe(true);
-  expect(lines.at(-2)).toBe('ORD-AAAAAAAA  ORD-AAAAAAAA  cash  cancelled  refund refused 900 s ago');
+  expect(lines.at(-2)).toBe(`${NUMBER}  ${NUMBER}  cash  cancelled  refund refused 900 s ago`);
 });
 
 test('a count that reached its limit is shown as "or more"', () => {
-  const { lines } = deskReport(
-    figuresOf({ late: MAX_COUNTED }),
-    { standing: [anOrder('ORD-AAAAAAAA')], late: [], refused: [], atMost: 1 },
-    NOW,
-  );
-  expect(lines.at(-1)).toBe(
-    'order: 0 at the desk, 1 or more stand still, 10000 or more late, 0 riders out, 0 refunds refused, 0 problems open, 0 with refused items to take back',
-  );
+  const { lines } = reportOf({ late: MAX_COUNTED }, { standing: [anOrder(NUMBER)], atMost: 1 });
+  expect(lines.at(-1)).toContain('1 or more stand still, 10000 or more late');
 });

@@ -139,36 +139,26 @@ describe('a refund', () => {
     expect(recordRefund(all, 2_850, now)).toBe('unchanged');
   });
 
-  test('that the desk settled has its own note, separate from the cancel reason', () => {
-    const cancelled = decided(
-      cancelOrder(short('card'), 'cancelled-by-admin', now, { reason: 'Nothing fresh' }),
-    );
-    const settled = decided(
-      settleRefund(decided(recordRefusedRefund(cancelled, 0, now)), 'By bank', desk, now),
-    );
-    expect(settled.timeline.at(-1)).toMatchObject({ cause: 'refund-settled', reason: 'By bank' });
-    expect(presentOrderDetails(settled, { stepSeconds: USUAL, problemDays: 2 }, now).cancelReason).toBe(
-      'Nothing fresh',
-    );
-  });
+  const byBank = (order: Order) =>
+    decided(settleRefund(decided(recordRefusedRefund(order, 0, now)), 'By bank', desk, now));
 
-  test('that was settled by hand does not prevent publishing the final event again', () => {
-    const cancelled = decided(cancelOrder(short('card'), 'cancelled-by-admin', now));
-    const settled = decided(
-      settleRefund(decided(recordRefusedRefund(cancelled, 0, now)), 'By bank', desk, now),
-    );
-    expect(finalEvent(settled)).toMatchObject({
-      type: 'order.cancelled',
-      data: { cause: 'cancelled-by-admin' },
-    });
-    const refunded = decided(recordRefund(settled, 17_750, now));
-    expect(finalEvent(refunded)).toMatchObject({ type: 'order.cancelled' });
+  test('that the desk settled has its own note, and its final event can be published again', () => {
+    const reason = 'Nothing fresh';
+    const settled = byBank(decided(cancelOrder(short('card'), 'cancelled-by-admin', now, { reason })));
+    expect(settled.timeline.at(-1)).toMatchObject({ cause: 'refund-settled', reason: 'By bank' });
+    const rules = { stepSeconds: USUAL, problemDays: 2 };
+    expect(presentOrderDetails(settled, rules, now).cancelReason).toBe(reason);
+    for (const order of [settled, decided(recordRefund(settled, 17_750, now))])
+      expect(finalEvent(order)).toMatchObject({
+        type: 'order.cancelled',
+        data: { cause: 'cancelled-by-admin' },
+      });
   });
 
   test('is settled by hand once, and only after a refusal', () => {
     expect(settleRefund(packed, 'By bank', desk, now)).toBe('unchanged');
     expect(isRefundSettledBy(packed, desk.id)).toBe(false);
-    const settled = decided(settleRefund(decided(recordRefusedRefund(packed, 0, now)), 'By bank', desk, now));
+    const settled = byBank(packed);
     expect(isRefundSettledBy(settled, desk.id)).toBe(true);
     expect(isRefundSettledBy(settled, 'somebody else')).toBe(false);
     expect(settleRefund(settled, 'By bank', desk, now)).toBe('unchanged');
