@@ -1,13 +1,11 @@
-import { calls, newEvent, type Address } from '@tokri/contracts';
-import { newId, waitFor } from '@tokri/testing';
-import { gulmohar, idOf, startHarness, type Harness } from './harness';
+import { calls, type Address } from '@tokri/contracts';
+import { newId, waitFor, type TestUser } from '@tokri/testing';
+import { gulmohar, idOf, useHarness } from './harness';
 
 describe('addresses', () => {
-  let harness: Harness;
-  beforeAll(async () => {
-    harness = await startHarness('address', { MAX_ADDRESSES: '5' });
-  });
-  afterAll(() => harness.close());
+  const harness = useHarness('address', { MAX_ADDRESSES: '5' });
+  const disable = (user: TestUser, _id?: string) =>
+    harness.call(user, 'DELETE', '/api/address/disable', { _id });
 
   test('a saved address is listed in the shape of the contract and its event is published', async () => {
     const asha = harness.user();
@@ -25,30 +23,11 @@ describe('addresses', () => {
     await waitFor(() => expect(harness.probe.of('address.created')).toContainEqual(fact));
   });
 
-  test('texts are kept on one line as they show, numbers as ASCII digits', async () => {
-    const asha = harness.user();
-    await harness.create(asha, {
-      address_line: '4 \u202eLake\r\nRoad\u200b',
-      city: 'पक्\u200dष',
-      pincode: '४४०-००१',
-      mobile: 'tel:+९१ ९८७६५ ४३२१०',
-      label: ' \u2060\u2800',
-    });
-    const [kept] = await harness.list(asha);
-    expect(kept).toMatchObject({
-      address_line: '4 Lake Road',
-      city: 'पक्\u200dष',
-      pincode: '440001',
-      mobile: '9876543210',
-    });
-    expect(kept).not.toHaveProperty('label');
-  });
-
   test('the list keeps removed ones, oldest first [S-4.11]', async () => {
     const asha = harness.user();
     const ids: string[] = [];
     for (const city of ['Nagpur', 'Wardha', 'Akola']) ids.push(idOf(await harness.create(asha, { city })));
-    await harness.call(asha, 'DELETE', '/api/address/disable', { _id: ids[1] });
+    await disable(asha, ids[1]);
     const list = await harness.list(asha);
     expect(list.map(({ _id, status }) => [_id, status])).toEqual([
       [ids[0], true],
@@ -76,7 +55,7 @@ describe('addresses', () => {
     const asha = harness.user();
     const _id = idOf(await harness.create(asha));
     for (let round = 0; round < 2; round += 1) {
-      expect((await harness.call(asha, 'DELETE', '/api/address/disable', { _id })).status).toBe(200);
+      expect((await disable(asha, _id)).status).toBe(200);
     }
     expect((await harness.call(asha, 'PUT', '/api/address/update', { _id, ...gulmohar })).status).toBe(404);
     await harness.create(asha, { city: 'after' });
@@ -94,92 +73,10 @@ describe('addresses', () => {
         status: 404,
         body: { success: false, error: true, code: 'NOT_FOUND' },
       });
-      expect((await harness.call(other, 'DELETE', '/api/address/disable', { _id })).status).toBe(404);
+      expect((await disable(other, _id)).status).toBe(404);
       expect(await harness.list(other)).toEqual([]);
     }
     expect(await harness.list(asha)).toMatchObject([{ _id, status: true }]);
-  });
-
-  test('refuses the token of a login session that has ended', async () => {
-    const shopper = harness.user();
-    expect((await harness.create(shopper)).status).toBe(200);
-    const { userId, sessionId } = shopper;
-    const ended = { userId, sessionIds: [sessionId], reason: 'logout' as const };
-    // Published repeatedly: an event is lost before the service has bound its queue.
-    await waitFor(async () => {
-      await harness.probe.publish(newEvent('user.sessions-ended', userId, ended));
-      const { status, body } = await harness.call(shopper, 'GET', '/api/address/get');
-      expect([status, body.code]).toEqual([401, 'SESSION_ENDED']);
-    });
-    expect((await harness.create(harness.user())).status).toBe(200);
-  });
-
-  test('a guest is 401 on every call', async () => {
-    for (const [method, path] of [
-      ['POST', 'create'],
-      ['GET', 'get'],
-      ['PUT', 'update'],
-      ['DELETE', 'disable'],
-    ] as const) {
-      const body = method === 'GET' ? undefined : { ...gulmohar, _id: newId() };
-      expect(await harness.call(undefined, method, `/api/address/${path}`, body)).toMatchObject({
-        status: 401,
-        body: { code: 'NOT_SIGNED_IN' },
-      });
-    }
-  });
-
-  test.each([
-    ['address_line', ''],
-    ['address_line', 'x'.repeat(201)],
-    ['address_line', { $gt: '' }],
-    ['city', '   '],
-    ['city', 'Na\u0000gpur'],
-    ['city', 'Na\u009bgpur'],
-    ['city', '\u3164'],
-    ['address_line', '\u200b\u202e'],
-    ['state', 7],
-    ['country', null],
-    ['country', 'In\ud800dia'],
-    ['pincode', '04400'],
-    ['pincode', '4400011'],
-    ['pincode', 44.5],
-    ['mobile', '12345'],
-    ['mobile', '5876543210'],
-    ['mobile', ['9876543210']],
-  ])('bad input: %s %j is 400 and names the field', async (field, value) => {
-    const asha = harness.user();
-    const { status, body } = await harness.create(asha, { [field]: value });
-    expect(status).toBe(400);
-    const named = Object.keys(body.fields as object);
-    expect(named.some((name) => name === field || name.startsWith('$'))).toBe(true);
-    expect(await harness.list(asha)).toEqual([]);
-  });
-
-  test.each(Object.keys(gulmohar))(
-    'bad input: without %s it is 400 on create and update [S-5.8]',
-    async (field) => {
-      const asha = harness.user();
-      const _id = idOf(await harness.create(asha));
-      const rest = Object.fromEntries(Object.entries(gulmohar).filter(([name]) => name !== field));
-      expect(await harness.call(asha, 'POST', '/api/address/create', rest)).toMatchObject({
-        status: 400,
-        body: { code: 'INVALID_INPUT', fields: { [field]: 'is required' } },
-      });
-      expect(await harness.call(asha, 'PUT', '/api/address/update', { ...rest, _id })).toMatchObject({
-        status: 400,
-        body: { fields: { [field]: 'is required' } },
-      });
-    },
-  );
-
-  test.each(['update', 'disable'])('bad input: %s with a malformed id is 400', async (path) => {
-    const method = path === 'update' ? 'PUT' : 'DELETE';
-    const answer = await harness.call(harness.user(), method, `/api/address/${path}`, {
-      ...gulmohar,
-      _id: '42',
-    });
-    expect(answer).toMatchObject({ status: 400, body: { fields: { _id: 'is not an id' } } });
   });
 
   test('limits live addresses per user under concurrent saves; removing one makes room', async () => {
@@ -190,7 +87,7 @@ describe('addresses', () => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', details: { most: 5 } } });
     }
     const [first] = await harness.list(asha);
-    await harness.call(asha, 'DELETE', '/api/address/disable', { _id: first!._id });
+    await disable(asha, first!._id);
     expect((await harness.create(asha)).status).toBe(200);
     expect((await harness.create(asha)).status).toBe(409);
     expect((await harness.create(harness.user())).status).toBe(200);
@@ -200,7 +97,7 @@ describe('addresses', () => {
     const asha = harness.user();
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.push(idOf(await harness.create(asha)));
-    const remove = () => harness.call(asha, 'DELETE', '/api/address/disable', { _id: ids[0] });
+    const remove = () => disable(asha, ids[0]);
     const answers = await Promise.all([remove(), remove(), remove()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const more = [await harness.create(asha), await harness.create(asha)];
@@ -209,7 +106,7 @@ describe('addresses', () => {
 
   test('findAddress returns live addresses of that user only, and only with the secret', async () => {
     const asha = harness.user();
-    const _id = idOf(await harness.create(asha));
+    const _id = idOf(await harness.create(asha, { label: 'Home' }));
     expect(await harness.find(asha.userId, _id)).toEqual({ status: 200, body: { _id, ...gulmohar } });
     expect(await harness.find(newId(), _id)).toMatchObject({
       status: 404,
@@ -217,7 +114,81 @@ describe('addresses', () => {
     });
     expect((await harness.find(asha.userId, newId())).status).toBe(404);
     expect((await harness.find(asha.userId, _id, 'guessed-guessed-guessed')).status).toBe(403);
-    await harness.call(asha, 'DELETE', '/api/address/disable', { _id });
+    await disable(asha, _id);
     expect((await harness.find(asha.userId, _id)).status).toBe(404);
+  });
+
+  const defaultsOf = async (user: TestUser) =>
+    (await harness.list(user)).filter(({ isDefault }) => isDefault).map(({ _id }) => _id);
+  const change = (user: TestUser, _id: string, more: object) =>
+    harness.call(user, 'PUT', '/api/address/update', { _id, ...gulmohar, ...more });
+
+  test('a label is set, kept when absent, and cleared', async () => {
+    const asha = harness.user();
+    const answer = await harness.create(asha, { label: ' Home ' });
+    expect(answer.body.data).toMatchObject({ label: 'Home' });
+    const _id = idOf(answer);
+    expect((await change(asha, _id, { city: 'Wardha' })).body.data).toMatchObject({ label: 'Home' });
+    expect((await change(asha, _id, { label: 'Work' })).body.data).toMatchObject({ label: 'Work' });
+    expect(await harness.list(asha)).toMatchObject([{ label: 'Work' }]);
+    for (const label of ['', null]) {
+      await change(asha, _id, { label: 'Work' });
+      expect((await change(asha, _id, { label })).body.data).not.toHaveProperty('label');
+    }
+    expect((await harness.create(asha, { label: '' })).body.data).not.toHaveProperty('label');
+  });
+
+  test('the first address is the default until another is chosen', async () => {
+    const asha = harness.user();
+    const first = await harness.create(asha);
+    expect(first.body.data).toMatchObject({ isDefault: true });
+    const second = await harness.create(asha, { isDefault: false });
+    expect(second.body.data).not.toHaveProperty('isDefault');
+    expect(await defaultsOf(asha)).toEqual([idOf(first)]);
+
+    const third = await harness.create(asha, { isDefault: true });
+    expect(third.body.data).toMatchObject({ isDefault: true });
+    expect(await defaultsOf(asha)).toEqual([idOf(third)]);
+    expect((await change(asha, idOf(second), { isDefault: true })).body.data).toMatchObject({
+      isDefault: true,
+    });
+    expect((await change(asha, idOf(second), { isDefault: false })).body.data).toMatchObject({
+      isDefault: true,
+    });
+    expect(await defaultsOf(asha)).toEqual([idOf(second)]);
+  });
+
+  test('when the default is removed, the oldest live address is the default', async () => {
+    const asha = harness.user();
+    const [first, second, third] = [
+      idOf(await harness.create(asha)),
+      idOf(await harness.create(asha)),
+      idOf(await harness.create(asha, { isDefault: true })),
+    ];
+    await disable(asha, third);
+    expect(await defaultsOf(asha)).toEqual([first]);
+    expect((await change(asha, second, {})).body.data).not.toHaveProperty('isDefault');
+    await disable(asha, first);
+    expect(await defaultsOf(asha)).toEqual([second]);
+    await disable(asha, second);
+    expect(await defaultsOf(asha)).toEqual([]);
+  });
+
+  test('concurrent choices of a default leave exactly one', async () => {
+    const asha = harness.user();
+    const ids = await Promise.all(Array.from({ length: 4 }, async () => idOf(await harness.create(asha))));
+    await Promise.all([
+      ...ids.map((_id) => change(asha, _id, { isDefault: true })),
+      harness.create(asha, { isDefault: true }),
+    ]);
+    expect(await defaultsOf(asha)).toHaveLength(1);
+  });
+
+  test("another user's address cannot be made the default", async () => {
+    const [asha, ravi] = [harness.user(), harness.user()];
+    const hers = idOf(await harness.create(asha));
+    const his = idOf(await harness.create(ravi));
+    expect((await change(ravi, hers, { isDefault: true })).status).toBe(404);
+    expect(await defaultsOf(ravi)).toEqual([his]);
   });
 });

@@ -14,7 +14,7 @@ export const gulmohar = {
 };
 
 /** The address service in process on real servers, and a broker probe. */
-export async function startHarness(name: string, env: Record<string, string> = {}) {
+async function startHarness(name: string, env: Record<string, string> = {}) {
   const environment = await createTestEnvironment(name);
   const probe = await openBrokerProbe(environment.amqpUrl);
   const settings = loadConfig(config, { ...environment.envOf('address'), ...env });
@@ -68,5 +68,15 @@ export async function startHarness(name: string, env: Record<string, string> = {
   };
 }
 
-export type Harness = Awaited<ReturnType<typeof startHarness>>;
+type Harness = Awaited<ReturnType<typeof startHarness>>;
+
+/** The running service for all tests of a file. */
+export function useHarness(name: string, env: Record<string, string> = {}): Harness {
+  const harness = {} as Harness;
+  beforeAll(async () => {
+    Object.assign(harness, await startHarness(name, env));
+  });
+  afterAll(() => harness.close());
+  return harness;
+}
 export const idOf = ({ body }: { body: Record<string, unknown> }) => (body.data as { _id: string })._id;

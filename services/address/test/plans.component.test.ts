@@ -1,9 +1,10 @@
 import { explainQueries } from '@tokri/testing';
 import mongoose from 'mongoose';
-import { gulmohar, idOf, startHarness } from './harness';
+import { gulmohar, idOf, useHarness } from './harness';
+
+const harness = useHarness('address_plans');
 
 test('no query scans the collection', async () => {
-  const harness = await startHarness('address_plans');
   const database = await mongoose.createConnection(harness.environment.mongoUrl).asPromise();
   const use = async () => {
     const user = harness.user();
@@ -17,5 +18,4 @@ test('no query scans the collection', async () => {
   expect(queries.length).toBeGreaterThan(4);
   expect(collectionScans).toEqual([]);
   await database.close();
-  await harness.close();
 });

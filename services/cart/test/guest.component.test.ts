@@ -1,22 +1,17 @@
 import { newEvent } from '@tokri/contracts';
-import { newId } from '@tokri/testing';
+import { newId, waitFor } from '@tokri/testing';
 import { createHash } from 'node:crypto';
-import { startHarness, type Harness, type Shopper } from './harness';
+import { useHarness, type Shopper } from './harness';
 
 const DAY_MS = 86_400_000;
 const secretOf = (guest: Shopper) => guest.cookie?.split('=')[1] ?? '';
 const keyOf = (guest: Shopper) => `guest:${createHash('sha256').update(secretOf(guest)).digest('hex')}`;
 
 describe('rule 1: the guest cart [A-3.3.2]', () => {
-  let harness: Harness;
-  const shopper = (): Shopper => ({ user: harness.environment.tokens.user() });
+  const harness = useHarness();
+  const shopper = () => harness.shopper();
   const contents = async (who: Shopper) =>
     Object.fromEntries((await harness.lines(who)).map((line) => [line.productId._id, line.quantity]));
-
-  beforeAll(async () => {
-    harness = await startHarness();
-  });
-  afterAll(() => harness.close());
 
   it('the cookie is httpOnly, lax, for the whole shop, thirty days, and secure behind TLS only', async () => {
     const { _id } = await harness.product();
@@ -25,7 +20,10 @@ describe('rule 1: the guest cart [A-3.3.2]', () => {
       const answer = await (proto ? call.set('x-forwarded-proto', proto) : call).expect(200);
       return String(answer.headers['set-cookie']?.[0]);
     };
+    const looking = await harness.call({}, 'get', '/api/cart/get').expect(200);
+    expect(looking.headers['set-cookie']).toBeUndefined();
     const plain = await cookieVia();
+    expect(plain).toMatch(/^guest_cart=[0-9a-f]{32};/);
     for (const part of ['Max-Age=2592000', 'Path=/', 'HttpOnly', 'SameSite=Lax'])
       expect(plain).toContain(part);
     expect(plain).not.toContain('Secure');
@@ -124,7 +122,7 @@ describe('rule 1: the guest cart [A-3.3.2]', () => {
       newEvent('product.availability-changed', out._id, { productId: out._id, stock: 0, crossedZero: true }),
     );
     await harness.probe.publish(newEvent('product.deleted', gone._id, { _id: gone._id, name: gone.name }));
-    await harness.eventually(guest, (lines) => lines.every((line) => !line.available));
+    await waitFor(async () => (await harness.lines(guest)).every((line) => !line.available));
     const both = { ...shopper(), cookie: guest.cookie };
     expect(await contents(both)).toEqual({ [out._id]: 2, [gone._id]: 1 });
   });

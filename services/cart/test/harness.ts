@@ -20,11 +20,9 @@ import {
   newId,
   openBrokerProbe,
   waitFor,
-  type BrokerProbe,
-  type TestEnvironment,
   type TestUser,
 } from '@tokri/testing';
-import mongoose, { type Collection } from 'mongoose';
+import mongoose from 'mongoose';
 import request from 'supertest';
 import { config } from '../src/config';
 import { createCartService } from '../src/service';
@@ -34,30 +32,7 @@ export interface Shopper {
   cookie?: string;
 }
 
-export interface Harness {
-  environment: TestEnvironment;
-  probe: BrokerProbe;
-  catalogue: FakeCatalogue;
-  /** Publishes a product as catalogue does; resolves when the cart has it. */
-  product(more?: Partial<Product>): Promise<Product>;
-  call(
-    shopper: Shopper,
-    method: 'get' | 'post' | 'put' | 'delete',
-    path: string,
-    body?: object,
-  ): request.Test;
-  add(shopper: Shopper, productId: string): Promise<{ _id: string; quantity: number }>;
-  lines(shopper: Shopper): Promise<CartLine[]>;
-  /** Waits until the shopper's lines pass the check. */
-  eventually(shopper: Shopper, check: (lines: CartLine[]) => boolean): Promise<void>;
-  clear(body: object): Promise<number>;
-  /** Resolves when the event with this id was processed. */
-  handled(id: string, withinMs?: number): Promise<void>;
-  isHandled(id: string): Promise<boolean>;
-  /** The stored carts, to check them and to change their times. */
-  carts: Collection;
-  close(): Promise<void>;
-}
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 const NOW = '2026-11-01T10:00:00.000Z';
 
@@ -80,8 +55,6 @@ export function buildProduct(more: Partial<Product> = {}): Product {
   };
 }
 
-type FakeCatalogue = Awaited<ReturnType<typeof startFakeCatalogue>>;
-
 /** A fake of catalogue's `findProducts`: returns the products of `known`, and 503 while `down`. */
 async function startFakeCatalogue(secret: string) {
   const known = new Map<string, { product: Product; sequence: number }>();
@@ -101,7 +74,7 @@ async function startFakeCatalogue(secret: string) {
 }
 
 /** Two replicas of the cart service in this process, with a real database and broker; calls alternate between them. */
-export async function startHarness(): Promise<Harness> {
+async function startHarness() {
   const environment = await createTestEnvironment('cart');
   const catalogue = await startFakeCatalogue(environment.internalSecret('cart', 'catalogue'));
   const settings = loadConfig(config, { ...environment.envOf('cart'), CATALOGUE_URL: catalogue.url });
@@ -120,14 +93,15 @@ export async function startHarness(): Promise<Harness> {
   const probe = await openBrokerProbe(environment.amqpUrl);
   const watcher: Shopper = { user: environment.tokens.user() };
 
-  const call: Harness['call'] = ({ user, cookie }, method, path, body) => {
+  type Method = 'get' | 'post' | 'put' | 'delete';
+  const call = ({ user, cookie }: Shopper, method: Method, path: string, body?: object): request.Test => {
     let test = request(next())[method](path);
     if (user) test = test.set('authorization', user.authorization);
     if (cookie) test = test.set('cookie', cookie);
     return body ? test.send(body) : test;
   };
 
-  const lines: Harness['lines'] = async (shopper) => {
+  const lines = async (shopper: Shopper): Promise<CartLine[]> => {
     const answer = await call(shopper, 'get', '/api/cart/get').expect(200);
     return calls.getCart.response.parse(answer.body).data;
   };
@@ -140,7 +114,8 @@ export async function startHarness(): Promise<Harness> {
     probe,
     catalogue,
     call,
-    async product(more) {
+    /** Publishes a product as catalogue does; resolves when the cart has it. */
+    async product(more: Partial<Product> = {}): Promise<Product> {
       const product = buildProduct(more);
       await probe.publish(newEvent('product.created', product._id, product));
       await waitFor(async () => {
@@ -149,15 +124,15 @@ export async function startHarness(): Promise<Harness> {
       });
       return product;
     },
-    async add(shopper, productId) {
+    shopper: (): Shopper => ({ user: environment.tokens.user() }),
+    async add(shopper: Shopper, productId: string) {
       const answer = await call(shopper, 'post', '/api/cart/create', { productId }).expect(200);
       const [cookie] = (answer.headers['set-cookie'] as unknown as string[] | undefined) ?? [];
       if (cookie && !shopper.user) shopper.cookie = cookie.split(';')[0];
       return calls.addToCart.response.parse(answer.body).data;
     },
     lines,
-    eventually: (shopper, check) => waitFor(async () => expect(check(await lines(shopper))).toBe(true)),
-    async clear(body) {
+    async clear(body: object): Promise<number> {
       const answer = await request(next())
         .post('/internal/carts/clear')
         .set(INTERNAL_CALLER_HEADER, 'order')
@@ -166,9 +141,12 @@ export async function startHarness(): Promise<Harness> {
         .expect(200);
       return (answer.body as { cleared: number }).cleared;
     },
-    handled: (id, withinMs = 45_000) => waitFor(async () => expect(await isHandled(id)).toBe(true), withinMs),
+    /** Resolves when the event with this id was processed. */
+    handled: (id: string) => waitFor(async () => expect(await isHandled(id)).toBe(true)),
     isHandled,
+    /** The stored carts, to check them and to change their times. */
     carts: database.collection('carts'),
+    database,
     async close() {
       await database.close();
       await probe.close();
@@ -181,4 +159,14 @@ export async function startHarness(): Promise<Harness> {
       await environment.close();
     },
   };
+}
+
+/** The running service for all tests of a file. */
+export function useHarness(): Harness {
+  const harness = {} as Harness;
+  beforeAll(async () => {
+    Object.assign(harness, await startHarness());
+  });
+  afterAll(() => harness.close());
+  return harness;
 }

@@ -1,10 +1,9 @@
 import { newId, explainQueries } from '@tokri/testing';
-import mongoose from 'mongoose';
-import { startHarness, type Shopper } from './harness';
+import { useHarness, type Shopper } from './harness';
+
+const harness = useHarness();
 
 test('no query scans all carts or all products', async () => {
-  const harness = await startHarness();
-  const database = await mongoose.createConnection(harness.environment.mongoUrl).asPromise();
   const use = async () => {
     const product = await harness.product();
     const guest: Shopper = {};
@@ -17,9 +16,7 @@ test('no query scans all carts or all products', async () => {
     await harness.clear({ orderId: newId(), userId: user.user.userId, lines });
     await harness.call(user, 'delete', '/api/cart/delete-cart-item', { _id }).expect(200);
   };
-  const { queries, collectionScans } = await explainQueries(database, use);
+  const { queries, collectionScans } = await explainQueries(harness.database, use);
   expect(queries.length).toBeGreaterThan(4);
   expect(collectionScans).toEqual([]);
-  await database.close();
-  await harness.close();
 });

@@ -1,24 +1,14 @@
-import mongoose, { type Connection } from 'mongoose';
 import { createProductProjection } from '../src/products/store';
 import { applyDeleted, applyProduct, applyStock } from '../src/products/product-row';
-import { buildProduct, startHarness, type Harness } from './harness';
+import { buildProduct, useHarness } from './harness';
 
-let harness: Harness;
-let connection: Connection;
-beforeAll(async () => {
-  harness = await startHarness();
-  connection = await mongoose.createConnection(harness.environment.mongoUrl).asPromise();
-});
-afterAll(async () => {
-  await connection?.close();
-  await harness?.close();
-});
+const harness = useHarness();
 
 test('changes of one transaction are applied in order, each to the result of the previous one [G-344]', async () => {
-  const products = createProductProjection(connection);
+  const products = createProductProjection(harness.database);
   const [rice, dal, gone] = [buildProduct({ stock: 4 }), buildProduct({ stock: 5 }), buildProduct()];
   const change = async (...changes: Parameters<typeof products.apply>[0]) =>
-    connection.transaction((session) => products.apply(changes, session));
+    harness.database.transaction((session) => products.apply(changes, session));
   await change(
     { id: rice._id, change: (row) => applyProduct(row, rice, 10) },
     { id: dal._id, change: (row) => applyProduct(row, dal, 11) },
