@@ -1,38 +1,27 @@
-import { calls, newEvent, SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
-import { newId, waitFor } from '@tokri/testing';
+import { newEvent, SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
 import { authenticatorOf } from './authenticator';
-import type { Answer } from './harness';
-import { useMailHarness } from './mail-harness';
-
-const outcome = ({ status, body }: Answer) => [status, body.code];
+import { outcome, useHarness, type Shopper } from './harness';
 
 /** Identity's part of the requests; e2e/cross-service tests them across all services. */
 describe('requests of customers to the shop', () => {
-  const { harness, smtp, broker } = useMailHarness();
-  let admin: Awaited<ReturnType<typeof anAdmin>>;
+  const { harness, smtp, broker, mailed } = useHarness();
+  let admin: Shopper;
   beforeAll(async () => {
-    admin = await anAdmin();
+    admin = await harness.admin();
   });
 
-  async function anAdmin() {
-    const person = await harness.confirmedShopper();
-    await harness.store.users.updateOne({ _id: person.userId }, { role: 'ADMIN' });
-    return { ...person, ...(await harness.logIn(person.email)) };
-  }
   type CallName = 'sendCustomerData' | 'deleteCustomer';
-  const ask = (name: CallName, _id: string, password = admin.password, { accessToken } = admin) =>
-    harness.send('POST', calls[name].path, { token: accessToken, body: { _id, password } });
+  const ask = (name: CallName, _id: string, password = admin.password, { accessToken: token } = admin) =>
+    harness.ask(name, { token, body: { _id, password } });
 
   const others = SERVICE_NAMES.filter((service) => service !== 'identity');
   /** Publishes the data of every other service; `text` is in each part. */
   async function collect(userId: string, text = 'lantern') {
-    const exportIdOf = () =>
-      broker
-        .of('user.export-requested')
-        .map((data) => data as { userId: string; exportId: string })
-        .find((data) => data.userId === userId)?.exportId;
-    await waitFor(() => exportIdOf() !== undefined);
-    const exportId = exportIdOf()!;
+    const exportId = await waitFor(() => {
+      const requested = broker.of('user.export-requested') as { userId: string; exportId: string }[];
+      return requested.find((data) => data.userId === userId)!.exportId;
+    });
     const answerFor = (service: ServiceName) =>
       broker.publish(
         newEvent('user.data-exported', userId, {
@@ -47,8 +36,7 @@ describe('requests of customers to the shop', () => {
       );
     await Promise.all(others.map(answerFor));
   }
-  const exported = (email: string) =>
-    smtp.to(email).filter(({ subject }) => subject === 'Your data at Tokri');
+  const SUBJECT = 'Your data at Tokri';
 
   it('the data are mailed to the confirmed email once, and not shown to the admin or to the account [G-290] [G-291]', async () => {
     const customer = await harness.confirmedShopper();
@@ -60,16 +48,15 @@ describe('requests of customers to the shop', () => {
     expect(Object.keys(answers[0]!.body.data as object).sort()).toEqual(['requestedAt', 'state']);
     expect(answers[1]!.body.data).toEqual(answers[0]!.body.data);
     await collect(customer.userId);
-    await waitFor(() => exported(customer.email).length > 0);
-    const [mail] = exported(customer.email);
-    expect(mail!.attachments.map(({ filename }) => filename)).toEqual(['tokri-my-data.json']);
-    const file = JSON.parse(mail!.attachments[0]!.content.toString()) as Record<string, unknown[]>;
+    const { attachments } = await mailed(customer.email, SUBJECT);
+    expect(attachments.map(({ filename }) => filename)).toEqual(['tokri-my-data.json']);
+    const file = JSON.parse(attachments[0]!.content.toString()) as Record<string, unknown[]>;
     expect(Object.keys(file).sort()).toEqual([...SERVICE_NAMES].sort());
     expect(file.cart).toEqual([{ kind: 'note', text: 'lantern of cart' }]);
     expect(file.identity).toContainEqual(expect.objectContaining({ email: customer.email }));
-    const own = await harness.send('GET', calls.getDataExport.path, { token: customer.accessToken });
+    const own = await harness.ask('getDataExport', { token: customer.accessToken });
     expect(own.body.data).toEqual({ state: 'none' });
-    expect(exported(admin.email)).toEqual([]);
+    expect(smtp.to(admin.email).map(({ subject }) => subject)).not.toContain(SUBJECT);
     const audited = await harness.store.auditEntries.find({ customerId: customer.userId }).lean();
     expect(audited).toMatchObject([{ action: 'data-sent', actorId: admin.userId }]);
   });
@@ -78,17 +65,17 @@ describe('requests of customers to the shop', () => {
     const customer = await harness.confirmedShopper();
     await ask('sendCustomerData', customer.userId);
     await collect(customer.userId, 'x'.repeat(1_500_000));
-    await waitFor(() => exported(customer.email).length > 0);
-    expect(exported(customer.email)[0]).toMatchObject({ attachments: [] });
-    expect(exported(customer.email)[0]!.text).toContain('too large for a mail');
+    const mail = await mailed(customer.email, SUBJECT);
+    expect(mail.attachments).toEqual([]);
+    expect(mail.text).toContain('too large for a mail');
   });
 
   it('an export that the customer requested is not affected', async () => {
     const customer = await harness.confirmedShopper();
     const { password, accessToken: token } = customer;
-    await harness.send('POST', calls.requestDataExport.path, { token, body: { password } });
+    await harness.ask('requestDataExport', { token, body: { password } });
     await collect(customer.userId);
-    const own = async () => (await harness.send('GET', calls.getDataExport.path, { token })).body.data;
+    const own = async () => (await harness.ask('getDataExport', { token })).body.data;
     await waitFor(async () => expect(await own()).toMatchObject({ state: 'ready' }));
     await ask('sendCustomerData', customer.userId);
     expect(await own()).toMatchObject({ state: 'ready', documents: { cart: [{ kind: 'note' }] } });
@@ -97,12 +84,11 @@ describe('requests of customers to the shop', () => {
   it('data are not sent to an unconfirmed email [G-289]', async () => {
     const { userId } = await harness.shopper();
     expect(outcome(await ask('sendCustomerData', userId))).toEqual([409, 'EMAIL_NOT_VERIFIED']);
-    expect(outcome(await ask('sendCustomerData', newId()))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('the admin has to give the password, and the second factor [G-293]', async () => {
     const { userId } = await harness.confirmedShopper();
-    const other = await anAdmin();
+    const other = await harness.admin();
     await authenticatorOf(harness, other).switchOn();
     for (const name of ['sendCustomerData', 'deleteCustomer'] as const) {
       expect(outcome(await ask(name, userId, 'wrong'))).toEqual([403, 'BAD_CREDENTIALS']);
@@ -127,19 +113,18 @@ describe('requests of customers to the shop', () => {
     await waitFor(() =>
       broker.of('user.deletion-requested').some((data) => JSON.stringify(data).includes(customer.userId)),
     );
-    await waitFor(() => smtp.to(customer.email).some(({ subject }) => subject === 'Your account is deleted'));
+    await mailed(customer.email, 'Your account is deleted');
     const deleted = { action: 'deleted', actorId: admin.userId };
     await waitFor(async () => expect(await harness.store.auditEntries.countDocuments(deleted)).toBe(1));
     // The entry of the earlier mail may arrive during the deletion; it is erased afterwards.
     const named = { customerId: customer.userId };
     await waitFor(async () => expect(await harness.store.auditEntries.countDocuments(named)).toBe(0));
-    expect(outcome(await ask('deleteCustomer', customer.userId))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('admins cannot delete themselves, and of two admins who delete each other one remains', async () => {
     expect(outcome(await ask('deleteCustomer', admin.userId))).toEqual([409, 'CONFLICT']);
     await harness.store.users.updateMany({ role: 'ADMIN' }, { role: 'USER' });
-    const [one, other] = [await anAdmin(), await anAdmin()];
+    const [one, other] = [await harness.admin(), await harness.admin()];
     await Promise.all([
       ask('deleteCustomer', other.userId, one.password, one),
       ask('deleteCustomer', one.userId, other.password, other),

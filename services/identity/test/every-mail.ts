@@ -1,23 +1,14 @@
 import type { MailContent } from '../src/mail/content';
 
-const MILK = { name: 'Milk', name_hi: 'दूध' };
+const NUMBER = { orderNumber: 'ORD-7K3M9P' };
+const milk = (unit: string) => ({ name: 'Milk', name_hi: 'दूध', unit });
+const onePiece = (unit: string) => ({ ...milk(unit), quantity: 1 });
+const fruit = { name: 'Aam & Papaya', name_hi: 'आम & पपीता', unit: '1 kg', quantity: 2 };
 
 /** The order in mails. */
 export const order = {
-  orderNumber: 'ORD-7K3M9P',
-  items: [
-    {
-      productId: 'p',
-      name: 'Aam & Papaya',
-      name_hi: 'आम & पपीता',
-      image: [],
-      unit: '1 kg',
-      quantity: 2,
-      price: 50,
-      discount: 14,
-      lineTotal: 86,
-    },
-  ],
+  ...NUMBER,
+  items: [{ productId: 'p', ...fruit, image: [], price: 50, discount: 14, lineTotal: 86 }],
   total: 86,
 };
 
@@ -55,7 +46,7 @@ export const EVERY_MAIL: MailContent[] = [
   { template: 'order-cancelled', ...order, person, paymentStatus: 'REFUNDED' },
   { template: 'order-cancelled', ...order, person, paymentStatus: 'PAID' },
   { template: 'order-cancelled', ...order, paymentStatus: 'FAILED' },
-  { template: 'order-refunded', orderNumber: 'ORD-7K3M9P', amount: 86 },
+  { template: 'order-refunded', ...NUMBER, amount: 86 },
   {
     template: 'back-in-stock',
     productId: '6920a16920a16920a16920a3',
@@ -63,62 +54,19 @@ export const EVERY_MAIL: MailContent[] = [
     name: 'Ghee & Honey',
     name_hi: 'घी & शहद',
   },
-  { template: 'order-on-the-way', orderNumber: 'ORD-7K3M9P', riderName: 'Ravi', code: '0471' },
-  { template: 'order-on-the-way', orderNumber: 'ORD-7K3M9P', riderName: 'Ravi' },
-  {
-    template: 'order-changed',
-    orderNumber: 'ORD-7K3M9P',
-    finalTotal: 43,
-    missing: [{ ...MILK, unit: '500 ml', quantity: 1 }],
-  },
-  {
-    template: 'order-changed',
-    orderNumber: 'ORD-7K3M9P',
-    finalTotal: 43,
-    refund: 43,
-    missing: [{ ...MILK, unit: '', quantity: 1 }],
-  },
-  {
-    template: 'order-problem-answered',
-    orderNumber: 'ORD-7K3M9P',
-    quantity: 2,
-    isCash: false,
-    item: { ...MILK, unit: '500 ml' },
-    accepted: 1,
-    refund: 43,
-    reason: 'One can be used',
-  },
-  {
-    template: 'order-problem-answered',
-    orderNumber: 'ORD-7K3M9P',
-    quantity: 1,
-    isCash: true,
-    item: { ...MILK, unit: '' },
-    accepted: 0,
-    refund: 0,
-    reason: 'It was in the bag',
-  },
-  { template: 'order-delivered', orderNumber: 'ORD-7K3M9P', total: 86 },
-  { template: 'order-delivered', orderNumber: 'ORD-7K3M9P', total: 86, isInvoiceAttached: true },
-  {
-    template: 'order-delivered',
-    orderNumber: 'ORD-7K3M9P',
-    total: 43,
-    refused: { pieces: [{ ...MILK, unit: '1 L', quantity: 1 }], amount: 43, isCash: false },
-  },
-  {
-    template: 'order-delivered',
-    orderNumber: 'ORD-7K3M9P',
-    total: 43,
-    refused: { pieces: [{ ...MILK, unit: '', quantity: 1 }], amount: 43, isCash: true },
-  },
-  {
-    template: 'order-problem-answered',
-    orderNumber: 'ORD-7K3M9P',
-    quantity: 2,
-    isCash: true,
-    item: { ...MILK, unit: '500 ml' },
-    accepted: 2,
-    refund: 86,
-  },
+  { template: 'order-on-the-way', ...NUMBER, riderName: 'Ravi', code: '0471' },
+  { template: 'order-on-the-way', ...NUMBER, riderName: 'Ravi' },
+  { template: 'order-changed', ...NUMBER, finalTotal: 43, missing: [onePiece('500 ml')] },
+  { template: 'order-changed', ...NUMBER, finalTotal: 43, refund: 43, missing: [onePiece('')] },
+  ...[
+    { quantity: 2, isCash: false, accepted: 1, refund: 43, reason: 'One can be used', item: milk('500 ml') },
+    { quantity: 1, isCash: true, accepted: 0, refund: 0, reason: 'It was in the bag', item: milk('') },
+    { quantity: 2, isCash: true, accepted: 2, refund: 86, item: milk('500 ml') },
+  ].map((answer) => ({ template: 'order-problem-answered' as const, ...NUMBER, ...answer })),
+  { template: 'order-delivered', ...NUMBER, total: 86 },
+  { template: 'order-delivered', ...NUMBER, total: 86, isInvoiceAttached: true },
+  ...[
+    { pieces: [onePiece('1 L')], amount: 43, isCash: false },
+    { pieces: [onePiece('')], amount: 43, isCash: true },
+  ].map((refused) => ({ template: 'order-delivered' as const, ...NUMBER, total: 43, refused })),
 ];

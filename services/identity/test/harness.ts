@@ -1,8 +1,24 @@
-import { INTERNAL_CALLER_HEADER, INTERNAL_TOKEN_HEADER, type ServiceName } from '@tokri/contracts';
+import {
+  calls,
+  INTERNAL_CALLER_HEADER,
+  INTERNAL_TOKEN_HEADER,
+  type CallName,
+  type NewEvent,
+  type ServiceName,
+} from '@tokri/contracts';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
-import { createTestEnvironment, isConnected, waitFor, type TestEnvironment } from '@tokri/testing';
+import {
+  createTestEnvironment,
+  isConnected,
+  openBrokerProbe,
+  waitFor,
+  type BrokerProbe,
+  type TestEnvironment,
+} from '@tokri/testing';
+import { decode, type JwtPayload } from 'jsonwebtoken';
 import { config } from '../src/config';
 import { createIdentityService } from '../src/service';
+import { startSmtp, type SmtpServer } from './smtp';
 
 export interface Answer {
   status: number;
@@ -18,6 +34,11 @@ interface Sent {
 }
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
+export type Shopper = Awaited<ReturnType<Harness['shopper']>>;
+
+export const outcome = ({ status, body }: Answer) => [status, body.code];
+/** The id of the login session of an access token. */
+export const sidOf = (accessToken: string) => (decode(accessToken) as JwtPayload).sid as string;
 
 /** The whole service in process on a free port, with its own database and virtual host. */
 export async function startHarness(env: Record<string, string> = {}, environment?: TestEnvironment) {
@@ -71,6 +92,8 @@ export async function startHarness(env: Record<string, string> = {}, environment
     dependencies: service.exposed,
     store: service.exposed.store,
     send,
+    /** Makes a call of the contract. */
+    ask: (name: CallName, sent?: Sent) => send(calls[name].method, calls[name].path, sent),
     /** Headers of an internal call of that service. */
     asService: (caller: ServiceName) => ({
       [INTERNAL_CALLER_HEADER]: caller,
@@ -83,6 +106,8 @@ export async function startHarness(env: Record<string, string> = {}, environment
       const rows = await harness.store.users.db.collection<{ _id: string }>('inbox').find().toArray();
       return rows.map(({ _id }) => _id);
     },
+    /** Resolves when the event with this id has been processed. */
+    handled: (id: string) => waitFor(async () => (await harness.inbox()).includes(id)),
     /** Resolves when no mail to this address is still to be sent; use it after the events have been handled. */
     async mailsEnded(email: string) {
       const open = { to: email, state: { $in: ['waiting', 'sending'] as const } };
@@ -121,6 +146,11 @@ export async function startHarness(env: Record<string, string> = {}, environment
       await harness.store.users.updateOne({ _id: shopper.userId }, { verifyEmail: true });
       return shopper;
     },
+    async admin(password?: string) {
+      const person = await harness.confirmedShopper(password);
+      await harness.store.users.updateOne({ _id: person.userId }, { role: 'ADMIN' });
+      return { ...person, ...(await harness.logIn(person.email, person.password)) };
+    },
     async close() {
       await server.close();
       await management.close();
@@ -129,4 +159,56 @@ export async function startHarness(env: Record<string, string> = {}, environment
     },
   };
   return harness;
+}
+
+/** For all tests of a file: the service, its SMTP server and a probe of the broker. */
+export function useHarness(
+  env: Record<string, string> | ((environment: TestEnvironment) => Promise<Record<string, string>>) = {},
+) {
+  let environment: TestEnvironment;
+  const [harness, smtp, broker] = [{} as Harness, {} as SmtpServer, {} as BrokerProbe];
+  beforeAll(async () => {
+    Object.assign(smtp, await startSmtp());
+    environment = await createTestEnvironment('identity');
+    const more = typeof env === 'function' ? await env(environment) : env;
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, ...more };
+    Object.assign(harness, await startHarness(settings, environment));
+    Object.assign(broker, await openBrokerProbe(harness.env.amqpUrl));
+    await harness.brokerReady();
+  });
+  afterAll(async () => {
+    await broker.close();
+    await harness.close();
+    await smtp.close();
+    await environment.close();
+  });
+  return {
+    harness,
+    smtp,
+    broker,
+    /** Publishes an event and waits until it has been processed. @returns its id */
+    async happens(event: NewEvent, more?: Parameters<BrokerProbe['publish']>[1]) {
+      const id = await broker.publish(event, more);
+      await harness.handled(id);
+      return id;
+    },
+    /** The nth mail to this address with this subject. */
+    async mailed(to: string, subject: string, nth = 1) {
+      const about = () => smtp.to(to).filter((mail) => mail.subject === subject);
+      await waitFor(() => about().length >= nth);
+      return about()[nth - 1]!;
+    },
+    /** The six digits of the nth code mailed to this address. */
+    async mailedOtp(to: string, nth = 1) {
+      const codes = () => smtp.to(to).filter((mail) => mail.subject.startsWith('Your code'));
+      await waitFor(() => codes().length >= nth);
+      return /\b(\d{6})\b/.exec(codes()[nth - 1]!.text)![1]!;
+    },
+    /** Waits for the event about the end of this session. @returns its reason */
+    endedBecause: (sessionId: string) =>
+      waitFor(() => {
+        const ended = broker.of('user.sessions-ended') as { sessionIds: string[]; reason: string }[];
+        return ended.find(({ sessionIds }) => sessionIds.includes(sessionId))!.reason;
+      }),
+  };
 }

@@ -1,15 +1,8 @@
 import { internalCalls, newEvent } from '@tokri/contracts';
 import { createApp, createInternalBinder, createLogger, listen, notFound } from '@tokri/service-kit';
-import {
-  createTestEnvironment,
-  openBrokerProbe,
-  waitFor,
-  type BrokerProbe,
-  type TestEnvironment,
-} from '@tokri/testing';
+import { waitFor, type TestEnvironment } from '@tokri/testing';
 import { anOrder } from './builders';
-import { startHarness, type Harness } from './harness';
-import { startSmtp, type SmtpServer } from './smtp';
+import { useHarness, type Shopper } from './harness';
 
 const WAIT_SECONDS = 600;
 const NUMBER = '2627/INV/000123';
@@ -36,37 +29,20 @@ async function startFakeMedia(environment: TestEnvironment) {
   return { documents, state, url: `http://127.0.0.1:${server.port}`, close: server.close };
 }
 
-let environment: TestEnvironment;
 let media: Awaited<ReturnType<typeof startFakeMedia>>;
-let harness: Harness;
-let smtp: SmtpServer;
-let broker: BrokerProbe;
-beforeAll(async () => {
-  environment = await createTestEnvironment('identity');
+const { harness, smtp, broker } = useHarness(async (environment) => {
   media = await startFakeMedia(environment);
-  smtp = await startSmtp();
-  const settings = { MEDIA_URL: media.url, INVOICE_WAIT_SECONDS: String(WAIT_SECONDS) };
-  harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, ...settings }, environment);
-  broker = await openBrokerProbe(harness.env.amqpUrl);
-  await harness.brokerReady();
+  return { MEDIA_URL: media.url, INVOICE_WAIT_SECONDS: String(WAIT_SECONDS) };
 });
-afterAll(async () => {
-  await broker.close();
-  await harness.close();
-  await smtp.close();
-  await media.close();
-  await environment.close();
-});
+afterAll(() => media.close());
 beforeEach(() => {
   media.state.isAway = false;
   media.documents.set(NUMBER, Buffer.from('%PDF-1.3 the invoice \u0000\r\n.\r\n'));
 });
 
-const handled = (id: string) => waitFor(async () => (await harness.inbox()).includes(id));
 const deliveredTo = (email: string) =>
   smtp.to(email).filter(({ subject }) => subject.endsWith('was delivered'));
 
-type Shopper = Awaited<ReturnType<Harness['shopper']>>;
 function anInvoicedOrder({ userId }: Pick<Shopper, 'userId'>) {
   const order = anOrder(userId, { paymentStatus: 'PAID' });
   const { orderId, orderNumber } = order;
@@ -101,7 +77,7 @@ it.each(['after', 'before'])(
     const shopper = await harness.confirmedShopper();
     const { deliver, store } = anInvoicedOrder(shopper);
     const steps = when === 'after' ? [deliver, store] : [store, deliver];
-    for (const step of [steps[0]!, ...steps, steps[1]!]) await handled(await step());
+    for (const step of [steps[0]!, ...steps, steps[1]!]) await harness.handled(await step());
     const { attachments, text } = await onlyMail(shopper.email);
     expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
       ['2627-INV-000123.pdf', 'application/pdf'],
@@ -116,7 +92,7 @@ it('concurrent events make one mail with its invoice', async () => {
   await Promise.all(
     shoppers.map(async (shopper) => {
       const { deliver, store } = anInvoicedOrder(shopper);
-      await Promise.all([deliver(), store()].map(async (published) => handled(await published)));
+      await Promise.all([deliver(), store()].map(async (published) => harness.handled(await published)));
       expect((await onlyMail(shopper.email)).attachments).toHaveLength(1);
     }),
   );
@@ -125,9 +101,9 @@ it('concurrent events make one mail with its invoice', async () => {
 it('a mail whose invoice is never stored is sent with its link only, once its waiting time is over', async () => {
   const shopper = await harness.confirmedShopper();
   const { deliver, store } = anInvoicedOrder(shopper);
-  await handled(await store({ kind: 'credit-note', number: '2627/CRN/000001' }));
-  await handled(await deliver());
-  await handled(await store({ kind: 'credit-note', number: '2627/CRN/000001' }));
+  await harness.handled(await store({ kind: 'credit-note', number: '2627/CRN/000001' }));
+  await harness.handled(await deliver());
+  await harness.handled(await store({ kind: 'credit-note', number: '2627/CRN/000001' }));
   const waiting = await harness.store.mails
     .findOne({ to: shopper.email, state: 'waiting', attachUntil: { $ne: null } })
     .lean();
@@ -138,7 +114,7 @@ it('a mail whose invoice is never stored is sent with its link only, once its wa
   expect(attachments).toEqual([]);
   expect(text).toContain('Its invoice is on the page of your order.');
   // An invoice stored after that causes no second mail.
-  await handled(await store());
+  await harness.handled(await store());
   expect((await onlyMail(shopper.email)).attachments).toEqual([]);
 });
 
@@ -146,17 +122,17 @@ it('a mail is retried while media is unavailable, but waits no longer than that 
   const [soon, never] = [await harness.confirmedShopper(), await harness.confirmedShopper()];
   media.state.isAway = true;
   const first = anInvoicedOrder(soon);
-  await handled(await first.deliver());
+  await harness.handled(await first.deliver());
   const asked = media.state.asked;
-  await handled(await first.store());
+  await harness.handled(await first.store());
   await waitFor(() => expect(media.state.asked).toBeGreaterThan(asked + 1));
   media.state.isAway = false;
   expect((await onlyMail(soon.email)).attachments).toHaveLength(1);
 
   media.state.isAway = true;
   const second = anInvoicedOrder(never);
-  await handled(await second.deliver());
-  await handled(await second.store());
+  await harness.handled(await second.deliver());
+  await harness.handled(await second.store());
   await endWaiting(never.email);
   expect((await onlyMail(never.email)).attachments).toEqual([]);
 });
@@ -164,15 +140,15 @@ it('a mail is retried while media is unavailable, but waits no longer than that 
 it('an unconfirmed address gets no invoice, which has name, address and mobile [G-51]', async () => {
   const shopper = await harness.shopper();
   const { deliver, store } = anInvoicedOrder(shopper);
-  await handled(await store());
-  await handled(await deliver());
+  await harness.handled(await store());
+  await harness.handled(await deliver());
   expect((await onlyMail(shopper.email)).attachments).toEqual([]);
 });
 
 it("an invoice with another user than the order's is refused", async () => {
   const [shopper, stranger] = [await harness.confirmedShopper(), await harness.confirmedShopper()];
   const { deliver, store } = anInvoicedOrder(shopper);
-  await handled(await deliver());
+  await harness.handled(await deliver());
   await store({ userId: stranger.userId });
   await endWaiting(shopper.email);
   expect((await onlyMail(shopper.email)).attachments).toEqual([]);

@@ -1,28 +1,17 @@
 import { calls, newEvent, toPaise, type NewEvent, type PublicUser } from '@tokri/contracts';
 import { openDeadLetters } from '@tokri/messaging';
-import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { newId, waitFor } from '@tokri/testing';
 import { anOrder } from './builders';
-import { startHarness, type Harness } from './harness';
+import { useHarness } from './harness';
 
 const NEW = '/media/i/5d41402abc4b2a76b9719d911017c592.webp';
 const OLD = '/media/i/7b774effe4a349c6dd82ad4f4f21d34c.webp';
 
 describe('user-details follows the other services by their events', () => {
-  let harness: Harness;
-  let broker: BrokerProbe;
-  beforeAll(async () => {
-    harness = await startHarness();
-    broker = await openBrokerProbe(harness.env.amqpUrl);
-    await harness.brokerReady();
-  });
-  afterAll(async () => {
-    await broker.close();
-    await harness.close();
-  });
+  const { harness, broker, happens } = useHarness();
 
   const details = async (token: string): Promise<PublicUser> =>
     calls.userDetails.response.parse((await harness.details(token)).body).data;
-  const handled = (id: string) => waitFor(async () => (await harness.inbox()).includes(id));
 
   it('media.avatar-stored sets the avatar at once and publishes user.updated', async () => {
     const { userId, accessToken, email } = await harness.shopper();
@@ -36,9 +25,9 @@ describe('user-details follows the other services by their events', () => {
   it('an older avatar that arrives late is ignored', async () => {
     const { userId, accessToken } = await harness.shopper();
     const avatar = (url: string, sequence: number) =>
-      broker.publish(newEvent('media.avatar-stored', userId, { userId, url }), { sequence });
-    await handled(await avatar(NEW, 20));
-    await handled(await avatar(OLD, 10));
+      happens(newEvent('media.avatar-stored', userId, { userId, url }), { sequence });
+    await avatar(NEW, 20);
+    await avatar(OLD, 10);
     expect((await details(accessToken)).avatar).toBe(NEW);
   });
 
@@ -46,28 +35,26 @@ describe('user-details follows the other services by their events', () => {
     const { userId, accessToken } = await harness.shopper();
     const [home, office] = [newId(), newId()];
     const publish = (type: 'address.created' | 'address.removed', addressId: string) =>
-      broker.publish(newEvent(type, addressId, { addressId, userId }));
-    await handled(await publish('address.removed', office));
-    await handled(await publish('address.created', home));
-    await handled(await publish('address.created', office));
+      happens(newEvent(type, addressId, { addressId, userId }));
+    await publish('address.removed', office);
+    await publish('address.created', home);
+    await publish('address.created', office);
     expect((await details(accessToken)).address_details).toEqual([home]);
-    await handled(await publish('address.removed', home));
+    await publish('address.removed', home);
     expect((await details(accessToken)).address_details).toEqual([]);
   });
 
   it('the newest cart wins, in any order of the events, before or after the user exists', async () => {
     const { userId, accessToken } = await harness.shopper();
     const cart = (lineIds: string[], sequence: number) =>
-      broker.publish(newEvent('cart.changed', userId, { userId, lineIds }), { sequence });
+      happens(newEvent('cart.changed', userId, { userId, lineIds }), { sequence });
     const [one, two] = [newId(), newId()];
-    await handled(await cart([one], 1));
-    await handled(await cart([one, two], 3));
-    await handled(await cart([], 2));
+    await cart([one], 1);
+    await cart([one, two], 3);
+    await cart([], 2);
     expect((await details(accessToken)).shopping_cart).toEqual([one, two]);
     const stranger = newId();
-    await handled(
-      await broker.publish(newEvent('cart.changed', stranger, { userId: stranger, lineIds: [one] })),
-    );
+    await happens(newEvent('cart.changed', stranger, { userId: stranger, lineIds: [one] }));
     expect((await harness.store.lists.findById(stranger).lean())!.cartLines).toEqual([one]);
   });
 
@@ -76,12 +63,9 @@ describe('user-details follows the other services by their events', () => {
     const order = anOrder(userId);
     const { orderId, orderNumber, lines, total } = order;
     const facts = { orderId, orderNumber, userId, lines, total };
-    const ids = [
-      await broker.publish(newEvent('order.confirmed', order.orderId, order)),
-      await broker.publish(newEvent('order.placed', order.orderId, facts)),
-      await broker.publish(newEvent('order.placed', order.orderId, facts)),
-    ];
-    await Promise.all(ids.map(handled));
+    await happens(newEvent('order.confirmed', order.orderId, order));
+    await happens(newEvent('order.placed', order.orderId, facts));
+    await happens(newEvent('order.placed', order.orderId, facts));
     expect((await details(accessToken)).orderHistory).toEqual([order.orderId]);
   });
 
@@ -95,7 +79,7 @@ describe('user-details follows the other services by their events', () => {
       const order = anOrder(userId);
       const event = newEvent('order.rejected', order.orderId, { ...order, cause: 'abandoned' });
       const data = { ...event.data, ...(dataversion && { refused: true }) };
-      await handled(await broker.publish({ ...event, type, data } as NewEvent, { dataversion }));
+      await happens({ ...event, type, data } as NewEvent, { dataversion });
       expect((await details(accessToken)).orderHistory).toEqual([]);
       const about = new RegExp(order.orderId);
       expect(await harness.store.mails.countDocuments({ _id: about })).toBe(0);
@@ -104,43 +88,38 @@ describe('user-details follows the other services by their events', () => {
 
   it('an event from the wrong service or against the stored data is refused and kept as a dead letter [G-166]', async () => {
     const [asha, ravi] = [await harness.shopper(), await harness.shopper()];
+    const { userId } = ravi;
     const order = anOrder(asha.userId);
     const { orderId, total } = order;
-    await handled(await broker.publish(newEvent('order.confirmed', orderId, order)));
+    await happens(newEvent('order.confirmed', orderId, order));
     const tooMuch = toPaise(total) + 1;
     const refund = { orderId, sessionId: 'cs_1', refundId: 're_1', amount: tooMuch, refunded: tooMuch };
     const cancelled = { ...order, cause: 'given-up' as const };
-    const elsewhere = { userId: ravi.userId, url: 'https://elsewhere.example/track.webp' };
-    const refused = [
-      await broker.publish(newEvent('order.cancelled', orderId, { ...cancelled, userId: ravi.userId })),
-      await broker.publish(
-        newEvent('order.cancelled', orderId, { ...cancelled, orderNumber: 'ORD-99999999' }),
-      ),
-      await broker.publish(newEvent('payment.refunded', orderId, refund)),
-      await broker.publish(newEvent('media.avatar-stored', ravi.userId, elsewhere)),
-      await broker.publish(newEvent('cart.changed', ravi.userId, { userId: ravi.userId, lineIds: [] }), {
-        source: 'media',
-      }),
+    const url = 'https://elsewhere.example/track.webp';
+    const forged: [NewEvent, { source?: string }?][] = [
+      [newEvent('order.cancelled', orderId, { ...cancelled, userId })],
+      [newEvent('order.cancelled', orderId, { ...cancelled, orderNumber: 'ORD-99999999' })],
+      [newEvent('payment.refunded', orderId, refund)],
+      [newEvent('media.avatar-stored', userId, { userId, url })],
+      [newEvent('cart.changed', userId, { userId, lineIds: [] }), { source: 'media' }],
     ];
+    const refused = await Promise.all(forged.map((each) => broker.publish(...each)));
     const letters = await openDeadLetters(harness.env.amqpUrl, 'identity');
     await waitFor(async () => {
       const kept = (await letters.list()).filter(({ reason }) => reason.startsWith('refused: '));
       expect(kept.map(({ id }) => id).sort()).toEqual([...refused].sort());
     });
     await letters.close();
-    expect(
-      await harness.store.mails.countDocuments({ _id: new RegExp(`(cancelled|refunded):${orderId}`) }),
-    ).toBe(0);
+    const mailed = { _id: new RegExp(`(cancelled|refunded):${orderId}`) };
+    expect(await harness.store.mails.countDocuments(mailed)).toBe(0);
     expect((await details(ravi.accessToken)).avatar).toBe('');
   });
 
   it('events about unknown users are accepted', async () => {
-    const stranger = newId();
-    const order = anOrder(stranger);
-    await handled(await broker.publish(newEvent('order.confirmed', order.orderId, order)));
-    await handled(
-      await broker.publish(newEvent('media.avatar-stored', stranger, { userId: stranger, url: NEW })),
-    );
+    const userId = newId();
+    const order = anOrder(userId);
+    await happens(newEvent('order.confirmed', order.orderId, order));
+    await happens(newEvent('media.avatar-stored', userId, { userId, url: NEW }));
     expect(await harness.store.mails.countDocuments({ _id: `order.confirmed:${order.orderId}` })).toBe(0);
   });
 });
