@@ -6,6 +6,7 @@ import {
   type EventData,
 } from '@tokri/contracts';
 import { createCardSandbox } from '@tokri/card-sandbox';
+import { openDeadLetters } from '@tokri/messaging';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, newId, openBrokerProbe, waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
@@ -24,7 +25,7 @@ interface Delivered {
 }
 
 /** The payment service in process on real servers, the card sandbox, and a relay for webhooks between the two. */
-export async function startHarness(name: string) {
+async function startHarness(name: string) {
   const environment = await createTestEnvironment(name);
   const probe = await openBrokerProbe(environment.amqpUrl);
   const clock = { ahead: 0 };
@@ -70,19 +71,46 @@ export async function startHarness(name: string) {
     return (await response.json()) as Record<string, unknown>;
   };
 
+  const payments = database.collection('payments');
+  const rowOf = (orderId: string) => payments.findOne({ _id: new mongoose.Types.ObjectId(orderId) });
+  const known = async (orderId: string): Promise<Partial<Cancelled>> => {
+    const row = await rowOf(orderId);
+    return row
+      ? { userId: row.userId as string, orderNumber: row.orderNumber as string, total: row.amount / 100 }
+      : {};
+  };
   /** Summary of a payment's order, as in events. */
   async function summaryOf(orderId: string) {
-    const payment = await database
-      .collection('payments')
-      .findOne({ _id: new mongoose.Types.ObjectId(orderId) });
-    const { cause: _cause, ...data } = cancelled(orderId, {
-      userId: payment!.userId as string,
-      orderNumber: payment!.orderNumber as string,
-      total: (payment!.amount as number) / 100,
-      paymentStatus: 'PAID',
-    }).data as Cancelled;
+    const paid = { ...(await known(orderId)), paymentStatus: 'PAID' as const };
+    const { cause: _cause, ...data } = cancelled(orderId, paid).data as Cancelled;
     return data;
   }
+  /** Requests a session like the order service. */
+  async function open(more: Record<string, unknown> = {}, orderId = newId()) {
+    const request = {
+      orderId,
+      orderNumber: 'ORD-23456789',
+      userId: newId(),
+      expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(),
+      amount: 24_950,
+      lines: [
+        { name: 'Toor dal', unit: '1 kg', image: '/media/dal.webp', unitAmount: 10_800, quantity: 2 },
+        { name: 'Milk', unit: '500 ml', unitAmount: 3_350, quantity: 1 },
+      ],
+      ...more,
+    };
+    const headers = {
+      'content-type': 'application/json',
+      [INTERNAL_CALLER_HEADER]: 'order',
+      [INTERNAL_TOKEN_HEADER]: environment.internalSecret('order', 'payment'),
+    };
+    const answer = await post(internalCalls.openPaymentSession.path, JSON.stringify(request), headers);
+    return { ...answer, orderId, session: answer.body as { id: string; url: string; expiresAt: string } };
+  }
+  const pay = (sessionId: string, card: Record<string, string> = {}) =>
+    sandboxCall('POST', `/_sandbox/sessions/${sessionId}/pay`, card);
+  const eventsOf = (type: string, orderId: string) =>
+    probe.events.filter((event) => event.type === type && event.subject === orderId);
 
   return {
     probe,
@@ -90,46 +118,40 @@ export async function startHarness(name: string) {
     webhooks,
     clock,
     webhookSecret: WEBHOOK_SECRET,
-    sandboxUrl: sandbox.url,
     database,
-    payments: database.collection('payments'),
-    providerEvents: database.collection('provider-events'),
+    stateOf: async (orderId: string) => (await rowOf(orderId))?.state as string | undefined,
     reconcile: () => service.exposed.sweeper.runOnce(),
-    /** Requests a session like the order service. */
-    async open(more: Record<string, unknown> = {}, orderId = newId()) {
-      const request = {
-        orderId,
-        orderNumber: 'ORD-23456789',
-        userId: newId(),
-        expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(),
-        amount: 24_950,
-        lines: [
-          { name: 'Toor dal', unit: '1 kg', image: '/media/dal.webp', unitAmount: 10_800, quantity: 2 },
-          { name: 'Milk', unit: '500 ml', unitAmount: 3_350, quantity: 1 },
-        ],
-        ...more,
-      };
-      const headers = {
-        'content-type': 'application/json',
-        [INTERNAL_CALLER_HEADER]: 'order',
-        [INTERNAL_TOKEN_HEADER]: environment.internalSecret('order', 'payment'),
-      };
-      const answer = await post(internalCalls.openPaymentSession.path, JSON.stringify(request), headers);
-      return {
-        ...answer,
-        orderId,
-        request,
-        session: answer.body as { id: string; url: string; expiresAt: string },
-      };
-    },
     webhook: ({ body, signature }: Delivered) =>
       post('/api/payment/webhook', body, {
         'content-type': 'application/json',
         'stripe-signature': signature,
       }),
     metrics: async () => (await fetch(`http://127.0.0.1:${management.port}/metrics`)).text(),
-    pay: (sessionId: string, card: Record<string, string> = {}) =>
-      sandboxCall('POST', `/_sandbox/sessions/${sessionId}/pay`, card),
+    open,
+    pay,
+    /** A session over 249.50 rupees that was paid. */
+    async paid(card?: Record<string, string>) {
+      const { orderId, session } = await open();
+      await pay(session.id, card);
+      await waitFor(() => eventsOf('payment.succeeded', orderId).length === 1);
+      return { orderId, session };
+    },
+    /** A session as the provider shows it. */
+    async sessionAtProvider(sessionId: string) {
+      const path = `/v1/checkout/sessions/${sessionId}?expand[]=line_items`;
+      return sandboxCall('GET', path);
+    },
+    /** Waits until this event is a dead letter. @returns its reason */
+    async refusal(id: string): Promise<string> {
+      const letters = await openDeadLetters(environment.amqpUrl, 'payment');
+      const kept = await waitFor(async () => {
+        const letter = (await letters.list()).find((each) => each.id === id);
+        expect(letter).toBeDefined();
+        return letter!;
+      });
+      await letters.close();
+      return kept.reason;
+    },
     /** Refunds outside the service, as in the provider's dashboard. */
     async refundAtProvider(sessionId: string, more: Record<string, string> = {}) {
       const headers = { authorization: `Bearer ${SECRET_KEY}` };
@@ -150,15 +172,7 @@ export async function startHarness(name: string) {
     },
     /** Publishes order.cancelled; `more` overrides its data. */
     async cancelOrder(orderId: string, id?: string, more: Partial<Cancelled> = {}) {
-      const payment = await database
-        .collection('payments')
-        .findOne({ _id: new mongoose.Types.ObjectId(orderId) });
-      const known = payment && {
-        userId: payment.userId as string,
-        orderNumber: payment.orderNumber as string,
-        total: (payment.amount as number) / 100,
-      };
-      return probe.publish(cancelled(orderId, { ...known, ...more }), { id });
+      return probe.publish(cancelled(orderId, { ...(await known(orderId)), ...more }), { id });
     },
     /** Publishes order.returned. */
     async returnOrder(orderId: string) {
@@ -189,9 +203,10 @@ export async function startHarness(name: string) {
       probe.publish(newEvent('order.refund-settled', orderId, await summaryOf(orderId))),
     isHandled: async (id: string) =>
       (await database.collection('inbox').countDocuments({ _id: id as never })) === 1,
-    amqpUrl: environment.amqpUrl,
-    eventsOf: (type: string, orderId: string) =>
-      probe.events.filter((event) => event.type === type && event.subject === orderId),
+    eventsOf,
+    /** Paise refunded so far, by event. */
+    refundsOf: (orderId: string) =>
+      eventsOf('payment.refunded', orderId).map(({ data }) => (data as { refunded: number }).refunded),
     async close() {
       await listening.close();
       await management.close();
@@ -279,4 +294,20 @@ async function startWebhookRelay() {
   };
 }
 
-export type Harness = Awaited<ReturnType<typeof startHarness>>;
+type Harness = Awaited<ReturnType<typeof startHarness>>;
+
+/** The running service for all tests of a file; faults and the clock are reset after each test. */
+export function useHarness(name: string): Harness {
+  const harness = {} as Harness;
+  beforeAll(async () => {
+    Object.assign(harness, await startHarness(name));
+  });
+  afterEach(async () => {
+    harness.clock.ahead = 0;
+    harness.webhooks.faults.drop = false;
+    await harness.setWebhooks({ duplicates: 0, shuffleMs: 0, paused: false, lose: 0 });
+    await harness.setOutage({ kind: 'none' });
+  });
+  afterAll(() => harness.close());
+  return harness;
+}

@@ -1,13 +1,9 @@
 import { failure } from '@tokri/contracts';
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { startHarness, type Harness } from './harness';
+import { useHarness } from './harness';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await startHarness('webhook-bodies');
-});
-afterAll(() => harness.close());
+const harness = useHarness('webhook-bodies');
 
 const EVENT = Buffer.from(
   '{"id":"evt_1","object":"event","type":"customer.created","created":1,"data":{"object":{}}}',
