@@ -47,6 +47,44 @@ describe.each([
     expect((await login(gateway, newEmail(), 'the right one')).status).toBe(200);
   });
 
+  it('of an address are never more than its limit at once, for however many emails', async () => {
+    const strict = await limits.harness.startGateway({
+      ...settings,
+      REDIS_PREFIX: `${limits.harness.redisPrefix}strict:`,
+      LIMIT_WRONG_LOGINS_PER_ADDRESS: '5',
+    });
+    const wrong = await Promise.all(Array.from({ length: 30 }, () => login(strict, newEmail())));
+    expect(wrong.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(25);
+    await strict.stop();
+  });
+
+  it('leave an address all its attempts when they were right', async () => {
+    const strict = await limits.harness.startGateway({
+      ...settings,
+      REDIS_PREFIX: `${limits.harness.redisPrefix}right:`,
+      LIMIT_WRONG_LOGINS_PER_ADDRESS: '5',
+    });
+    for (let round = 0; round < 3; round += 1) {
+      const right = await Promise.all(
+        Array.from({ length: 5 }, () => login(strict, newEmail(), 'the right one')),
+      );
+      expect(right.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    }
+    for (let time = 0; time < 5; time += 1) expect((await login(strict, newEmail())).status).toBe(401);
+    expectLimited(await login(strict, newEmail(), 'the right one'));
+    await strict.stop();
+  });
+
+  it('are only the wrong ones: right passwords and a service that is down count for nothing', async () => {
+    const email = newEmail();
+    for (let time = 0; time < 15; time += 1)
+      expect((await login(gateway, email, 'the right one')).status).toBe(200);
+    const unlucky = `down${email}`;
+    for (let time = 0; time < 15; time += 1) expect((await login(gateway, unlucky)).status).toBe(503);
+    expect((await login(gateway, unlucky, 'the right one')).status).toBe(200);
+  });
+
   it('count also when nobody waited for the answer', async () => {
     const email = newEmail();
     const allAnswered = answerLate(limits.harness);

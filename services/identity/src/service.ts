@@ -12,7 +12,7 @@ import { createMailSender } from './mail/sender';
 import { createSmtpTransport } from './mail/transport';
 import { countMails, observeIdentity } from './metrics';
 import { createPasswords } from './passwords/passwords';
-import { createWorkerPool } from './passwords/worker-pool';
+import { createWorkerPool, type WorkerPool } from './passwords/worker-pool';
 import { accountPersonalData } from './privacy/personal-data';
 import { exportFile } from './privacy/mailed-export';
 import { watchErasures } from './privacy/erasure';
@@ -22,11 +22,9 @@ import { createProofs } from './audit/proofs';
 import { createSeal } from './seal';
 import { createStore } from './store';
 
-/** Composition root of identity. It checks access tokens against its own database. */
-export const createIdentityService = defineService(
-  'identity',
-  identityDatabase,
-  async (context: ServiceContext<IdentityConfig>) => {
+/** Composition root of identity. It checks access tokens against its own database. @param startPool threads that hash passwords */
+export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
+  defineService('identity', identityDatabase, async (context: ServiceContext<IdentityConfig>) => {
     const { config, connection, logger, securityLog, metrics, messaging, erasedUsers } = context;
     const store = createStore(connection);
     const seal = createSeal(config.SEALING_KEYS);
@@ -38,7 +36,7 @@ export const createIdentityService = defineService(
       pem: config.JWT_PRIVATE_KEY,
       rotationDays: config.KEY_ROTATION_DAYS,
     });
-    const passwords = await createPasswords(config.BCRYPT_COST, config.BCRYPT_WORKERS, createWorkerPool);
+    const passwords = await createPasswords(config.BCRYPT_COST, config.BCRYPT_WORKERS, startPool);
     const dependencies: Dependencies = {
       store,
       unitOfWork: messaging.unitOfWork,
@@ -95,5 +93,6 @@ export const createIdentityService = defineService(
       }),
       exposed: dependencies,
     };
-  },
-);
+  });
+
+export const createIdentityService = identityServiceWith(createWorkerPool);
