@@ -29,7 +29,7 @@ const EFFECT_FILES = [
   'identity/src/dependencies\\.ts$',
   'identity/src/accounts/(email-changes|note-language|verify-email-page)\\.ts$',
   'identity/src/attempts/(count-attempts|unlock-account)\\.ts$',
-  'identity/src/audit/(append-entry|audit-customer|list-entries|verify-chain)\\.ts$',
+  'identity/src/audit/(append-entry|audit-customer|list-entries|logged-lines|verify-chain)\\.ts$',
   'identity/src/customers/find-customers\\.ts$',
   'identity/src/keys/(key-ring|reseal-secrets|revoke-key)\\.ts$',
   'identity/src/mail/(queue|sender|transport)\\.ts$',

@@ -14,7 +14,7 @@ import { config } from '../src/config';
 import { createOrderService } from '../src/service';
 import { startFakeServices, type FakeProduct } from './fake-services';
 
-export interface Answer {
+interface Answer {
   status: number;
   body: {
     success: boolean;
@@ -35,7 +35,7 @@ interface Line {
   quantity: number;
 }
 
-export interface Submitted {
+interface Submitted {
   list_items: unknown[];
   addressId: string;
   subTotalAmt: number;
@@ -46,7 +46,7 @@ export interface Submitted {
 /**
  * The order service in process on real servers, fakes of the services that it calls, and a clock that tests can move.
  */
-export async function startHarness(name: string, more: Record<string, string> = {}) {
+async function startHarness(name: string, more: Record<string, string> = {}) {
   const environment = await createTestEnvironment(name);
   const services = await startFakeServices(environment);
   const probe = await openBrokerProbe(environment.amqpUrl);

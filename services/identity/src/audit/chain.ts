@@ -1,6 +1,6 @@
 import type { AuditChange, BrokenLink } from '@tokri/contracts';
 import { createHash } from 'node:crypto';
-import type { Proofs } from './proofs';
+import type { Link, Proofs } from './proofs';
 
 /** An entry of the hash chain: the hashed fields and the hash. */
 export interface ChainedEntry {
@@ -56,12 +56,6 @@ export const hashOf = (entry: Omit<ChainedEntry, 'hash'>): string =>
   ]);
 
 type StoredEntry = ChainedEntry & Actor & { salt?: string; erasure?: string; customerId?: string };
-
-/** The last entry that was verified. */
-export interface Link {
-  sequence: number;
-  hash: string;
-}
 
 /** An entry of an erased actor has no digest to check, but a proof of the erasure. */
 const hasItsActor = (entry: StoredEntry, proofs: Pick<Proofs, 'provesErasure'>): boolean =>

@@ -4,7 +4,7 @@ import type { BrokenLink } from '@tokri/contracts';
 import { pick } from '@tokri/database';
 import { z } from 'zod';
 import type { Store } from '../store';
-import type { Link } from './chain';
+import type { Link } from './proofs';
 
 /** A line of the security log that names an appended entry; logs contain other lines. */
 const line = z.object({

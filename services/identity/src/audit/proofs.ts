@@ -1,5 +1,10 @@
 import type { Seal } from '../seal';
-import type { Link } from './chain';
+
+/** Place and hash of an entry. */
+export interface Link {
+  sequence: number;
+  hash: string;
+}
 
 /** Statements about the log, proven by a key that is not in its database (ADR 20). */
 export interface Proofs {

@@ -1,8 +1,8 @@
 import type { BrokenLink } from '@tokri/contracts';
 import type { AuditEntryRow, AuditHead } from './store';
 import type { Store } from '../store';
-import { brokenLinkOf, GENESIS, type Link } from './chain';
-import type { Proofs } from './proofs';
+import { brokenLinkOf, GENESIS } from './chain';
+import type { Link, Proofs } from './proofs';
 
 type AuditStore = Pick<Store, 'auditEntries' | 'auditHead'>;
 

@@ -6,7 +6,7 @@ import type { ImageStore } from '../image-store/image-store';
 import type { CountDocument } from '../metrics';
 import type { DocumentRow, MediaStore } from '../store';
 
-export interface NewDocument {
+interface NewDocument {
   /** `2627/INV/000123` */
   number: string;
   bytes: Buffer;
@@ -32,7 +32,7 @@ interface DocumentsDependencies {
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 /** By number and content, so that the bytes under a name never change and can be written before the row. */
-export const fileOf = (number: string, sha256: string): string =>
+const fileOf = (number: string, sha256: string): string =>
   `${number.replaceAll('/', '-').toLowerCase()}/${sha256.slice(0, 32)}.pdf`;
 
 /** Invoices and credit notes, written once: first the bytes, then the row with their hash. */

@@ -8,7 +8,7 @@ export const shownStatus = (status: Status): ShownStatus => (status === 'rejecte
 export type Method = 'cash' | 'card';
 
 /** Triggers of transitions, with their names in the timeline. */
-export const TRIGGERS = [
+const TRIGGERS = [
   'cash-accepted',
   'session-opened',
   'paid',
