@@ -1,16 +1,12 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from '../api/base-api';
-import { forgetPerson } from '../api/forget-person';
 import { connectTabs, notifyOtherTabs } from '../api/tabs';
 import { onSessionEnded } from '../api/token-refresh';
 import { sessionReducer, loggedIn, loggedOut } from '../api/session-slice';
 import { onLoginChangeInOtherTab } from '../api/token-storage';
 import { cartReducer } from '../features/cart/cart-slice';
 import { savePending } from '../features/cart/sync/pending-storage';
-import { t } from '../lib/language';
-import { tabStorage } from '../lib/device/storage';
-import { showToast } from '../lib/show-toast';
 
 const rootReducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -36,14 +32,12 @@ export type Store = ReturnType<typeof createStore>;
 export function attachListeners(store: Store): () => void {
   const stopListening = setupListeners(store.dispatch);
   onSessionEnded(() => {
-    forgetPerson({ keepsWork: true });
     store.dispatch(loggedOut());
-    showToast('error', t('Your session has ended. Please log in again.'), { id: 'session' });
+    void import('./session-end').then(({ endedByServer }) => endedByServer());
   });
   const stopWatching = onLoginChangeInOtherTab((isLoggedIn) => {
-    tabStorage.clear();
     store.dispatch(isLoggedIn ? loggedIn() : loggedOut());
-    if (!isLoggedIn) showToast('plain', t('You have logged out in another tab.'), { id: 'session' });
+    if (!isLoggedIn) void import('./session-end').then(({ endedInOtherTab }) => endedInOtherTab());
   });
   const disconnectTabs = connectTabs((tag) => store.dispatch(api.util.invalidateTags([tag])));
   let kept = store.getState().cart;
@@ -64,15 +58,9 @@ export function attachListeners(store: Store): () => void {
       () => undefined,
     );
   };
-  // Kept by the browser while another page was open, where the cart may have changed or been paid.
-  const refetch = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) store.dispatch(api.util.invalidateTags(['Cart', 'Order']));
-  };
-  window.addEventListener('pageshow', refetch);
   window.addEventListener('online', resume);
   resume();
   return () => {
-    window.removeEventListener('pageshow', refetch);
     window.removeEventListener('online', resume);
     disconnectTabs();
     stopKeeping();

@@ -12,7 +12,7 @@ export const slugWithId = (name: string, id: string): string => `${slugify(name)
  * of it.
  */
 export function idOfSlug(segment: string): string {
-  const bare = segment.replace(/[^\p{L}\p{N}]+$/u, '');
+  const bare = segment.replace(/[\W_]+$/, '');
   return bare.slice(bare.lastIndexOf('-') + 1);
 }
 

@@ -11,37 +11,31 @@ export interface DeviceStorage {
 export function createStorage(open: () => Storage): DeviceStorage {
   const unkept = new Map<string, string>();
 
-  function attempt<T>(work: (storage: Storage) => T, otherwise: T): T {
+  function attempt<T>(work: (storage: Storage) => T): T | undefined {
     try {
       return work(open());
     } catch {
-      return otherwise;
+      return undefined;
     }
   }
-  const removeKept = (key: string) => attempt((storage) => storage.removeItem(key), undefined);
 
   return {
-    get: (key) => unkept.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    get: (key) => unkept.get(key) ?? attempt((kept) => kept.getItem(key)) ?? null,
     set(key, value) {
-      const isKept = attempt((storage) => {
-        storage.setItem(key, value);
-        return true;
-      }, false);
-      if (isKept) unkept.delete(key);
-      else {
-        unkept.set(key, value);
-        // Other pages must not read the value before it.
-        removeKept(key);
-      }
-      return isKept;
+      unkept.delete(key);
+      if (attempt((kept) => (kept.setItem(key, value), true))) return true;
+      unkept.set(key, value);
+      // Other pages must not read the value before it.
+      attempt((kept) => kept.removeItem(key));
+      return false;
     },
     remove(key) {
       unkept.delete(key);
-      removeKept(key);
+      attempt((kept) => kept.removeItem(key));
     },
     clear() {
       unkept.clear();
-      attempt((storage) => storage.clear(), undefined);
+      attempt((kept) => kept.clear());
     },
   };
 }

@@ -48,7 +48,7 @@ function SearchInput() {
   const [params] = useSearchParams();
   const term = params.get('q') ?? '';
   const [text, setText] = useState(term);
-  const [isTyped, setIsTyped] = useState(false);
+  const [opened] = useState(term);
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const navigation: string = useNavigationType();
 
@@ -60,7 +60,6 @@ function SearchInput() {
 
   const type = (value: string) => {
     setText(value);
-    setIsTyped(true);
     void navigate(searchPath(value), { replace: true });
   };
 
@@ -92,7 +91,7 @@ function SearchInput() {
       </div>
       {field && (
         <Suspense fallback={null}>
-          <SearchSuggestions field={field} text={text} isTyped={isTyped} onSearch={type} />
+          <SearchSuggestions field={field} text={text} isTyped={text !== opened} onSearch={type} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
-import { useApiDispatch } from '../../../api/base-api';
+import { api, useApiDispatch } from '../../../api/base-api';
 import type { RequestBody } from '../../../api/call-types';
 import { configApi } from '../../../api/config-api';
 import { msg, t } from '../../../lib/language';
@@ -58,10 +58,11 @@ export function usePlaceOrder() {
       running.current = false;
       setPlacing(undefined);
       toast.dismiss();
+      dispatch(api.util.invalidateTags(['Cart', 'Order']));
     };
     window.addEventListener('pageshow', onReturn);
     return () => window.removeEventListener('pageshow', onReturn);
-  }, []);
+  }, [dispatch]);
 
   const payCash = async (placement: Placement) => {
     const answer = await cashOnDelivery(placement).unwrap();
