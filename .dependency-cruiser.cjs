@@ -70,8 +70,8 @@ module.exports = {
     ),
     rule(
       'packages-know-no-service',
-      'Packages are below services: what needs the code of several services is a test and lies in e2e.',
-      { path: '^(packages|dev)/' },
+      'Packages are below services: what needs the code of several services is a test in e2e, or an experiment.',
+      { path: '^(packages|dev)/', pathNot: '^dev/resilience/' },
       { path: '^(services|gateway|web|e2e)/' },
     ),
     rule(
@@ -107,7 +107,7 @@ module.exports = {
     rule(
       'testing-from-tests-only',
       'The testing package is for tests.',
-      { pathNot: '(\\.test\\.tsx?$|/test/|^packages/testing/|^e2e/|^dev/bench/)' },
+      { pathNot: '(\\.test\\.tsx?$|/test/|^packages/testing/|^e2e/|^dev/(bench|resilience)/)' },
       { path: '^packages/testing/' },
     ),
     rule(
@@ -141,7 +141,7 @@ module.exports = {
       'Only messaging speaks to the broker; the local stack and tests look after a broker from outside.',
       {
         path: '^(services|gateway|web|packages|dev)/',
-        pathNot: '^packages/(messaging|testing)/|^dev/local-stack/|/test/',
+        pathNot: '^packages/(messaging|testing)/|^dev/(local-stack|resilience)/|/test/',
       },
       { path: 'node_modules/(\\.pnpm/)?amqplib' },
     ),

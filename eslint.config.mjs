@@ -83,6 +83,7 @@ export default tseslint.config(
       'dev/local-stack/**',
       'packages/testing/**',
       'dev/bench/**',
+      'dev/resilience/**',
       'e2e/**',
       'deploy/**',
       '**/test/**',

@@ -42,8 +42,8 @@ const node = (displayName, testMatch, more = {}) => ({
 });
 
 const withShop = {
-  globalSetup: '<rootDir>/e2e/support/global-setup.ts',
-  globalTeardown: '<rootDir>/e2e/support/global-teardown.ts',
+  globalSetup: '<rootDir>/e2e/support/running-shop/global-setup.ts',
+  globalTeardown: '<rootDir>/e2e/support/running-shop/global-teardown.ts',
 };
 
 module.exports = {
@@ -58,7 +58,7 @@ module.exports = {
       'services/*/src/**/*.test.ts',
       'gateway/src/**/*.test.ts',
       'deploy/{supply-chain,monitoring,rehearse}/**/*.test.ts',
-      'e2e/{docs,faults,logs,hostile,saga-model,tracing}/**/*.test.ts',
+      'e2e/{docs,logs,saga-model,tracing}/**/*.test.ts',
     ]),
     node(
       'component',

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { callApi } from './support/api';
 import { shopState } from './support/browser';
 import { useBrowser } from './support/browser-journey';
-import { ADDRESS } from './support/address';
+import { ADDRESS } from '@tokri/shop-client';
 import { findProducts } from './support/fixtures';
 import { startHostilePage, type HostilePage } from './support/hostile-page';
 import { newUser, type NewUser } from './support/steps';

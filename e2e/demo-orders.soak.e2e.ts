@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startShop } from './support/shop';
+import { startShop } from './support/running-shop/shop';
 
 const ROOT = join(__dirname, '..');
 const PLAYED_WITHIN = 1_800_000;

@@ -4,7 +4,7 @@ import { makeCall } from './support/api';
 import { shopState, VIEWPORTS } from './support/browser';
 import { useBrowser } from './support/browser-journey';
 import { createShopper } from './support/fixtures';
-import { startReleaseProxy, type ReleaseProxy } from './support/release-proxy';
+import { startReleaseProxy, type ReleaseProxy } from './support/running-shop/release-proxy';
 
 /** Chromium's console error for every request that fails offline. */
 const LOST = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)|FetchEvent|failed to fetch/i;

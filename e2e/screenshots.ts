@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { createPersonas, type Persona } from './page-states/personas';
 import { findDemoPaths, openPageState, type DemoPaths, type PageState } from './page-states/page-state';
 import { launchBrowser, visit, type Viewport, settle } from './support/browser';
-import { startShop } from './support/shop';
+import { startShop } from './support/running-shop/shop';
 import { textsOf, type Locale } from './support/texts';
 
 const THEME = process.env.THEME === 'dark' ? 'dark' : 'light';

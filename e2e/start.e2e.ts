@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { freePort } from '@tokri/local-stack/testing';
 import { waitFor } from '@tokri/testing';
 import type { ShopProcess } from '@tokri/testing/shop';
-import { startShop } from './support/shop';
+import { startShop } from './support/running-shop/shop';
 
 const alive = (pid: number | null): boolean => {
   if (pid === null) return false;

@@ -1,6 +1,6 @@
 import type { Order } from '@tokri/contracts';
-import type { CardLedgerEntry } from '../../e2e/faults/card-sandbox-client';
-import type { CardPayment, Submission } from '../../e2e/faults/history';
+import type { CardPayment, Submission } from '@tokri/resilience/workload';
+import type { CardLedgerEntry } from '@tokri/shop-client';
 import { balance, type Books } from './books';
 
 describe('the books [G-303]', () => {

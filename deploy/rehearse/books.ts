@@ -1,7 +1,6 @@
 import type { Order } from '@tokri/contracts';
-import type { CardLedgerEntry } from '../../e2e/faults/card-sandbox-client';
-import type { History } from '../../e2e/faults/history';
-import type { Product } from '../../e2e/faults/workload/fixtures';
+import type { History, Product } from '@tokri/resilience/workload';
+import type { CardLedgerEntry } from '@tokri/shop-client';
 
 /** The records of the shop, the card provider and the shoppers after the load. */
 export interface Books {

@@ -1,7 +1,5 @@
-import { sleep } from '../../e2e/faults/http-client';
-import { createRandom } from '../../e2e/faults/random';
-import { createAccount, type Account } from '../../e2e/faults/workload/fixtures';
-import { runShopper } from '../../e2e/faults/workload/shopper';
+import { sleep } from '@tokri/shop-client';
+import { createAccount, createRandom, guestOf, runShopper, type Account } from '@tokri/resilience/workload';
 import type { Load, Rehearsal } from './rehearsal';
 
 /** Few enough that calls do not fail from lack of processor time on a node of two cores. */
@@ -17,7 +15,7 @@ export async function underLoad<Result>(
   rehearsal: Rehearsal,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; load: Load }> {
-  const { shopUrl, cards, history, kept } = rehearsal;
+  const { cards, history, kept } = rehearsal;
   if (kept.products.length === 0) throw new Error('the shop is not seeded: run the step `seed` first');
   const startedAt = Date.now();
   let running = true;
@@ -39,7 +37,6 @@ export async function underLoad<Result>(
       const first = history.submissions.length;
       const orders = () => history.submissions.slice(first).filter(({ userId }) => userId === account.userId);
       await runShopper({
-        shopUrl,
         account,
         products: kept.products,
         cards,
@@ -70,7 +67,7 @@ export async function underLoad<Result>(
 let next = Date.now();
 async function newAccount({ shopUrl, kept, keep }: Rehearsal): Promise<Account> {
   next += 1;
-  const account = await createAccount({ shopUrl }, next);
+  const account = await createAccount(guestOf(shopUrl), next);
   kept.accounts.push({ userId: account.userId, email: account.email, addressId: account.addressId });
   keep();
   return account;

@@ -1,8 +1,8 @@
 import { mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createCardSandboxClient } from '../../e2e/faults/card-sandbox-client';
-import { createHistory } from '../../e2e/faults/history';
+import { createCardSandboxClient } from '@tokri/shop-client';
+import { createHistory } from '@tokri/resilience/workload';
 import { createKubectl, type Kubectl } from './cluster/kubectl';
 import { readOptions, type Options } from './options';
 import { openOverlay } from './overlay';

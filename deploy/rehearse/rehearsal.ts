@@ -1,6 +1,5 @@
-import type { CardSandboxClient } from '../../e2e/faults/card-sandbox-client';
-import type { History } from '../../e2e/faults/history';
-import type { Account, Product } from '../../e2e/faults/workload/fixtures';
+import type { Account, History, Product } from '@tokri/resilience/workload';
+import type { CardSandboxClient } from '@tokri/shop-client';
 import type { Kubectl } from './cluster/kubectl';
 import type { Images, Overlay } from './overlay';
 

@@ -1,6 +1,6 @@
 import type { Order } from '@tokri/contracts';
-import { requestWithRetry, sleep } from '../../e2e/faults/http-client';
-import { logIn } from '../../e2e/faults/workload/fixtures';
+import { guestOf } from '@tokri/resilience/workload';
+import { PASSWORD, signedIn, sleep, type ShopClient } from '@tokri/shop-client';
 import { balance, type Balance, type Books } from './books';
 import type { Rehearsal } from './rehearsal';
 import { operate } from './cluster/workloads';
@@ -19,7 +19,7 @@ export async function settle(rehearsal: Rehearsal): Promise<Settled> {
   const startedAt = Date.now();
   const seconds = () => (Date.now() - startedAt) / 1_000;
   for (;;) {
-    await skipWaitingTimes(rehearsal);
+    await rehearsal.cards.skipWaitingTimes();
     const result = balance(await readBooks(rehearsal));
     const isBalanced = [result.lost, result.doubled, result.wrong].every((list) => list.length === 0);
     if (isBalanced || seconds() > SETTLE_SECONDS) return { ...result, settleSeconds: seconds() };
@@ -27,34 +27,18 @@ export async function settle(rehearsal: Rehearsal): Promise<Settled> {
   }
 }
 
-/** Payment sessions stay open for half an hour, and webhooks that failed often wait for minutes: here both end at once. */
-async function skipWaitingTimes({ cards }: Rehearsal): Promise<void> {
-  for (const { session, status } of await cards.ledger()) if (status === 'open') await cards.expire(session);
-  for (const { id, delivered } of await cards.events()) if (!delivered) await cards.resend(id);
-}
-
-/** Milliseconds that a login is used for: less than the lifetime of its token. */
-const LOGIN_MS = 600_000;
-const logins = new Map<string, { token: string; at: number }>();
-async function tokenOf(shopUrl: string, email: string): Promise<string> {
-  const known = logins.get(email);
-  if (known && Date.now() - known.at < LOGIN_MS) return known.token;
-  const token = await logIn({ shopUrl }, email);
-  logins.set(email, { token, at: Date.now() });
-  return token;
+const clients = new Map<string, ShopClient>();
+function clientOf(shopUrl: string, email: string): ShopClient {
+  const client = clients.get(email) ?? signedIn(guestOf(shopUrl), { email, password: PASSWORD });
+  clients.set(email, client);
+  return client;
 }
 
 /** The orders of each account, by its id, as its owner sees them. */
 export async function ordersOf({ shopUrl, kept }: Pick<Rehearsal, 'shopUrl' | 'kept'>) {
   const orders = new Map<string, readonly Order[]>();
   for (const { userId, email } of kept.accounts) {
-    const token = await tokenOf(shopUrl, email);
-    const list = await requestWithRetry({
-      method: 'GET',
-      url: `${shopUrl}/api/order/order-list`,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    orders.set(userId, list.body.data as Order[]);
+    orders.set(userId, (await clientOf(shopUrl, email).call('orderList')).data);
   }
   return orders;
 }

@@ -1,4 +1,4 @@
-import type { Submission } from '../../e2e/faults/history';
+import type { Submission } from '@tokri/resilience/workload';
 import type { Load, Step } from './rehearsal';
 import { apply, type Applied } from './steps/apply';
 import { badImage, type RolledBack } from './steps/bad-image';

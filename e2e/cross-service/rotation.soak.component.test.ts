@@ -26,7 +26,7 @@ import { createKeyRing } from '../../services/identity/src/keys/key-ring';
 import { createSeal } from '../../services/identity/src/seal';
 import { createIdentityService } from '../../services/identity/src/service';
 import { createStore } from '../../services/identity/src/store';
-import { startBalancer, type Balancer } from '../support/balancer';
+import { startBalancer, type Balancer } from '../support/running-shop/balancer';
 
 /**
  * Rotates every kind of secret by the steps of docs/operations.md ("Exchanging secrets"), with two replicas of each

@@ -1,6 +1,6 @@
 import type { Delivery } from '@tokri/contracts';
 import type { Page } from 'playwright-core';
-import { ADDRESS } from '../support/address';
+import { ADDRESS } from '@tokri/shop-client';
 import { openDialog, unavailable, type PageState } from './page-state';
 
 const path = '/deliver#k3yOfTheL1nk';

@@ -1,6 +1,6 @@
 import type { CartLine, Order } from '@tokri/contracts';
 import { cartTotals } from '@tokri/contracts/money';
-import { ADDRESS } from './address';
+import { ADDRESS } from '@tokri/shop-client';
 import { callApi } from './api';
 import { shopState, type Tokens } from './browser';
 import { newUser, type NewUser } from './steps';

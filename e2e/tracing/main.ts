@@ -1,5 +1,5 @@
 import { startTraceCollector } from '@tokri/testing/traces';
-import { startShop } from '../support/shop';
+import { startShop } from '../support/running-shop/shop';
 import { drawTrace } from './draw-trace';
 
 /** Starts a shop, places a cash order and a card order, and prints their traces. */

@@ -1,4 +1,4 @@
-import { sleep } from '../../../e2e/faults/http-client';
+import { sleep } from '@tokri/shop-client';
 
 const POLL_MS = 500;
 

@@ -1,4 +1,4 @@
-import { sleep } from '../../../e2e/faults/http-client';
+import { sleep } from '@tokri/shop-client';
 import { underLoad } from '../load';
 import type { Load, Rehearsal, Step } from '../rehearsal';
 import { balanceFact, balanceViolations, settle, type Settled } from '../settle';

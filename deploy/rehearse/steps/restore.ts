@@ -1,6 +1,6 @@
-import { sleep } from '../../../e2e/faults/http-client';
+import { sleep } from '@tokri/shop-client';
 import { underLoad } from '../load';
-import type { History } from '../../../e2e/faults/history';
+import type { History } from '@tokri/resilience/workload';
 import { emptyQueues, reconcile, runNow, startShop, stopShop } from '../recovery';
 import type { Load, Rehearsal, Step } from '../rehearsal';
 import { balanceFact, balanceViolations, ordersOf, settle, type Settled } from '../settle';

@@ -1,4 +1,4 @@
-import { openBrowser } from '../browser';
+import { addShelf, openBrowser, productOf } from '@tokri/shop-client';
 import type { Rehearsal, Step } from '../rehearsal';
 import { until } from '../cluster/wait';
 
@@ -31,25 +31,19 @@ async function perform(rehearsal: Rehearsal): Promise<Seeded> {
   const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = overlay.secret('first-admin');
   const browser = openBrowser(shopUrl);
   await browser.call('login', { email, password });
-  const { data: stored } = await browser.upload(PICTURE, 'image/png');
-  const image = stored.url;
-  const category = (await browser.call('addCategory', { name: 'Staples', image })).data._id;
-  const sub = { name: 'Grains', image, category: [category] };
-  const subCategory = (await browser.call('createSubCategory', sub)).data._id;
-  const products = Array.from({ length: PRODUCTS }, (_one, index) => ({
-    name: `Grain ${index + 1}`,
-    image: [image],
-    category: [category],
-    subCategory: [subCategory],
-    unit: '1 kg',
-    stock: index < PRODUCTS - SCARCE ? STOCK : SCARCE_STOCK,
-    price: 20 + (index % 14) * 7.5,
-    discount: (index * 7) % 30,
-    description: 'From the fields.',
-    more_details: {},
-  }));
+  const { url: image } = (await browser.call('uploadFile', { bytes: PICTURE, type: 'image/png' })).data;
+  const shelf = await addShelf(browser, 'Staples', image);
+  const stockOf = (index: number) => (index < PRODUCTS - SCARCE ? STOCK : SCARCE_STOCK);
+  const products = Array.from({ length: PRODUCTS }, (_one, index) =>
+    productOf(shelf, {
+      name: `Grain ${index + 1}`,
+      stock: stockOf(index),
+      price: 20 + (index % 14) * 7.5,
+      discount: (index * 7) % 30,
+    }),
+  );
   const { data: made } = await browser.call('importProducts', { products });
-  kept.products = made.map(({ _id }, index) => ({ id: _id, stock: products[index]?.stock ?? 0 }));
+  kept.products = made.map(({ _id }, index) => ({ id: _id, stock: stockOf(index) }));
   rehearsal.keep();
   const search = { search: 'grain', page: 1, limit: 10 };
   const found = await until(

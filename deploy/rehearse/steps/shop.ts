@@ -1,7 +1,14 @@
 import type { CartLine } from '@tokri/contracts';
-import { cartTotals } from '@tokri/contracts/money';
-import { ADDRESS } from '../../../e2e/support/address';
-import { openBrowser, type Browser } from '../browser';
+import {
+  addAddress,
+  CARD,
+  cartOf,
+  openBrowser,
+  PASSWORD,
+  placementOf,
+  signUp,
+  type Browser,
+} from '@tokri/shop-client';
 import type { Rehearsal, Step } from '../rehearsal';
 import { until } from '../cluster/wait';
 
@@ -19,18 +26,10 @@ export interface Shopped {
 }
 
 const SETTLE_SECONDS = 120;
-const CARD = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123', name: 'Arjun Rehearsal' };
+const NAME = 'Arjun Rehearsal';
 
 const piecesOf = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
-const cartOf = async (browser: Browser): Promise<CartLine[]> => (await browser.call('getCart')).data;
-
-const placementOf = (lines: readonly CartLine[], addressId: string) => {
-  const { total } = cartTotals(lines.map(({ productId, quantity }) => ({ ...productId, quantity })));
-  const items = lines.map(({ _id, quantity, productId }) => ({ _id, quantity, productId: productId._id }));
-  return { list_items: items, addressId, subTotalAmt: total, totalAmt: total };
-};
-
 const stateOf = async (browser: Browser, number: string) => {
   const order = (await browser.call('orderList')).data.find(({ orderId }) => orderId === number);
   return { status: order?.status ?? 'missing', paymentStatus: order?.payment_status ?? 'missing' };
@@ -48,12 +47,9 @@ async function perform({ kubectl, shopUrl, kept }: Rehearsal): Promise<Shopped> 
   const guestPieces = piecesOf(await cartOf(browser));
 
   const email = `arjun.${Date.now()}@shoppers.example`;
-  const password = 'groceries at ten';
-  const account = { name: 'Arjun Rehearsal', email, password, confirmPassword: password };
-  const userId = (await browser.call('register', account)).data._id;
-  await browser.call('login', { email, password });
+  const { userId } = await signUp(browser, { name: NAME, email, password: PASSWORD });
   const merged = await cartOf(browser);
-  const addressId = (await browser.call('createAddress', ADDRESS)).data._id;
+  const addressId = await addAddress(browser);
   kept.accounts.push({ userId, email, addressId });
 
   const cash = await browser.call('cashOnDelivery', placementOf(merged, addressId));
@@ -66,7 +62,7 @@ async function perform({ kubectl, shopUrl, kept }: Rehearsal): Promise<Shopped> 
   await browser.call('addToCart', { productId: second.id });
   const session = await browser.call('checkout', placementOf(await emptied(browser, merged), addressId));
   const hosted = await browser.open(session.url);
-  const paid = await browser.open(session.url, { ...CARD, email });
+  const paid = await browser.open(session.url, { ...CARD, name: NAME, email });
   const card = await until(
     'the confirmation of the card order',
     async () => settled(await stateOf(browser, session.orderId)),

@@ -1,13 +1,13 @@
 import type { ServiceName } from '@tokri/contracts';
 import { createLease } from '@tokri/database';
 import { scriptOf } from '@tokri/local-stack/build';
+import { environmentOf } from '@tokri/testing/shop';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import mongoose, { type Connection } from 'mongoose';
 import { shopState } from '../../support/browser';
-import { environmentOf } from '../../support/process-environment';
 
 /** Back door manipulation (xUnit Test Patterns): as an operator, as the card provider, or in a service's database. */
 

@@ -1,6 +1,15 @@
 import type { CallName } from '@tokri/contracts';
+import {
+  ADDRESS,
+  addAddress,
+  cartOf,
+  PASSWORD,
+  placementOf,
+  productOf,
+  type InputOf,
+} from '@tokri/shop-client';
 import { newId } from '@tokri/testing';
-import { ADDRESS, PASSWORD, type ShopUnderTest } from './shop-under-test';
+import type { ShopUnderTest } from './shop-under-test';
 
 export interface MeasuredCall {
   call: CallName;
@@ -28,72 +37,54 @@ const WORDS = [
   'soap',
 ];
 
-const newCategory = async ({ call, admin }: ShopUnderTest): Promise<string> =>
-  (await call<{ _id: string }>('addCategory', { name: unique('Category'), image: IMAGE }, admin)).data._id;
+const newCategory = async ({ admin }: ShopUnderTest): Promise<string> =>
+  (await admin.call('addCategory', { name: unique('Category'), image: IMAGE })).data._id;
 
-const newSubCategory = async (shop: ShopUnderTest): Promise<string> => {
-  const body = { name: unique('Sub-category'), image: IMAGE, category: [pick(shop.categories)] };
-  return (await shop.call<{ _id: string }>('createSubCategory', body, shop.admin)).data._id;
-};
-
-const product = ({ categories, subCategories }: ShopUnderTest) => ({
-  name: unique('Dal'),
-  image: [IMAGE],
-  unit: '1 kg',
-  description: 'Dal.',
-  more_details: {},
-  price: 50,
-  discount: 10,
-  stock: 100,
+const subCategory = ({ categories }: ShopUnderTest) => ({
+  name: unique('Sub-category'),
+  image: IMAGE,
   category: [pick(categories)],
-  subCategory: [pick(subCategories)],
 });
 
-const newProduct = async (shop: ShopUnderTest): Promise<string> =>
-  (await shop.call<{ _id: string }>('createProduct', product(shop), shop.admin)).data._id;
+const newSubCategory = async (shop: ShopUnderTest): Promise<string> =>
+  (await shop.admin.call('createSubCategory', subCategory(shop))).data._id;
 
-/** An empty cart gets one line of a product with ample stock. */
-async function newLine({
-  call,
-  shopper,
-  inStock,
-}: ShopUnderTest): Promise<{ _id: string; productId: string }> {
-  const { _id: productId } = pick(inStock);
-  const { _id } = (await call<{ _id: string }>('addToCart', { productId }, shopper)).data;
-  return { _id, productId };
+const product = ({ categories, subCategories }: ShopUnderTest): InputOf<'createProduct'> =>
+  productOf(
+    { category: pick(categories), subCategory: pick(subCategories), image: IMAGE },
+    { name: unique('Dal'), price: 50, discount: 10, stock: 100 },
+  );
+
+const newProduct = async (shop: ShopUnderTest): Promise<string> =>
+  (await shop.admin.call('createProduct', product(shop))).data._id;
+
+/** A line of a product with ample stock. */
+async function newLine({ shopper, inStock }: ShopUnderTest): Promise<string> {
+  return (await shopper.call('addToCart', { productId: pick(inStock) })).data._id;
 }
 
 /** A line holds 25 pieces at most. */
-async function dropLongLines({ call, shopper }: ShopUnderTest): Promise<void> {
-  const { data } = await call<{ _id: string; quantity: number }[]>('getCart', undefined, shopper);
-  for (const { _id, quantity } of data) if (quantity > 10) await call('deleteCartItem', { _id }, shopper);
+async function dropLongLines({ shopper }: ShopUnderTest): Promise<void> {
+  for (const { _id, quantity } of await cartOf(shopper))
+    if (quantity > 10) await shopper.call('deleteCartItem', { _id });
 }
 
 /** A shopper has 50 at most. */
-async function removeFurtherAddresses({ call, shopper, addressId }: ShopUnderTest): Promise<void> {
-  const { data } = await call<{ _id: string }[]>('getAddresses', undefined, shopper);
-  for (const { _id } of data) if (_id !== addressId) await call('disableAddress', { _id }, shopper);
+async function removeFurtherAddresses({ shopper, addressId }: ShopUnderTest): Promise<void> {
+  for (const { _id } of (await shopper.call('getAddresses')).data)
+    if (_id !== addressId) await shopper.call('disableAddress', { _id });
 }
 
-async function newSubmission(shop: ShopUnderTest): Promise<unknown> {
-  const { _id, productId } = await newLine(shop);
-  const cart = (await shop.call<{ _id: string; quantity: number }[]>('getCart', undefined, shop.shopper))
-    .data;
-  const quantity = cart.find((line) => line._id === _id)?.quantity ?? 1;
-  const each = shop.inStock.find((one) => one._id === productId)!.discountedPrice;
-  const total = Math.round(each * quantity * 100) / 100;
-  return {
-    list_items: [{ _id, productId: { _id: productId }, quantity }],
-    addressId: shop.addressId,
-    subTotalAmt: total,
-    totalAmt: total,
-  };
+async function newSubmission(shop: ShopUnderTest) {
+  const added = await newLine(shop);
+  const lines = (await cartOf(shop.shopper)).filter(({ _id }) => _id === added);
+  return placementOf(lines, shop.addressId);
 }
 
 /** A card order that waits for its payment; the shop lets a shopper have a few of them. */
 async function newOpenOrder(shop: ShopUnderTest): Promise<{ orderId: string }> {
-  const { data } = await shop.call<{ orderId: string }>('checkout', await newSubmission(shop), shop.shopper);
-  return { orderId: data.orderId };
+  const { orderId } = await shop.shopper.call('checkout', await newSubmission(shop));
+  return { orderId };
 }
 
 /**
@@ -127,17 +118,12 @@ export const MEASURED: readonly MeasuredCall[] = [
   {
     call: 'createSubCategory',
     as: 'admin',
-    body: ({ categories }) => ({ name: unique('Sub-category'), image: IMAGE, category: [pick(categories)] }),
+    body: subCategory,
   },
   {
     call: 'updateSubCategory',
     as: 'admin',
-    body: async (shop) => ({
-      _id: await newSubCategory(shop),
-      name: unique('Sub-category'),
-      image: IMAGE,
-      category: [pick(shop.categories)],
-    }),
+    body: async (shop) => ({ _id: await newSubCategory(shop), ...subCategory(shop) }),
   },
   { call: 'deleteSubCategory', as: 'admin', body: async (shop) => ({ _id: await newSubCategory(shop) }) },
   { call: 'createProduct', as: 'admin', body: product },
@@ -167,16 +153,16 @@ export const MEASURED: readonly MeasuredCall[] = [
     as: 'shopper',
     body: async (shop) => {
       await dropLongLines(shop);
-      return { productId: pick(shop.inStock)._id };
+      return { productId: pick(shop.inStock) };
     },
   },
   { call: 'getCart', as: 'shopper' },
   {
     call: 'updateCartQuantity',
     as: 'shopper',
-    body: async (shop) => ({ _id: (await newLine(shop))._id, qty: 2 }),
+    body: async (shop) => ({ _id: await newLine(shop), qty: 2 }),
   },
-  { call: 'deleteCartItem', as: 'shopper', body: async (shop) => ({ _id: (await newLine(shop))._id }) },
+  { call: 'deleteCartItem', as: 'shopper', body: async (shop) => ({ _id: await newLine(shop) }) },
   {
     call: 'createAddress',
     as: 'shopper',
@@ -190,9 +176,7 @@ export const MEASURED: readonly MeasuredCall[] = [
   {
     call: 'disableAddress',
     as: 'shopper',
-    body: async ({ call, shopper }) => ({
-      _id: (await call<{ _id: string }>('createAddress', ADDRESS, shopper)).data._id,
-    }),
+    body: async ({ shopper }) => ({ _id: await addAddress(shopper) }),
   },
   { call: 'cashOnDelivery', as: 'shopper', body: newSubmission },
   { call: 'cancelPayment', as: 'shopper', body: newOpenOrder },

@@ -1,24 +1,22 @@
-import { discountedPrice, type Product } from '@tokri/contracts';
+import type { Product } from '@tokri/contracts';
+import {
+  addAddress,
+  addProduct,
+  createShopClient,
+  signedIn,
+  signUp,
+  type ShopClient,
+} from '@tokri/shop-client';
 import type { ShopState } from '@tokri/local-stack';
 import { newId } from '@tokri/testing';
 import { startShopProcess, type ShopProcess } from '@tokri/testing/shop';
-import { createShopClient, type ShopClient } from './shop-client';
-
-export const PASSWORD = 'groceries at ten';
-export const ADDRESS = {
-  address_line: '12 Temple Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  country: 'India',
-  pincode: '411001',
-  mobile: '9812345678',
-};
+import { randomBytes } from 'node:crypto';
 
 /** A running shop with an admin and a shopper, and what its catalogue has. */
 export interface ShopUnderTest {
-  call: ShopClient;
-  admin: string;
-  shopper: string;
+  guest: ShopClient;
+  admin: ShopClient;
+  shopper: ShopClient;
   email: string;
   addressId: string;
   categories: string[];
@@ -27,8 +25,8 @@ export interface ShopUnderTest {
   pairs: { categoryId: string; subCategoryId: string }[];
   /** Ids of a few hundred products from all over the catalogue. */
   products: string[];
-  /** Some with more stock than the run can buy. */
-  inStock: (Product & { discountedPrice: number })[];
+  /** Ids of some with more stock than the run can buy. */
+  inStock: string[];
 }
 
 const SAMPLE_PAGES = 40;
@@ -45,46 +43,30 @@ export const startGrowthShop = (home?: string): Promise<ShopProcess> =>
     },
   });
 
+/** An address of its own for every call, so that no limit by address counts (the shop trusts one proxy). */
+const headers = () => ({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` });
+
 export async function prepareShop(state: ShopState): Promise<ShopUnderTest> {
-  const call = createShopClient(state.shopUrl);
   if (!state.demo) throw new Error('this benchmark needs the demo shop');
-  const logIn = async (account: { email: string; password: string }) =>
-    (await call<{ accesstoken: string }>('login', account)).data.accesstoken;
-  const admin = await logIn(state.demo.admin);
-  const email = `${newId()}@growth.example`;
-  await call('register', { name: 'Nila', email, password: PASSWORD, confirmPassword: PASSWORD });
-  const shopper = await logIn({ email, password: PASSWORD });
-  const { _id: addressId } = (await call<{ _id: string }>('createAddress', ADDRESS, shopper)).data;
-  const categories = (await call<{ _id: string }[]>('getCategories')).data.map(({ _id }) => _id);
-  const subs = (await call<{ _id: string }[]>('getSubCategories', {})).data;
-  const sample = await sampleProducts(call, admin);
+  const guest = createShopClient({ shop: state.shopUrl, headers, tries: 1 });
+  const admin = signedIn(guest, state.demo.admin);
+  const { email, client: shopper } = await signUp(guest, {
+    name: 'Nila',
+    email: `${newId()}@growth.example`,
+  });
+  const sample = await sampleProducts(admin);
   const inStock = [];
   for (let count = 0; count < 5; count += 1) {
-    const one = sample[count * 7]!;
-    const body = {
-      name: `Plenty ${newId()}`,
-      image: one.image,
-      unit: '1 kg',
-      description: 'Plenty.',
-      more_details: {},
-      price: 50,
-      discount: 10,
-      stock: PLENTY,
-      category: one.category.map(({ _id }) => _id),
-      subCategory: one.subCategory.map(({ _id }) => _id),
-    };
-    const { data } = await call<Product>('createProduct', body, admin);
-    inStock.push({ ...data, discountedPrice: discountedPrice(50, 10) });
+    const { image, category, subCategory } = sample[count * 7]!;
+    const shelf = { image: image[0]!, category: category[0]!._id, subCategory: subCategory[0]!._id };
+    const more = { name: `Plenty ${newId()}`, price: 50, discount: 10, stock: PLENTY };
+    inStock.push((await addProduct(admin, shelf, more))._id);
   }
   return {
-    call,
-    admin,
-    shopper,
-    email,
-    addressId,
-    categories,
-    inStock,
-    subCategories: subs.map(({ _id }) => _id),
+    ...{ guest, admin, shopper, email, inStock },
+    addressId: await addAddress(shopper),
+    categories: (await guest.call('getCategories')).data.map(({ _id }) => _id),
+    subCategories: (await guest.call('getSubCategories', {})).data.map(({ _id }) => _id),
     pairs: sample.map(({ category, subCategory }) => ({
       categoryId: category[0]!._id,
       subCategoryId: subCategory[0]!._id,
@@ -93,13 +75,12 @@ export async function prepareShop(state: ShopState): Promise<ShopUnderTest> {
   };
 }
 
-async function sampleProducts(call: ShopClient, admin: string): Promise<Product[]> {
-  const page = (number: number) =>
-    call<Product[]>('getProducts', { page: number, limit: 12, search: '' }, admin);
-  const { pages } = await page(1);
+async function sampleProducts({ call }: ShopClient): Promise<Product[]> {
+  const page = (number: number) => call('getProducts', { page: number, limit: 12, search: '' });
+  const { totalNoPage } = await page(1);
   const sample: Product[] = [];
   for (let count = 0; count < SAMPLE_PAGES; count += 1) {
-    sample.push(...(await page(1 + Math.floor((count * (pages - 1)) / SAMPLE_PAGES))).data);
+    sample.push(...(await page(1 + Math.floor((count * (totalNoPage - 1)) / SAMPLE_PAGES))).data);
   }
   return sample;
 }

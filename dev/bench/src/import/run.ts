@@ -1,8 +1,10 @@
-import type { BulkJob, CheckedRow } from '@tokri/contracts';
+import type { CallName, CheckedRow } from '@tokri/contracts';
 import { csvOf, portionsOf, proposeColumns, readFile, rowsOf, type FileRow } from '@tokri/product-file';
+import { createShopClient, type Answer } from '@tokri/shop-client';
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { clientOf } from '../orders/shoppers';
 import { withHarness, type Harness } from '../support/harness';
 import { peakMemory, resetPeakMemory } from '../support/peak-memory';
 import { percentile } from '../support/stats';
@@ -104,41 +106,26 @@ const restocked = (rows: readonly FileRow[]): FileRow[] =>
   }));
 
 async function someProducts({ url, tokens }: Harness): Promise<string[]> {
-  const answer = await fetch(`${url.catalogue}/api/product/table`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: tokens.user('ADMIN').authorization },
-    body: JSON.stringify({ limit: 100 }),
-  });
-  const { data } = (await answer.json()) as { data: { _id: string }[] };
+  const { data } = await clientOf(url, tokens.user('ADMIN')).call('getProductTable', { limit: 100 });
   return data.map(({ _id }) => _id);
 }
 
 async function importRows({ url, tokens }: Harness, rows: readonly FileRow[]) {
-  const { authorization } = tokens.user('ADMIN');
-  const post = async <T>(path: string, body: unknown): Promise<T> => {
-    const answer = await fetch(`${url.catalogue}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization },
-      body: JSON.stringify(body),
-    });
-    const json = (await answer.json()) as { data: T; message: string };
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${json.message}`);
-    return json.data;
-  };
+  const { call } = clientOf(url, tokens.user('ADMIN'));
   const jobId = randomUUID();
-  const options = { state: 'live', createCategories: true };
-  await post('/api/product/import/begin', { jobId, fileName: 'untidy.csv', options });
+  const options = { state: 'live', createCategories: true } as const;
+  await call('beginImport', { jobId, fileName: 'untidy.csv', options });
   const startedAt = performance.now();
   const checked: CheckedRow[] = [];
   for (const portion of portionsOf(rows)) {
     const from = checked.length;
-    checked.push(...(await post<CheckedRow[]>('/api/product/import/check', { jobId, from, rows: portion })));
+    checked.push(...(await call('checkImportRows', { jobId, from, rows: portion })).data);
   }
   const checkedAt = performance.now();
-  let job = await post<BulkJob>('/api/product/import/start', { jobId, total: rows.length, confirmed: true });
+  let job = (await call('startImport', { jobId, total: rows.length, confirmed: true })).data;
   while (job.state === 'running') {
     await pause(POLL_MS);
-    job = await post<BulkJob>('/api/product/bulk/status', { jobId });
+    job = (await call('getBulkJob', { jobId })).data!;
   }
   const seconds = (from: number, to: number) => (to - from) / 1_000;
   return {
@@ -151,24 +138,22 @@ async function importRows({ url, tokens }: Harness, rows: readonly FileRow[]) {
 
 /** Shoppers who search, look at a shelf and at a product, at a rate, whether they were answered or not. */
 function shopOf({ url }: Harness, productIds: readonly string[]) {
-  const call = async (path: string, body: unknown): Promise<number> => {
-    const startedAt = performance.now();
-    const answer = await fetch(`${url.catalogue}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return performance.now() - startedAt;
+  const { send } = createShopClient({ shop: url.catalogue });
+  const msOf = async (name: CallName, call: Promise<Answer>): Promise<number> => {
+    const { isOk, status, ms } = await call;
+    if (!isOk) throw new Error(`${name} answered ${status}`);
+    return ms;
   };
   const search = (words: string) =>
-    call('/api/product/search-product', { search: words, page: 1, limit: 10 });
+    msOf('searchProducts', send('searchProducts', { search: words, page: 1, limit: 10 }));
   const calls = [
     (place: number) => search(`brand ${place % BRANDS} ${GOODS[place % GOODS.length]}`),
     (place: number) => search(`${KINDS[place % KINDS.length]} ${GOODS[(place * 7) % GOODS.length]} ${place}`),
     (place: number) =>
-      call('/api/product/get-product-details', { productId: productIds[place % productIds.length] }),
+      msOf(
+        'getProductDetails',
+        send('getProductDetails', { productId: productIds[place % productIds.length]! }),
+      ),
   ];
   return {
     /** Milliseconds of each call. */

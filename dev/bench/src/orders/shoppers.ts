@@ -1,4 +1,14 @@
-import { discountedPrice, type CartLine, type Product } from '@tokri/contracts';
+import type { Product } from '@tokri/contracts';
+import {
+  addAddress,
+  addProduct,
+  addShelf,
+  cartOf,
+  createShopClient,
+  placementOf,
+  placeOrder,
+  type ShopClient,
+} from '@tokri/shop-client';
 import { newId, waitFor, type TestUser } from '@tokri/testing';
 import type { Harness } from '../support/harness';
 
@@ -12,19 +22,12 @@ const SAMPLE = { image: '/media/demo/sample.webp', price: 50, discount: 10 };
 const UNLIMITED = 1_000_000;
 const CONCURRENCY = 16;
 
-/** Answers as JSON; throws unless it was a success. */
-async function call<T>(url: string, user: TestUser, body: unknown): Promise<T> {
-  const answer = await post(url, user, body);
-  const json = (await answer.json()) as { data: T; message: string };
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${json.message}`);
-  return json.data;
-}
-
-const post = (url: string, { authorization }: TestUser, body: unknown) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization },
-    body: JSON.stringify(body),
+/** The calls of a user of the harness, each to its service. */
+export const clientOf = (url: Harness['url'], { authorization }: TestUser): ShopClient =>
+  createShopClient({
+    shop: (service) => (url as Partial<Record<typeof service, string>>)[service] ?? '',
+    headers: () => ({ authorization }),
+    tries: 1,
   });
 
 /** Products, by default with more stock than will be ordered. */
@@ -33,30 +36,11 @@ export async function createProducts(
   count: number,
   stock = UNLIMITED,
 ): Promise<Product[]> {
-  const admin = tokens.user('ADMIN');
-  const name = (what: string) => `${what} ${newId()}`;
-  const { image } = SAMPLE;
-  const category = await call<{ _id: string }>(`${url.catalogue}/api/category/add-category`, admin, {
-    name: name('Category'),
-    image,
-  });
-  const sub = await call<{ _id: string }>(`${url.catalogue}/api/subcategory/create`, admin, {
-    name: name('Sub-category'),
-    image,
-    category: [category._id],
-  });
+  const admin = clientOf(url, tokens.user('ADMIN'));
+  const { image, ...prices } = SAMPLE;
+  const shelf = await addShelf(admin, `Category ${newId()}`, image);
   return mapConcurrently(Array.from({ length: count }), () =>
-    call<Product>(`${url.catalogue}/api/product/create`, admin, {
-      name: name('Dal'),
-      image: [image],
-      unit: '1 kg',
-      description: 'Dal.',
-      price: SAMPLE.price,
-      discount: SAMPLE.discount,
-      stock,
-      category: [category._id],
-      subCategory: [sub._id],
-    }),
+    addProduct(admin, shelf, { name: `Dal ${newId()}`, stock, ...prices }),
   );
 }
 
@@ -69,36 +53,14 @@ export function createShoppers(harness: Harness, count: number, productsOf: (pla
 
 async function createShopper({ url, tokens }: Harness, products: Product[]): Promise<Shopper> {
   const user = tokens.user();
-  const { _id: addressId } = await call<{ _id: string }>(`${url.address}/api/address/create`, user, {
-    address_line: '12 Temple Road',
-    city: 'Pune',
-    state: 'Maharashtra',
-    country: 'India',
-    pincode: '411001',
-    mobile: '9812345678',
-  });
-  const lines: CartLine[] = [];
-  for (const { _id } of products) {
-    const add = () => call<CartLine>(`${url.cart}/api/cart/create`, user, { productId: _id });
+  const client = clientOf(url, user);
+  const addressId = await addAddress(client);
+  for (const { _id: productId } of products) {
     // cart knows a new product once it has consumed its event.
-    lines.push(await waitFor(add, 60_000));
+    await waitFor(() => client.call('addToCart', { productId }), 60_000);
   }
-  const total = products.reduce((sum, { price, discount }) => sum + discountedPrice(price, discount), 0);
-  const list_items = lines.map(({ _id }, place) => ({
-    _id,
-    productId: { _id: products[place]!._id },
-    quantity: 1,
-  }));
-  const submission = { list_items, addressId, subTotalAmt: total, totalAmt: total };
-  return {
-    user,
-    async order() {
-      const startedAt = performance.now();
-      const answer = await post(`${url.order}/api/order/cash-on-delivery`, user, submission);
-      await answer.arrayBuffer();
-      return { status: answer.status, ms: performance.now() - startedAt };
-    },
-  };
+  const submission = placementOf(await cartOf(client), addressId);
+  return { user, order: async () => (await placeOrder(client, 'cash', submission)).answer };
 }
 
 /** Maps a list with a limited number of promises at a time; results in the order of the list. */

@@ -1,4 +1,5 @@
 import type { ShopState } from '@tokri/local-stack';
+import { createShopClient, signUp } from '@tokri/shop-client';
 import { addressOf, startGateway } from '../support/running-shop';
 import { readProcesses } from '../support/process-tree';
 import { withShop } from '../support/shop';
@@ -42,14 +43,8 @@ async function repeat({ what, expected, call }: Kind, times: number): Promise<vo
 /** A token that is invalid only by its signature. */
 async function forgedToken(url: string): Promise<string> {
   const email = `refusals.${Date.now()}@mail.example`;
-  const password = 'slow boat upstream';
-  await post(
-    `${url}/api/user/register`,
-    JSON.stringify({ name: 'Asha', email, password, confirmPassword: password }),
-  );
-  const login = await post(`${url}/api/user/login`, JSON.stringify({ email, password }));
-  const { data } = (await login.json()) as { data: { accesstoken: string } };
-  return `${data.accesstoken.slice(0, -8)}AAAAAAAA`;
+  const { token } = await signUp(createShopClient({ shop: url }), { name: 'Asha', email });
+  return `${token.slice(0, -8)}AAAAAAAA`;
 }
 
 async function kindsOf(state: ShopState, unlimited: string): Promise<Kind[]> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readServers, type ShopState } from '@tokri/local-stack';
 import { scriptOf } from '@tokri/local-stack/build';
 import { freePort } from '@tokri/local-stack/testing';
+import { createShopClient } from '@tokri/shop-client';
 import { waitFor } from '@tokri/testing';
 import type { ServerProcess } from './child-process';
 
@@ -26,8 +27,7 @@ export function enginePort({ engines }: ShopState, name: string): number {
 }
 
 export async function categoriesOf(state: ShopState): Promise<string[]> {
-  const answer = await fetch(`${addressOf(state, 'catalogue')}/api/category/get`);
-  const { data } = (await answer.json()) as { data: { _id: string }[] };
+  const { data } = await createShopClient({ shop: addressOf(state, 'catalogue') }).call('getCategories');
   return data.map(({ _id }) => _id);
 }
 

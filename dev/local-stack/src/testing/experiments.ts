@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { runNode, runReported, type Output, type Tally } from './steps';
 
-/** Suites that run a shop of their own and break or attack it: a folder of e2e each. */
+/** Experiments that run a shop of their own and break or attack it (dev/resilience). */
 export type Experiment = 'faults' | 'freeze' | 'hostile';
 
 const commandOf = (root: string, name: Experiment, args: readonly string[]) => ({
   root,
   flags: ['--require', 'tsx/cjs'],
-  script: join(root, 'e2e', name, 'main.ts'),
-  args,
+  script: join(root, 'dev/resilience/src/main.ts'),
+  args: [name, ...args],
 });
 
 /** Runs it with its own options, as a process of its own; returns the exit code. */

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readState, type ShopState } from '@tokri/local-stack';
@@ -100,4 +100,14 @@ function untilOpen(child: ChildProcess, logFile: string): Promise<void> {
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
   });
+}
+
+/** The environment variables that a running process was started with. */
+export function environmentOf(pid: number): Record<string, string> {
+  const entries = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  return Object.fromEntries(
+    entries
+      .filter((entry) => entry.includes('='))
+      .map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
+  );
 }

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addProduct,
+  addShelf,
+  createShopClient,
+  logIn,
+  PASSWORD,
+  placement,
+  withToken,
+  type Person,
+  type ShopClient,
+} from '@tokri/shop-client';
+import sharp from 'sharp';
+import type { LocalShop } from '../environment/local-shop';
+import { createAccount, createAdmin, guestOf, type Account } from '../workload/accounts';
+
+/** What the calls use, and who makes them. */
+export interface Stocked {
+  shopUrl: string;
+  category: string;
+  product: string;
+  /** In a separate category: changing it does not affect cached answers about the others. */
+  otherProduct: string;
+  picture: Buffer;
+  /** Its path in the shop. */
+  stored: string;
+  account: Account;
+  keeper: Person;
+}
+
+const PRICE = 40;
+
+/** Two sub-categories with a product each, a stored picture, an admin and a shopper with an address. */
+export async function stockShop(shopUrl: string, { makeAdmin }: LocalShop): Promise<Stocked> {
+  const guest = guestOf(shopUrl);
+  const keeper = await createAdmin(guest, makeAdmin, 'Shop Keeper');
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#d97706' } })
+    .png()
+    .toBuffer();
+  const stored = (await keeper.client.call('uploadFile', { bytes: picture, type: 'image/png' })).data.url;
+  const stock = async (name: string) => {
+    const shelf = await addShelf(keeper.client, name, stored);
+    const more = { name: `Product of ${name}`, price: PRICE };
+    return { category: shelf.category, product: (await addProduct(keeper.client, shelf, more))._id };
+  };
+  const { category, product } = await stock('Staples');
+  const { product: otherProduct } = await stock('Sundries');
+  const account = await createAccount(guest, 1);
+  return { shopUrl, category, product, otherProduct, picture, stored, account, keeper };
+}
+
+/** Longer than the time limit of every service; slower calls count as failed. */
+const PATIENCE_MS = 20_000;
+
+export interface Shopper extends Stocked {
+  guest: ShopClient;
+  client: ShopClient;
+  admin: ShopClient;
+  /** A page or picture; throws unless it is there. */
+  get(path: string): Promise<void>;
+  unique(prefix: string): string;
+  /** A new order of one piece of the product. */
+  submission(): ReturnType<typeof placement>;
+}
+
+/**
+ * Calls that are made once and throw on any unexpected answer, with tokens for a quarter of an hour: a login in between
+ * would need identity.
+ */
+export async function openShopper(stocked: Stocked): Promise<Shopper> {
+  const { shopUrl, account, keeper, product } = stocked;
+  const guest = createShopClient({ shop: shopUrl, timeoutMs: PATIENCE_MS, tries: 1 });
+  const signIn = async ({ email }: Person) =>
+    withToken(guest, await logIn(guestOf(shopUrl), { email, password: PASSWORD }));
+  return {
+    ...stocked,
+    ...{ guest, client: await signIn(account), admin: await signIn(keeper) },
+    async get(path) {
+      const response = await fetch(shopUrl + path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    },
+    unique: (prefix) => `${prefix}${randomUUID()}`,
+    submission: () =>
+      placement([{ _id: newId(), productId: product, quantity: 1 }], PRICE, account.addressId),
+  };
+}
+
+const newId = () => randomUUID().replaceAll('-', '').slice(0, 24);

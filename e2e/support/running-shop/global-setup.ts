@@ -1,0 +1,35 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTraceCollector } from '@tokri/testing/traces';
+import { checkLogs } from '../../logs/check-logs';
+import { startShop } from './shop';
+
+/** One shop for all suites, unless TOKRI_E2E_HOME names a copy that runs already. It records every trace. */
+export default async function globalSetup(): Promise<void> {
+  if (process.env.TOKRI_E2E_HOME) return;
+  const folder = mkdtempSync(join(tmpdir(), 'tokri-traces-'));
+  const spans = join(folder, 'spans.log');
+  const collector = await startTraceCollector({ file: spans });
+  const shop = await startShop({
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER_ARG: '1',
+      TRACES_PER_SECOND: '10000',
+      OTEL_BSP_SCHEDULE_DELAY: '500',
+    },
+  });
+  process.env.TOKRI_E2E_HOME = shop.home;
+  (globalThis as { closeShop?: () => Promise<void> }).closeShop = async () => {
+    await shop.stop();
+    await collector.close();
+    // Now all lines are written. Spans leave the shop as well, so they are checked like logs.
+    copyFileSync(spans, join(shop.home, 'logs', 'spans.log'));
+    try {
+      checkLogs(shop.home);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+      shop.remove();
+    }
+  };
+}
