@@ -85,7 +85,7 @@ async function measure(
       for (const size of ['small', 'large'] as const) {
         const shop = shops[size];
         const input = await body?.(shop);
-        const { isOk, status, ms } = await shop[as ?? 'guest'].send(call, input as never);
+        const { isOk, status, ms } = await shop[as ?? 'guest'].send(call, input);
         if (!isOk) throw new Error(`${call} answered ${status}`);
         if (count >= 0) latencies[size].push(ms);
       }

@@ -57,7 +57,7 @@ export async function startEnvironment(run: Pick<Run, 'home' | 'closers' | 'say'
   const shop = await startLocalShop(run, async (engines, mailbox) => {
     smtp = await startTcpProxy([mailbox.smtpPort], Math.random);
     closers.push(smtp.close);
-    const managementPorts = PROCESS_NAMES.map((name) => [`${name} management`, management[name]]);
+    const managementPorts = PROCESS_NAMES.map((name) => [`${name} management`, management[name]] as const);
     return {
       gatewayPort: ports.gateway,
       ports: { ...ports, card: cardPort, ...Object.fromEntries(managementPorts) },

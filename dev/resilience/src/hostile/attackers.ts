@@ -14,9 +14,19 @@ export interface AttackTally {
   refusedConnections: number;
 }
 
+/** All kinds of abuse. Its pictures take a while to make. */
+export const createAttacks = async (): Promise<Attack[]> => [
+  ...connectionAttacks,
+  ...requestAttacks,
+  await createPictureAttack(),
+];
+
 /** Runs every attack until the end; each has its own attackers, so that a slow one does not delay others. */
-export async function runAttackers(target: Target, isRunning: () => boolean): Promise<AttackTally[]> {
-  const attacks: Attack[] = [...connectionAttacks, ...requestAttacks, await createPictureAttack()];
+export async function runAttackers(
+  attacks: readonly Attack[],
+  target: Target,
+  isRunning: () => boolean,
+): Promise<AttackTally[]> {
   const tallies = attacks.map((attack) => ({
     attack,
     tally: { name: attack.name, rounds: 0, statuses: new Map<number, number>(), refusedConnections: 0 },

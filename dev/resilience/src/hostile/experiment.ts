@@ -3,7 +3,7 @@ import { sleep } from '@tokri/shop-client';
 import { startLocalShop, type LocalShop } from '../environment/local-shop';
 import { experiment, type Check, type Run } from '../runner';
 import { createAccount, createAdmin, createProducts, guestOf, type Account } from '../workload/accounts';
-import { runAttackers, type AttackTally } from './attackers';
+import { createAttacks, runAttackers, type AttackTally } from './attackers';
 import { judge, percentile } from './expectations';
 import { createHonestCalls, runHonestShopper } from './honest-shopper';
 import { readVitals } from './vitals';
@@ -54,7 +54,7 @@ async function run({ numbers: { minutes }, say, ...context }: Run<'minutes'>): P
   const shoppers = accounts.map((account) =>
     runHonestShopper({ account, products, calls: () => calls, isRunning: () => isOpen }),
   );
-  await sleep(WARM_UP_MS);
+  const [attacks] = await Promise.all([createAttacks(), sleep(WARM_UP_MS)]);
   const quiet = nextPhase();
   await sleep(Math.min(60_000, minutes * 15_000));
   const before = readVitals(shop.state());
@@ -63,6 +63,7 @@ async function run({ numbers: { minutes }, say, ...context }: Run<'minutes'>): P
   say(`${minutes} minutes of attacks beside ${SHOPPERS} honest shoppers`);
   const until = Date.now() + minutes * 60_000;
   const tallies = await runAttackers(
+    attacks,
     {
       ...{ host: '127.0.0.1', port: gatewayPort, victim: victim.email },
       tokens: attackers.map(({ token }) => token),
