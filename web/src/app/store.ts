@@ -33,11 +33,12 @@ export function attachListeners(store: Store): () => void {
   const stopListening = setupListeners(store.dispatch);
   onSessionEnded(() => {
     store.dispatch(loggedOut());
-    void import('./session-end').then(({ endedByServer }) => endedByServer());
+    void import('../features/account/session-end').then(({ endedByServer }) => endedByServer());
   });
   const stopWatching = onLoginChangeInOtherTab((isLoggedIn) => {
     store.dispatch(isLoggedIn ? loggedIn() : loggedOut());
-    if (!isLoggedIn) void import('./session-end').then(({ endedInOtherTab }) => endedInOtherTab());
+    if (!isLoggedIn)
+      void import('../features/account/session-end').then(({ endedInOtherTab }) => endedInOtherTab());
   });
   const disconnectTabs = connectTabs((tag) => store.dispatch(api.util.invalidateTags([tag])));
   let kept = store.getState().cart;

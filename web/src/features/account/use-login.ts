@@ -1,6 +1,6 @@
 import { useApiDispatch } from '../../api/base-api';
 import type { RequestBody } from '../../api/call-types';
-import { forgetPerson } from '../../api/forget-person';
+import { forgetPerson } from '../../lib/device/forget-person';
 import { sessionApi } from '../../api/session-api';
 import { loggedIn, loggedOut, selectSession } from '../../api/session-slice';
 import { accessToken, decodeClaims, storeTokens } from '../../api/token-storage';

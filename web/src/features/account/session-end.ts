@@ -1,6 +1,7 @@
-import { forgetPerson } from '../api/forget-person';
-import { t } from '../lib/language';
-import { showToast } from '../lib/show-toast';
+import { forgetPerson } from '../../lib/device/forget-person';
+import { tabStorage } from '../../lib/device/storage';
+import { t } from '../../lib/language';
+import { showToast } from '../../lib/show-toast';
 
 /** The server has ended the login session. */
 export function endedByServer(): void {
@@ -8,7 +9,8 @@ export function endedByServer(): void {
   showToast('error', t('Your session has ended. Please log in again.'), { id: 'session' });
 }
 
-/** The storage is shared, so the other tab has emptied it. */
+/** The other tab has emptied what the tabs share. */
 export function endedInOtherTab(): void {
+  tabStorage.clear();
   showToast('plain', t('You have logged out in another tab.'), { id: 'session' });
 }
