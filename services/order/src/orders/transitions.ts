@@ -8,29 +8,27 @@ export const shownStatus = (status: Status): ShownStatus => (status === 'rejecte
 export type Method = 'cash' | 'card';
 
 /** Triggers of transitions, with their names in the timeline. */
-const TRIGGERS = [
-  'cash-accepted',
-  'session-opened',
-  'paid',
-  'payment-failed',
-  'payment-expired',
-  'payment-overdue',
-  'given-up',
-  'replaced',
-  'stock-lost',
-  'rejected',
-  'abandoned',
-  'payment-unavailable',
-  'cancelled-by-shopper',
-  'cancelled-by-admin',
-  'picking-started',
-  'packed',
-  'handed-over',
-  'delivered',
-  'not-delivered',
-  'returned',
-] as const;
-export type Trigger = (typeof TRIGGERS)[number];
+export type Trigger =
+  | 'cash-accepted'
+  | 'session-opened'
+  | 'paid'
+  | 'payment-failed'
+  | 'payment-expired'
+  | 'payment-overdue'
+  | 'given-up'
+  | 'replaced'
+  | 'stock-lost'
+  | 'rejected'
+  | 'abandoned'
+  | 'payment-unavailable'
+  | 'cancelled-by-shopper'
+  | 'cancelled-by-admin'
+  | 'picking-started'
+  | 'packed'
+  | 'handed-over'
+  | 'delivered'
+  | 'not-delivered'
+  | 'returned';
 
 type Transitions = Partial<Record<Trigger, Status>>;
 
