@@ -68,15 +68,18 @@ function suitesOf(context: Context, env: Record<string, string>) {
 
 /**
  * `npm test`: every requirement is tested once, in a quarter of an hour. A browser and a shop leave the processor idle for
- * a third of their time, and component suites wait for their servers, so four lanes keep two cores busy.
+ * a third of their time, so the component suites run next to them; two lanes of about the same length keep two cores busy.
  */
 export function gate(context: Context): Phase[] {
   const { unit, engine, component, shop } = suitesOf(context, {});
   const experiment = experimentStep(context);
   return [
+    [checksOf(context.root).flat(), [unit(2)]],
     [
+      [shop],
       [
-        shop,
+        component(2),
+        engine,
         experiment('freeze', '--seconds', '10', '--only', 'broker,catalogue'),
         experiment(
           'faults',
@@ -84,9 +87,6 @@ export function gate(context: Context): Phase[] {
           ...['--seed', String(context.seed)],
         ),
       ],
-      [component(2), engine],
-      checksOf(context.root).flat(),
-      [unit(2)],
     ],
   ];
 }

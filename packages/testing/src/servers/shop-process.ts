@@ -6,7 +6,7 @@ import { readState, type ShopState } from '@tokri/local-stack';
 import { freePort } from '@tokri/local-stack/testing';
 
 const ROOT = join(__dirname, '../../../..');
-const START_TIMEOUT_MS = 400_000;
+const START_TIMEOUT_MS = 900_000;
 
 export interface ShopProcess {
   /** Its TOKRI_HOME. */
