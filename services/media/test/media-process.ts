@@ -42,8 +42,15 @@ export async function startMediaProcess(settings: Record<string, string> = {}): 
   };
 }
 
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+/** None when the process has ended. */
+function childrenOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return children.split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
 
 /** Resident megabytes of a process; 0 when it has ended. */
 export function memoryOf(pid: number): number {
