@@ -28,6 +28,7 @@ describe('pnpm ops', () => {
     ['users create-admin asha@mail.example Asha', [['identity', 'create-admin asha@mail.example Asha']]],
     ['users suspend asha@mail.example', [['identity', 'suspend asha@mail.example']]],
     ['audit verify', [['identity', 'verify-audit-log']]],
+    ['audit verify --lines=security.log', [['identity', 'verify-audit-log --lines=security.log']]],
     ['keys list', [['identity', 'list-keys']]],
     ['keys revoke -- -8xQ_k3', [['identity', 'revoke-key -- -8xQ_k3']]],
     ['import --dry-run --live a.csv', [['catalogue', 'import-file --dry-run --live a.csv']]],

@@ -137,9 +137,12 @@ export const COMMANDS: readonly Command[] = [
     { order: 'rebuild-figures' },
     ['rate'],
   ),
-  fixed('audit verify', 'check the chain of the audit log; exit code 1 if it is broken', {
-    identity: 'verify-audit-log',
-  }),
+  fixed(
+    'audit verify',
+    'check the chain of the audit log, also against lines of the security log (--lines=<file>); exit code 1 if it is broken',
+    { identity: 'verify-audit-log' },
+    ['lines'],
+  ),
   products(
     'import',
     'products from a CSV or XLSX file, pictures that it names from a ZIP (--pictures=<zip>); exit code 1 when rows are left out',
