@@ -90,6 +90,9 @@ describe('who has the database of the audit log alone', () => {
     await auditHead.updateOne({ _id: 'audit-log' }, { hash: previousHash });
     expect(await verify()).toEqual({ sequence: LENGTH, fault: 'unproven' });
     expect(await compare()).toEqual({ sequence: 3, fault: 'changed' });
+    // The next entry of the shop does not prove the forged ones.
+    await append();
+    expect(await verify()).toEqual({ sequence: LENGTH + 1, fault: 'unproven' });
   });
 
   it('can cut the chain back to a head that it kept, but not in the security log', async () => {

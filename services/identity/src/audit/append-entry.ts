@@ -44,9 +44,14 @@ export async function appendEntry(
   const row = { ...entry, ...person, ...customer, hash, recordedAt, words: wordsOf(facts.subjectName) };
   await auditEntries.insertMany([row], { session, lean: true });
   const link = { sequence: end.sequence, hash };
-  const head = { hash, proof: proofs.ofEnd(link), recordedAt };
+  // A chain that somebody else has written stays without proof: this entry must not prove what is before it.
+  const isProven =
+    end.hash === undefined || proofs.provesEnd({ sequence: end.sequence - 1, hash: end.hash }, end.proof);
+  const head = { hash, proof: isProven ? proofs.ofEnd(link) : '', recordedAt };
   await auditHead.updateOne({ _id: end._id }, { $set: head }, { session });
-  afterCommit(() => securityLog.record({ event: 'audit-append', outcome: 'ok', ...link }));
+  afterCommit(() =>
+    securityLog.record({ event: 'audit-append', outcome: isProven ? 'ok' : 'failed', ...link }),
+  );
 }
 
 /** The head with its sequence raised; locked by this transaction. */
