@@ -1,11 +1,12 @@
+import { accessToken } from '../../api/token-storage';
 import { forgetPerson } from '../../lib/device/forget-person';
 import { tabStorage } from '../../lib/device/storage';
 import { t } from '../../lib/language';
 import { showToast } from '../../lib/show-toast';
 
-/** The server has ended the login session. */
+/** The server has ended the login session. This script may load after the next login: what that has stored stays. */
 export function endedByServer(): void {
-  forgetPerson({ keepsWork: true });
+  if (accessToken() === null) forgetPerson({ keepsWork: true });
   showToast('error', t('Your session has ended. Please log in again.'), { id: 'session' });
 }
 
