@@ -119,12 +119,11 @@ export async function startNetwork(engines: Engines, random: Random, replicas: n
       ...forEach(PROCESS_NAMES, 'AMQP_URL', proxiedBroker),
       REDIS_URL: throughProxy(engines.redisUrl('gateway'), proxies.redis),
       ...urlsThroughProxies,
-      // Processes close kept connections before they stop.
-      ...(replicas > 2 && forEach(replicated, 'DRAIN_MS', () => '3000')),
+      // As in production: a stopping replica closes kept connections before it stops.
+      ...forEach(replicated, 'DRAIN_MS', () => (replicas > 2 ? '3000' : '1000')),
       PAYMENT__STRIPE_API_BASE: localUrl(proxies.cards.port),
     },
-    // With two replicas no load balancer removes the stopping one: only retries help.
-    withdraw: (name) => void (replicas > 2 && proxyBefore(name)?.withdraw(portOfProcess(name))),
+    withdraw: (name) => proxyBefore(name)?.withdraw(portOfProcess(name)),
     restore: (name) => proxyBefore(name)?.restore(portOfProcess(name)),
     heal() {
       for (const name of PROXIED) proxies[name].set({ kind: 'normal' });
