@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Texts } from '../support/texts';
-import { navigateWithState, openDialog, waitUntilLoaded, type PageState } from './page-state';
+import { navigateWithState, openDialog, unavailable, waitUntilLoaded, type PageState } from './page-state';
 
 const openMenu = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
@@ -8,10 +8,45 @@ const openMenu = async (page: Page, { t }: Texts) => {
   await page.getByRole('button', { name: t('Log Out') }).waitFor();
 };
 
+/** Log Out, which the shop does not answer. */
+const failToLogOut = async (page: Page, { t }: Texts) => {
+  await page
+    .getByRole('button', { name: t('Log Out') })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: t('Forget me on this device') })
+    .first()
+    .waitFor();
+};
+const noLogout = unavailable(/\/api\/user\/logout/);
+
+/** An order that can be cancelled, and whose time nobody knows any more. */
+const lateOrder = (page: Page) =>
+  page.route(/\/api\/order\/order-details/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: object };
+    const past = new Date(Date.now() - 600_000).toISOString();
+    const promise = { by: past, expected: past, isLate: true, isUnknown: true };
+    const data = { ...answer.data, status: 'confirmed', mayCancel: true, promise };
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
+
 /** Pages of a shopper with orders, addresses and a filled cart. */
 export const shopperStates: readonly PageState[] = [
   { name: 'account-menu', path: '/', reach: openMenu, only: 'wide' },
+  {
+    name: 'account-menu-no-logout',
+    path: '/',
+    intercept: noLogout,
+    reach: async (page, texts) => {
+      await openMenu(page, texts);
+      await failToLogOut(page, texts);
+    },
+    only: 'wide',
+  },
   { name: 'user', path: '/user', only: 'small' },
+  { name: 'user-no-logout', path: '/user', intercept: noLogout, reach: failToLogOut, only: 'small' },
   { name: 'profile', path: '/dashboard/profile' },
   { name: 'profile-picture', path: '/dashboard/profile', reach: openDialog('Edit', 'Your picture') },
   { name: 'security', path: '/dashboard/security' },
@@ -32,6 +67,17 @@ export const shopperStates: readonly PageState[] = [
     reach: async (page, { t }) => {
       await waitUntilLoaded(page);
       await page.getByText(t('All items and delivery')).first().click();
+    },
+  },
+  {
+    name: 'order-late',
+    path: '/dashboard/myorders',
+    intercept: lateOrder,
+    reach: async (page, { t }) => {
+      await waitUntilLoaded(page);
+      await page.getByText(t('All items and delivery')).first().click();
+      await page.locator('main a[href^="/dashboard/myorders/"]').first().click();
+      await page.getByRole('region', { name: t('Arrival') }).waitFor();
     },
   },
   { name: 'address', path: '/dashboard/address' },

@@ -76,7 +76,7 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
               {t('Log Out')}
             </button>
             {hasFailed && (
-              <div className="mx-3 mb-2 grid gap-2 rounded-lg bg-muted p-3 text-sm">
+              <div className="mx-3 mt-1 mb-2 grid gap-2 rounded-lg bg-muted p-3 text-sm">
                 <p>
                   {t(
                     'The shop could not log you out. On a device that others use, remove your data from it.',
