@@ -12,7 +12,7 @@ import {
   type LoggedInUser,
 } from './support/builders';
 import { createFixture, type Fixture } from './support/fixture';
-import { aResetGrant } from './scenarios/mailed-codes';
+import { aResetGrant } from './scenarios/accounts/mailed-codes';
 
 /** Everything that a shopper owns. */
 interface OwnedObjects {

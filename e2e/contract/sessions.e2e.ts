@@ -12,7 +12,7 @@ import {
   aProduct,
   demoAdmin,
 } from './support/builders';
-import { aResetGrant } from './scenarios/mailed-codes';
+import { aResetGrant } from './scenarios/accounts/mailed-codes';
 
 /** One call of every service that checks login sessions. */
 const authenticatedCalls: Call[] = [

@@ -1,30 +1,27 @@
-import type { CallName } from '@tokri/contracts';
-import { accountFailures } from './account-failures';
-import { adminFailures, LAST_WHO_LOGS_IN, ONLY_ADMIN } from './admins';
-import { bulkFailures } from './bulk';
-import { scheduleFailures } from './schedules';
-import { importFailures } from './product-import';
-import { variantFailures } from './variants';
-import { catalogueFailures } from './catalogue-failures';
-import { emailChangeFailures } from './email-change';
-import { cashFailures } from './cash';
-import { fulfilmentFailures } from './fulfilment';
-import { overviewFailures } from './overview';
-import { problemFailures } from './problems';
-import { passwordFailures } from './passwords';
-import { personalDataFailures } from './personal-data';
-import { secondFactorFailures } from './second-factor';
-import type { FailureScenarios } from './scenario';
-import { NO_CARD_PROVIDER, shoppingFailures } from './shopping-failures';
+import { calls, type Call, type CallName } from '@tokri/contracts';
+import { makeCall } from '../../support/api';
+import { newEmail } from '../support/builders';
+import { accountFailures } from './accounts/account-failures';
+import { adminFailures, LAST_WHO_LOGS_IN, ONLY_ADMIN } from './accounts/admins';
+import { bulkFailures } from './catalogue/bulk';
+import { scheduleFailures } from './catalogue/schedules';
+import { importFailures } from './catalogue/product-import';
+import { catalogueFailures } from './catalogue/catalogue-failures';
+import { emailChangeFailures } from './accounts/email-change';
+import { cashFailures } from './orders/cash';
+import { fulfilmentFailures } from './orders/fulfilment';
+import { problemFailures } from './orders/problems';
+import { passwordFailures } from './accounts/passwords';
+import { personalDataFailures } from './accounts/personal-data';
+import { secondFactorFailures } from './accounts/second-factor';
+import type { FailureScenarios, Scenario } from './scenario';
+import { validBodies } from './valid-bodies';
+import { NO_CARD_PROVIDER, shoppingFailures } from './orders/shopping-failures';
 
-/** A scenario for each failure of each call of the contract. */
-export const failures: Record<CallName, FailureScenarios> = {
+const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...accountFailures,
   changePassword: passwordFailures.changePassword,
   ...emailChangeFailures,
-  getSessions: {},
-  endSession: {},
-  endOtherSessions: {},
   ...secondFactorFailures,
   ...personalDataFailures,
   ...adminFailures,
@@ -33,13 +30,23 @@ export const failures: Record<CallName, FailureScenarios> = {
   ...bulkFailures,
   ...scheduleFailures,
   ...importFailures,
-  ...variantFailures,
   ...shoppingFailures,
   ...fulfilmentFailures,
   ...problemFailures,
   ...cashFailures,
-  ...overviewFailures,
 };
+
+/** The messages of a call that have a scenario of their own. */
+export const messagesOf = (name: CallName): string[] => Object.keys(failures[name] ?? {});
+
+/** The scenario of a failure; by default the call with a valid body, whose ids and secrets exist nowhere. */
+export const scenarioOf = (name: CallName, message: string): Scenario =>
+  failures[name]?.[message] ??
+  (({ admin, shopper }) => {
+    const call: Call = calls[name];
+    const caller = call.auth === 'A' ? admin : call.auth === 'P' ? {} : shopper;
+    return makeCall(call, validBodies(newEmail())[name], caller);
+  });
 
 /** Failures whose scenarios change what others need: the admins of the shop, the card provider. */
 export const NEEDS_QUIET: readonly string[] = [ONLY_ADMIN, LAST_WHO_LOGS_IN, NO_CARD_PROVIDER];

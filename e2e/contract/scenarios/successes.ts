@@ -24,22 +24,22 @@ import {
 } from '../support/builders';
 import { aChange } from '../support/audited-change';
 import { signedEvent } from '../support/signed-event';
-import { emailChangeSuccesses } from './email-change';
-import { bulkSuccesses } from './bulk';
-import { scheduleSuccesses } from './schedules';
-import { importSuccesses } from './product-import';
-import { restockSuccesses } from './restock-alerts';
-import { tuningSuccesses } from './search-tuning';
-import { variantSuccesses } from './variants';
-import { cashSuccesses } from './cash';
-import { fulfilmentSuccesses } from './fulfilment';
-import { overviewSuccesses } from './overview';
-import { problemSuccesses } from './problems';
-import { aResetGrant, mailedOtp } from './mailed-codes';
-import { passwordSuccesses } from './passwords';
-import { adminSuccesses } from './admins';
-import { personalDataSuccesses } from './personal-data';
-import { secondFactorSuccesses } from './second-factor';
+import { emailChangeSuccesses } from './accounts/email-change';
+import { bulkSuccesses } from './catalogue/bulk';
+import { scheduleSuccesses } from './catalogue/schedules';
+import { importSuccesses } from './catalogue/product-import';
+import { restockSuccesses } from './catalogue/restock-alerts';
+import { tuningSuccesses } from './catalogue/search-tuning';
+import { variantSuccesses } from './catalogue/variants';
+import { cashSuccesses } from './orders/cash';
+import { fulfilmentSuccesses } from './orders/fulfilment';
+import { overviewSuccesses } from './orders/overview';
+import { problemSuccesses } from './orders/problems';
+import { aResetGrant, mailedOtp } from './accounts/mailed-codes';
+import { passwordSuccesses } from './accounts/passwords';
+import { adminSuccesses } from './accounts/admins';
+import { personalDataSuccesses } from './accounts/personal-data';
+import { secondFactorSuccesses } from './accounts/second-factor';
 import type { Scenario } from './scenario';
 
 /** For every call a scenario in which it succeeds. */

@@ -1,10 +1,10 @@
 import { calls, type CallName } from '@tokri/contracts';
-import { callApi, makeCall, newAddress } from '../../support/api';
-import { databaseOf, runOperator } from '../support/back-door';
-import { expectSuccess, newEmail, newShopper, PASSWORD, register } from '../support/builders';
+import { callApi, makeCall, newAddress } from '../../../support/api';
+import { databaseOf, runOperator } from '../../support/back-door';
+import { expectSuccess, newEmail, newShopper, PASSWORD, register } from '../../support/builders';
 import { loginFailures } from './second-factor';
-import type { FailureScenarios } from './scenario';
-import { exceedLimit } from './exceed-limit';
+import type { FailureScenarios } from '../scenario';
+import { exceedLimit } from '../exceed-limit';
 import { aResetGrant, mailedOtp } from './mailed-codes';
 import { passwordFailures } from './passwords';
 
@@ -98,8 +98,6 @@ export const accountFailures = {
       return callApi('POST', calls.refreshToken.path, undefined, { token: refreshToken });
     },
   },
-  userDetails: {},
-  logout: {},
   updateUser: {
     'This email already has an account. Try to log in instead.': ({ shopper, other }) =>
       makeCall(calls.updateUser, { name: 'Nila', email: other.email, mobile: '9876543210' }, shopper),

@@ -1,11 +1,11 @@
 import { calls, type CallName } from '@tokri/contracts';
 import { randomUUID } from 'node:crypto';
-import { makeCall } from '../../support/api';
-import { databaseOf } from '../support/back-door';
-import { expectSuccess, newAdmin, UNKNOWN_ID } from '../support/builders';
-import type { Fixture } from '../support/fixture';
+import { makeCall } from '../../../support/api';
+import { databaseOf } from '../../support/back-door';
+import { expectSuccess, newAdmin, UNKNOWN_ID } from '../../support/builders';
+import type { Fixture } from '../../support/fixture';
 import { deliveredOrder, orderOnTheWay, type PlacedOrder } from './fulfilment';
-import type { FailureScenarios, Scenario } from './scenario';
+import type { FailureScenarios, Scenario } from '../scenario';
 
 const NOT_FOUND = 'This order was not found.';
 const reason = 'We found them in the bag';
@@ -72,8 +72,6 @@ export const problemFailures = {
     },
   },
   answerProblem: {
-    [NOT_FOUND]: ({ admin }) =>
-      makeCall(calls.answerProblem, { orderId: UNKNOWN_ID, problemId: randomUUID(), accepted: 1 }, admin),
     'This problem was not found.': async (fixture) =>
       (await deliveredOrder(fixture)).atDesk(calls.answerProblem, { problemId: randomUUID(), accepted: 1 }),
     'The shopper reported only {quantity} pieces.': async (fixture) => {

@@ -1,7 +1,7 @@
 import { calls, type CallName, type Product } from '@tokri/contracts';
-import { makeCall, type Caller } from '../../support/api';
-import { aProduct, expectSuccess, unique, UNKNOWN_ID } from '../support/builders';
-import type { FailureScenarios, Scenario } from './scenario';
+import { makeCall, type Caller } from '../../../support/api';
+import { aProduct, expectSuccess, unique, UNKNOWN_ID } from '../../support/builders';
+import type { FailureScenarios, Scenario } from '../scenario';
 
 /** Two products in one sub-category. */
 async function twoSizes(admin: Caller, units: [string, string] = ['500 ml', '1 l']): Promise<string[]> {
@@ -51,14 +51,6 @@ export const variantSuccesses = {
     return makeCall(calls.dismissVariants, { proposals: [{ productIds }] }, admin);
   },
 } satisfies Partial<Record<CallName, Scenario>>;
-
-export const variantFailures = {
-  getVariantGroups: {},
-  proposeVariants: {},
-  groupVariants: {},
-  ungroupVariants: {},
-  dismissVariants: {},
-} satisfies Partial<Record<CallName, FailureScenarios>>;
 
 /** Gives a product the unit of another one in its variant group. */
 export const misfits: Record<'importProducts' | 'updateProduct', FailureScenarios> = {

@@ -1,7 +1,7 @@
-import type { ApiAnswer, Caller } from '../../support/api';
-import { switchSecondFactorOn } from '../support/authenticator';
-import { exceedLimit } from './exceed-limit';
-import type { FailureScenarios } from './scenario';
+import type { ApiAnswer, Caller } from '../../../support/api';
+import { switchSecondFactorOn } from '../../support/authenticator';
+import { exceedLimit } from '../exceed-limit';
+import type { FailureScenarios } from '../scenario';
 
 interface Proof {
   password: string;

@@ -1,8 +1,8 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { pngBomb } from '@tokri/testing';
 import sharp from 'sharp';
-import { callApi, makeCall, type ApiAnswer, type Caller } from '../../support/api';
+import { callApi, makeCall, type ApiAnswer, type Caller } from '../../../support/api';
 import {
   aCategory,
   aProduct,
@@ -11,10 +11,10 @@ import {
   UNKNOWN_ID,
   PICTURE,
   unique,
-} from '../support/builders';
-import { aChange } from '../support/audited-change';
-import type { Fixture } from '../support/fixture';
-import type { FailureScenarios } from './scenario';
+} from '../../support/builders';
+import { aChange } from '../../support/audited-change';
+import type { Fixture } from '../../support/fixture';
+import type { FailureScenarios } from '../scenario';
 import { restockFailures } from './restock-alerts';
 import { tuningFailures } from './search-tuning';
 import { misfits } from './variants';
@@ -87,7 +87,6 @@ export const catalogueFailures = {
     'There is already a category called {name}.': ({ admin, product }) =>
       makeCall(calls.addCategory, { name: product.category[0]!.name.toUpperCase(), image: PICTURE }, admin),
   },
-  getCategories: {},
   updateCategory: {
     'This category was not found.': ({ admin }) =>
       makeCall(calls.updateCategory, { _id: UNKNOWN_ID, name: unique('Category'), image: PICTURE }, admin),
@@ -97,7 +96,6 @@ export const catalogueFailures = {
     },
   },
   deleteCategory: {
-    'This category was not found.': ({ admin }) => makeCall(calls.deleteCategory, { _id: UNKNOWN_ID }, admin),
     'This category cannot be deleted: {users} it.': async (fixture) => {
       const answer = await makeCall(
         calls.deleteCategory,
@@ -117,7 +115,6 @@ export const catalogueFailures = {
       return makeCall(calls.createSubCategory, subCategory({ name, category }), fixture.admin);
     },
   },
-  getSubCategories: {},
   updateSubCategory: {
     'One of the chosen categories does not exist any more.': async ({ admin, product }) => {
       const _id = await aSubCategory(admin, product.category[0]!._id);
@@ -137,8 +134,6 @@ export const catalogueFailures = {
     },
   },
   deleteSubCategory: {
-    'This sub-category was not found.': ({ admin }) =>
-      makeCall(calls.deleteSubCategory, { _id: UNKNOWN_ID }, admin),
     'This sub-category cannot be deleted: {users} it.': (fixture) =>
       makeCall(calls.deleteSubCategory, { _id: categoriesOf(fixture).subCategory[0] }, fixture.admin),
   },
@@ -199,12 +194,6 @@ export const catalogueFailures = {
       return makeCall(calls.importProducts, { products: [row] }, fixture.admin);
     },
   },
-  getProducts: {},
-  getProductsByCategory: {},
-  getProductsByCategoryAndSubCategory: {},
-  getProductDetails: {
-    'This product was not found.': () => makeCall(calls.getProductDetails, { productId: 'no id at all' }),
-  },
   updateProduct: {
     ...misfits.updateProduct,
     ...takenCodes(async ({ admin }, code) =>
@@ -224,7 +213,6 @@ export const catalogueFailures = {
       return makeCall(calls.updateProduct, { ...product, price: 3 }, admin);
     },
   },
-  getProductTable: {},
   editProduct: {
     'This product was not found.': ({ admin, product: { updatedAt } }) =>
       makeCall(calls.editProduct, { _id: UNKNOWN_ID, updatedAt, price: 1 }, admin),
@@ -236,14 +224,7 @@ export const catalogueFailures = {
       return answer;
     },
   },
-  getStockEntries: {
-    'This product was not found.': ({ admin }) =>
-      makeCall(calls.getStockEntries, { productId: UNKNOWN_ID }, admin),
-  },
-  receiveGoods: {},
   countStock: {
-    'This product was not found.': ({ admin }) =>
-      makeCall(calls.countStock, { productId: UNKNOWN_ID, shown: 1, counted: 2 }, admin),
     'The stock has changed while it was counted. Please compare the count with it again.': async ({
       admin,
     }) => {
@@ -255,8 +236,6 @@ export const catalogueFailures = {
     },
   },
   undoProductChange: {
-    'This change was not found.': ({ admin }) =>
-      makeCall(calls.undoProductChange, { entryId: randomUUID() }, admin),
     'This product was not found.': async ({ admin }) => {
       const product = await aProduct(admin);
       const entryId = await aChange(admin, product);
@@ -271,27 +250,8 @@ export const catalogueFailures = {
       return makeCall(calls.undoProductChange, { entryId }, admin);
     },
   },
-  duplicateProduct: {
-    'This product was not found.': ({ admin }) =>
-      makeCall(calls.duplicateProduct, { _id: UNKNOWN_ID }, admin),
-  },
-  deleteProduct: {
-    'This product was not found.': ({ admin }) => makeCall(calls.deleteProduct, { _id: UNKNOWN_ID }, admin),
-  },
-  getPopularProducts: {},
-  getRelatedProducts: {
-    'This product was not found.': () => makeCall(calls.getRelatedProducts, { productId: UNKNOWN_ID }),
-  },
-  getProductRange: {},
-  searchProducts: {},
-  getSuggestions: {},
-  recordQuery: {},
   ...restockFailures,
-  getQueries: {},
-  recordSoldOutHit: {},
-  getSoldOutHits: {},
   ...tuningFailures,
   uploadFile: uploadFailures(calls.uploadFile, ({ admin }) => admin),
-  findStoredImages: {},
   uploadAvatar: uploadFailures(calls.uploadAvatar, ({ shopper }) => shopper),
 } satisfies Partial<Record<CallName, FailureScenarios>>;

@@ -1,9 +1,9 @@
 import { calls, type BulkJob, type Call, type CallName } from '@tokri/contracts';
 import { randomUUID } from 'node:crypto';
-import { makeCall, type ApiAnswer, type Caller } from '../../support/api';
-import { whileHoldingLease } from '../support/back-door';
-import { aProduct, expectSuccess, UNKNOWN_ID } from '../support/builders';
-import type { FailureScenarios, Scenario } from './scenario';
+import { makeCall, type ApiAnswer, type Caller } from '../../../support/api';
+import { whileHoldingLease } from '../../support/back-door';
+import { aProduct, expectSuccess, UNKNOWN_ID } from '../../support/builders';
+import type { FailureScenarios, Scenario } from '../scenario';
 
 const discount = (percent: number) => ({ kind: 'discount', discount: percent });
 export const jobOf = (answer: ApiAnswer) => expectSuccess(answer).body.data as BulkJob;

@@ -1,10 +1,10 @@
 import { calls, type CallName, type RiderCash } from '@tokri/contracts';
 import { randomInt } from 'node:crypto';
-import { makeCall } from '../../support/api';
-import { expectSuccess } from '../support/builders';
-import type { Fixture } from '../support/fixture';
+import { makeCall } from '../../../support/api';
+import { expectSuccess } from '../../support/builders';
+import type { Fixture } from '../../support/fixture';
 import { deliveredOrder, RIDER } from './fulfilment';
-import type { FailureScenarios, Scenario } from './scenario';
+import type { FailureScenarios, Scenario } from '../scenario';
 
 /** The rider of the API page with a unique number, who has the cash of one order. */
 async function riderWithCash(fixture: Fixture) {
@@ -30,7 +30,6 @@ export const cashSuccesses = {
 } satisfies Partial<Record<CallName, Scenario>>;
 
 export const cashFailures = {
-  getCash: {},
   settleCash: {
     'The cash of this rider has changed. Please count again.': async (fixture) => {
       const { counted, rider } = await riderWithCash(fixture);

@@ -1,9 +1,9 @@
 import { calls, type CallName } from '@tokri/contracts';
-import { makeCall } from '../../support/api';
-import { mailTo } from '../../support/browser';
-import { expectSuccess, newEmail, newShopper, register, type LoggedInUser } from '../support/builders';
+import { makeCall } from '../../../support/api';
+import { mailTo } from '../../../support/browser';
+import { expectSuccess, newEmail, newShopper, register, type LoggedInUser } from '../../support/builders';
 import { proofFailures, type ProvenCall } from './proofs';
-import type { FailureScenarios, Scenario } from './scenario';
+import type { FailureScenarios, Scenario } from '../scenario';
 
 /** A shopper who has requested a new email, and the tokens of both mails about it. */
 async function aShopperWithPendingEmail() {
@@ -37,11 +37,8 @@ export const emailChangeSuccesses = {
   sendVerification: async () => makeCall(calls.sendVerification, undefined, await newShopper()),
 } satisfies Partial<Record<CallName, Scenario>>;
 
-const STALE = 'This link is not valid any more. Please use the newest mail.';
-
 export const emailChangeFailures = {
   confirmEmail: {
-    [STALE]: () => makeCall(calls.confirmEmail, { token: 'never-issued', password: 'any password' }),
     ...proofFailures(aConfirmation),
     async 'This email already has an account. Try to log in instead.'() {
       const { shopper, email } = await aShopperWithPendingEmail();
@@ -59,8 +56,5 @@ export const emailChangeFailures = {
         answer = await makeCall(calls.sendVerification, undefined, shopper);
       return answer;
     },
-  },
-  cancelEmailChange: {
-    [STALE]: () => makeCall(calls.cancelEmailChange, { token: 'never-issued' }),
   },
 } satisfies Partial<Record<CallName, FailureScenarios>>;

@@ -1,7 +1,7 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { makeCall, type ApiAnswer } from '../../support/api';
-import { databaseOf } from '../support/back-door';
+import { makeCall, type ApiAnswer } from '../../../support/api';
+import { databaseOf } from '../../support/back-door';
 import {
   aProduct,
   aSubmission,
@@ -10,10 +10,10 @@ import {
   newShopper,
   UNKNOWN_ID,
   type LoggedInUser,
-} from '../support/builders';
-import type { Fixture } from '../support/fixture';
+} from '../../support/builders';
+import type { Fixture } from '../../support/fixture';
 import { aPaidOrder } from './paid-order';
-import type { FailureScenarios, Scenario } from './scenario';
+import type { FailureScenarios, Scenario } from '../scenario';
 
 /** The rider of the API page, because a message contains the name. */
 export const RIDER = { name: 'Ravi Pawar', mobile: '9822012345' };
@@ -205,11 +205,6 @@ const unknownAtDesk =
   ({ admin }) =>
     makeCall(call, { orderId: UNKNOWN_ID, ...more }, admin);
 
-const unknownLink =
-  (call: Call, more?: object): Scenario =>
-  () =>
-    makeCall(call, { secret: 'somebody-made-it-up', ...more });
-
 export const fulfilmentFailures = {
   getOrderDetails: {
     [NOT_FOUND]: async (fixture) => {
@@ -235,10 +230,8 @@ export const fulfilmentFailures = {
       return makeCall(calls.cancelOrder, { orderId }, shopper);
     },
   },
-  getDeskOrders: {},
   getDeskOrder: { [NOT_FOUND]: unknownAtDesk(calls.getDeskOrder) },
   startPicking: {
-    [NOT_FOUND]: unknownAtDesk(calls.startPicking),
     [MOVED_ON]: async (fixture) => (await packedOrder(fixture)).atDesk(calls.startPicking),
     'Somebody else picks this order.': async (fixture) => {
       const { orderId } = await pickingOrder(fixture);
@@ -246,7 +239,6 @@ export const fulfilmentFailures = {
     },
   },
   pickItem: {
-    [NOT_FOUND]: unknownAtDesk(calls.pickItem, { productId: UNKNOWN_ID, picked: 1 }),
     [MOVED_ON]: async (fixture) => {
       const { atDesk, productId } = await packedOrder(fixture);
       return atDesk(calls.pickItem, { productId, picked: 1 });
@@ -259,7 +251,6 @@ export const fulfilmentFailures = {
     },
   },
   reportMissing: {
-    [NOT_FOUND]: unknownAtDesk(calls.reportMissing, { productId: UNKNOWN_ID, missing: 1 }),
     [MOVED_ON]: async (fixture) => {
       const { atDesk, productId } = await packedOrder(fixture);
       return atDesk(calls.reportMissing, { productId, missing: 1 });
@@ -272,7 +263,6 @@ export const fulfilmentFailures = {
     },
   },
   packOrder: {
-    [NOT_FOUND]: unknownAtDesk(calls.packOrder),
     [MOVED_ON]: async (fixture) => (await orderOnTheWay(fixture)).atDesk(calls.packOrder),
     'Pieces still to be found or reported missing: {count}.': async (fixture) => {
       const answer = await (await pickingOrder(fixture)).atDesk(calls.packOrder);
@@ -285,9 +275,7 @@ export const fulfilmentFailures = {
       return atDesk(calls.packOrder);
     },
   },
-  handOverOrders: {},
   cancelDeskOrder: {
-    [NOT_FOUND]: unknownAtDesk(calls.cancelDeskOrder, { reason }),
     [MOVED_ON]: async (fixture) => {
       const answer = await (await orderOnTheWay(fixture)).atDesk(calls.cancelDeskOrder, { reason });
       expect(answer.body.details).toEqual({ status: 'on-the-way' });
@@ -295,12 +283,10 @@ export const fulfilmentFailures = {
     },
   },
   settleRefund: {
-    [NOT_FOUND]: unknownAtDesk(calls.settleRefund, { note: reason }),
     'No refund of this order waits for the desk.': async (fixture) =>
       (await packedOrder(fixture)).atDesk(calls.settleRefund, { note: reason }),
   },
   returnOrder: {
-    [NOT_FOUND]: unknownAtDesk(calls.returnOrder, { stock: 'written-off' }),
     [MOVED_ON]: async (fixture) =>
       (await packedOrder(fixture)).atDesk(calls.returnOrder, { stock: 'written-off' }),
   },
@@ -314,7 +300,6 @@ export const fulfilmentFailures = {
     },
   },
   completeDelivery: {
-    [LINK_ENDED]: unknownLink(calls.completeDelivery, { code: '1234' }),
     [MOVED_ON]: async (fixture) => completeDelivery(await orderComingBack(fixture), '1234'),
     'More pieces are refused than are in the bag.': async (fixture) => {
       const order = await orderOnTheWay(fixture);
@@ -342,7 +327,6 @@ export const fulfilmentFailures = {
     },
   },
   failDelivery: {
-    [LINK_ENDED]: unknownLink(calls.failDelivery, { reason: 'refused' }),
     [MOVED_ON]: async (fixture) => failDelivery(await deliveredOrder(fixture)),
   },
 } satisfies Partial<Record<CallName, FailureScenarios>>;

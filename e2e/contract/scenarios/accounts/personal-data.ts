@@ -1,13 +1,13 @@
 import { calls, type CallName } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { makeCall } from '../../support/api';
-import { expectSuccess, newAdmin, newShopper, type LoggedInUser } from '../support/builders';
-import type { Fixture } from '../support/fixture';
+import { makeCall } from '../../../support/api';
+import { expectSuccess, newAdmin, newShopper, type LoggedInUser } from '../../support/builders';
+import type { Fixture } from '../../support/fixture';
 import { asOnlyAdmin, ONLY_ADMIN } from './admins';
-import { exceedLimit } from './exceed-limit';
-import { ORDER_UNDER_WAY, shopperWithOrderUnderWay } from './fulfilment';
+import { exceedLimit } from '../exceed-limit';
+import { ORDER_UNDER_WAY, shopperWithOrderUnderWay } from '../orders/fulfilment';
 import { proofFailures, type ProvenCall } from './proofs';
-import type { FailureScenarios, Scenario } from './scenario';
+import type { FailureScenarios, Scenario } from '../scenario';
 
 const asExport = (person: LoggedInUser) =>
   makeCall(calls.requestDataExport, { password: person.password }, person);
@@ -57,7 +57,6 @@ export const personalDataFailures = {
       });
     },
   },
-  getDataExport: {},
   deleteAccount: {
     ...proofFailures(asked('deleteAccount')),
     async [ORDER_UNDER_WAY](fixture: Fixture) {

@@ -1,8 +1,8 @@
 import { calls } from '@tokri/contracts';
-import { plantCode } from '../../logs/planted';
-import { makeCall } from '../../support/api';
-import { mailTo } from '../../support/browser';
-import { expectSuccess } from '../support/builders';
+import { plantCode } from '../../../logs/planted';
+import { makeCall } from '../../../support/api';
+import { mailTo } from '../../../support/browser';
+import { expectSuccess } from '../../support/builders';
 
 export const mailedOtp = async (email: string): Promise<string> => {
   const { text } = await mailTo(email, /^Your code/);

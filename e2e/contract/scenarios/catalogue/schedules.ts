@@ -1,8 +1,8 @@
 import { calls, type CallName } from '@tokri/contracts';
 import { randomUUID } from 'node:crypto';
-import { makeCall, type Caller } from '../../support/api';
-import { aProduct, expectSuccess, UNKNOWN_ID } from '../support/builders';
-import type { FailureScenarios, Scenario } from './scenario';
+import { makeCall, type Caller } from '../../../support/api';
+import { aProduct, expectSuccess, UNKNOWN_ID } from '../../support/builders';
+import type { FailureScenarios, Scenario } from '../scenario';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const schedule = (admin: Caller, productId: string, more: object = { price: 45 }) => {
@@ -35,10 +35,5 @@ export const scheduleFailures = {
       for (let time = 0; time < 10; time += 1) expectSuccess(await schedule(admin, _id));
       return schedule(admin, _id);
     },
-  },
-  getScheduledChanges: {},
-  cancelScheduledChange: {
-    'This scheduled change was not found.': ({ admin }) =>
-      makeCall(calls.cancelScheduledChange, { scheduleId: randomUUID() }, admin),
   },
 } satisfies Partial<Record<CallName, FailureScenarios>>;

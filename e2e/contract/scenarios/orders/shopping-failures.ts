@@ -1,6 +1,6 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
-import { callApi, makeCall } from '../../support/api';
-import { databaseOf, controlCardSandbox } from '../support/back-door';
+import { callApi, makeCall } from '../../../support/api';
+import { databaseOf, controlCardSandbox } from '../../support/back-door';
 import {
   aGuestWithCart,
   aCartLine,
@@ -11,11 +11,11 @@ import {
   newShopper,
   UNKNOWN_ID,
   ADDRESS,
-} from '../support/builders';
-import { signedEvent } from '../support/signed-event';
-import type { Fixture } from '../support/fixture';
+} from '../../support/builders';
+import { signedEvent } from '../../support/signed-event';
+import type { Fixture } from '../../support/fixture';
 import { aPaidOrder } from './paid-order';
-import type { FailureScenarios } from './scenario';
+import type { FailureScenarios } from '../scenario';
 
 export const NO_CARD_PROVIDER =
   'Online payment is not available at the moment. Nothing was charged. Please try again or pay cash on delivery.';
@@ -125,10 +125,7 @@ export const shoppingFailures = {
       return makeCall(calls.addToCart, { productId: product._id }, { token });
     },
   },
-  getCart: {},
   updateCartQuantity: {
-    'This cart item was not found.': ({ shopper }) =>
-      makeCall(calls.updateCartQuantity, { _id: UNKNOWN_ID, qty: 1 }, shopper),
     'Only {left} left in stock.': async ({ product }) => {
       const guest = await aGuestWithCart(product._id);
       const answer = await makeCall(calls.updateCartQuantity, { _id: guest.lineId, qty: 9_000 }, guest);
@@ -142,7 +139,6 @@ export const shoppingFailures = {
       return makeCall(calls.updateCartQuantity, { _id: guest.lineId, qty: 26 }, guest);
     },
   },
-  deleteCartItem: {},
   createAddress: {
     'You have {count} saved addresses. Please remove one before you add another.': async () => {
       const { token } = await newShopper();
@@ -152,15 +148,6 @@ export const shoppingFailures = {
       }
       throw new Error('addresses have no limit');
     },
-  },
-  getAddresses: {},
-  updateAddress: {
-    'This address was not found.': ({ shopper }) =>
-      makeCall(calls.updateAddress, { _id: UNKNOWN_ID, ...ADDRESS }, shopper),
-  },
-  disableAddress: {
-    'This address was not found.': ({ shopper }) =>
-      makeCall(calls.disableAddress, { _id: UNKNOWN_ID }, shopper),
   },
   cashOnDelivery: {
     ...placing(calls.cashOnDelivery),
@@ -186,10 +173,7 @@ export const shoppingFailures = {
       }
     },
   },
-  orderList: {},
   cancelPayment: {
-    'This order was not found.': ({ shopper }) =>
-      makeCall(calls.cancelPayment, { orderId: UNKNOWN_ID }, shopper),
     'This order is paid in cash on delivery: there is no online payment to cancel.': async ({
       shopper,
       product,

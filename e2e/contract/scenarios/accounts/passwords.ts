@@ -1,9 +1,9 @@
 import { calls, type CallName } from '@tokri/contracts';
-import { makeCall } from '../../support/api';
-import { newEmail, newShopper, PASSWORD } from '../support/builders';
+import { makeCall } from '../../../support/api';
+import { newEmail, newShopper, PASSWORD } from '../../support/builders';
 import { aResetGrant } from './mailed-codes';
 import { proofFailures, type ProvenCall } from './proofs';
-import type { FailureScenarios, Scenario } from './scenario';
+import type { FailureScenarios, Scenario } from '../scenario';
 
 const NEW_PASSWORD = 'a fresh basket of plums';
 

@@ -1,11 +1,11 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { totpCode, wrongTotpCode } from '@tokri/testing';
-import { makeCall } from '../../support/api';
-import { addToApp, switchSecondFactorOn } from '../support/authenticator';
-import { newShopper } from '../support/builders';
-import { exceedLimit } from './exceed-limit';
+import { makeCall } from '../../../support/api';
+import { addToApp, switchSecondFactorOn } from '../../support/authenticator';
+import { newShopper } from '../../support/builders';
+import { exceedLimit } from '../exceed-limit';
 import { proofFailures, type ProvenCall } from './proofs';
-import type { FailureScenarios, Scenario } from './scenario';
+import type { FailureScenarios, Scenario } from '../scenario';
 
 async function withSecondFactor() {
   const shopper = await newShopper();

@@ -1,10 +1,10 @@
 import { calls, type BestProducts, type CallName, type Overview } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { makeCall } from '../../support/api';
-import { expectSuccess } from '../support/builders';
-import type { Fixture } from '../support/fixture';
+import { makeCall } from '../../../support/api';
+import { expectSuccess } from '../../support/builders';
+import type { Fixture } from '../../support/fixture';
 import { deliveredOrder } from './fulfilment';
-import type { FailureScenarios, Scenario } from './scenario';
+import type { Scenario } from '../scenario';
 
 /** The figures include an order within seconds. */
 async function followedDelivery(fixture: Fixture) {
@@ -27,7 +27,3 @@ export const overviewSuccesses = {
     return answer;
   },
 } satisfies Partial<Record<CallName, Scenario>>;
-
-export const overviewFailures = { getOverview: {}, getBestProducts: {} } satisfies Partial<
-  Record<CallName, FailureScenarios>
->;

@@ -1,9 +1,9 @@
 import { calls, SEARCH_TUNING, type CallName, type SearchRehearsal } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
-import { makeCall, type Caller } from '../../support/api';
-import { expectSuccess, unique, UNKNOWN_ID } from '../support/builders';
-import type { FailureScenarios, Scenario } from './scenario';
+import { makeCall, type Caller } from '../../../support/api';
+import { expectSuccess, unique, UNKNOWN_ID } from '../../support/builders';
+import type { FailureScenarios, Scenario } from '../scenario';
 
 const start = (admin: Caller, changes: object, rehearsalId = randomUUID()) =>
   makeCall(calls.rehearseSearchTuning, { rehearsalId, ...changes }, admin);
@@ -45,7 +45,6 @@ export const tuningSuccesses = {
 } satisfies Partial<Record<CallName, Scenario>>;
 
 export const tuningFailures = {
-  getSearchTuning: {},
   rehearseSearchTuning: {
     'Please say what is to change.': ({ admin }) => start(admin, {}),
     'A group needs two phrases that differ, each with a letter or digit.': ({ admin }) =>

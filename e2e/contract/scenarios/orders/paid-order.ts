@@ -1,8 +1,8 @@
 import { calls } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { makeCall } from '../../support/api';
-import { controlCardSandbox } from '../support/back-door';
-import { aSubmission, expectSuccess, type LoggedInUser } from '../support/builders';
+import { makeCall } from '../../../support/api';
+import { controlCardSandbox } from '../../support/back-door';
+import { aSubmission, expectSuccess, type LoggedInUser } from '../../support/builders';
 
 type Wanted = Parameters<typeof aSubmission>[1];
 

@@ -1,9 +1,9 @@
 import { calls, type CallName } from '@tokri/contracts';
 import { randomUUID } from 'node:crypto';
-import { makeCall, type Caller } from '../../support/api';
-import { expectSuccess } from '../support/builders';
+import { makeCall, type Caller } from '../../../support/api';
+import { expectSuccess } from '../../support/builders';
 import { duringJob, inTurn, jobOf, RUNNING, untilEnded } from './bulk';
-import type { FailureScenarios, Scenario } from './scenario';
+import type { FailureScenarios, Scenario } from '../scenario';
 
 const begin = (admin: Caller, jobId: string, more: object = {}) =>
   makeCall(calls.beginImport, { jobId, fileName: 'products.csv', options: {}, ...more }, admin);
