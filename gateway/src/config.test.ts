@@ -1,11 +1,9 @@
+import { SERVICE_NAMES } from '@tokri/contracts';
 import { loadConfig } from '@tokri/service-kit';
 import { config } from './config';
 
 const random = (what: string) => `${what}-k3J9xQ7wZ5vB1nM4cT6yH8k3J9`;
-const urls = ['IDENTITY', 'CATALOGUE', 'CART', 'ADDRESS', 'ORDER', 'PAYMENT', 'MEDIA'].map((name) => [
-  `${name}_URL`,
-  `http://${name.toLowerCase()}`,
-]);
+const urls = SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, `http://${name}`]);
 const settings = {
   ...(Object.fromEntries(urls) as Record<string, string>),
   NODE_ENV: 'production',
@@ -22,4 +20,19 @@ describe('what replicas know of each other', () => {
   it('may be nothing on a laptop', () => {
     expect(() => loadConfig(config, { ...settings, NODE_ENV: 'development' })).not.toThrow();
   });
+});
+
+it.each([
+  '*',
+  'https:',
+  'https://*.example',
+  'https://front.example/',
+  'https://front.example/path',
+  'x.example',
+  'null',
+])('origins of front ends, pictures and payments cannot be %s [G-181]', (origin) => {
+  for (const name of ['ALLOWED_ORIGINS', 'PICTURE_ORIGINS', 'PAYMENT_ORIGINS'])
+    expect(() => loadConfig(config, { ...settings, REDIS_URL: 'rediss://redis', [name]: origin })).toThrow(
+      name,
+    );
 });

@@ -1,31 +1,23 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http, { type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { failed, json } from './fake-services';
-import { startHarness, WITHOUT_LIMITS, type Harness, type RunningGateway } from './harness';
+import { useGateway, useWebFolder, WITHOUT_LIMITS, type RunningGateway } from './harness';
 
 const PICTURES = 'https://pictures.example';
-let harness: Harness;
-let gateway: RunningGateway;
+const settings = {
+  ...WITHOUT_LIMITS,
+  WEB_DIR: useWebFolder({
+    'index.html': '<!doctype html><title>Tokri</title>',
+    'assets/index-B7xK2a9Q.js': 'console.log(1)',
+  }),
+  PICTURE_ORIGINS: PICTURES,
+  PAYMENT_SCRIPT_URL: 'https://pay.example/v3/script.js',
+  PAYMENT_ORIGINS: 'https://api.pay.example, https://hooks.pay.example',
+};
+const { harness, gateway } = useGateway(settings);
 let secure: RunningGateway;
-let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tokri-web-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tokri</title>');
-  await writeFile(join(folder, 'assets/index-B7xK2a9Q.js'), 'console.log(1)');
-  harness = await startHarness();
-  const settings = {
-    ...WITHOUT_LIMITS,
-    WEB_DIR: folder,
-    PICTURE_ORIGINS: PICTURES,
-    PAYMENT_SCRIPT_URL: 'https://pay.example/v3/script.js',
-    PAYMENT_ORIGINS: 'https://api.pay.example',
-  };
-  gateway = await harness.startGateway(settings);
   secure = await harness.startGateway({ ...settings, SHOP_URL: 'https://tokri.example' });
   harness.services.media.respond = ({ url }, response) =>
     url.includes('gone')
@@ -46,11 +38,6 @@ beforeAll(async () => {
       { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
     );
 });
-afterAll(async () => {
-  await harness?.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
 interface Sent {
   method?: string;
   headers?: Record<string, string>;
@@ -164,27 +151,19 @@ describe("the shop's pages", () => {
     expect(await policy()).toContain(`img-src 'self' ${PICTURES}`);
   });
 
-  it('run scripts of the shop and of the card provider alone', async () => {
-    expect(await policy()).toContain("script-src 'self' https://pay.example https://api.pay.example");
-    expect(await policy()).toContain("base-uri 'none'");
+  it('run scripts of the shop and of the card provider alone [A-1.3.2] [A-3.4.3] [A-3.4.6] [A-14.2.3]', async () => {
+    const scripts = "script-src 'self' https://pay.example https://api.pay.example https://hooks.pay.example";
+    expect(await policy()).toEqual(expect.arrayContaining([scripts, "base-uri 'none'", "object-src 'none'"]));
+    expect(await policy()).not.toContain('upgrade-insecure-requests');
   });
 
   it('may pay by the provider and use nothing else of the device', async () => {
     const { headers } = await headOf(gateway, '/', { headers: html });
     expect(headers['permissions-policy']).toContain(
-      'payment=(self "https://pay.example" "https://api.pay.example")',
+      'payment=(self "https://pay.example" "https://api.pay.example" "https://hooks.pay.example")',
     );
     expect(headers['permissions-policy']).toContain('geolocation=()');
   });
-
-  it.each(['*', 'https:', 'https://*.example', 'https://pictures.example/path'])(
-    'cannot be opened to %s by a setting [G-181]',
-    async (origin) => {
-      for (const name of ['PICTURE_ORIGINS', 'PAYMENT_ORIGINS']) {
-        await expect(harness.startGateway({ [name]: origin })).rejects.toThrow(name);
-      }
-    },
-  );
 });
 
 it('the API page has a style sheet that its policy knows, and no script', async () => {

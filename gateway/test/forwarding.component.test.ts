@@ -2,20 +2,11 @@ import { failure } from '@tokri/contracts';
 import { once } from 'node:events';
 import http from 'node:http';
 import { waitFor } from '@tokri/testing';
-import { startHarness, type Harness, type RunningGateway } from './harness';
-import { failed, json, ok } from './fake-services';
+import { useGateway } from './harness';
+import { failed, json, ok, type FakeService } from './fake-services';
 
-let harness: Harness;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  harness = await startHarness();
-  gateway = await harness.startGateway();
-});
-afterAll(() => harness?.close());
-afterEach(() => {
-  for (const service of Object.values(harness.services)) service.reset();
-});
+const { harness, gateway } = useGateway();
+afterEach(() => harness.reset());
 
 describe('headers [A-4.2.1] [A-15.3.7]', () => {
   it('that only the gateway may set are taken off, its own are put on [G-21] [A-4.1.3]', async () => {
@@ -101,6 +92,27 @@ describe('headers [A-4.2.1] [A-15.3.7]', () => {
 });
 
 describe('bodies', () => {
+  /** An upload whose body the test sends; media takes it over as it arrives. */
+  function beginUpload(take: NonNullable<FakeService['intercept']>) {
+    const { media } = harness.services;
+    media.intercept = (request, response) => request.url === '/api/file/upload' && take(request, response);
+    const { authorization } = harness.environment.tokens.user('ADMIN');
+    const request = http.request(`${gateway.url}/api/file/upload`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    // Listened for from the start: the answer may come at any moment from the first byte on.
+    const answered = new Promise<number | undefined>((resolve) => {
+      request.on('error', () => undefined);
+      request.on('response', (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+    });
+    return { request, answered };
+  }
+  afterEach(() => (harness.services.media.intercept = undefined));
+
   it('of DELETE calls arrive as they were sent', async () => {
     await gateway.call('DELETE', '/api/cart/delete-cart-item', { body: { _id: 'a'.repeat(24) } });
     expect(JSON.parse(String(harness.services.cart.received[0]?.body))).toEqual({ _id: 'a'.repeat(24) });
@@ -130,26 +142,16 @@ describe('bodies', () => {
   });
 
   it('of uploads are passed on while they come in', async () => {
-    const { media } = harness.services;
-    const { authorization } = harness.environment.tokens.user('ADMIN');
     let arrived = 0;
-    media.intercept = (request, response) => {
-      if (request.url !== '/api/file/upload') return false;
-      request.on('data', (chunk: Buffer) => (arrived += chunk.length));
-      request.on('end', () => json(response, 200, ok({ url: '/media/i/x.webp' })));
+    const { request, answered } = beginUpload((incoming, response) => {
+      incoming.on('data', (chunk: Buffer) => (arrived += chunk.length));
+      incoming.on('end', () => json(response, 200, ok({ url: '/media/i/x.webp' })));
       return true;
-    };
-    const request = http.request(`${gateway.url}/api/file/upload`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' },
     });
     request.write(Buffer.alloc(200_000));
     await waitFor(() => arrived === 200_000);
     request.end(Buffer.alloc(1_000));
-    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
-    answer.resume();
-    expect([answer.statusCode, arrived]).toEqual([200, 201_000]);
-    media.intercept = undefined;
+    expect([await answered, arrived]).toEqual([200, 201_000]);
   });
 
   it('of uploads whose declared size is too large are refused at once', async () => {
@@ -167,51 +169,30 @@ describe('bodies', () => {
   });
 
   it('of uploads that a service refuses half way are read until the sender can get the answer', async () => {
-    const { media } = harness.services;
-    const { authorization } = harness.environment.tokens.user('ADMIN');
     let connection: string | undefined;
-    media.intercept = (request, response) => {
-      if (request.url !== '/api/file/upload') return false;
-      connection = request.headers.connection;
+    const { request, answered } = beginUpload((incoming, response) => {
+      connection = incoming.headers.connection;
       json(response, 413, failed('TOO_LARGE', 'The picture may have at most 5 MB.'));
-      request.resume();
+      incoming.resume();
       return true;
-    };
-    const request = http.request(`${gateway.url}/api/file/upload`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' },
     });
-    // Listened for from the start: the answer may come at any moment from the first byte on.
-    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
     request.write(Buffer.alloc(3_000_000));
     await new Promise((resolve) => setTimeout(resolve, 50));
     request.end(Buffer.alloc(4_000_000));
-    const [answer] = await answered;
-    answer.resume();
     // Otherwise the service closes the connection while the upload comes in, and its answer may be lost.
-    expect([answer.statusCode, connection]).toEqual([413, 'keep-alive']);
-    media.intercept = undefined;
+    expect([await answered, connection]).toEqual([413, 'keep-alive']);
   });
 
   it('of uploads whose client goes away are not waited for by the service', async () => {
-    const { media } = harness.services;
-    const { authorization } = harness.environment.tokens.user('ADMIN');
     let ended = '';
-    media.intercept = (request) => {
-      if (request.url !== '/api/file/upload') return false;
-      request.on('error', () => (ended = 'error')).on('end', () => (ended = 'end'));
-      request.resume();
+    const { request } = beginUpload((incoming) => {
+      incoming.on('error', () => (ended = 'error')).on('end', () => (ended = 'end'));
+      incoming.resume();
       return true;
-    };
-    const request = http.request(`${gateway.url}/api/file/upload`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' },
     });
-    request.on('error', () => undefined);
     request.write(Buffer.alloc(100_000));
     await new Promise((resolve) => setTimeout(resolve, 100));
     request.destroy();
     await waitFor(() => ended === 'error');
-    media.intercept = undefined;
   });
 });

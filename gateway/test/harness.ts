@@ -1,4 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig, type Readiness } from '@tokri/service-kit';
 import type { Writable } from 'node:stream';
@@ -40,6 +43,8 @@ export interface Harness {
   redisPrefix: string;
   /** One more replica, with these settings; its log goes to `log`. */
   startGateway(settings?: Record<string, string>, log?: Writable): Promise<RunningGateway>;
+  /** Lets every service forget what arrived and answer as at first. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -95,6 +100,7 @@ export async function startHarness(): Promise<Harness> {
       });
       return { url, managementUrl, stop, call: (method, path, options) => call(url, method, path, options) };
     },
+    reset: () => started.forEach(([, service]) => service.reset()),
     async close() {
       for (const stop of [...running]) await stop();
       await Promise.all(started.map(([, service]) => service.stop()));
@@ -102,6 +108,28 @@ export async function startHarness(): Promise<Harness> {
       await environment.close();
     },
   };
+}
+
+/** A gateway for all tests of a file, and its harness; their fields are set in beforeAll. */
+export function useGateway(settings?: Record<string, string>) {
+  const [harness, gateway] = [{} as Harness, {} as RunningGateway];
+  beforeAll(async () => {
+    Object.assign(harness, await startHarness());
+    Object.assign(gateway, await harness.startGateway(settings));
+  });
+  afterAll(() => harness.close?.());
+  return { harness, gateway };
+}
+
+/** A folder with these files of a web app, for WEB_DIR. */
+export function useWebFolder(files: Record<string, string>): string {
+  const folder = join(tmpdir(), `tokri-web-${randomUUID()}`);
+  beforeAll(async () => {
+    await mkdir(join(folder, 'assets'), { recursive: true });
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 async function call(

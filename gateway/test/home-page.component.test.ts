@@ -1,10 +1,7 @@
 import { newId } from '@tokri/testing';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { aProduct } from './a-product';
 import { failed, json, ok, type FakeService } from './fake-services';
-import { startHarness, type Harness, type RunningGateway } from './harness';
+import { startHarness, useWebFolder, type Harness, type RunningGateway } from './harness';
 
 const pageIn = (language: string) =>
   [
@@ -17,11 +14,10 @@ const pageIn = (language: string) =>
     `<p>${'shelves '.repeat(200)}</p></html>`,
   ].join('');
 const ENGLISH = pageIn('en');
-const HINDI = pageIn('hi');
+const WEB_DIR = useWebFolder({ 'index.html': ENGLISH, 'index.hi.html': pageIn('hi') });
 
 let harness: Harness;
 let gateway: RunningGateway;
-let folder: string;
 
 const popular = (name: string) => aProduct({ name, name_hi: `${name} हिन्दी`, price: 40 });
 const sells = (name: string) => {
@@ -29,23 +25,14 @@ const sells = (name: string) => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tokri-home-page-'));
-  await writeFile(join(folder, 'index.hi.html'), HINDI);
-  await writeFile(join(folder, 'index.html'), ENGLISH);
   harness = await startHarness();
 });
-afterAll(async () => {
-  await harness?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => harness?.close());
 beforeEach(async () => {
   harness.services.catalogue.received.length = 0;
   sells('Dahi');
   // With a prefix of its own: what other tests have cached does not count.
-  gateway = await harness.startGateway({
-    WEB_DIR: folder,
-    REDIS_PREFIX: `${harness.redisPrefix}${newId()}:`,
-  });
+  gateway = await harness.startGateway({ WEB_DIR, REDIS_PREFIX: `${harness.redisPrefix}${newId()}:` });
 });
 afterEach(async () => gateway.stop());
 

@@ -1,15 +1,8 @@
 import { newId, waitFor } from '@tokri/testing';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { aProduct } from './a-product';
 import { failed, json, ok } from './fake-services';
-import { startHarness, type Harness, type RunningGateway } from './harness';
+import { useGateway, useWebFolder } from './harness';
 
-let harness: Harness;
-let gateway: RunningGateway;
-let folder: string;
-let settings: Record<string, string>;
 const headers = { accept: 'text/html' };
 const HOSTILE = '"><script>alert(1)</script>';
 const PLAIN = `<!doctype html><!--page--><title>Tokri</title><!--/page--><p>${'shelves '.repeat(200)}</p>`;
@@ -17,17 +10,8 @@ const PLAIN = `<!doctype html><!--page--><title>Tokri</title><!--/page--><p>${'s
 const productOf = (id: string) =>
   aProduct({ _id: id, name: `Dahi ${HOSTILE}`, image: ['/media/demo/dahi.webp'] });
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tokri-product-pages-'));
-  await writeFile(join(folder, 'index.html'), PLAIN);
-  harness = await startHarness();
-  settings = { WEB_DIR: folder, SHOP_URL: 'https://tokri.example' };
-  gateway = await harness.startGateway(settings);
-});
-afterAll(async () => {
-  await harness?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const settings = { WEB_DIR: useWebFolder({ 'index.html': PLAIN }), SHOP_URL: 'https://tokri.example' };
+const { harness, gateway } = useGateway(settings);
 
 beforeEach(() => {
   const { catalogue } = harness.services;

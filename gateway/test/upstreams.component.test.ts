@@ -2,19 +2,10 @@ import { failure } from '@tokri/contracts';
 import type { Readiness } from '@tokri/service-kit';
 import { waitFor } from '@tokri/testing';
 import { json, ok } from './fake-services';
-import { startHarness, type Harness, type RunningGateway } from './harness';
+import { useGateway } from './harness';
 
-let harness: Harness;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  harness = await startHarness();
-  gateway = await harness.startGateway();
-});
-afterAll(() => harness?.close());
-afterEach(() => {
-  for (const service of Object.values(harness.services)) service.reset();
-});
+const { harness, gateway } = useGateway();
+afterEach(() => harness.reset());
 
 describe('a service', () => {
   it('that is down is 503 in the envelope, the others go on, and it is used again when it is back', async () => {

@@ -1,39 +1,29 @@
 import { failure } from '@tokri/contracts';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { waitFor } from '@tokri/testing';
 import { failed } from './fake-services';
-import { startHarness, type Harness, type RunningGateway } from './harness';
+import { useGateway, useWebFolder } from './harness';
 
-let harness: Harness;
-let gateway: RunningGateway;
-let folder: string;
 const page = { accept: 'text/html,application/xhtml+xml' };
 const script = `console.log(${JSON.stringify('basket '.repeat(500))})`;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tokri-web-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tokri</title>');
-  await writeFile(join(folder, 'service-worker.js'), 'addEventListener("fetch", () => {})');
-  await writeFile(join(folder, 'manifest.webmanifest'), '{}');
-  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(join(folder, 'assets/index-B7xK2a9Q.js'), script);
-  harness = await startHarness();
-  gateway = await harness.startGateway({
-    WEB_DIR: folder,
-    PAYMENT_SCRIPT_URL: 'https://pay.example/v3/script.js',
-    PAYMENT_ORIGINS: 'https://api.pay.example, https://hooks.pay.example',
-  });
+const folder = useWebFolder({
+  'index.html': '<!doctype html><title>Tokri</title>',
+  'service-worker.js': 'addEventListener("fetch", () => {})',
+  'manifest.webmanifest': '{}',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/index-B7xK2a9Q.js': script,
 });
-afterAll(async () => {
-  await harness?.close();
-  await rm(folder, { recursive: true, force: true });
+const theme = 'document.title;';
+const built = useWebFolder({
+  'index.html': `<script>${theme}</script><!--page--><!--/page-->`,
+  'page.html': `<script>${theme}</script><script src="/a.js"></script>`,
 });
+const { harness, gateway } = useGateway({ WEB_DIR: folder });
 
 const get = (path: string, headers: Record<string, string> = {}) => gateway.call('GET', path, { headers });
 
@@ -117,18 +107,6 @@ describe('the web app [A-3.4.1]', () => {
     failure.parse(answer.body);
   });
 
-  it('is shielded by a policy that lets the payment script work [A-1.3.2] [A-3.4.3] [A-3.4.6] [A-14.2.3]', async () => {
-    const policy = (await get('/', page)).headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(
-      "script-src 'self' https://pay.example https://api.pay.example https://hooks.pay.example;",
-    );
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("object-src 'none'");
-    expect(policy).not.toContain('upgrade-insecure-requests');
-    expect(policy).not.toContain('unsafe-eval');
-    expect((await get('/', page)).headers.get('strict-transport-security')).toBeNull();
-  });
-
   it.each([
     ['/service-worker.js', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
@@ -142,10 +120,6 @@ describe('the web app [A-3.4.1]', () => {
   });
 
   it('runs the scripts that the build wrote into its pages, by their hash, and no other script of a page', async () => {
-    const built = await mkdtemp(join(tmpdir(), 'tokri-web-'));
-    const theme = 'document.title;';
-    await writeFile(join(built, 'index.html'), `<script>${theme}</script><!--page--><!--/page-->`);
-    await writeFile(join(built, 'page.html'), `<script>${theme}</script><script src="/a.js"></script>`);
     const open = await harness.startGateway({ WEB_DIR: built });
     const digest = createHash('sha256').update(theme).digest('base64');
     for (const path of ['/', '/search']) {
@@ -153,7 +127,6 @@ describe('the web app [A-3.4.1]', () => {
       expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
     }
     await open.stop();
-    await rm(built, { recursive: true });
   });
 
   it('is read again after each build', async () => {

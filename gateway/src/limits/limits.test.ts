@@ -1,12 +1,12 @@
+import { SERVICE_NAMES } from '@tokri/contracts';
 import { loadConfig } from '@tokri/service-kit';
 import { config } from '../config';
 import { routes } from '../routes';
 import type { RequestContext } from '../calls/request-context';
 import { createLimits } from './limits';
 
-const services = ['IDENTITY', 'CATALOGUE', 'CART', 'ADDRESS', 'ORDER', 'PAYMENT', 'MEDIA'];
 const settings = loadConfig(config, {
-  ...Object.fromEntries(services.map((name) => [`${name}_URL`, 'http://127.0.0.1:1'])),
+  ...Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:1'])),
   AMQP_URL: 'amqp://127.0.0.1:1',
   SECURITY_LOG_KEY: 'security-log-of-tests',
   LIMIT_GUEST_CALLS_PER_MINUTE: '20',
@@ -36,7 +36,7 @@ describe('a call counts', () => {
     expect(countsOf('getCart', undefined, '2001:db8:1:2:3::4')).toEqual({ 'address:2001:db8:1:2': 20 });
   });
 
-  it('for its user and for all users of its address when it comes with a token', () => {
+  it('for its user and for all users of its address when it comes with a token [G-27]', () => {
     expect(countsOf('getCart', user)).toEqual({ 'user:u1': 30, 'users-at:203.0.113.1': 100 });
   });
 
