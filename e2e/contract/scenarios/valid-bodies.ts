@@ -60,6 +60,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   updateCategory: { _id: ID, name: 'A', name_hi: '', image },
   deleteCategory: { _id: ID },
   createSubCategory: { name: 'A', name_hi: 'क', image, category: [ID] },
+  getSubCategories: {},
   updateSubCategory: { _id: ID, name: 'A', image, category: [ID] },
   deleteSubCategory: { _id: ID },
   createProduct: product,
