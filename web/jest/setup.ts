@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { contractViolations } from '../src/test/contract-violations';
 import { server } from '../src/test/server';
+import { quickenComputedStyle } from './computed-style';
 
 // Generous for busy machines; a passing test does not take longer.
 configure({ asyncUtilTimeout: 45_000 });
@@ -16,6 +17,7 @@ Object.assign(window, {
     removeEventListener: () => undefined,
   }),
 });
+quickenComputedStyle();
 Element.prototype.scrollBy = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
@@ -47,6 +49,8 @@ server.events.on('response:mocked', ({ requestId, response }) => {
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(async () => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
   cleanup();
   toast.remove();
   server.resetHandlers();

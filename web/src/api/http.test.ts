@@ -1,7 +1,6 @@
-import { http as mock } from 'msw';
 import { shopper } from '../test/fixtures';
 import { buildAccessToken } from '../test/render-app';
-import { ok, failure, server } from '../test/server';
+import { failure, ok, okWith, stub } from '../test/server';
 import { http } from './http';
 import { storeTokens } from './token-storage';
 
@@ -13,16 +12,14 @@ const id = '64f1c0ffee64f1c0ffee64f1';
 function fakeServer(takes: (token: string | null) => boolean) {
   const requests: unknown[] = [];
   const calls = { refresh: 0 };
-  server.use(
-    mock.delete('*/api/address/disable', async ({ request }) => {
-      requests.push([bearer(request), await request.json()]);
-      return takes(bearer(request)) ? ok({}, 'Address removed') : notLoggedIn();
-    }),
-    mock.post('*/api/user/refresh-token', () => {
-      calls.refresh += 1;
-      return ok({ data: { accessToken: buildAccessToken(shopper), refreshToken: 'refresh-2' } });
-    }),
-  );
+  stub('disableAddress', (body, request) => {
+    requests.push([bearer(request), body]);
+    return takes(bearer(request)) ? ok({}, 'Address removed') : notLoggedIn();
+  });
+  stub('refreshToken', () => {
+    calls.refresh += 1;
+    return okWith({ accessToken: buildAccessToken(shopper), refreshToken: 'refresh-2' });
+  });
   return { requests, calls };
 }
 
@@ -54,9 +51,4 @@ test('a 401 without a token asks for no refresh', async () => {
   await expect(call()).rejects.toMatchObject({ response: { status: 401 } });
   expect(requests).toEqual([[null, { _id: id }]]);
   expect(calls.refresh).toBe(0);
-});
-
-test('every call goes to the one origin with its cookies', () => {
-  expect(http.defaults.withCredentials).toBe(true);
-  expect(http.defaults.baseURL).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import { hasSlowRequest, trackRequest, onSlowRequestChange } from './slow-requests';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 test('the connection is slow while an answer takes longer than three seconds', () => {
   const listener = jest.fn();

@@ -1,7 +1,6 @@
-import { http } from 'msw';
 import type * as Refresh from './token-refresh';
 import type * as Tokens from './token-storage';
-import { ok, failure, server } from '../test/server';
+import { failure, okWith, stub } from '../test/server';
 import { buildAccessToken } from '../test/render-app';
 import { shopper } from '../test/fixtures';
 
@@ -32,13 +31,11 @@ afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 function fakeServer() {
   const bearers: (string | null)[] = [];
-  server.use(
-    http.post('*/api/user/refresh-token', ({ request }) => {
-      bearers.push(request.headers.get('Authorization'));
-      const accessToken = buildAccessToken(shopper);
-      return ok({ data: { accessToken, refreshToken: `refresh-${bearers.length + 1}` } });
-    }),
-  );
+  stub('refreshToken', (_body, request) => {
+    bearers.push(request.headers.get('Authorization'));
+    const accessToken = buildAccessToken(shopper);
+    return okWith({ accessToken, refreshToken: `refresh-${bearers.length + 1}` });
+  });
   return bearers;
 }
 
@@ -84,15 +81,14 @@ test('a refusal clears both tokens and notifies once; a server that is down leav
   const { refresh, tokens } = openTab();
   refresh.onSessionEnded(ended);
   tokens.storeTokens('expired', 'refresh-1');
-  server.use(http.post('*/api/user/refresh-token', () => failure(503, 'UNAVAILABLE', 'Unavailable.')));
+  stub('refreshToken', () => failure(503, 'UNAVAILABLE', 'Unavailable.'));
   expect(await refresh.refreshAccessToken('expired')).toBeNull();
   expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
   expect(ended).not.toHaveBeenCalled();
   expect(log).toHaveBeenCalledTimes(1);
 
-  server.use(http.post('*/api/user/refresh-token', () => failure(401, 'SESSION_ENDED', 'Ended.')));
+  stub('refreshToken', () => failure(401, 'SESSION_ENDED', 'Ended.'));
   expect(await refresh.refreshAccessToken('expired')).toBeNull();
   expect(localStorage).toHaveLength(0);
   expect(ended).toHaveBeenCalledTimes(1);
-  log.mockRestore();
 });

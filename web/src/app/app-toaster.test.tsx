@@ -30,7 +30,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => toast.remove());
-  jest.useRealTimers();
 });
 
 test.each([

@@ -98,14 +98,26 @@ test('what only admins can do is in no script that a shopper ever loads', () => 
   for (const call of calls) expect(has(scriptsOf([ADMIN], { later: true }), call)).toHaveLength(1);
 });
 
-test('the app shell is prerendered: banner and category skeletons on the home page, neither on any other', () => {
-  const home = read('index.html').toString();
-  const other = read('page.html').toString();
-  for (const page of [home, other]) expect(page).toContain('Tokri, to the home page');
-  expect(home).toContain('Your basket, filled and at your door');
-  expect(other).not.toContain('Your basket');
-  expect(other.match(/assets\/index-[^"]+/g)).toEqual(home.match(/assets\/index-[^"]+/g));
-});
+test.each([
+  ['English', 'en-IN', '', 'Tokri, to the home page', 'Your basket, filled and at your door'],
+  ['Hindi', 'hi-IN', '.hi', 'Tokri, होम पेज पर जाएँ', 'आपकी टोकरी, भरकर आपके दरवाज़े पर'],
+])(
+  'the app shell is prerendered in %s, with the banner on the home page only',
+  (_name, lang, part, link, banner) => {
+    const [home, other] = ['index', 'page'].map((name) => read(`${name}${part}.html`).toString());
+    for (const page of [home, other]) {
+      expect(page).toContain(`<html lang="${lang}">`);
+      expect(page).toContain(link);
+      expect(page!.match(/assets\/index-[^"]+/g)).toEqual(
+        read('index.html')
+          .toString()
+          .match(/assets\/index-[^"]+/g),
+      );
+    }
+    expect(home).toContain(banner);
+    expect(other).not.toContain(banner);
+  },
+);
 
 test.each([
   ['index.html', 'Popular now', '10 min', '{{discount}}% off'],
@@ -145,22 +157,6 @@ test('the styles are inlined: the first paint needs no other file', () => {
     expect(stylesOf(page)).not.toContain('url(data:font');
     expect(gzipSync(page, { level: 9 }).length).toBeLessThanOrEqual(20_000);
   }
-});
-
-test('the app shell is prerendered in Hindi, too, and names the same scripts', () => {
-  const pages = ['index.hi.html', 'page.hi.html'].map((name) => read(name).toString());
-  for (const page of pages) {
-    expect(page).toContain('<html lang="hi-IN">');
-    expect(page).toContain('<title>Tokri: 10 मिनट में किराना</title>');
-    expect(page).toContain('Tokri, होम पेज पर जाएँ');
-    expect(page.match(/assets\/index-[^"]+/g)).toEqual(
-      read('index.html')
-        .toString()
-        .match(/assets\/index-[^"]+/g),
-    );
-  }
-  expect(pages[0]).toContain('आपकी टोकरी, भरकर आपके दरवाज़े पर');
-  expect(pages[0]).not.toContain('Your basket');
 });
 
 test('the Hindi texts are one script of at most 16 kB of gzip, which English never loads', () => {
@@ -242,17 +238,11 @@ describe('the widths behind the class names, in the built styles', () => {
       .filter((block) => block.startsWith(`(min-width:${rem}rem)`))
       .join('\n');
 
-  test('small screens end at 768 px: elements for small screens only are hidden from there on [S-2.2] [S-9.13]', () => {
+  test('small screens end at 768 px [S-2.2] [S-9.13]; the search field has two widths [S-9.14]; the drawer has the small size [S-9.15]', () => {
     expect(from(48)).toContain('.md\\:hidden{display:none}');
     expect(styles()).not.toMatch(/html\{[^}]*font-size/);
-  });
-
-  test('the search field is at least 300 px wide, and 420 px on large screens [S-9.14]', () => {
     expect(styles()).toContain('{min-width:min(300px,100%)}');
     expect(from(64)).toContain('.lg\\:min-w-\\[420px\\]{min-width:420px}');
-  });
-
-  test('the drawer is at most as wide as the small size, 384 px [S-9.15]', () => {
     expect(styles()).toMatch(/--container-sm:24rem/);
     expect(styles()).toContain('.max-w-sm{max-width:var(--container-sm)}');
   });

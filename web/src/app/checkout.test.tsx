@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { delay } from 'msw';
 import { aLine, anAddress, anOrder, aProduct, id, shopper } from '../test/fixtures';
-import { renderApp, logInAs } from '../test/render-app';
-import { asJson, ok, failure, server } from '../test/server';
+import { logInAs, renderApp, sendLogin, stubLogin } from '../test/render-app';
+import { failure, ok, okWith, stub } from '../test/server';
 
 const second = anAddress({ _id: id(43), address_line: '7 Imli Chowk' });
 const line = aLine(aProduct(), 3);
@@ -10,19 +10,11 @@ const line = aLine(aProduct(), 3);
 function stubCheckout({ lines = [line] } = {}) {
   logInAs(shopper);
   const cart = { lines };
-  server.use(
-    http.get('*/api/cart/get', () => ok({ data: asJson(cart.lines) })),
-    http.get('*/api/address/get', () =>
-      ok({
-        data: asJson([
-          anAddress(),
-          anAddress({ _id: id(42), address_line: 'Old flat', status: false }),
-          second,
-        ]),
-      }),
-    ),
-    http.get('*/api/order/order-list', () => ok({ data: asJson([anOrder()]) })),
+  stub('getCart', () => okWith(cart.lines));
+  stub('getAddresses', () =>
+    okWith([anAddress(), anAddress({ _id: id(42), address_line: 'Old flat', status: false }), second]),
   );
+  stub('orderList', () => okWith([anOrder()]));
   return cart;
 }
 
@@ -58,22 +50,18 @@ test('items and savings are next to the buttons; sold-out items are not ordered 
 
 test('cash on delivery sends cart, address and the discounted total twice, once, and ends at /success [S-2.27] [S-4.22] [S-9.4]', async () => {
   const cart = stubCheckout();
-  const bodies: unknown[] = [];
-  server.use(
-    http.post('*/api/order/cash-on-delivery', async ({ request }) => {
-      bodies.push(await request.json());
-      await delay(30);
-      cart.lines = [];
-      return ok({ data: asJson(anOrder()) }, 'Order placed');
-    }),
-  );
+  const bodies = stub('cashOnDelivery', async () => {
+    await delay(30);
+    cart.lines = [];
+    return okWith(anOrder(), 'Order placed');
+  });
   const { user, currentPath } = renderApp('/checkout');
   await user.click((await screen.findAllByRole('radio'))[1]!);
   const button = await cashButton();
   await user.dblClick(button);
+  expect(await screen.findByText('Order placed')).toBeInTheDocument();
   await waitFor(() => expect(currentPath()).toBe('/success'));
   expect(await screen.findByRole('heading', { name: 'Order Successfully' })).toBeInTheDocument();
-  expect(screen.getByText('Order placed')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'My Cart' })).toBeInTheDocument();
   const { _id, name, unit, price, discount } = aProduct();
   expect(bodies).toEqual([
@@ -89,13 +77,11 @@ test('cash on delivery sends cart, address and the discounted total twice, once,
 test('back from the payment page, kept by the browser: the buttons work and the cart is read again', async () => {
   stubCheckout();
   let reads = 0;
-  server.use(
-    http.post('*/api/order/cash-on-delivery', () => delay('infinite') as never),
-    http.get('*/api/cart/get', () => {
-      reads += 1;
-      return ok({ data: asJson([line]) });
-    }),
-  );
+  stub('cashOnDelivery', () => delay('infinite') as never);
+  stub('getCart', () => {
+    reads += 1;
+    return okWith([line]);
+  });
   const { user } = renderApp('/checkout');
   const restore = () =>
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
@@ -109,37 +95,12 @@ test('back from the payment page, kept by the browser: the buttons work and the 
   await waitFor(async () => expect(await cashButton()).toBeEnabled());
 });
 
-test('a note for the rider goes with the order, written or tapped', async () => {
-  const cart = stubCheckout();
-  const bodies: unknown[] = [];
-  server.use(
-    http.post('*/api/order/cash-on-delivery', async ({ request }) => {
-      bodies.push(await request.json());
-      cart.lines = [];
-      return ok({ data: asJson(anOrder()) }, 'Order placed');
-    }),
-  );
-  const { user, currentPath } = renderApp('/checkout');
-  const note = await screen.findByLabelText('Note for the rider (optional)');
-  const usual = screen.getByRole('button', { name: 'Leave at the door' });
-  await user.click(usual);
-  expect(note).toHaveValue('Leave at the door');
-  expect(usual).toHaveAttribute('aria-pressed', 'true');
-  await user.type(note, ', gate 2 ');
-  expect(usual).toHaveAttribute('aria-pressed', 'false');
-  await user.click(await cashButton());
-  await waitFor(() => expect(currentPath()).toBe('/success'));
-  expect(bodies).toMatchObject([{ deliveryNote: 'Leave at the door, gate 2' }]);
-});
-
 test("changed prices place no order: the server's message and the current cart are shown", async () => {
   const cart = stubCheckout();
-  server.use(
-    http.post('*/api/order/cash-on-delivery', () => {
-      cart.lines = [aLine(aProduct({ price: 60, discount: 0 }), 3)];
-      return failure(409, 'PRICES_CHANGED', 'Prices have changed: the new total is 180.');
-    }),
-  );
+  stub('cashOnDelivery', () => {
+    cart.lines = [aLine(aProduct({ price: 60, discount: 0 }), 3)];
+    return failure(409, 'PRICES_CHANGED', 'Prices have changed: the new total is 180.');
+  });
   const { user, currentPath } = renderApp('/checkout');
   await screen.findAllByRole('radio');
   await user.click(await cashButton());
@@ -152,29 +113,16 @@ test("changed prices place no order: the server's message and the current cart a
 
 test('without an address nothing is sent [S-5.17]', async () => {
   stubCheckout();
-  server.use(http.get('*/api/address/get', () => ok({ data: [] })));
+  stub('getAddresses', () => okWith([]));
   const { user } = renderApp('/checkout');
   await screen.findByRole('button', { name: 'Add address' });
   await user.click(await cashButton());
   expect(await screen.findByText('Please add an address first')).toBeInTheDocument();
 });
 
-test('a guest at the checkout is asked to log in, and comes back to it [D-9]', async () => {
-  const { user, currentPath } = renderApp('/checkout');
-  expect(await screen.findByText('Please Login')).toBeInTheDocument();
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
-  stubLogin();
-  await user.type(await screen.findByLabelText('Email'), 'meera@tokri.example');
-  await user.type(screen.getByLabelText('Password'), 'secret-12');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
-  await waitFor(() => expect(currentPath()).toBe('/checkout'));
-});
-
 test('a guest without an account registers, then logs in with the email filled in, and returns to the checkout [D-24]', async () => {
-  server.use(
-    http.get('*/api/cart/get', () => ok({ data: asJson([line]) })),
-    http.post('*/api/user/register', () => ok({ data: asJson(shopper) }, 'Account created')),
-  );
+  stub('getCart', () => okWith([line]));
+  stub('register', () => okWith(shopper, 'Account created'));
   const shop = renderApp('/cart');
   const { user } = shop;
   await user.click(await screen.findByRole('button', { name: /Proceed/ }));
@@ -187,47 +135,39 @@ test('a guest without an account registers, then logs in with the email filled i
   await logInOnTheWay(shop);
 });
 
-test('a guest who resets the password returns to the checkout', async () => {
+test('a guest who resets the password passes on the email and the proof, and returns to the checkout [S-2.8] [S-4.6] [S-5.4]', async () => {
   const shop = renderApp('/checkout');
   const { user } = shop;
   await screen.findByText('Please Login');
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
-  server.use(
-    http.put('*/api/user/forgot-password', () => ok({}, 'Code sent')),
-    http.put('*/api/user/verify-forgot-password-otp', () => ok({ data: { resetToken: 'proof' } })),
-    http.put('*/api/user/reset-password', () => ok({}, 'Password changed')),
-  );
-  await user.type(await screen.findByLabelText('Email'), 'meera@tokri.example');
+  const mails = stub('forgotPassword', () => ok({}, 'Code sent'));
+  const codes = stub('verifyForgotPasswordOtp', () => okWith({ resetToken: 'proof' }));
+  const resets = stub('resetPassword', () => ok({}, 'Password changed'));
+  const email = 'meera@tokri.example';
+  await user.type(await screen.findByLabelText('Email'), email);
   await user.click(screen.getByRole('link', { name: 'Forgot password ?' }));
   const send = await screen.findByRole('button', { name: 'Send Otp' });
-  expect(screen.getByLabelText('Email')).toHaveValue('meera@tokri.example');
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
   await user.click(send);
   await user.click((await screen.findAllByLabelText(/^Character \d of 6$/))[0]!);
   await user.keyboard('123456');
   await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
-  await user.type(await screen.findByLabelText('New Password'), 'groceries at ten');
-  await user.type(screen.getByLabelText('Confirm Password'), 'groceries at ten');
+  const newPassword = 'groceries at ten';
+  await user.type(await screen.findByLabelText('New Password'), newPassword);
+  await user.type(screen.getByLabelText('Confirm Password'), newPassword);
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
   await logInOnTheWay(shop);
+  expect([mails, codes]).toEqual([[{ email }], [{ email, otp: '123456' }]]);
+  expect(resets).toEqual([{ email, newPassword, confirmPassword: newPassword, resetToken: 'proof' }]);
 });
 
 /** Logs in with the prefilled email and returns to the checkout. */
-async function logInOnTheWay({ user, currentPath }: ReturnType<typeof renderApp>) {
-  await waitFor(() => expect(currentPath()).toBe('/login'));
+async function logInOnTheWay(shop: ReturnType<typeof renderApp>) {
+  await waitFor(() => expect(shop.currentPath()).toBe('/login'));
   expect(await screen.findByLabelText('Email')).toHaveValue('meera@tokri.example');
-  stubLogin();
-  await user.type(screen.getByLabelText('Password'), 'groceries at ten');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
-  await waitFor(() => expect(currentPath()).toBe('/checkout'));
-}
-
-function stubLogin() {
-  server.use(
-    http.post('*/api/user/login', () =>
-      ok({ data: { accesstoken: 'access-1', refreshToken: 'refresh-1' } }, 'Welcome back'),
-    ),
-    http.get('*/api/user/user-details', () => ok({ data: asJson(shopper) })),
-  );
+  stubLogin(shopper);
+  await sendLogin(shop);
+  await waitFor(() => expect(shop.currentPath()).toBe('/checkout'));
 }
 
 test("/success without a carried-in text shows 'Payment Successfully' and leads home [S-2.27]", async () => {
@@ -241,13 +181,9 @@ test('/success after a card payment leads to the order, and empties the cart in 
   logInAs(shopper);
   sessionStorage.setItem('tokri.awaiting-payment', 'ORD-7KQM2X');
   let reads = 0;
-  server.use(
-    http.get('*/api/order/order-list', () =>
-      ok({ data: asJson([anOrder({ orderId: 'ORD-7KQM2X', payment_status: 'PAID' })]) }),
-    ),
-    // The event that clears it comes after the first read.
-    http.get('*/api/cart/get', () => ok({ data: asJson((reads += 1) > 2 ? [] : [aLine(aProduct(), 2)]) })),
-  );
+  stub('orderList', () => okWith([anOrder({ orderId: 'ORD-7KQM2X', payment_status: 'PAID' })]));
+  // The event that clears it comes after the first read.
+  stub('getCart', () => okWith((reads += 1) > 2 ? [] : [aLine(aProduct(), 2)]));
   renderApp('/success');
   expect(await screen.findByText(/^Order ORD-7KQM2X is paid/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Follow your order' })).toHaveAttribute(
@@ -260,17 +196,30 @@ test('/success after a card payment leads to the order, and empties the cart in 
 test("/cancel shows 'Order Cancel' and ends the pending payment [S-2.28] [S-8.8]", async () => {
   logInAs(shopper);
   sessionStorage.setItem('tokri.awaiting-payment', 'ORD-7KQM2X');
-  const requests: unknown[] = [];
-  server.use(
-    http.post('*/api/order/cancel-payment', async ({ request }) => {
-      requests.push(await request.json());
-      return ok({ data: asJson(anOrder({ status: 'cancelled' })) });
-    }),
-  );
+  const requests = stub('cancelPayment', () => okWith(anOrder({ status: 'cancelled' })));
   renderApp('/cancel');
   expect(await screen.findByRole('heading', { name: 'Order Cancel' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/');
   expect(await screen.findByText('Nothing was charged, and your cart is unchanged.')).toBeInTheDocument();
   expect(requests).toEqual([{ orderId: 'ORD-7KQM2X' }]);
   expect(sessionStorage.getItem('tokri.awaiting-payment')).toBeNull();
+});
+
+test('a note for the rider goes with the order, written or tapped', async () => {
+  const cart = stubCheckout();
+  const bodies = stub('cashOnDelivery', () => {
+    cart.lines = [];
+    return okWith(anOrder(), 'Order placed');
+  });
+  const { user, currentPath } = renderApp('/checkout');
+  const note = await screen.findByLabelText('Note for the rider (optional)');
+  const usual = screen.getByRole('button', { name: 'Leave at the door' });
+  await user.click(usual);
+  expect(note).toHaveValue('Leave at the door');
+  expect(usual).toHaveAttribute('aria-pressed', 'true');
+  await user.type(note, ', gate 2 ');
+  expect(usual).toHaveAttribute('aria-pressed', 'false');
+  await user.click(await cashButton());
+  await waitFor(() => expect(currentPath()).toBe('/success'));
+  expect(bodies).toMatchObject([{ deliveryNote: 'Leave at the door, gate 2' }]);
 });

@@ -1,9 +1,8 @@
 import { NOT_DELIVERED_REASONS, type Delivery } from '@tokri/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import { aDelivery, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
-import { asJson, failure, ok, server } from '../test/server';
+import { failure, okWith, server, stub } from '../test/server';
 
 const SECRET = 's3cret-of-one-hand-over';
 const PAGE = `/deliver#${SECRET}`;
@@ -24,31 +23,29 @@ function stubDelivery(delivery = aDelivery()) {
     shop.bodies.push(body);
     return body;
   };
-  server.use(
-    http.post('*/api/order/delivery/details', async ({ request }) => {
-      expect(await request.json()).toEqual({ secret: SECRET });
-      return ok({ data: asJson(shop.delivery) });
-    }),
-    http.post('*/api/order/delivery/complete', async ({ request }) => {
-      const { code } = await noted(request);
-      if (code === '4821') {
-        shop.delivery = ended('delivered');
-        return ok({ data: asJson(shop.delivery) }, 'Delivered. Thank you!');
-      }
-      const count = shop.delivery.triesLeft - 1;
-      shop.delivery = { ...shop.delivery, triesLeft: count };
-      return count > 0
-        ? failure(403, 'BAD_DELIVERY_CODE', `This code is not right. ${count} tries are left.`, {
-            details: { count },
-          })
-        : failure(409, 'DELIVERY_CODE_LOCKED', 'Too many wrong codes. Please call the shop.');
-    }),
-    http.post('*/api/order/delivery/fail', async ({ request }) => {
-      await noted(request);
-      shop.delivery = ended('not-delivered');
-      return ok({ data: asJson(shop.delivery) }, 'Please bring the order back');
-    }),
-  );
+  stub('getDelivery', (body) => {
+    expect(body).toEqual({ secret: SECRET });
+    return okWith(shop.delivery);
+  });
+  stub('completeDelivery', async (_body, request) => {
+    const { code } = await noted(request);
+    if (code === '4821') {
+      shop.delivery = ended('delivered');
+      return okWith(shop.delivery, 'Delivered. Thank you!');
+    }
+    const count = shop.delivery.triesLeft - 1;
+    shop.delivery = { ...shop.delivery, triesLeft: count };
+    return count > 0
+      ? failure(403, 'BAD_DELIVERY_CODE', `This code is not right. ${count} tries are left.`, {
+          details: { count },
+        })
+      : failure(409, 'DELIVERY_CODE_LOCKED', 'Too many wrong codes. Please call the shop.');
+  });
+  stub('failDelivery', async (_body, request) => {
+    await noted(request);
+    shop.delivery = ended('not-delivered');
+    return okWith(shop.delivery, 'Please bring the order back');
+  });
   return shop;
 }
 
@@ -173,11 +170,7 @@ test('a delivery changed in the meantime is shown in its new state', async () =>
   const shop = stubDelivery();
   const { user } = renderApp(PAGE);
   await user.type(await codeField(), '4821');
-  server.use(
-    http.post('*/api/order/delivery/complete', () =>
-      failure(409, 'ORDER_MOVED_ON', 'This order is not-delivered by now.'),
-    ),
-  );
+  stub('completeDelivery', () => failure(409, 'ORDER_MOVED_ON', 'This order is not-delivered by now.'));
   shop.delivery = ended('not-delivered');
   await user.click(deliveredButton());
   expect(await screen.findByText('Please bring the order back to the shop.')).toBeInTheDocument();
@@ -187,10 +180,8 @@ test.each([
   ['an unknown secret', PAGE, 'This delivery was not found'],
   ['no secret', '/deliver', 'This link is not complete'],
 ])('%s: a friendly message', async (_case, page, message) => {
-  server.use(
-    http.post('*/api/order/delivery/details', () =>
-      failure(404, 'NOT_FOUND', 'This delivery was not found. Its link may have ended.'),
-    ),
+  stub('getDelivery', () =>
+    failure(404, 'NOT_FOUND', 'This delivery was not found. Its link may have ended.'),
   );
   renderApp(page);
   expect(await screen.findByRole('heading', { name: message })).toBeInTheDocument();

@@ -1,29 +1,23 @@
 import type { Order, Product } from '@tokri/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { anAddress, anOrder, aProduct, id, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
-import { asJson, failure, ok, server } from '../test/server';
+import { failure, okWith, pageOf, stub } from '../test/server';
 
 const bestseller = aProduct({ _id: id(301), name: 'Bestseller' });
-const popular = (products: Product[]) =>
-  server.use(http.post('*/api/product/popular', () => ok({ data: asJson(products) })));
+const popular = (products: Product[]) => stub('getPopularProducts', () => okWith(products));
 
 /** The products that are available; all others no longer exist. */
 const sold = (...products: Product[]) =>
-  server.use(
-    http.post('*/api/product/get-product-details', async ({ request }) => {
-      const { productId } = (await request.json()) as { productId: string };
-      const product = products.find(({ _id }) => _id === productId);
-      return product ? ok({ data: asJson(product) }) : failure(404, 'NOT_FOUND', 'It is gone.');
-    }),
-  );
+  stub('getProductDetails', ({ productId }) => {
+    const product = products.find(({ _id }) => _id === productId);
+    return product ? okWith(product) : failure(404, 'NOT_FOUND', 'It is gone.');
+  });
 const ordered = (...names: [id: number, name: string][]): Order => {
   const [item] = anOrder().items;
   return anOrder({ items: names.map(([number, name]) => ({ ...item!, productId: id(number), name })) });
 };
-const orders = (...all: Order[]) =>
-  server.use(http.get('*/api/order/order-list', () => ok({ data: asJson(all) })));
+const orders = (...all: Order[]) => stub('orderList', () => okWith(all));
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const namesIn = (row: HTMLElement) =>
@@ -66,10 +60,7 @@ test.each([
       sold();
     },
   ],
-  [
-    'whose orders cannot be read',
-    () => server.use(http.get('*/api/order/order-list', () => failure(503, 'UNAVAILABLE', 'Not now.'))),
-  ],
+  ['whose orders cannot be read', () => stub('orderList', () => failure(503, 'UNAVAILABLE', 'Not now.'))],
 ])('a shopper %s sees popular products', async (_who, prepare) => {
   logInAs(shopper);
   popular([bestseller]);
@@ -81,18 +72,9 @@ test.each([
 });
 
 test('the largest discounts are below the categories, with a link to all', async () => {
-  const [cheaper, dear] = [
-    aProduct({ _id: id(311), name: 'Reduced' }),
-    aProduct({ name: 'As ever', discount: 0 }),
-  ];
-  const requests: unknown[] = [];
-  server.use(
-    http.post('*/api/product/search-product', async ({ request }) => {
-      requests.push(await request.json());
-      const data = asJson([{ ...cheaper, discount: 30 }, dear]);
-      return ok({ data, totalCount: 2, page: 1, totalPage: 1 });
-    }),
-  );
+  const cheaper = aProduct({ _id: id(311), name: 'Reduced' });
+  const dear = aProduct({ name: 'As ever', discount: 0 });
+  const requests = stub('searchProducts', () => pageOf([{ ...cheaper, discount: 30 }, dear]));
   renderApp('/');
   const row = await screen.findByRole('region', { name: 'Offers' });
   await waitFor(() => expect(namesIn(row)).toEqual(['Reduced']));
@@ -103,45 +85,36 @@ test('the largest discounts are below the categories, with a link to all', async
 });
 
 test.each([
-  ['has none', () => ok({ data: [], page: 1, totalPage: 0, totalCount: 0 })],
+  ['has none', () => pageOf([])],
   ['cannot say which', () => failure(503, 'UNAVAILABLE', 'Not now.')],
 ])('a shop that %s has no row of offers', async (_why, answer) => {
-  const asked = jest.fn(answer);
-  server.use(http.post('*/api/product/search-product', asked));
+  const asked = stub('searchProducts', answer);
   renderApp('/');
   await screen.findByRole('region', { name: 'Dairy & Breakfast' });
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(asked).not.toEqual([]));
   await waitFor(() => expect(screen.queryByLabelText('Products are loading')).not.toBeInTheDocument());
   expect(screen.queryByRole('region', { name: 'Offers' })).not.toBeInTheDocument();
 });
 
 test('the page works without popular products', async () => {
-  server.use(http.post('*/api/product/popular', () => failure(503, 'UNAVAILABLE', 'Not now.')));
+  stub('getPopularProducts', () => failure(503, 'UNAVAILABLE', 'Not now.'));
   renderApp('/');
   await screen.findByRole('region', { name: 'Dairy & Breakfast' });
   await waitFor(() => expect(screen.queryByLabelText('Products are loading')).not.toBeInTheDocument());
   expect(headings()).toEqual(['Shop by category', 'Dairy & Breakfast', 'Snacks']);
 });
 
-describe('the header shows delivery time and address', () => {
-  const header = () => within(screen.getByRole('banner'));
-
-  test('for a guest: the delivery time', async () => {
-    renderApp('/');
-    expect(await header().findByText('In 10 min')).toBeInTheDocument();
-  });
-
-  test('for a shopper: also the address, with a link to change it', async () => {
-    logInAs(shopper);
-    server.use(http.get('*/api/address/get', () => ok({ data: asJson([anAddress()]) })));
-    const { user, currentPath } = renderApp('/');
-    await user.click(await header().findByRole('link', { name: /^In 10 min to 12 Nimbu Lane/ }));
-    await waitFor(() => expect(currentPath()).toBe('/dashboard/address'));
-  });
-
-  test('for a shopper without an address: a link to add one', async () => {
-    logInAs(shopper);
-    renderApp('/');
-    expect(await header().findByRole('link', { name: 'In 10 min Add your address' })).toBeInTheDocument();
-  });
+test.each([
+  ['a guest: the delivery time', undefined, [], 'In 10 min', null],
+  ['a shopper: also the address', shopper, [anAddress()], 'In 10 min to 12 Nimbu Lane', '/dashboard/address'],
+  ['a shopper without an address', shopper, [], 'In 10 min Add your address', '/dashboard/address'],
+])('the header shows %s', async (_who, who, addresses, text, target) => {
+  if (who) logInAs(who);
+  stub('getAddresses', () => okWith(addresses));
+  renderApp('/');
+  const header = within(screen.getByRole('banner'));
+  const shown = target
+    ? await header.findByRole('link', { name: new RegExp(`^${text}`) })
+    : await header.findByText(text);
+  expect(shown.getAttribute('href')).toBe(target);
 });

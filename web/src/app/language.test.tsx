@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { displayTime } from '../lib/display-time';
 import { preferredLanguage, showPreferredLanguage } from '../lib/language';
 import { fakeOverview } from '../test/fake-overview';
 import { admin, aProduct, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
-import { asJson, ok, server } from '../test/server';
+import { okWith, stub } from '../test/server';
 
 const FIGURES = {
   orders: 100,
@@ -66,12 +65,10 @@ test('an admin sees the back office in Hindi, including menu labels and months',
 test('a switch fetches the user again, which sends the language for emails; a guest makes no call', async () => {
   logInAs(shopper);
   const asked: string[] = [];
-  server.use(
-    http.get('*/api/user/user-details', () => {
-      asked.push(preferredLanguage());
-      return ok({ data: asJson(shopper) });
-    }),
-  );
+  stub('userDetails', () => {
+    asked.push(preferredLanguage());
+    return okWith(shopper);
+  });
   const { user, unmount } = renderApp('/cart');
   await waitFor(() => expect(asked).toEqual(['en']));
   await user.click(await choice('हिन्दी'));
@@ -108,7 +105,7 @@ test.each<[string | undefined, string[], string]>([
 });
 
 test('the cards of a row change language, too, though the cart has not changed', async () => {
-  server.use(http.post('*/api/product/popular', () => ok({ data: asJson([aProduct()]) })));
+  stub('getPopularProducts', () => okWith([aProduct()]));
   const { user } = renderApp('/');
   const row = await screen.findByRole('region', { name: 'Popular now' });
   expect(await within(row).findByRole('button', { name: /^Add / })).toHaveTextContent('Add');

@@ -4,7 +4,7 @@ import { slugWithId } from '@tokri/contracts/slug';
 import { aProduct, curd, dairy, id, milk, shopper } from '../test/fixtures';
 import { haveCopy, haveNoCaches } from '../test/fakes/range-copy';
 import { logInAs, renderApp } from '../test/render-app';
-import { asJson, ok, server } from '../test/server';
+import { asJson, ok, okWith, server, stub } from '../test/server';
 
 const small = aProduct({ _id: id(201), name: 'Toned Milk', unit: '500 ml', price: 30, variantGroup: 'milk' });
 const large = aProduct({ _id: id(202), name: 'Toned Milk', unit: '1 l', price: 56, variantGroup: 'milk' });
@@ -70,11 +70,7 @@ test('when the connection is back, everything shown is fetched again and the not
   renderApp('/search?q=milk');
   expect(await screen.findByRole('heading', { name: 'Search Results: 1' })).toBeInTheDocument();
   server.resetHandlers();
-  server.use(
-    http.post('*/api/product/search-product', () =>
-      ok({ data: asJson([dahi, small]), page: 1, totalPage: 1, totalCount: 2 }),
-    ),
-  );
+  stub('searchProducts', () => ok({ data: asJson([dahi, small]), page: 1, totalPage: 1, totalCount: 2 }));
   await comeBack();
   expect(await screen.findByRole('heading', { name: 'Search Results: 2' })).toBeInTheDocument();
   expect(screen.queryByText(/Prices and stock are checked again/)).not.toBeInTheDocument();
@@ -87,7 +83,7 @@ test('a shop that answers again is detected without an event of the browser', as
   server.resetHandlers();
   server.use(
     http.get('*/api/config', () =>
-      ok({ data: { brand: { name: 'Tokri' }, payment: { publishableKey: '', scriptUrl: '' } } }),
+      okWith({ brand: { name: 'Tokri' }, payment: { publishableKey: '', scriptUrl: '' } }),
     ),
   );
   act(() => void jest.advanceTimersByTime(31_000));

@@ -1,22 +1,15 @@
 import type { OrderDetails, Product } from '@tokri/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { fakeCartServer } from '../test/fakes/fake-cart-server';
 import { aLine, anOrderDetails, aProduct, id, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
-import { asJson, failure, ok, server } from '../test/server';
+import { failure, okWith, stub } from '../test/server';
 
 const PAGE = '/dashboard/myorders/ORD-7KQM2X';
 const milk = aProduct();
 const curd = aProduct({ _id: id(102), name: 'Curd', price: 40, discount: 0, unit: '400 g' });
 const itemOf = ({ _id, name, image, unit, price, discount }: Product, quantity: number) => ({
-  productId: _id,
-  name,
-  image,
-  unit,
-  price,
-  discount,
-  quantity,
+  ...{ productId: _id, name, image, unit, price, discount, quantity },
   lineTotal: price * quantity,
 });
 const delivered = (): OrderDetails =>
@@ -25,16 +18,11 @@ const delivered = (): OrderDetails =>
 /** A shop whose catalogue has these products now. */
 function stubShop(products: readonly Product[], order = delivered()) {
   logInAs(shopper);
-  server.use(
-    http.get('*/api/order/order-details', () => ok({ data: asJson(order) })),
-    http.post('*/api/product/get-product-details', async ({ request }) => {
-      const { productId } = (await request.json()) as { productId: string };
-      const product = products.find(({ _id }) => _id === productId);
-      return product
-        ? ok({ data: asJson(product) })
-        : failure(404, 'NOT_FOUND', 'This product was not found.');
-    }),
-  );
+  stub('getOrderDetails', () => okWith(order));
+  stub('getProductDetails', ({ productId }) => {
+    const product = products.find(({ _id }) => _id === productId);
+    return product ? okWith(product) : failure(404, 'NOT_FOUND', 'This product was not found.');
+  });
 }
 const quantities = ({ lines }: ReturnType<typeof fakeCartServer>) =>
   lines.map(({ productId, quantity }) => `${quantity} × ${productId.name}`);
@@ -86,7 +74,7 @@ test('the catalogue fails: its message, and nothing is added', async () => {
   const cart = fakeCartServer([], [milk]);
   stubShop([milk]);
   const message = 'Unavailable right now.';
-  server.use(http.post('*/api/product/get-product-details', () => failure(503, 'UNAVAILABLE', message)));
+  stub('getProductDetails', () => failure(503, 'UNAVAILABLE', message));
   const { user, currentPath } = renderApp(PAGE);
   await user.click(await screen.findByRole('button', { name: 'Order again' }));
   expect(await screen.findByText(message)).toBeInTheDocument();

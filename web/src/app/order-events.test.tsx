@@ -1,12 +1,11 @@
 import type { Order, OrderDetails } from '@tokri/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import { api } from '../api/base-api';
 import { aQueuedOrder, fakeQueue } from '../test/fake-desk-server';
 import { fakeEventStream } from '../test/fakes/fake-event-stream';
-import { admin, anOrder, anOrderDetails, id, shopper } from '../test/fixtures';
+import { admin, anOrder, anOrderDetails, aProblem, id, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
-import { asJson, ok, server } from '../test/server';
+import { okWith, stub } from '../test/server';
 
 const PAGE = '/dashboard/myorders/ORD-7KQM2X';
 /** Less than the polling interval of 30 seconds next to a stream. */
@@ -21,20 +20,17 @@ function openApp(at: Parameters<typeof renderApp>[0]) {
 }
 // Waiting advances the clock: polls take no time.
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
 
 afterEach(() => leave());
 
 /** The shopper's orders on the server. */
 function stubOrders(...orders: Order[]) {
   const shop = { orders, details: anOrderDetails(), listReads: 0 };
-  server.use(
-    http.get('*/api/order/order-list', () => {
-      shop.listReads += 1;
-      return ok({ data: asJson(shop.orders) });
-    }),
-    http.get('*/api/order/order-details', () => ok({ data: asJson(shop.details) })),
-  );
+  stub('orderList', () => {
+    shop.listReads += 1;
+    return okWith(shop.orders);
+  });
+  stub('getOrderDetails', () => okWith(shop.details));
   return shop;
 }
 
@@ -50,34 +46,20 @@ afterAll(() => Reflect.deleteProperty(document, 'hidden'));
 describe('the page of an order, with events', () => {
   beforeEach(() => logInAs(shopper));
 
-  test('changes when its order does, by one stream for the whole tab', async () => {
+  test.each<[string, (stream: ReturnType<typeof fakeEventStream>) => void, number]>([
+    ['its order changes', (stream) => stream.send('order', { orderId: 'ORD-7KQM2X' }), 1],
+    ['the stream reconnects', (stream) => stream.end(), 2],
+    ['the shop reports missed events', (stream) => stream.send('stale'), 1],
+  ])('is fetched again when %s, by one stream for the whole tab', async (_when, happen, streams) => {
     const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
     openApp(PAGE);
     await screen.findByText('We have your order and will pack it soon.');
     await waitFor(() => expect(stream.open).toBe(1));
-    shop.details = anOrderDetails({ status: 'packed', mayCancel: false });
-    stream.send('order', { orderId: 'ORD-7KQM2X' });
-    expect(await screen.findByText(/waits for its rider/, undefined, TOLD)).toBeInTheDocument();
-    expect(stream.opened).toEqual([`Bearer ${localStorage.getItem('accesstoken')}`]);
-  });
-
-  test('is fetched again when the stream reconnects', async () => {
-    const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
-    openApp(PAGE);
-    await waitFor(() => expect(stream.open).toBe(1));
     shop.details = anOrderDetails({ status: 'picking', mayCancel: false });
-    stream.end();
-    await waitFor(() => expect(stream.opened).toHaveLength(2));
+    happen(stream);
     expect(await screen.findByText('Your order is being packed.', undefined, TOLD)).toBeInTheDocument();
-  });
-
-  test('is fetched again when the shop reports missed events', async () => {
-    const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
-    openApp(PAGE);
-    await waitFor(() => expect(stream.open).toBe(1));
-    shop.details = anOrderDetails({ status: 'picking', mayCancel: false });
-    stream.send('stale');
-    expect(await screen.findByText('Your order is being packed.', undefined, TOLD)).toBeInTheDocument();
+    const token = `Bearer ${localStorage.getItem('accesstoken')}`;
+    expect(stream.opened).toEqual(Array.from({ length: streams }, () => token));
   });
 
   test('polls while there is no stream', async () => {
@@ -107,11 +89,7 @@ describe('the page of an order, with events', () => {
     const stream = fakeEventStream();
     const before = localStorage.getItem('accesstoken');
     stream.refusals = [{ status: 401, code: 'NOT_SIGNED_IN' }];
-    server.use(
-      http.post('*/api/user/refresh-token', () =>
-        ok({ data: { accessToken: `${before}fresh`, refreshToken: 'refresh-2' } }),
-      ),
-    );
+    stub('refreshToken', () => okWith({ accessToken: `${before}fresh`, refreshToken: 'refresh-2' }));
     openApp(PAGE);
     await waitFor(() => expect(stream.open).toBe(1));
     expect(stream.opened).toEqual([`Bearer ${before}`, `Bearer ${before}fresh`]);
@@ -137,20 +115,12 @@ describe('the page of an order, with events', () => {
     await waitFor(() => expect(stream.open).toBe(0));
   });
 
-  const problem = {
-    _id: '0f4b1c1e-5b0a-4d4e-9c55-00000000000a',
-    productId: id(101),
-    kind: 'damaged' as const,
-    quantity: 1,
-    reportedAt: '2026-10-01T05:00:00.000Z',
-  };
-  const collected = { owed: 86, charged: 0, refunded: 0, refunding: 0, collected: 86, due: 0 };
   const delivered = (accepted: number | undefined, ledger: Partial<OrderDetails['ledger']>) =>
     anOrderDetails({
       status: 'delivered',
       mayCancel: false,
-      problems: [{ ...problem, accepted }],
-      ledger: { ...collected, ...ledger },
+      problems: [{ ...aProblem(), accepted }],
+      ledger: { owed: 86, charged: 0, refunded: 0, refunding: 0, collected: 86, due: 0, ...ledger },
     });
   const waiting = delivered(undefined, {});
   const paying = delivered(1, { owed: 43, refunding: 43 });
@@ -190,19 +160,15 @@ describe('on every page, an order that is under way', () => {
     await waitFor(() => expect(stream.open).toBe(0));
   });
 
-  test('several are counted', async () => {
+  test('several are counted, with a link to all; none is repeated on its own page', async () => {
     logInAs(shopper);
     stubOrders(anOrder({ _id: id(52), orderId: 'ORD-8AAAAA', status: 'on-the-way' }), anOrder());
-    openApp('/cart');
+    const { unmount } = openApp('/cart');
     const link = await screen.findByRole('link', { name: '2 orders are under way' });
     expect(link).toHaveAttribute('href', '/dashboard/myorders');
-  });
-
-  test('is not repeated on its own page', async () => {
-    logInAs(shopper);
+    unmount();
     stubOrders(anOrder());
-    const { user } = openApp('/cart');
-    await user.click(await screen.findByRole('link', { name: 'Order ORD-7KQM2X is confirmed' }));
+    openApp(PAGE);
     await screen.findByRole('heading', { name: 'Order ORD-7KQM2X' });
     expect(notice()).not.toBeInTheDocument();
   });

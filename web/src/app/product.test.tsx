@@ -1,30 +1,47 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { slugWithId } from '@tokri/contracts/slug';
 import type { Product } from '@tokri/contracts';
 import { aLine, aProduct, id } from '../test/fixtures';
 import { renderApp } from '../test/render-app';
-import { asJson, ok, server } from '../test/server';
+import { aGate, failure, ok, okWith, stub } from '../test/server';
 import { fakeCartServer } from '../test/fakes/fake-cart-server';
 
 const path = `/product/${slugWithId('Toned Milk', id(101))}`;
-const requests: unknown[] = [];
-beforeEach(() => void requests.splice(0));
-const stubProduct = (product: Product, { milliseconds = 0 } = {}) =>
-  server.use(
-    http.post('*/api/product/get-product-details', async ({ request }) => {
-      requests.push(await request.json());
-      await delay(milliseconds);
-      return ok({ data: asJson(product) });
-    }),
-  );
+const stubProduct = (product: Product) => stub('getProductDetails', () => okWith(product));
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Toned Milk' });
 
-test('the id is after the last hyphen of any slug [S-2.24]', async () => {
-  stubProduct(aProduct());
-  renderApp(`/product/Any-Old-Name-${id(101)}`);
+test('the id is after the last hyphen of any slug; an unknown one is a page not found [S-2.24]', async () => {
+  const requests = stubProduct(aProduct());
+  const { unmount } = renderApp(`/product/Any-Old-Name-${id(101)}`);
   await heading();
   expect(requests).toEqual([{ productId: id(101) }]);
+  unmount();
+  stub('getProductDetails', () => failure(404, 'NOT_FOUND', 'There is no such product.'));
+  renderApp(path);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+});
+
+test('shows a skeleton, then badge, prices, discount, blurbs and every detail by name [S-2.50] [S-9.6]', async () => {
+  const gate = aGate();
+  const more_details = { 'Shelf Life': '2 days', Maker: 'A dairy near Pune' };
+  stub('getProductDetails', () => gate.opened.then(() => okWith(aProduct({ more_details }))));
+  renderApp(path);
+  expect(await screen.findByRole('status', { name: 'The product is loading' })).toBeInTheDocument();
+  gate.open();
+  await heading();
+  expect(screen.queryByRole('status', { name: 'The product is loading' })).toBeNull();
+  for (const text of ['10 Min', '₹43', '14% off']) expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByText('₹50').tagName).toBe('S');
+  const blurbs = within(screen.getByRole('region', { name: 'Why shop from Tokri?' }));
+  expect(blurbs.getAllByRole('listitem')).toHaveLength(3);
+  const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(terms).toEqual([
+    ['Description', 'Milk of the morning.'],
+    ['Unit', '500 ml'],
+    ['Shelf Life', '2 days'],
+    ['Maker', 'A dairy near Pune'],
+  ]);
+  expect(document.title).toBe('Toned Milk · Tokri');
 });
 
 test('an available product can be added; without a discount there is one price and no percentage [S-2.50]', async () => {
@@ -45,14 +62,10 @@ test("a product that sold out while in the cart shows 'Out of Stock' as well, wi
   const product = aProduct({ stock: 0 });
   fakeCartServer([aLine(product, 2)]);
   stubProduct(product);
-  const told: unknown[] = [];
-  server.use(
-    http.post('*/api/product/record-sold-out-hit', async ({ request }) => {
-      told.push(await request.json());
-      expect([request.credentials, request.headers.get('authorization')]).toEqual(['omit', null]);
-      return ok();
-    }),
-  );
+  const told = stub('recordSoldOutHit', (_body, request) => {
+    expect([request.credentials, request.headers.get('authorization')]).toEqual(['omit', null]);
+    return ok();
+  });
   renderApp(path);
   await heading();
   expect(screen.getByText('Out of Stock')).toBeInTheDocument();
@@ -74,33 +87,20 @@ test.each([
   expect(told.map(({ textContent }) => textContent)).toEqual(expected);
 });
 
-test('description, unit and every further detail are listed by name [S-2.50]', async () => {
-  stubProduct(aProduct({ more_details: { 'Shelf Life': '2 days', Maker: 'A dairy near Pune' } }));
-  renderApp(path);
-  await heading();
-  const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
-  expect(terms).toEqual([
-    ['Description', 'Milk of the morning.'],
-    ['Unit', '500 ml'],
-    ['Shelf Life', '2 days'],
-    ['Maker', 'A dairy near Pune'],
-  ]);
-});
-
-test('the arrows next to the thumbnails scroll them by 100 pixels, forward and back [S-9.18]', async () => {
-  stubProduct(aProduct());
+test('has dots, and thumbnails with arrows; a broken picture is replaced [S-2.50] [S-9.18]', async () => {
   const scrollBy = jest.spyOn(Element.prototype, 'scrollBy');
+  stubProduct(aProduct());
   const { user } = renderApp(path);
-  await heading();
-  await user.click(screen.getByRole('button', { name: 'Scroll thumbnails forward' }));
-  await user.click(screen.getByRole('button', { name: 'Scroll thumbnails back' }));
+  const gallery = within(await screen.findByRole('region', { name: 'Pictures of Toned Milk' }));
+  expect(gallery.getAllByRole('button', { name: /^Show picture/ })).toHaveLength(2);
+  expect(gallery.getAllByRole('button', { name: /^Picture \d of/ })).toHaveLength(2);
+  for (const way of ['forward', 'back'])
+    await user.click(gallery.getByRole('button', { name: `Scroll thumbnails ${way}` }));
   expect(scrollBy.mock.calls.map(([to]) => (to as unknown as ScrollToOptions).left)).toEqual([100, -100]);
-  scrollBy.mockRestore();
-});
 
-test('while it loads a skeleton is shown', async () => {
-  stubProduct(aProduct(), { milliseconds: 300 });
-  renderApp(path);
-  expect(await screen.findByRole('status', { name: 'The product is loading' })).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'The product is loading' })).toBeNull());
+  const picture = gallery.getByAltText('Toned Milk, picture 1');
+  const widths = [160, 400, 800].map((width) => `/media/toned-1.webp?w=${width} ${width}w`);
+  expect(picture).toHaveAttribute('srcset', widths.join(', '));
+  fireEvent.error(picture);
+  expect(gallery.getByRole('img', { name: 'Toned Milk, picture 1' }).tagName).toBe('svg');
 });

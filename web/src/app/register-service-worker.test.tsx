@@ -1,5 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, render, screen } from '@testing-library/react';
 import { AppToaster } from './app-toaster';
 import { registerServiceWorker, registerWhenIdle } from './register-service-worker';
 
@@ -43,26 +42,6 @@ function arrive(state: string) {
   return worker;
 }
 
-test('a new version is offered and takes over only when accepted', async () => {
-  haveWorkers({});
-  await act(registerServiceWorker);
-  expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' });
-  const worker = arrive('installed');
-  await screen.findByText(/A new version of Tokri is ready/);
-  expect(worker.postMessage).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(worker.postMessage).toHaveBeenCalledWith('take-over');
-});
-
-test('Later keeps the current version', async () => {
-  haveWorkers({});
-  await act(registerServiceWorker);
-  const worker = arrive('installed');
-  await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
-  await waitFor(() => expect(offered()).toBeNull());
-  expect(worker.postMessage).not.toHaveBeenCalled();
-});
-
 test('a version that was already waiting is offered too', async () => {
   haveWorkers({});
   registration.waiting = Object.assign(new FakeWorker(), { state: 'installed' });
@@ -98,5 +77,4 @@ test('it is registered once the first page is idle, and never with data saver', 
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   expect(registerWhenIdle()).toBeUndefined();
   Reflect.deleteProperty(navigator, 'connection');
-  jest.useRealTimers();
 });

@@ -3,8 +3,8 @@ import { slugWithId } from '@tokri/contracts/slug';
 import type { Product } from '@tokri/contracts';
 import { http } from 'msw';
 import { aProduct, dairy, id, milk, shopper } from '../test/fixtures';
-import { buildAccessToken, logInAs, renderApp } from '../test/render-app';
-import { asJson, failure, ok, server } from '../test/server';
+import { logInAs, renderApp, sendLogin, stubLogin } from '../test/render-app';
+import { failure, ok, okWith, pageOf, server, stub } from '../test/server';
 
 const product = aProduct({ stock: 0 });
 const path = `/product/${slugWithId('Toned Milk', id(101))}`;
@@ -19,9 +19,9 @@ function stubAlerts(waitingFor: string[] = []) {
     return productId;
   };
   server.use(
-    http.post('*/api/product/get-product-details', () => ok({ data: asJson(product) })),
+    http.post('*/api/product/get-product-details', () => okWith(product)),
     http.get('*/api/product/restock-alerts', () =>
-      ok({ data: waitingFor.map((productId) => ({ productId, createdAt: product.createdAt })) }),
+      okWith(waitingFor.map((productId) => ({ productId, createdAt: product.createdAt }))),
     ),
     http.post('*/api/product/restock-alert', async ({ request }) => {
       waitingFor.push(await record('add')(request));
@@ -49,32 +49,23 @@ test('a shopper sets an alert for a sold-out product, and cancels it [D-22]', as
 
 test('a guest is led to the login and back, and the alert is set without asking again', async () => {
   const asked = stubAlerts();
-  server.use(
-    http.get('*/api/user/user-details', () => ok({ data: asJson(shopper) })),
-    http.post('*/api/user/login', () =>
-      ok({ data: { accesstoken: buildAccessToken(shopper), refreshToken: 'r' } }, 'Logged in'),
-    ),
-  );
-  const { user, currentPath } = renderApp(path);
-  await user.click(await screen.findByRole('link', { name: ASK }));
-  await user.type(await screen.findByLabelText('Email'), shopper.email);
-  await user.type(screen.getByLabelText('Password'), 'groceries at ten');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
+  stubLogin(shopper);
+  const app = renderApp(path);
+  await app.user.click(await screen.findByRole('link', { name: ASK }));
+  await sendLogin(app);
   expect(await screen.findByText('We will email you once when it is back in stock.')).toBeInTheDocument();
-  expect([asked, currentPath()]).toEqual([['add'], path]);
+  expect([asked, app.currentPath()]).toEqual([['add'], path]);
 });
 
 test('a product that is back in stock is fetched again', async () => {
   logInAs(shopper);
   stubAlerts();
   let stock = 0;
-  server.use(
-    http.post('*/api/product/get-product-details', () => ok({ data: asJson({ ...product, stock }) })),
-    http.post('*/api/product/restock-alert', () => {
-      stock = 4;
-      return failure(409, 'CONFLICT', 'This product is in stock again.');
-    }),
-  );
+  stub('getProductDetails', () => okWith({ ...product, stock }));
+  stub('addRestockAlert', () => {
+    stock = 4;
+    return failure(409, 'CONFLICT', 'This product is in stock again.');
+  });
   const { user } = renderApp(path);
   await user.click(await screen.findByRole('button', { name: ASK }));
   expect(await screen.findByText('This product is in stock again.')).toBeInTheDocument();
@@ -86,11 +77,7 @@ test('the card of a product with an alert is marked', async () => {
   logInAs(shopper);
   const products: Product[] = [product, aProduct({ _id: id(102), name: 'Curd', stock: 0 })];
   stubAlerts([product._id]);
-  server.use(
-    http.post('*/api/product/get-pruduct-by-category-and-subcategory', () =>
-      ok({ data: asJson(products), page: 1, limit: 8, totalCount: 2, totalPage: 1 }),
-    ),
-  );
+  stub('getProductsByCategoryAndSubCategory', () => pageOf(products, { limit: 8 }));
   renderApp(`/${slugWithId(dairy.name, dairy._id)}/${slugWithId(milk.name, milk._id)}`);
   await waitFor(() => expect(screen.getAllByText(/Out of Stock/)).toHaveLength(2));
   const [mark, ...others] = await screen.findAllByText('We will email you once when it is back in stock.');

@@ -1,11 +1,10 @@
 import type { Product, Variant } from '@tokri/contracts';
 import { slugWithId } from '@tokri/contracts/slug';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { fakeCartServer } from '../test/fakes/fake-cart-server';
 import { aProduct, id } from '../test/fixtures';
 import { renderApp } from '../test/render-app';
-import { asJson, ok, server } from '../test/server';
+import { asJson, ok, stub } from '../test/server';
 
 const small = aProduct({ variantGroup: 'milk' });
 const large = aProduct({ _id: id(102), unit: '1 l', price: 90, discount: 0, stock: 0, variantGroup: 'milk' });
@@ -21,11 +20,8 @@ const sizeOf = ({ _id, name, unit, price, discount, stock }: Product): Variant =
 });
 const path = `/product/${slugWithId('Toned Milk', id(101))}`;
 const stubSizes = (variants: Variant[] | undefined) =>
-  server.use(
-    http.post('*/api/product/get-product-details', async ({ request }) => {
-      const { productId } = (await request.json()) as { productId: string };
-      return ok({ data: asJson(productId === large._id ? large : small), ...(variants && { variants }) });
-    }),
+  stub('getProductDetails', ({ productId }) =>
+    ok({ data: asJson(productId === large._id ? large : small), ...(variants && { variants }) }),
   );
 const sizes = async () => within(await screen.findByRole('navigation', { name: 'Sizes' }));
 
@@ -68,11 +64,7 @@ describe('a card of a product that has several sizes', () => {
 
   test('offers them with price, unit price and stock; the chosen one is shown, linked and added [D-1]', async () => {
     const cart = fakeCartServer([], all);
-    server.use(
-      http.post('*/api/product/search-product', () =>
-        ok({ data: asJson([listed]), page: 1, totalPage: 1, totalCount: 1 }),
-      ),
-    );
+    stub('searchProducts', () => ok({ data: asJson([listed]), page: 1, totalPage: 1, totalCount: 1 }));
     const { user } = renderApp('/search?q=milk');
     expect(await sizeButton()).toHaveAccessibleName('Size of Toned Milk: 500 ml 3 sizes');
     expect(screen.getAllByRole('article')).toHaveLength(1);

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import type { SharedTag } from '../api/tabs';
 import { fakeCartServer } from '../test/fakes/fake-cart-server';
 import { aLine, anAddress, aProduct, id, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
-import { asJson, failure, ok, server } from '../test/server';
+import { failure, ok, okWith, stub } from '../test/server';
 
 const opened: BroadcastChannel[] = [];
 afterEach(() => opened.splice(0).forEach((channel) => channel.close()));
@@ -40,7 +39,7 @@ describe('addresses', () => {
   beforeEach(() => {
     logInAs(shopper);
     saved = [anAddress()];
-    server.use(http.get('*/api/address/get', () => ok({ data: asJson(saved) })));
+    stub('getAddresses', () => okWith(saved));
   });
 
   test('saved in another tab: shown in this one', async () => {
@@ -53,10 +52,8 @@ describe('addresses', () => {
 
   test('a removal is announced, a failed one is not', async () => {
     let isDown = true;
-    server.use(
-      http.delete('*/api/address/disable', () =>
-        isDown ? failure(503, 'UNAVAILABLE', 'Please try again.') : ok({}, 'Address removed'),
-      ),
+    stub('disableAddress', () =>
+      isDown ? failure(503, 'UNAVAILABLE', 'Please try again.') : ok({}, 'Address removed'),
     );
     const { heard } = openOtherTab();
     const { user } = renderApp('/dashboard/address');

@@ -1,12 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
-import { http } from 'msw';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { chooseTheme } from '../lib/device/theme';
 import { shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
-import { ok, server } from '../test/server';
+import { ok, stub } from '../test/server';
 
 const page = readFileSync(join(__dirname, '../../index.html'), 'utf8');
 const shownTheme = () => document.documentElement.dataset.theme;
@@ -72,7 +71,7 @@ test('the switches of the page agree, and another tab follows when it becomes vi
 
 test('logging out keeps the theme of the device', async () => {
   logInAs(shopper);
-  server.use(http.get('*/api/user/logout', () => ok({ message: 'Logged out. See you soon!' })));
+  stub('logout', () => ok({ message: 'Logged out. See you soon!' }));
   localStorage.setItem('address', 'somewhere');
   const { user } = renderApp('/user');
   await user.click(await footerChoice('Dark'));

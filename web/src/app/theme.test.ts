@@ -35,42 +35,28 @@ test('the dark theme redefines every colour', () => {
   expect(Object.keys(THEMES.dark).length).toBeGreaterThan(20);
 });
 
-const TEXT_ON_GROUND = [
-  ['foreground', 'background'],
-  ['foreground', 'card'],
-  ['foreground', 'muted'],
-  ['foreground', 'primary-pale'],
-  ['foreground', 'accent-pale'],
-  ['foreground', 'destructive-pale'],
-  ['background', 'foreground'],
-  ['muted-foreground', 'background'],
-  ['muted-foreground', 'card'],
-  ['muted-foreground', 'muted'],
-  ['muted-foreground', 'primary-pale'],
-  ['primary', 'card'],
-  ['primary', 'background'],
-  ['primary', 'muted'],
-  ['primary', 'primary-pale'],
-  ['primary-dark', 'card'],
-  ['primary-dark', 'primary-pale'],
-  ['primary-foreground', 'primary'],
-  ['primary-foreground', 'primary-dark'],
-  ['accent-foreground', 'accent'],
-  ['accent-deep', 'card'],
-  ['accent-deep', 'accent-pale'],
-  ['destructive', 'card'],
-  ['destructive', 'background'],
-  ['destructive', 'destructive-pale'],
-  ['destructive-foreground', 'destructive'],
-  ['white', 'primary-deep'],
-  ['primary-deep', 'white'],
-] as const;
+const TEXTS_ON: Record<string, string[]> = {
+  background: ['foreground', 'muted-foreground', 'primary', 'destructive'],
+  card: ['foreground', 'muted-foreground', 'primary', 'primary-dark', 'accent-deep', 'destructive'],
+  muted: ['foreground', 'muted-foreground', 'primary'],
+  'primary-pale': ['foreground', 'muted-foreground', 'primary', 'primary-dark'],
+  'accent-pale': ['foreground', 'accent-deep'],
+  'destructive-pale': ['foreground', 'destructive'],
+  foreground: ['background'],
+  primary: ['primary-foreground'],
+  'primary-dark': ['primary-foreground'],
+  accent: ['accent-foreground'],
+  destructive: ['destructive-foreground'],
+  'primary-deep': ['white'],
+  white: ['primary-deep'],
+};
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const colour = colourIn(theme);
 
-  test.each(TEXT_ON_GROUND)('%s on %s can be read', (text, ground) => {
-    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
+  test.each(Object.entries(TEXTS_ON))('on %s, %s can be read', (ground, texts) => {
+    const unreadable = texts.filter((text) => contrast(colour(text), colour(ground)) < 4.5);
+    expect(unreadable).toEqual([]);
   });
 
   test('the border of a field and the focus ring have enough contrast to their surroundings', () => {

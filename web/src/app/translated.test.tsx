@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import { aProduct } from '../test/fixtures';
 import { renderApp } from '../test/render-app';
-import { asJson, ok, server } from '../test/server';
+import { pageOf, stub } from '../test/server';
 
 /** As a browser that translates the page: text nodes are replaced by elements with new ones. */
 function translate(root: Element): void {
@@ -17,16 +16,8 @@ function translate(root: Element): void {
 }
 
 test('the number of results is right on a page that the browser translates', async () => {
-  server.use(
-    http.post('*/api/product/search-product', async ({ request }) => {
-      const { search } = (await request.json()) as { search: string };
-      return ok({
-        data: asJson([aProduct()]),
-        page: 1,
-        totalPage: 1,
-        totalCount: search === 'milk' ? 65 : 58,
-      });
-    }),
+  stub('searchProducts', ({ search }) =>
+    pageOf([aProduct()], {}, { totalCount: search === 'milk' ? 65 : 58 }),
   );
   const { user } = renderApp('/search?q=milk');
   translate(await screen.findByRole('heading', { name: 'Search Results: 65' }));

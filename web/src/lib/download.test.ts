@@ -1,7 +1,5 @@
 import { datedCsv } from './download';
 
-afterEach(() => jest.useRealTimers());
-
 test.each([
   ['2026-12-31T20:00:00Z', 'products-2027-01-01.csv'],
   ['2026-12-31T18:29:59Z', 'products-2026-12-31.csv'],

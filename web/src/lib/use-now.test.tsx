@@ -4,7 +4,6 @@ import { useNow } from './use-now';
 const START = Date.parse('2026-10-01T00:00:00.000Z');
 
 beforeEach(() => jest.useFakeTimers({ now: START }));
-afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 

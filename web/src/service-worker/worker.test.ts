@@ -66,10 +66,6 @@ beforeEach(() => {
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async (input) => fetched(typeof input === 'string' ? input : (input as Request).url));
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 async function installed(known?: Languages) {
   const worker = startWorker(known);
@@ -77,14 +73,6 @@ async function installed(known?: Languages) {
   await worker.dispatch('activate');
   return worker;
 }
-
-test('a page comes from the network, and as its shell when offline', async () => {
-  const { visit } = await installed();
-  expect(await visit('/search')).toBe('of the shop: /search');
-  served = dead;
-  expect(await visit('/search?q=milk')).toBe(PAGES['/page.html']);
-  expect(await visit('/')).toBe(PAGES['/index.html']);
-});
 
 test("an offline page is in the chosen language, else in the browser's", async () => {
   const shownOffline = async (known: Languages) => {
@@ -126,25 +114,6 @@ test('a page that times out or fails is shown as its shell', async () => {
   const shown = visit('/cart');
   await jest.advanceTimersByTimeAsync(3_000);
   expect(await shown).toBe(PAGES['/page.html']);
-});
-
-test('shell files come from the cache, others from the network', async () => {
-  const { ask } = await installed();
-  fetched.mockClear();
-  expect(await ask('/assets/index-2.js', { mode: 'cors' })).toContain('/assets/index-2.js');
-  expect(fetched).not.toHaveBeenCalled();
-  expect(await ask('/assets/admin-9.js', { mode: 'cors' })).toBe('of the shop: /assets/admin-9.js');
-});
-
-test('a picture is requested once; API calls are left alone', async () => {
-  served = async (path) =>
-    new Response(path, { headers: { 'Content-Length': '9', 'Cache-Control': 'immutable' } });
-  const { ask } = startWorker();
-  const picture = () => ask('/media/a.webp', { mode: 'no-cors', destination: 'image' });
-  expect(await picture()).toBe('/media/a.webp');
-  served = dead;
-  expect(await picture()).toBe('/media/a.webp');
-  expect(await ask('/api/cart/get', { mode: 'cors' })).toBeUndefined();
 });
 
 test('pages of another build are not installed', async () => {

@@ -1,8 +1,6 @@
 import type { AuditEntry } from '@tokri/contracts';
-import { http } from 'msw';
-import type { RequestBody } from '../api/call-types';
 import { admin, id } from './fixtures';
-import { asJson, ok, server } from './server';
+import { asJson, ok, stub } from './server';
 
 export const anEntry = (sequence: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   ...{ sequence, entryId: `e${sequence}`, service: 'catalogue', kind: 'product', action: 'changed' },
@@ -17,20 +15,15 @@ const PAGE = 2;
 
 /** Stubs the log, newest first, two entries per page; returns the recorded requests. */
 export function fakeAuditLog(entries: readonly AuditEntry[]) {
-  const asked: RequestBody<'getAuditEntries'>[] = [];
-  server.use(
-    http.post('*/api/audit/entries', async ({ request }) => {
-      const body = (await request.json()) as RequestBody<'getAuditEntries'>;
-      asked.push(body);
-      const found = entries.filter(
-        ({ sequence, kind, subjectName }) =>
-          sequence < Number(body.cursor ?? Infinity) &&
-          (!body.kind || kind === body.kind) &&
-          subjectName.toLowerCase().includes((body.search ?? '').toLowerCase()),
-      );
-      const data = found.slice(0, PAGE);
-      return ok({ data: asJson(data), ...(found.length > PAGE && { nextCursor: data.at(-1)?.sequence }) });
-    }),
-  );
+  const asked = stub('getAuditEntries', (body) => {
+    const found = entries.filter(
+      ({ sequence, kind, subjectName }) =>
+        sequence < Number(body.cursor ?? Infinity) &&
+        (!body.kind || kind === body.kind) &&
+        subjectName.toLowerCase().includes((body.search ?? '').toLowerCase()),
+    );
+    const data = found.slice(0, PAGE);
+    return ok({ data: asJson(data), ...(found.length > PAGE && { nextCursor: data.at(-1)?.sequence }) });
+  });
   return asked;
 }

@@ -1,7 +1,6 @@
 import type { CashSettlement, RiderCash } from '@tokri/contracts';
-import { http } from 'msw';
 import { admin, id } from './fixtures';
-import { asJson, failure, ok, server } from './server';
+import { failure, okWith, stub } from './server';
 
 export const aRiderWithCash = (changes: Partial<RiderCash> = {}): RiderCash => ({
   name: 'Ravi',
@@ -18,25 +17,20 @@ export const aRiderWithCash = (changes: Partial<RiderCash> = {}): RiderCash => (
 /** Stubs the cash desk; `sent` records settlements. Settles exactly the current cash of a rider. */
 export function fakeCashDesk(riders: readonly RiderCash[]) {
   const fake = { riders, settlements: [] as CashSettlement[], sent: [] as object[] };
-  server.use(
-    http.get('*/api/order/desk/cash', () =>
-      ok({ data: asJson({ riders: fake.riders, settlements: fake.settlements }) }),
-    ),
-    http.post('*/api/order/desk/settle-cash', async ({ request }) => {
-      const body = (await request.json()) as { mobile: string; amount: number; orders: string[] };
-      fake.sent.push(body);
-      const rider = fake.riders.find(({ mobile }) => mobile === body.mobile);
-      if (rider?.amount !== body.amount)
-        return failure(409, 'CONFLICT', 'The cash of this rider has changed. Please count again.', {
-          details: { amount: rider?.amount ?? 0, orders: rider?.orders.length ?? 0 },
-        });
-      const { name, mobile, amount, orders } = rider;
-      fake.riders = fake.riders.filter((each) => each !== rider);
-      const at = '2026-11-02T15:30:00.000Z';
-      const data = { _id: id(90), name, mobile, amount, orders: orders.length, at, by: admin._id };
-      fake.settlements = [data, ...fake.settlements];
-      return ok({ data: asJson(data) }, `Settled with ${name}`);
-    }),
-  );
+  stub('getCash', () => okWith({ riders: fake.riders, settlements: fake.settlements }));
+  stub('settleCash', (body) => {
+    fake.sent.push(body);
+    const rider = fake.riders.find(({ mobile }) => mobile === body.mobile);
+    if (rider?.amount !== body.amount)
+      return failure(409, 'CONFLICT', 'The cash of this rider has changed. Please count again.', {
+        details: { amount: rider?.amount ?? 0, orders: rider?.orders.length ?? 0 },
+      });
+    const { name, mobile, amount, orders } = rider;
+    fake.riders = fake.riders.filter((each) => each !== rider);
+    const at = '2026-11-02T15:30:00.000Z';
+    const data = { _id: id(90), name, mobile, amount, orders: orders.length, at, by: admin._id };
+    fake.settlements = [data, ...fake.settlements];
+    return okWith(data, `Settled with ${name}`);
+  });
   return fake;
 }

@@ -1,7 +1,7 @@
 import type { DeskList, DeskOrder, QueuedOrder } from '@tokri/contracts';
 import { http } from 'msw';
 import { admin, anOrder, id } from './fixtures';
-import { asJson, failure, ok, server } from './server';
+import { asJson, failure, ok, okWith, server, stub } from './server';
 
 export const aQueuedOrder = (changes: Partial<QueuedOrder> = {}): QueuedOrder => ({
   _id: id(51),
@@ -18,18 +18,9 @@ export const aQueuedOrder = (changes: Partial<QueuedOrder> = {}): QueuedOrder =>
   ...changes,
 });
 
-const items = [
-  {
-    productId: id(101),
-    name: 'Toned Milk',
-    unit: '500 ml',
-    quantity: 2,
-    price: 50,
-    discount: 14,
-    lineTotal: 86,
-  },
-  { productId: id(102), name: 'Curd', unit: '400 g', quantity: 3, price: 40, discount: 0, lineTotal: 120 },
-].map((item) => ({ ...item, image: ['/media/toned-1.webp'], picked: 0 }));
+const [milk] = anOrder().items;
+const curd = { productId: id(102), name: 'Curd', unit: '400 g', quantity: 3, price: 40, discount: 0 };
+const items = [milk!, { ...milk!, ...curd, lineTotal: 120 }].map((item) => ({ ...item, picked: 0 }));
 
 export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
   ...anOrder(),
@@ -46,51 +37,39 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
 });
 
 const NO_ORDERS: Record<DeskList, number> = {
-  confirmed: 0,
-  picking: 0,
-  packed: 0,
-  'on-the-way': 0,
-  'not-delivered': 0,
-  'refund-refused': 0,
-  problem: 0,
-  'items-refused': 0,
+  ...{ confirmed: 0, picking: 0, packed: 0, 'on-the-way': 0, 'not-delivered': 0 },
+  ...{ 'refund-refused': 0, problem: 0, 'items-refused': 0 },
 };
 
 /** Stubs the queue; `queries` records the requests. */
 export function fakeQueue(orders: readonly QueuedOrder[]) {
   const fake = { orders, totalPage: 1, refundsRefused: 0, problems: 0, queries: [] as string[] };
-  server.use(
-    http.get('*/api/order/desk/orders', ({ request }) => {
-      const { search, searchParams } = new URL(request.url);
-      fake.queries.push(search);
-      const status = searchParams.get('status');
-      const counts = { ...NO_ORDERS, 'refund-refused': fake.refundsRefused, problem: fake.problems };
-      for (const order of fake.orders) counts[order.status as DeskList] += 1;
-      const data = fake.orders.filter((order) => !status || order.status === status);
-      const page = Number(searchParams.get('page'));
-      return ok({ data: asJson(data), counts, page, totalPage: fake.totalPage, totalCount: data.length });
-    }),
-  );
+  stub('getDeskOrders', (_body, request) => {
+    const { search, searchParams } = new URL(request.url);
+    fake.queries.push(search);
+    const status = searchParams.get('status');
+    const counts = { ...NO_ORDERS, 'refund-refused': fake.refundsRefused, problem: fake.problems };
+    for (const order of fake.orders) counts[order.status as DeskList] += 1;
+    const data = fake.orders.filter((order) => !status || order.status === status);
+    const page = Number(searchParams.get('page'));
+    return ok({ data: asJson(data), counts, page, totalPage: fake.totalPage, totalCount: data.length });
+  });
   return fake;
 }
 
 /** Stubs an order of the desk; `sent` records changes, `refuse` is the error of the next change. */
 export function fakeDeskOrder(order: DeskOrder) {
-  const fake = { order, reads: 0, sent: [] as unknown[], refuse: undefined as string | undefined };
-  const answer = (message: string) => ok({ data: asJson(fake.order) }, message);
+  const fake = { order, sent: [] as unknown[], refuse: undefined as string | undefined };
   const change = (path: string, message: string, changed: (body: any) => Partial<DeskOrder>) =>
     http.post(`*/api/order/desk/${path}`, async ({ request }) => {
       const body = (await request.json()) as object;
       fake.sent.push({ [path]: body });
       if (fake.refuse) return failure(409, 'ORDER_MOVED_ON', fake.refuse);
       fake.order = { ...fake.order, ...changed(body) };
-      return answer(message);
+      return okWith(fake.order, message);
     });
+  stub('getDeskOrder', () => okWith(fake.order));
   server.use(
-    http.get('*/api/order/desk/order', () => {
-      fake.reads += 1;
-      return answer('Order');
-    }),
     change('start-picking', 'Picking begun', () => ({ status: 'picking', pickerId: admin._id })),
     change('pick-item', 'Noted', ({ productId, picked }) => ({
       items: fake.order.items.map((item) => {
@@ -101,14 +80,10 @@ export function fakeDeskOrder(order: DeskOrder) {
       }),
     })),
     change('report-missing', 'Noted', ({ productId, missing, reason }) => ({
-      items: fake.order.items.map(({ missing: known, missingReason, ...item }) => {
-        const left = item.productId === productId ? missing : known;
-        if (!left) return item;
-        return {
-          ...item,
-          missing: left,
-          missingReason: item.productId === productId ? reason : missingReason,
-        };
+      items: fake.order.items.map((item) => {
+        if (item.productId !== productId) return item;
+        const { missing: _known, missingReason: _reason, ...found } = item;
+        return missing > 0 ? { ...found, missing, missingReason: reason } : found;
       }),
     })),
     change('settle-refund', 'Noted', () => ({ isRefundRefused: false })),

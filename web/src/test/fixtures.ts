@@ -5,13 +5,14 @@ import type {
   Delivery,
   Order,
   OrderDetails,
+  OrderProblem,
   Product,
   PublicUser,
   SubCategory,
 } from '@tokri/contracts';
 import { discountedPrice } from '@tokri/contracts/money';
 
-/** Builders and fixtures of a small shop; fixtures.test.ts checks them against the contract. */
+/** Builders and fixtures of a small shop; what tests answer is checked against the contract (contract-violations.ts). */
 const STAMPS = { createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' };
 export const id = (number: number) => number.toString(16).padStart(24, '0');
 
@@ -22,20 +23,12 @@ export const dairy: Category = {
   ...STAMPS,
 };
 export const snacks: Category = { _id: id(2), name: 'Snacks', image: '/media/snacks.webp', ...STAMPS };
-export const milk: SubCategory = {
-  _id: id(11),
-  name: 'Milk',
-  image: '/media/milk.webp',
-  category: [dairy],
+const inDairy = (number: number, name: string): SubCategory => ({
+  ...{ _id: id(number), name, image: `/media/${name.toLowerCase()}.webp`, category: [dairy] },
   ...STAMPS,
-};
-export const curd: SubCategory = {
-  _id: id(12),
-  name: 'Curd',
-  image: '/media/curd.webp',
-  category: [dairy],
-  ...STAMPS,
-};
+});
+export const milk = inDairy(11, 'Milk');
+export const curd = inDairy(12, 'Curd');
 
 export const aProduct = (changes: Partial<Product> = {}): Product => ({
   _id: id(101),
@@ -69,30 +62,16 @@ export const aLine = (product: Product, quantity: number, line = id(900)): CartL
 
 export const shopper: PublicUser = {
   _id: id(31),
-  name: 'Meera',
-  email: 'meera@tokri.example',
-  avatar: '',
-  mobile: '9000000003',
-  verify_email: true,
-  last_login_date: '',
-  status: 'Active',
-  address_details: [],
-  shopping_cart: [],
-  orderHistory: [],
-  role: 'USER',
+  ...{ name: 'Meera', email: 'meera@tokri.example', mobile: '9000000003', avatar: '', last_login_date: '' },
+  ...{ verify_email: true, status: 'Active', role: 'USER' },
+  ...{ address_details: [], shopping_cart: [], orderHistory: [] },
 };
 export const admin: PublicUser = { ...shopper, _id: id(32), name: 'Asha', role: 'ADMIN' };
 
 export const anAddress = (changes: Partial<Address> = {}): Address => ({
   _id: id(41),
-  userId: shopper._id,
-  address_line: '12 Nimbu Lane',
-  city: 'Pune',
-  state: 'Maharashtra',
-  country: 'India',
-  pincode: '411001',
-  mobile: '9000000003',
-  status: true,
+  ...{ userId: shopper._id, address_line: '12 Nimbu Lane', city: 'Pune', state: 'Maharashtra' },
+  ...{ country: 'India', pincode: '411001', mobile: '9000000003', status: true },
   ...STAMPS,
   ...changes,
 });
@@ -103,14 +82,8 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   product_details: { name: 'Toned Milk', image: ['/media/toned-1.webp'] },
   items: [
     {
-      productId: id(101),
-      name: 'Toned Milk',
-      image: ['/media/toned-1.webp'],
-      unit: '500 ml',
-      quantity: 2,
-      price: 50,
-      discount: 14,
-      lineTotal: 86,
+      ...{ productId: id(101), name: 'Toned Milk', image: ['/media/toned-1.webp'], unit: '500 ml' },
+      ...{ quantity: 2, price: 50, discount: 14, lineTotal: 86 },
     },
   ],
   status: 'confirmed',
@@ -129,6 +102,16 @@ export const anOrderDetails = (changes: Partial<OrderDetails> = {}): OrderDetail
   timeline: [{ status: 'confirmed', at: STAMPS.createdAt, cause: 'cash-accepted' }],
   ledger: { owed: 86, charged: 0, refunded: 0, refunding: 0, collected: 0, due: 86 },
   mayCancel: true,
+  ...changes,
+});
+
+/** A reported problem with its two milks. */
+export const aProblem = (changes: Partial<OrderProblem> = {}): OrderProblem => ({
+  _id: '0f4b1c1e-5b0a-4d4e-9c55-00000000000a',
+  productId: id(101),
+  kind: 'damaged',
+  quantity: 2,
+  reportedAt: '2026-10-01T05:00:00.000Z',
   ...changes,
 });
 

@@ -1,13 +1,12 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { MemoryRouter, useLocation, type InitialEntry } from 'react-router-dom';
 import type { PublicUser } from '@tokri/contracts';
 import { storeTokens } from '../api/token-storage';
 import { Providers } from '../app/providers';
 import { AppRoutes } from '../app/routes';
 import { createStore } from '../app/store';
-import { asJson, ok, server } from './server';
+import { okWith, stub } from './server';
 
 const encodePart = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
 
@@ -20,7 +19,7 @@ export function buildAccessToken(user: Pick<PublicUser, '_id' | 'role'>, { secon
 /** Stores tokens as after an earlier login. */
 export function logInAs(user: PublicUser): void {
   storeTokens(buildAccessToken(user), 'refresh-1');
-  server.use(http.get('*/api/user/user-details', () => ok({ data: asJson(user) })));
+  stub('userDetails', () => okWith(user));
 }
 
 function CurrentPath() {
@@ -44,4 +43,18 @@ export function renderApp(at: InitialEntry = '/') {
   const currentPath = () => view.getByTestId('current-path').textContent;
   const user = userEvent.setup(hasFakeTimers() ? { advanceTimers: jest.advanceTimersByTime } : {});
   return { ...view, store, currentPath, user };
+}
+
+/** A login of this user succeeds. */
+export function stubLogin(user: PublicUser, token = buildAccessToken(user)): void {
+  stub('login', () => okWith({ accesstoken: token, refreshToken: 'refresh-1' }, 'Welcome back'));
+  stub('userDetails', () => okWith(user));
+}
+
+/** Fills in the login form and sends it. */
+export async function sendLogin({ user }: Pick<ReturnType<typeof renderApp>, 'user'>): Promise<void> {
+  const email = await screen.findByLabelText<HTMLInputElement>('Email');
+  if (email.value === '') await user.type(email, 'meera@tokri.example');
+  await user.type(screen.getByLabelText('Password'), 'secret-12');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
 }

@@ -1,9 +1,26 @@
+import { calls, type Call, type CallName, type Product } from '@tokri/contracts';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
+import type { Answer, RequestBody } from '../api/call-types';
 import { curd, dairy, milk, snacks } from './fixtures';
 
 export const ok = (body: Record<string, JsonBodyType> = {}, message = 'Done') =>
   HttpResponse.json({ success: true, error: false, message, ...body });
+
+export const okWith = (data: unknown, message?: string) => ok({ data: data as JsonBodyType }, message);
+
+/** A page of a list, the one that was asked for. */
+export function pageOf(
+  items: readonly unknown[],
+  { page = 1, limit = 10 }: { page?: unknown; limit?: unknown } = {},
+  more: Record<string, unknown> = {},
+) {
+  const [at, size] = [Number(page), Number(limit)];
+  const totalPage = Math.ceil(items.length / size);
+  const data = items.slice((at - 1) * size, at * size);
+  const totals = { totalCount: items.length, totalPage, totalNoPage: totalPage };
+  return ok({ data, page: at, limit: size, ...totals, ...more } as Record<string, JsonBodyType>);
+}
 
 export const failure = (
   status: number,
@@ -13,17 +30,6 @@ export const failure = (
 ) =>
   HttpResponse.json({ success: false, error: true, message, code, requestId: 'test', ...more }, { status });
 
-const NO_PRODUCTS = {
-  data: [],
-  totalCount: 0,
-  totalPage: 0,
-  page: 1,
-  limit: 1,
-  brands: [],
-  lowStockAt: 10,
-  counts: { live: 0, draft: 0, archived: 0 },
-};
-
 /**
  * A shop with categories. The cart is empty; users have no addresses and no orders, and no events are sent.
  */
@@ -32,12 +38,12 @@ export const server = setupServer(
   http.post('*/api/subcategory/get', () => ok({ data: [milk, curd] as unknown as JsonBodyType })),
   http.post('*/api/product/get-product-by-category', () => ok({ data: [] })),
   http.post('*/api/product/popular', () => ok({ data: [] })),
-  http.post('*/api/product/search-product', () => ok(NO_PRODUCTS)),
+  http.post('*/api/product/search-product', () => ok(aProductTable([]))),
   http.post('*/api/product/related', () => ok({ data: { similar: [], boughtTogether: [] } })),
   http.post('*/api/product/suggest', () =>
     ok({ data: { queries: [], brands: [], shelves: [], products: [] } }),
   ),
-  http.post('*/api/product/table', () => ok(NO_PRODUCTS)),
+  http.post('*/api/product/table', () => ok(aProductTable([]))),
   http.post('*/api/product/bulk/status', () => ok({ data: null })),
   http.post('*/api/product/scheduled', () => ok({ data: [] })),
   http.post('*/api/product/record-query', () => ok()),
@@ -50,3 +56,44 @@ export const server = setupServer(
 );
 
 export const asJson = (value: unknown) => value as JsonBodyType;
+
+type Returned = Response | undefined | void;
+
+/** Answers a call of the contract from now on, until the test ends; returns the bodies of its requests so far. */
+export function stub<Name extends CallName>(
+  name: Name,
+  answer: (body: RequestBody<Name>, request: Request) => Returned | Promise<Returned>,
+): RequestBody<Name>[] {
+  const call: Call = calls[name];
+  const bodies: RequestBody<Name>[] = [];
+  const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  server.use(
+    http[method](`*${call.path}`, async ({ request }) => {
+      const body: unknown = call.body === 'json' ? await request.clone().json() : {};
+      bodies.push(body as RequestBody<Name>);
+      return answer(body as RequestBody<Name>, request);
+    }),
+  );
+  return bodies;
+}
+
+/** For answers that wait: `opened` resolves when `open` is called. */
+export function aGate() {
+  const gate = { open: () => undefined as void };
+  const opened = new Promise<void>((resolve) => (gate.open = resolve));
+  return Object.assign(gate, { opened });
+}
+
+/** An answer of the product table: one page with these rows. */
+export const aProductTable = (
+  rows: readonly Product[],
+  changes: Partial<Answer<'getProductTable'>> = {},
+) => ({
+  ...{ data: asJson(rows), totalCount: rows.length, totalPage: 1, page: 1, limit: 50 },
+  ...{ brands: [], lowStockAt: 10, counts: { live: rows.length, draft: 0, archived: 0 } },
+  ...changes,
+});
+
+/** Stubs the product table; returns the recorded requests. */
+export const stubProductTable = (rows: readonly Product[], changes?: Partial<Answer<'getProductTable'>>) =>
+  stub('getProductTable', () => ok(aProductTable(rows, changes)));

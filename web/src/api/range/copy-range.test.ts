@@ -1,7 +1,7 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { aProduct, id } from '../../test/fixtures';
 import { envelope, haveCaches, haveNoCaches, partOf } from '../../test/fakes/range-copy';
-import { server } from '../../test/server';
+import { stub } from '../../test/server';
 import { copyRange } from './copy-range';
 import { readCopy } from './range-copy';
 
@@ -11,19 +11,17 @@ let asked: string[];
 /** A shop whose range has three parts of one product each. */
 function haveShop(answer?: (part: number) => Response | undefined) {
   asked = [];
-  server.use(
-    http.post('*/api/product/range', async ({ request }) => {
-      const { part } = (await request.json()) as { part: number };
-      const tag = `"${part}"`;
-      const isKnown = request.headers.get('If-None-Match') === tag;
-      asked.push(`${part}${isKnown ? ' known' : ''}`);
-      if (isKnown) return new HttpResponse(null, { status: 304 });
-      const own = answer?.(part);
-      if (own) return own;
-      const body = envelope(partOf([products[part]!], { part, parts: 3 }));
-      return HttpResponse.json(body, { headers: { ETag: tag } });
-    }),
-  );
+  stub('getProductRange', (body, request) => {
+    const part = Number(body.part);
+    const tag = `"${part}"`;
+    const isKnown = request.headers.get('If-None-Match') === tag;
+    asked.push(`${part}${isKnown ? ' known' : ''}`);
+    if (isKnown) return new HttpResponse(null, { status: 304 });
+    const own = answer?.(part);
+    if (own) return own;
+    const whole = envelope(partOf([products[part]!], { part, parts: 3 }));
+    return HttpResponse.json(whole, { headers: { ETag: tag } });
+  });
 }
 const connection = (value: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value });
@@ -31,6 +29,7 @@ const aDayLater = () => {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now + 86_400_001);
 };
+const copyNow = () => copyRange(() => Promise.resolve());
 const copied = async () => (await readCopy())?.parts.flatMap(({ names }) => names);
 
 let caches: ReturnType<typeof haveCaches>;
@@ -41,17 +40,16 @@ beforeEach(() => {
 afterEach(() => {
   haveNoCaches();
   connection(undefined);
-  jest.restoreAllMocks();
 });
 
 test('all parts are copied, once a day, and what is unchanged is not sent again', async () => {
   haveShop();
-  await copyRange();
+  await copyNow();
   expect(await copied()).toEqual(['Product 0', 'Product 1', 'Product 2']);
-  await copyRange();
+  await copyNow();
   expect(asked).toEqual(['0', '1', '2']);
   aDayLater();
-  await copyRange();
+  await copyNow();
   expect(asked.slice(3)).toEqual(['0 known', '1 known', '2 known']);
 });
 
@@ -61,7 +59,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     haveShop();
     connection(network);
     const called = jest.spyOn(globalThis, 'fetch');
-    await copyRange();
+    await copyNow();
     expect(called).not.toHaveBeenCalled();
     expect(await copied()).toBeUndefined();
   },
@@ -69,11 +67,11 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
 
 test('a lost connection keeps the parts copied so far, and the next page continues', async () => {
   haveShop((part) => (part === 1 ? HttpResponse.error() : undefined));
-  await copyRange();
+  await copyNow();
   expect(asked).toEqual(['0', '1']);
   expect(await copied()).toBeUndefined();
   haveShop();
-  await copyRange();
+  await copyNow();
   expect(asked).toEqual(['0 known', '1', '2']);
   expect(await copied()).toHaveLength(3);
 });
@@ -85,9 +83,9 @@ test('an overloaded shop is retried on the next page', async () => {
       { status: 429 },
     ),
   );
-  await copyRange();
+  await copyNow();
   expect(asked).toEqual(['0']);
-  await copyRange();
+  await copyNow();
   expect(asked).toEqual(['0', '0']);
 });
 
@@ -99,28 +97,26 @@ test('a device without storage keeps nothing and is left alone for a day', async
     JSON.stringify(key).includes('part=2')
       ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
       : put(key, answer);
-  await copyRange();
+  await copyNow();
   expect(await copied()).toBeUndefined();
   expect(await (await caches.open('tokri-range')).keys()).toHaveLength(1);
-  await copyRange();
+  await copyNow();
   expect(asked).toEqual(['0', '1', '2']);
 });
 
 test('a smaller range leaves no surplus part', async () => {
   haveShop();
-  await copyRange();
-  server.use(
-    http.post('*/api/product/range', () => HttpResponse.json(envelope(partOf([products[0]!], { parts: 1 })))),
-  );
+  await copyNow();
+  stub('getProductRange', () => HttpResponse.json(envelope(partOf([products[0]!], { parts: 1 }))));
   aDayLater();
-  await copyRange();
+  await copyNow();
   expect(await copied()).toEqual(['Product 0']);
   expect(await (await caches.open('tokri-range')).match('/api/product/range?part=1')).toBeUndefined();
 });
 
 test('a copy older than a week is deleted', async () => {
   haveShop();
-  await copyRange();
+  await copyNow();
   expect(await readCopy(Date.now() + 7 * 86_400_000 + 1_000)).toBeUndefined();
   expect(await caches.has('tokri-range')).toBe(false);
 });

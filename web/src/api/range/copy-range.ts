@@ -21,7 +21,7 @@ const PAUSE_MS = 250;
 /** Popular products on the home page of the copy. */
 const POPULAR_LIMIT = 50;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 class NotAnswered extends Error {}
 
@@ -45,13 +45,13 @@ async function partsOf(address: string): Promise<number> {
   return ((await kept?.json()) as Answer<'getProductRange'> | undefined)?.data.parts ?? 0;
 }
 
-async function copyAll(): Promise<void> {
+async function copyAll(pauseBetween: () => Promise<void>): Promise<void> {
   await copy(CATEGORIES, 'GET');
   await copy(SUB_CATEGORIES, 'POST', {});
   await copy(POPULAR, 'POST', { limit: POPULAR_LIMIT });
   let parts = 1;
   for (let part = 0; part < parts; part += 1) {
-    await pause();
+    await pauseBetween();
     if (savesData()) throw new NotAnswered('the connection has become slow');
     await copy(partAddress(part), 'POST', { part });
     if (part === 0) parts = Math.min(MAX_PARTS, await partsOf(partAddress(0)));
@@ -63,10 +63,10 @@ async function copyAll(): Promise<void> {
  * Copies the range onto this device once a day, but not with data saver or on a slow connection. A failed
  * copy is retried on the next page; a device without storage is left alone for a day.
  */
-export async function copyRange(): Promise<void> {
+export async function copyRange(pauseBetween = pause): Promise<void> {
   if (savesData() || !canKeepCopy() || Date.now() - (await copiedAt()) < EVERY_MS) return;
   try {
-    await copyAll();
+    await copyAll(pauseBetween);
   } catch (reason) {
     console.info('The range was not copied:', reason);
     if (reason instanceof NotAnswered || reason instanceof TypeError) return;

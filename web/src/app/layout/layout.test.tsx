@@ -1,46 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { slugWithId } from '@tokri/contracts/slug';
-import { admin, aLine, aProduct, curd, dairy, id, shopper } from '../../test/fixtures';
+import { admin, aLine, aProduct, curd, dairy, shopper } from '../../test/fixtures';
 import { renderApp, logInAs } from '../../test/render-app';
-import { asJson, ok, server } from '../../test/server';
+import { pageOf, stub } from '../../test/server';
 import { fakeCartServer } from '../../test/fakes/fake-cart-server';
 
+/** A page of each group of routes. */
 const ROUTES = [
-  '/',
-  '/search?q=milk',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/verification-otp',
-  '/reset-password',
-  '/user',
-  '/dashboard/profile',
-  '/dashboard/myorders',
-  '/dashboard/address',
-  '/dashboard/category',
-  '/dashboard/subcategory',
-  '/dashboard/upload-product',
-  '/dashboard/product',
+  ...['/', '/search?q=milk', '/login', '/dashboard/profile', '/dashboard/category', '/checkout', '/nothing'],
   `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(curd.name, curd._id)}`,
-  `/product/${slugWithId('Toned Milk', id(101))}`,
-  '/cart',
-  '/checkout',
-  '/success',
-  '/cancel',
 ];
 
-function stubProducts() {
-  const page = { data: asJson([aProduct()]), page: 1, totalPage: 1, totalCount: 1 };
-  server.use(
-    http.post('*/api/product/search-product', () => ok(page)),
-    http.post('*/api/product/get-pruduct-by-category-and-subcategory', () => ok({ ...page, limit: 8 })),
-    http.post('*/api/product/get-product-details', () => ok({ data: asJson(aProduct()) })),
-  );
-}
-
 test.each(ROUTES)('%s is between the sticky header and the footer [S-2.1]', async (route) => {
-  stubProducts();
+  stub('searchProducts', () => pageOf([aProduct()]));
+  stub('getProductsByCategoryAndSubCategory', () => pageOf([aProduct()], { limit: 8 }));
   renderApp(route);
   const header = screen.getByRole('banner');
   expect(header).toHaveClass('sticky', 'top-0');
@@ -49,17 +22,12 @@ test.each(ROUTES)('%s is between the sticky header and the footer [S-2.1]', asyn
   expect(search).toBeInTheDocument();
   expect(await within(header).findByRole('button', { name: 'My Cart' })).toBeInTheDocument();
   expect(within(header).getAllByRole('link', { name: 'Login' }).length).toBeGreaterThan(0);
-  expect(screen.getByRole('contentinfo')).toHaveTextContent('All Rights Reserved 2024');
+  // The bar of small screens: never for an empty cart.
+  expect(screen.queryByRole('complementary', { name: 'Cart' })).not.toBeInTheDocument();
+  const footer = screen.getByRole('contentinfo');
+  expect(footer).toHaveTextContent('All Rights Reserved 2024');
+  expect([...footer.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['', '', '']);
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
-});
-
-test('a logged-in user has the Account drop-down instead of Login [S-2.1]', async () => {
-  logInAs(shopper);
-  const { user } = renderApp('/cancel');
-  const header = within(screen.getByRole('banner'));
-  await user.click(await header.findByRole('button', { name: 'Account' }));
-  expect(await header.findByRole('navigation', { name: 'Account' })).toBeInTheDocument();
-  expect(header.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
 });
 
 test('the bar of small screens shows count, total and View Cart on /cart too, and never on /checkout [S-2.2] [D-15]', async () => {
@@ -86,12 +54,6 @@ test('the cart link of small screens leads to the cart page, which sets its titl
   expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeInTheDocument();
 });
 
-test('an empty cart has no bar [S-2.2]', async () => {
-  renderApp('/cancel');
-  expect(await screen.findByRole('button', { name: 'My Cart' })).toBeInTheDocument();
-  expect(screen.queryByRole('complementary', { name: 'Cart' })).not.toBeInTheDocument();
-});
-
 describe('the account menu', () => {
   async function openMenuAs(who: typeof shopper) {
     logInAs(who);
@@ -100,64 +62,54 @@ describe('the account menu', () => {
     return within(await screen.findByRole('navigation', { name: 'Account' }));
   }
 
-  test('shows the mobile number of a user without a name, and leads to the profile [S-2.33]', async () => {
-    const menu = await openMenuAs({ ...shopper, name: '' });
-    expect(menu.getByRole('link', { name: /^9000000003/ })).toHaveAttribute('href', '/dashboard/profile');
+  test.each([
+    ['a user without a name', { ...shopper, name: '' }, '9000000003'],
+    ['a shopper', shopper, 'Meera'],
+    ['an admin', admin, 'Asha(Admin)'],
+  ])('calls %s so, and leads to the profile [S-2.33]', async (_who, who, name) => {
+    const menu = await openMenuAs(who);
+    const profile = menu.getAllByRole('link')[0]!;
+    expect(profile).toHaveTextContent(name);
+    expect(profile).toHaveAttribute('href', '/dashboard/profile');
+  });
+
+  test('leads to each page; the back office is for admins [S-2.32]', async () => {
+    const pages = async (who: typeof shopper) =>
+      (await openMenuAs(who)).getAllByRole('link').flatMap((link, index) => {
+        const page = `${link.textContent}: ${link.getAttribute('href')?.replace('/dashboard/', '')}`;
+        return index === 0 ? [] : [page];
+      });
+    const own = ['My Orders: myorders', 'Save Address: address'];
+    expect(await pages(shopper)).toEqual(own);
+    expect(screen.getAllByRole('button', { name: 'Log Out' })).not.toHaveLength(0);
+    cleanup();
+    expect(await pages(admin)).toEqual([
+      ...['Overview: overview', 'Orders: orders', 'Customers: customers', 'Stock: stock', 'Sizes: variants'],
+      ...['Search desk: search-desk', 'Audit log: audit-log', 'Category: category'],
+      ...['Sub Category: subcategory', 'Upload Product: upload-product', 'Product: product'],
+      ...own,
+    ]);
   });
 
   test.each([
-    ['a shopper', shopper, ['My Orders', 'Save Address']],
-    [
-      'an admin',
-      admin,
-      [
-        'Overview',
-        'Orders',
-        'Customers',
-        'Stock',
-        'Sizes',
-        'Search desk',
-        'Audit log',
-        'Category',
-        'Sub Category',
-        'Upload Product',
-        'Product',
-        'My Orders',
-        'Save Address',
-      ],
-    ],
-  ])('leads %s to each page [S-2.32]', async (_who, who, names) => {
-    const menu = await openMenuAs(who);
-    const links = menu.getAllByRole('link').slice(1);
-    expect(links.map((link) => link.textContent)).toEqual(names);
-    const pages: Record<string, string> = {
-      Overview: 'overview',
-      Orders: 'orders',
-      Customers: 'customers',
-      Stock: 'stock',
-      Sizes: 'variants',
-      'Search desk': 'search-desk',
-      'Audit log': 'audit-log',
-      Category: 'category',
-      'Sub Category': 'subcategory',
-      'Upload Product': 'upload-product',
-      Product: 'product',
-      'My Orders': 'myorders',
-      'Save Address': 'address',
-    };
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      names.map((name) => `/dashboard/${pages[name]}`),
-    );
-    expect(menu.getByRole('button', { name: 'Log Out' })).toBeInTheDocument();
-  });
-
-  test('as a page: only small screens lead there, and its close button goes home when nothing is behind it [S-2.13]', async () => {
+    ['back', '/cancel'],
+    ['home when nothing is behind it', '/user'],
+  ])('as a page for small screens: its close button goes %s [S-2.13]', async (_target, start) => {
     logInAs(shopper);
-    const { user, currentPath } = renderApp('/user');
-    const main = within(screen.getByRole('main'));
-    expect(await main.findByRole('link', { name: 'My Orders' })).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Account' })).toHaveClass('md:hidden');
-    await user.click(main.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(currentPath()).toBe('/'));
+    const { user, currentPath } = renderApp(start);
+    const link = await screen.findByRole('link', { name: 'Account' });
+    expect(link).toHaveClass('md:hidden');
+    if (start !== '/user') await user.click(link);
+    await waitFor(() => expect(currentPath()).toBe('/user'));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(currentPath()).toBe(start === '/user' ? '/' : start));
   });
 });
+
+test.each(['/nothing', '/dairy/curd', '/product/milk-12', '/dashboard/else'])(
+  '%s is no page of the shop',
+  async (path) => {
+    renderApp(path);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  },
+);

@@ -1,50 +1,51 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { aLine, anAddress, aProduct, id, shopper } from '../../test/fixtures';
-import { recordingResolver } from '../../test/recording-resolver';
 import { renderApp, logInAs } from '../../test/render-app';
-import { asJson, ok, server } from '../../test/server';
+import { ok, okWith, stub } from '../../test/server';
 
-beforeEach(() => logInAs(shopper));
+beforeEach(() => {
+  logInAs(shopper);
+  stub('getCart', () => okWith([aLine(aProduct(), 1)]));
+});
 const LABELS = ['Address line', 'City', 'State', 'Pincode', 'Country', 'Mobile No.'];
 // Army pincodes determine no city and no state.
 const filled = ['7 Imli Chowk', 'Pune', 'Maharashtra', '900098', 'India', '9000000004'];
-const fill = (dialog: HTMLElement, without?: string) =>
+const fill = (dialog: HTMLElement) =>
   LABELS.forEach((label, index) => {
-    const value = label === without ? '' : filled[index];
-    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value: filled[index] } });
   });
 
 /** Addresses on the server, and how often they were read. */
 function fakeAddresses(...first: ReturnType<typeof anAddress>[]) {
   const fake = { addresses: first, reads: 0 };
-  server.use(
-    http.get('*/api/address/get', () => {
-      fake.reads += 1;
-      return ok({ data: asJson(fake.addresses) });
-    }),
-  );
+  stub('getAddresses', () => {
+    fake.reads += 1;
+    return okWith(fake.addresses);
+  });
   return fake;
 }
 
-test.each(LABELS)('an address is not sent without %s [S-5.8]', async (label) => {
+test('an address is not sent without every field, nor with a pincode of other than six digits [S-5.8]', async () => {
   fakeAddresses();
-  const { requests, resolver } = recordingResolver('Address fakeAddresses', anAddress());
-  server.use(http.post('*/api/address/create', resolver));
+  const requests = stub('createAddress', () => okWith(anAddress(), 'Address added'));
   const { user } = renderApp('/dashboard/address');
   await user.click(await screen.findByRole('button', { name: 'Add Address' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add Address' });
-  fill(dialog, label);
-  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
-  expect(await within(dialog).findByText(`${label} is required`)).toBeInTheDocument();
-  expect(within(dialog).getAllByRole('alert')).toHaveLength(1);
+  const form = await screen.findByRole('dialog', { name: 'Add Address' });
+  const dialog = within(form);
+  for (const label of LABELS) fireEvent.change(dialog.getByLabelText(label), { target: { value: '' } });
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  for (const label of LABELS) expect(dialog.getByText(`${label} is required`)).toBeInTheDocument();
+  fill(form);
+  fireEvent.change(dialog.getByLabelText('Pincode'), { target: { value: '041100' } });
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  expect(await dialog.findByText('Pincode has six digits')).toBeInTheDocument();
+  expect(dialog.getAllByRole('alert')).toHaveLength(1);
   expect(requests).toEqual([]);
 });
 
 test('an edit starts with the current address, in a dialog with its own title [S-2.16]', async () => {
   const fake = fakeAddresses(anAddress());
-  const { requests, resolver } = recordingResolver('Address changed', anAddress());
-  server.use(http.put('*/api/address/update', resolver));
+  const requests = stub('updateAddress', () => okWith(anAddress(), 'Address changed'));
   const { user } = renderApp('/dashboard/address');
   await user.click(await screen.findByRole('button', { name: 'Edit 12 Nimbu Lane' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Address' });
@@ -60,11 +61,7 @@ test('an edit starts with the current address, in a dialog with its own title [S
 test("the checkout's 'Add address' tile opens the dialog, and the new address is chosen [S-2.51] [D-5]", async () => {
   const fake = fakeAddresses(anAddress());
   const fresh = anAddress({ _id: id(43), address_line: '7 Imli Chowk' });
-  const { resolver } = recordingResolver('Address fakeAddresses', fresh);
-  server.use(
-    http.get('*/api/cart/get', () => ok({ data: asJson([aLine(aProduct(), 1)]) })),
-    http.post('*/api/address/create', resolver),
-  );
+  stub('createAddress', () => okWith(fresh, 'Address added'));
   const { user, unmount } = renderApp('/checkout');
   await user.click(await screen.findByRole('button', { name: 'Add address' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Address' });
@@ -82,14 +79,11 @@ test("the checkout's 'Add address' tile opens the dialog, and the new address is
 
 test('a removed address can be restored [D-12]', async () => {
   const fake = fakeAddresses(anAddress({ label: 'Home', isDefault: true }));
-  const { requests, resolver } = recordingResolver('Address added', anAddress({ _id: id(44) }));
-  server.use(
-    http.delete('*/api/address/disable', () => {
-      fake.addresses = [];
-      return ok({}, 'Address removed');
-    }),
-    http.post('*/api/address/create', resolver),
-  );
+  stub('disableAddress', () => {
+    fake.addresses = [];
+    return ok({}, 'Address removed');
+  });
+  const requests = stub('createAddress', () => okWith(anAddress({ _id: id(44) }), 'Address added'));
   const { user } = renderApp('/dashboard/address');
   await user.click(await screen.findByRole('button', { name: 'Remove 12 Nimbu Lane' }));
   await waitFor(() => expect(screen.queryByText('12 Nimbu Lane')).not.toBeInTheDocument());
@@ -105,11 +99,24 @@ test('a removed address can be restored [D-12]', async () => {
 
 test('each choice shows address line, city, state, country - pincode and mobile [S-2.51]', async () => {
   fakeAddresses(anAddress());
-  server.use(http.get('*/api/cart/get', () => ok({ data: asJson([aLine(aProduct(), 1)]) })));
   renderApp('/checkout');
   const choice = (await screen.findByRole('radio')).closest('label');
   const lines = [...(choice?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
   expect(lines).toEqual(['12 Nimbu Lane', 'Pune', 'Maharashtra', 'India - 411001', '9000000003']);
+});
+
+test("an edit shows the label, removes it, and does not offer 'default' for the default address", async () => {
+  fakeAddresses(anAddress({ label: 'Home', isDefault: true }));
+  const requests = stub('updateAddress', () => okWith(anAddress(), 'Address changed'));
+  const { user } = renderApp('/dashboard/address');
+  await user.click(await screen.findByRole('button', { name: 'Edit 12 Nimbu Lane' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Address' });
+  const home = within(dialog).getByRole('button', { name: 'Home' });
+  expect(home).toHaveAttribute('aria-pressed', 'true');
+  expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(home);
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(requests).toMatchObject([{ label: '' }]));
 });
 
 test('a pincode fills city, state and country, and keeps typed values', async () => {
@@ -133,8 +140,7 @@ test('a pincode fills city, state and country, and keeps typed values', async ()
 
 test('a pincode of another state gives a hint, and the address can be saved', async () => {
   fakeAddresses();
-  const { requests, resolver } = recordingResolver('Address added', anAddress());
-  server.use(http.post('*/api/address/create', resolver));
+  const requests = stub('createAddress', () => okWith(anAddress(), 'Address added'));
   const { user } = renderApp('/dashboard/address');
   await user.click(await screen.findByRole('button', { name: 'Add Address' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Address' });
@@ -148,28 +154,10 @@ test('a pincode of another state gives a hint, and the address can be saved', as
   await waitFor(() => expect(requests).toMatchObject([{ state: 'Maharashtra', pincode: '560001' }]));
 });
 
-test('a pincode without six digits is not sent', async () => {
-  fakeAddresses();
-  const { requests, resolver } = recordingResolver('Address added', anAddress());
-  server.use(http.post('*/api/address/create', resolver));
-  const { user } = renderApp('/dashboard/address');
-  await user.click(await screen.findByRole('button', { name: 'Add Address' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add Address' });
-  fill(dialog);
-  fireEvent.change(within(dialog).getByLabelText('Pincode'), { target: { value: '041100' } });
-  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
-  expect(await within(dialog).findByText('Pincode has six digits')).toBeInTheDocument();
-  expect(requests).toEqual([]);
-});
-
 test('a new address is saved under a name of its own and as the default, and is chosen at the next checkout [D-5]', async () => {
   const fake = fakeAddresses(anAddress({ isDefault: true }));
   const parents = anAddress({ _id: id(45), address_line: '7 Imli Chowk', label: 'Parents', isDefault: true });
-  const { requests, resolver } = recordingResolver('Address added', parents);
-  server.use(
-    http.get('*/api/cart/get', () => ok({ data: asJson([aLine(aProduct(), 1)]) })),
-    http.post('*/api/address/create', resolver),
-  );
+  const requests = stub('createAddress', () => okWith(parents, 'Address added'));
   const { user, unmount } = renderApp('/dashboard/address');
   await user.click(await screen.findByRole('button', { name: 'Add Address' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Address' });
@@ -194,23 +182,7 @@ test('a new address is saved under a name of its own and as the default, and is 
 test('the default address is the first choice on a device that has chosen none', async () => {
   const other = anAddress({ _id: id(46), address_line: '7 Imli Chowk', label: 'Work', isDefault: true });
   fakeAddresses(anAddress(), other);
-  server.use(http.get('*/api/cart/get', () => ok({ data: asJson([aLine(aProduct(), 1)]) })));
   renderApp('/checkout');
   expect(await screen.findByRole('radio', { name: /^Work Default 7 Imli Chowk/ })).toBeChecked();
   expect(screen.getAllByRole('radio')[0]).toBeChecked();
-});
-
-test("an edit shows the label, removes it, and does not offer 'default' for the default address", async () => {
-  fakeAddresses(anAddress({ label: 'Home', isDefault: true }));
-  const { requests, resolver } = recordingResolver('Address changed', anAddress());
-  server.use(http.put('*/api/address/update', resolver));
-  const { user } = renderApp('/dashboard/address');
-  await user.click(await screen.findByRole('button', { name: 'Edit 12 Nimbu Lane' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Edit Address' });
-  const home = within(dialog).getByRole('button', { name: 'Home' });
-  expect(home).toHaveAttribute('aria-pressed', 'true');
-  expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
-  await user.click(home);
-  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(requests).toMatchObject([{ label: '' }]));
 });

@@ -4,7 +4,7 @@ import { readFile } from '@tokri/product-file';
 import { anEntry, fakeAuditLog } from '../../test/fake-audit-log';
 import { admin, aProduct, id } from '../../test/fixtures';
 import { logInAs, renderApp } from '../../test/render-app';
-import { asJson, failure, ok, server } from '../../test/server';
+import { asJson, failure, ok, okWith, server, stub } from '../../test/server';
 import { auditCsv } from './audit-csv';
 
 const path = '/dashboard/audit-log';
@@ -42,14 +42,10 @@ test('an entry shows who did what, from where, and the values before', async () 
 });
 
 test('undoes a change of a product, and reports conflicts', async () => {
-  const asked: unknown[] = [];
-  server.use(
-    http.post('*/api/product/undo-change', async ({ request }) => {
-      asked.push(await request.json());
-      return asked.length === 1
-        ? failure(409, 'CONFLICT', 'This change cannot be undone: Price has changed again since.')
-        : ok({ data: asJson(aProduct()), message: 'Change undone' });
-    }),
+  const asked: unknown[] = stub('undoProductChange', () =>
+    asked.length === 1
+      ? failure(409, 'CONFLICT', 'This change cannot be undone: Price has changed again since.')
+      : ok({ data: asJson(aProduct()), message: 'Change undone' }),
   );
   const entryId = '0c8a2f0e-6a51-4f0b-9a35-2f6c1de0a7b4';
   fakeAuditLog([anEntry(2, { entryId }), anEntry(1, { kind: 'order', service: 'order', action: 'packed' })]);
@@ -70,7 +66,7 @@ test.each([
   ['sub-category', 'undeleted', 'creation', 'Basmati Rice is deleted.'],
   ['category', 'undone', 'change', 'Basmati Rice is restored to before this change.'],
 ])('undo of a %s that was %s', async (kind, action, word, done) => {
-  server.use(http.post('*/api/product/undo-change', () => ok({}, 'Change undone')));
+  stub('undoProductChange', () => ok({}, 'Change undone'));
   const entryId = '0c8a2f0e-6a51-4f0b-9a35-2f6c1de0a7b4';
   fakeAuditLog([anEntry(2, { entryId, kind, action }), anEntry(1, { kind: 'products', action: 'imported' })]);
   const { user } = renderApp(path);
@@ -139,15 +135,10 @@ test("days are in the browser's time zone, the last one included", async () => {
 
 test('Verify reads the whole chain', async () => {
   fakeAuditLog([anEntry(1)]);
-  const asked: unknown[] = [];
-  server.use(
-    http.post('*/api/audit/verify', async ({ request }) => {
-      const body = (await request.json()) as { after?: number };
-      asked.push(body);
-      const data = body.after ? { checked: 12 } : { checked: 5_000, next: 5_000 };
-      return ok({ data }, 'The chain is whole.');
-    }),
-  );
+  const asked = stub('verifyAuditLog', (body) => {
+    const data = body.after ? { checked: 12 } : { checked: 5_000, next: 5_000 };
+    return okWith(data, 'The chain is whole.');
+  });
   const { user } = renderApp(path);
   await user.click(await screen.findByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('The chain is whole. 5,012 entries are as written.')).toBeInTheDocument();
@@ -159,8 +150,8 @@ test('Verify names the first broken link, and errors of the verification', async
   server.use(
     http.post('*/api/audit/verify', () => failure(503, 'UNAVAILABLE', 'Not now.'), { once: true }),
     http.post('*/api/audit/verify', () =>
-      ok(
-        { data: { checked: 3, broken: { sequence: 4, fault: 'changed' } } },
+      okWith(
+        { checked: 3, broken: { sequence: 4, fault: 'changed' } },
         'Entry 4 was changed after it was written.',
       ),
     ),

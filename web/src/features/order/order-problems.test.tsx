@@ -1,22 +1,15 @@
 import type { OrderDetails, OrderProblem } from '@tokri/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
-import { anOrderDetails, id, shopper } from '../../test/fixtures';
+import type { RequestBody } from '../../api/call-types';
+import { anOrderDetails, aProblem, id, shopper } from '../../test/fixtures';
 import { logInAs, renderApp } from '../../test/render-app';
-import { asJson, failure, ok, server } from '../../test/server';
+import { failure, okWith, stub } from '../../test/server';
 
-type Report = { problemId: string } & Pick<OrderProblem, 'productId' | 'kind' | 'quantity' | 'note'>;
+type Pieces = Pick<OrderProblem, 'productId' | 'quantity'>;
 
 const orderId = 'ORD-7KQM2X';
 const UNTIL = '2026-10-04T00:00:00.000Z';
 const [milk, curd] = [id(101), id(102)];
-const reported: OrderProblem = {
-  _id: '0f4b1c1e-5b0a-4d4e-9c55-00000000000a',
-  productId: milk,
-  kind: 'damaged',
-  quantity: 2,
-  reportedAt: '2026-10-01T05:00:00.000Z',
-};
 
 /** Two milks and three curds, one of them not found. */
 const delivered = (changes: Partial<OrderDetails> = {}): OrderDetails => {
@@ -30,28 +23,22 @@ const delivered = (changes: Partial<OrderDetails> = {}): OrderDetails => {
 /** The shop with that order; `sent` has the reports, `refusals` the failures for the next reports. */
 function stubShop(order = delivered()) {
   logInAs(shopper);
-  const shop = { order, sent: [] as Report[], refusals: [] as string[] };
-  server.use(
-    http.get('*/api/order/order-details', () => ok({ data: asJson(shop.order) })),
-    http.post('*/api/order/report-problem', async ({ request }) => {
-      const report = (await request.json()) as Report;
-      shop.sent.push(report);
-      const refusal = shop.refusals.shift();
-      if (refusal) return failure(503, 'UNAVAILABLE', refusal);
-      const { problemId, productId, kind, quantity, note } = report;
-      const problem = { ...reported, _id: problemId, productId, kind, quantity, ...(note && { note }) };
-      const mayReport = {
-        until: UNTIL,
-        pieces: shop.order
-          .mayReport!.pieces.map((each) =>
-            each.productId === productId ? { productId, quantity: each.quantity - quantity } : each,
-          )
-          .filter((each) => each.quantity > 0),
-      };
-      shop.order = { ...shop.order, problems: [...(shop.order.problems ?? []), problem], mayReport };
-      return ok({ data: asJson(shop.order) }, 'Thank you, we are looking into it');
-    }),
-  );
+  const shop = { order, sent: [] as RequestBody<'reportProblem'>[], refusals: [] as string[] };
+  stub('getOrderDetails', () => okWith(shop.order));
+  shop.sent = stub('reportProblem', ({ problemId, productId, kind, note, ...more }) => {
+    const refusal = shop.refusals.shift();
+    if (refusal) return failure(503, 'UNAVAILABLE', refusal);
+    const quantity = Number(more.quantity);
+    const { problems = [], mayReport } = shop.order;
+    const left = (each: Pieces) => each.quantity - (each.productId === productId ? quantity : 0);
+    const pieces = mayReport!.pieces.map((each) => ({ ...each, quantity: left(each) }));
+    shop.order = {
+      ...shop.order,
+      problems: [...problems, aProblem({ _id: problemId, productId, kind, quantity, note })],
+      mayReport: { until: UNTIL, pieces: pieces.filter((each) => each.quantity > 0) },
+    };
+    return okWith(shop.order, 'Thank you, we are looking into it');
+  });
   return shop;
 }
 
@@ -80,7 +67,7 @@ test('pieces are reported by product and kind; reported ones are shown, and not 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await screen.findByText('Wrong item: 2 × Curd')).toBeInTheDocument();
   expect(screen.getByText('We are looking into it.')).toBeInTheDocument();
-  const [{ problemId, ...report }] = shop.sent as [Report];
+  const [{ problemId, ...report }] = shop.sent as [RequestBody<'reportProblem'>];
   expect(problemId).toMatch(/^[0-9a-f-]{36}$/);
   expect(report).toEqual({ orderId, productId: curd, kind: 'wrong', quantity: 2, note: 'It is butter' });
   await user.click(screen.getByRole('button', { name: 'Report a problem' }));
@@ -144,8 +131,7 @@ test('another problem is another report', async () => {
 
 test('an answer shows the refund, or why there is none', async () => {
   const answered = (accepted: number, reason: string): OrderProblem => ({
-    ...reported,
-    _id: `0f4b1c1e-5b0a-4d4e-9c55-00000000001${accepted}`,
+    ...aProblem({ _id: `0f4b1c1e-5b0a-4d4e-9c55-00000000001${accepted}` }),
     accepted,
     reason,
     answeredAt: '2026-10-01T06:00:00.000Z',

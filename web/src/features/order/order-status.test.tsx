@@ -1,9 +1,8 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@tokri/contracts';
 import { screen } from '@testing-library/react';
-import { http } from 'msw';
 import { anOrder, id, shopper } from '../../test/fixtures';
 import { renderApp, logInAs } from '../../test/render-app';
-import { asJson, ok, server } from '../../test/server';
+import { okWith, stub } from '../../test/server';
 import { describeOrder } from './order-status';
 
 test('stored status values of orders and users are never shown: labels are [S-4.4]', async () => {
@@ -16,7 +15,7 @@ test('stored status values of orders and users are never shown: labels are [S-4.
       payment_status: 'PENDING',
     }),
   );
-  server.use(http.get('*/api/order/order-list', () => ok({ data: asJson(orders) })));
+  stub('orderList', () => okWith(orders));
   const list = renderApp('/dashboard/myorders');
   expect(await screen.findAllByRole('article')).toHaveLength(orders.length);
   for (const value of [...ORDER_STATUSES, ...PAYMENT_STATUSES]) {

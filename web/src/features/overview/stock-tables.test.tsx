@@ -1,40 +1,26 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { readFile } from '@tokri/product-file';
 import { fakeOverview } from '../../test/fake-overview';
 import { admin, aProduct } from '../../test/fixtures';
 import { logInAs, renderApp } from '../../test/render-app';
-import { failure, server } from '../../test/server';
-import { stubProductTable } from '../../test/product-table';
+import { failure, server, stubProductTable } from '../../test/server';
 
 const productId = '64f1c0ffee64f1c0ffee6401';
 const GHEE = { productId, name: 'Ghee', unit: '1 l', stock: 0, opened: 31, refused: 4 };
 
-beforeEach(() => {
-  logInAs(admin);
-});
+beforeEach(() => logInAs(admin));
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const cellsOf = (table: ReturnType<typeof within>) =>
   table.getAllByRole('cell').map((cell: HTMLElement) => cell.textContent);
 
-test('sold-out products that shoppers wanted, with a file', async () => {
+test('sold-out products that shoppers wanted', async () => {
   fakeOverview({ orders: 3 }, {}, {}, [GHEE]);
-  const { user } = renderApp('/dashboard/overview?days=7');
+  renderApp('/dashboard/overview?days=7');
   const hits = await section('Sold out hits');
   expect(hits.getByText('Opened 31 times, refused by the cart 4 times')).toBeInTheDocument();
   expect(cellsOf(hits)).toEqual(['Ghee1 l', '31', '4', '0']);
-  const saved: Blob[] = [];
-  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
-  URL.revokeObjectURL = () => undefined;
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  await user.click(hits.getByRole('button', { name: 'Download CSV of Sold out hits' }));
-  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('sold-out-hits.csv');
-  const { titles, rows } = await readFile(new Uint8Array(await saved[0]!.arrayBuffer()));
-  expect([titles, ...rows.map(({ cells }) => cells)]).toEqual([
-    ['Product', 'Unit', 'Opened', 'Refused', 'Stock'],
-    ['Ghee', '1 l', '31', '4', '0'],
-  ]);
+  expect(hits.getByRole('button', { name: 'Download CSV of Sold out hits' })).toBeInTheDocument();
 });
 
 test('low products, most urgent first, with a link to all', async () => {
@@ -44,10 +30,8 @@ test('low products, most urgent first, with a link to all', async () => {
   const asked = stubProductTable([rice, dal], { totalCount: 1_204 });
   renderApp('/dashboard/overview');
   const low = await section('Low stock');
-  expect(low.getByRole('link', { name: '1,204 products are low or sold out' })).toHaveAttribute(
-    'href',
-    '/dashboard/stock',
-  );
+  const all = low.getByRole('link', { name: '1,204 products are low or sold out' });
+  expect(all).toHaveAttribute('href', '/dashboard/stock');
   expect(cellsOf(low)).toEqual([`Rice${rice.unit}`, '3', '8', `Dal${dal.unit}`, '9', '10']);
   expect(low.getByRole('button', { name: 'Download CSV of Low stock' })).toBeInTheDocument();
   expect(asked).toEqual([{ stock: 'low-or-none', sort: 'urgency', states: ['live'], page: 1, limit: 10 }]);

@@ -3,8 +3,6 @@ import { reloadForNewBuild } from './reload-for-new-build';
 const gone = new TypeError('Failed to fetch dynamically imported module');
 const RELOADED = 'tokri.reloaded';
 
-afterEach(() => jest.restoreAllMocks());
-
 test('the page is reloaded once; a failure right after is shown, a later one reloads again', () => {
   jest.spyOn(console, 'error').mockImplementation();
   void reloadForNewBuild(gone);

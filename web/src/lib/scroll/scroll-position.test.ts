@@ -7,7 +7,6 @@ import {
 
 afterEach(() => {
   sessionStorage.clear();
-  jest.restoreAllMocks();
 });
 
 test('the key of a history entry, or the address for the first of a fresh load', () => {

@@ -1,7 +1,6 @@
 import { throttle } from './throttle';
 
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
 
 test('runs at once, once in the pause, and never loses the last call [S-9.12]', () => {
   const run = jest.fn();

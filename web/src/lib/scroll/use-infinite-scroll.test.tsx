@@ -12,7 +12,6 @@ beforeEach(() => {
   Object.defineProperty(window, 'innerHeight', { configurable: true, value: 1_000 });
   Object.defineProperty(window, 'scrollY', { configurable: true, get: () => page.seen - 1_000 });
 });
-afterEach(() => void jest.useRealTimers());
 
 const scrollTo = (seen: number) => {
   page.seen = seen;

@@ -2,10 +2,6 @@ import { act, render } from '@testing-library/react';
 import { EXAMPLE_SEARCHES, useTypewriter } from './use-typewriter';
 
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 const TWO = ['milk', 'egg'];

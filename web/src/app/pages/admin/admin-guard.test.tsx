@@ -2,22 +2,20 @@ import { screen } from '@testing-library/react';
 import { shopper } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
 
-/** Category, sub-category, upload and product pages: see the guards in account.test.tsx. */
-test.each([
-  'overview',
-  'import',
-  'stock',
-  'stock/receive',
-  'variants',
-  'orders',
-  'orders/print?orders=ORD-7KQM2X',
-  'orders/cash',
-  'customers',
-  'search-desk',
-  'search-desk/synonyms',
-  'audit-log',
-])('/dashboard/%s is closed to shoppers', async (page) => {
-  logInAs(shopper);
-  renderApp(`/dashboard/${page}`);
-  expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
-});
+const PAGES = [
+  ...['overview', 'import', 'stock', 'stock/receive', 'variants', 'orders', 'orders/cash', 'customers'],
+  ...['orders/print?orders=ORD-7KQM2X', 'search-desk', 'search-desk/synonyms', 'audit-log'],
+  ...['category', 'subcategory', 'upload-product', 'product'],
+];
+
+test.each(PAGES)(
+  '/dashboard/%s is closed to shoppers and guests [S-2.17] [S-2.18] [S-2.19] [S-2.20] [S-8.7]',
+  async (page) => {
+    const guest = renderApp(`/dashboard/${page}`);
+    expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
+    guest.unmount();
+    logInAs(shopper);
+    renderApp(`/dashboard/${page}`);
+    expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
+  },
+);

@@ -1,11 +1,10 @@
 import type { Product } from '@tokri/contracts';
 import { readFile } from '@tokri/product-file';
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import { admin, id, manyProducts } from '../../../test/fixtures';
+import { keepDownloads } from '../../../test/keep-downloads';
 import { logInAs, renderApp } from '../../../test/render-app';
-import { failure, ok, server } from '../../../test/server';
-import { aProductTable } from '../../../test/product-table';
+import { aProductTable, failure, ok, stub } from '../../../test/server';
 import { readAll } from './read-all';
 
 /** Answers two products at a time. */
@@ -52,47 +51,20 @@ describe('reading all products of a list', () => {
 });
 
 describe('the export button', () => {
-  const saved: { name: string; text: () => Promise<string> }[] = [];
+  let saved: ReturnType<typeof keepDownloads>;
   beforeEach(() => {
-    localStorage.clear();
     logInAs(admin);
-    saved.length = 0;
-    let file: Blob;
-    URL.createObjectURL = (blob) => {
-      file = blob as Blob;
-      return 'blob:file';
-    };
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      const blob = file;
-      saved.push({ name: this.download, text: () => new Response(blob).text() });
-    });
+    saved = keepDownloads();
   });
-  afterEach(() => jest.restoreAllMocks());
 
   const shop = manyProducts(450);
-  function fakeTable() {
-    const asked: Record<string, unknown>[] = [];
-    server.use(
-      http.post('*/api/product/table', async ({ request }) => {
-        const body = (await request.json()) as { limit: number; after?: string };
-        asked.push(body);
-        const { limit, after = '' } = body;
-        const left = shop.filter(({ _id }) => _id > after);
-        const data = left.slice(0, limit);
-        const next = after && left.length > limit ? data.at(-1)?._id : undefined;
-        return ok(
-          aProductTable(data, {
-            totalCount: shop.length,
-            totalPage: Math.ceil(shop.length / limit),
-            limit,
-            ...(next && { next }),
-          }),
-        );
-      }),
-    );
-    return asked;
-  }
+  const fakeTable = () =>
+    stub('getProductTable', ({ limit, after = '' }) => {
+      const left = shop.filter(({ _id }) => _id > after);
+      const data = left.slice(0, Number(limit));
+      const next = after && left.length > data.length ? data.at(-1)?._id : undefined;
+      return ok(aProductTable(data, { totalCount: shop.length, totalPage: 3, ...(next && { next }) }));
+    });
 
   test('saves all pages of the table', async () => {
     const asked = fakeTable();
@@ -101,7 +73,7 @@ describe('the export button', () => {
     expect(await screen.findByText('450 products exported')).toBeInTheDocument();
     const [file] = saved;
     expect(file!.name).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
-    const { rows } = await readFile(new TextEncoder().encode(await file!.text()));
+    const { rows } = await readFile(new TextEncoder().encode(await file!.file.text()));
     expect(rows.map(({ cells }) => cells[0])).toEqual(shop.map(({ _id }) => _id));
     const exported = asked.filter(({ limit }) => limit === 200);
     expect(exported.map(({ after }) => after)).toEqual(['0'.repeat(24), shop[199]!._id, shop[399]!._id]);
@@ -113,9 +85,7 @@ describe('the export button', () => {
     fakeTable();
     const { user } = renderApp('/dashboard/product?view=table');
     const button = await screen.findByRole('button', { name: 'Export' });
-    server.use(
-      http.post('*/api/product/table', () => failure(503, 'UNAVAILABLE', 'Not now.'), { once: true }),
-    );
+    stub('getProductTable', () => failure(503, 'UNAVAILABLE', 'Not now.'));
     await user.click(button);
     expect(await screen.findByText('Not now.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());

@@ -1,25 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { admin, aProduct, curd, dairy, id, milk, snacks } from '../../../test/fixtures';
-import { recordingResolver } from '../../../test/recording-resolver';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { asJson, ok, server } from '../../../test/server';
+import { aGate, okWith, stub } from '../../../test/server';
 
 beforeEach(() => logInAs(admin));
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
 
 /** Stubs the upload; answers wait for `open`. */
 function fakeImageStore() {
+  const gate = aGate();
   let count = 0;
-  const gate = { open: () => undefined as void };
-  const opened = new Promise<void>((resolve) => (gate.open = resolve));
-  server.use(
-    http.post('*/api/file/upload', async () => {
-      await opened;
-      count += 1;
-      return ok({ data: { url: `/media/${count}.webp`, width: 64, height: 64 } });
-    }),
-  );
+  stub('uploadFile', async () => {
+    await gate.opened;
+    count += 1;
+    return okWith({ url: `/media/${count}.webp`, width: 64, height: 64 });
+  });
   return gate;
 }
 
@@ -49,10 +44,8 @@ test('pictures: a spinner during the upload, thumbnails, a preview on click, and
   await user.click(screen.getByRole('button', { name: 'Remove Picture 1' }));
   const list = within(screen.getByRole('list', { name: 'Pictures' }));
   expect(list.getAllByRole('listitem')).toHaveLength(1);
-  expect(list.getByRole('button', { name: 'Preview Picture 1' }).querySelector('img')).toHaveAttribute(
-    'src',
-    '/media/2.webp?w=400',
-  );
+  const preview = list.getByRole('button', { name: 'Preview Picture 1' });
+  expect(preview.querySelector('img')).toHaveAttribute('src', '/media/2.webp?w=400');
 });
 
 test('several pictures are uploaded one by one and sorted by keyboard and drag; the first is the cover', async () => {
@@ -87,29 +80,12 @@ test('several pictures are uploaded one by one and sorted by keyboard and drag; 
   expect(within(list).getAllByText('Cover')).toHaveLength(1);
 });
 
-test('several sub-categories can be chosen from the loaded list, and each removed again [S-2.44] [S-5.14]', async () => {
-  const { user } = await open();
-  const select = screen.getByLabelText('Sub Category');
-  await waitFor(() => expect(within(select).getAllByRole('option')).toHaveLength(3));
-  await user.selectOptions(select, 'Milk');
-  await user.selectOptions(select, 'Curd');
-  const chosen = within(screen.getByRole('list', { name: 'Chosen: Sub Category' }));
-  expect(chosen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([milk.name, curd.name]);
-  await user.click(screen.getByRole('button', { name: 'Remove Milk' }));
-  expect(chosen.getAllByRole('listitem')).toHaveLength(1);
-  expect(within(select).getByRole('option', { name: 'Milk' })).toBeInTheDocument();
-});
-
 test('offers the sub-categories of the chosen categories and removes them with their category [D-6]', async () => {
   const chips = { ...milk, _id: id(13), name: 'Chips', category: [snacks] };
-  server.use(http.post('*/api/subcategory/get', () => ok({ data: asJson([milk, curd, chips]) })));
+  stub('getSubCategories', () => okWith([milk, curd, chips]));
   const { user } = await open();
   const select = screen.getByLabelText('Sub Category');
-  const offered = () =>
-    within(select)
-      .getAllByRole('option')
-      .slice(1)
-      .map(({ textContent }) => textContent);
+  const offered = () => [...select.querySelectorAll('option')].slice(1).map(({ textContent }) => textContent);
   await waitFor(() => expect(offered()).toEqual(['Chips', 'Curd', 'Milk']));
   await user.selectOptions(screen.getByLabelText('Category'), 'Snacks');
   expect(offered()).toEqual(['Chips']);
@@ -119,11 +95,8 @@ test('offers the sub-categories of the chosen categories and removes them with t
   expect(offered()).toEqual(['Curd']);
   expect(screen.queryByText(/removed too/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove Snacks' }));
-  expect(screen.getByText(/removed too/)).toHaveTextContent(
-    'Chips was removed too: it is in none of the chosen categories.',
-  );
-  const chosen = within(screen.getByRole('list', { name: 'Chosen: Sub Category' }));
-  expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Milk']);
+  expect(screen.getByText(/^Chips was removed too/)).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Chosen: Sub Category' })).toHaveTextContent(/^Milk$/);
   await user.click(screen.getByRole('button', { name: 'Remove Milk' }));
   await user.click(screen.getByRole('button', { name: 'Remove Dairy & Breakfast' }));
   expect(screen.queryByText(/removed too/)).not.toBeInTheDocument();
@@ -165,9 +138,9 @@ test('a number field inserts pasted digits of any script and groups as ASCII dig
 });
 
 test('everything is required, custom fields as well; a green button confirms the creation, and the form is reset [S-2.19] [S-2.44] [S-5.11] [S-5.14] [S-2.45]', async () => {
-  const { requests, resolver } = recordingResolver('Product created', aProduct());
   fakeImageStore().open();
-  server.use(http.post('*/api/product/create', resolver));
+
+  const requests = stub('createProduct', () => okWith(aProduct(), 'Product created'));
   const { user } = await open();
   const name = screen.getByLabelText('Name');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -176,18 +149,14 @@ test('everything is required, custom fields as well; a green button confirms the
   }
   expect(name).toHaveFocus();
 
-  await user.type(name, 'Paneer');
-  await user.type(screen.getByLabelText('Description'), 'Fresh.');
+  const typed = { name: 'Paneer', description: 'Fresh.', unit: '200 g' };
+  const numbers = { stock: 7, price: 89.5, discount: 5 };
+  for (const [label, value] of Object.entries({ ...typed, ...numbers }))
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${label}$`, 'i')), { target: { value } });
   await user.upload(screen.getByLabelText('Upload image'), picture('one.png'));
   expect(await screen.findByRole('button', { name: 'Preview Picture 1 of Paneer' })).toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText('Category'), 'Snacks');
   await user.selectOptions(screen.getByLabelText('Category'), dairy._id);
-  await user.click(screen.getByRole('button', { name: 'Remove Snacks' }));
   await user.selectOptions(screen.getByLabelText('Sub Category'), 'Milk');
-  await user.type(screen.getByLabelText('Unit'), '200 g');
-  await user.type(screen.getByLabelText('Stock'), '7');
-  await user.type(screen.getByLabelText('Price'), '89.5');
-  await user.type(screen.getByLabelText('Discount'), '5');
   await user.click(screen.getByRole('button', { name: 'Add Field' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Field' }));
   await user.type(dialog.getByLabelText('Field name'), 'Shelf Life{Enter}');
@@ -202,15 +171,7 @@ test('everything is required, custom fields as well; a green button confirms the
   const success = within(await screen.findByRole('dialog', { name: 'Success' }));
   expect(requests).toEqual([
     {
-      name: 'Paneer',
-      description: 'Fresh.',
-      image: ['/media/1.webp'],
-      category: [dairy],
-      subCategory: [milk],
-      unit: '200 g',
-      stock: 7,
-      price: 89.5,
-      discount: 5,
+      ...{ ...typed, ...numbers, image: ['/media/1.webp'], category: [dairy], subCategory: [milk] },
       more_details: { 'Shelf Life': '5 days' },
     },
   ]);

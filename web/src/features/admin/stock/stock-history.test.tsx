@@ -1,11 +1,8 @@
 import type { StockEntry } from '@tokri/contracts';
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
-import type { RequestBody } from '../../../api/call-types';
 import { admin, aProduct, id } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
-import { asJson, failure, ok, server } from '../../../test/server';
-import { stubProductTable } from '../../../test/product-table';
+import { failure, okWith, stub, stubProductTable } from '../../../test/server';
 
 const milk = aProduct({ _id: id(501), stock: 47 });
 const entry = (sequence: number, more: Partial<StockEntry>): StockEntry => ({
@@ -18,7 +15,6 @@ const entry = (sequence: number, more: Partial<StockEntry>): StockEntry => ({
 });
 
 beforeEach(() => {
-  localStorage.clear();
   logInAs(admin);
   stubProductTable([milk]);
 });
@@ -31,22 +27,15 @@ const ask = async () => {
 };
 
 test('shows cause, admin and numbers of every change; older ones are loaded on request', async () => {
-  const asked: RequestBody<'getStockEntries'>[] = [];
-  server.use(
-    http.post('*/api/product/stock-entries', async ({ request }) => {
-      const body = (await request.json()) as (typeof asked)[number];
-      asked.push(body);
-      const newest = [
-        entry(9, { cause: 'order-cancelled', before: 45, after: 47, orderNumber: 'ORD-7KQM2X' }),
-        entry(8, { before: 50, after: 45, by: admin._id }),
-      ];
-      const oldest = [entry(3, { before: 30, after: 50, by: id(9) })];
-      const data = body.cursor
-        ? { stock: 47, entries: oldest }
-        : { stock: 47, entries: newest, nextCursor: 8 };
-      return ok({ data: asJson(data) });
-    }),
-  );
+  const asked = stub('getStockEntries', (body) => {
+    const newest = [
+      entry(9, { cause: 'order-cancelled', before: 45, after: 47, orderNumber: 'ORD-7KQM2X' }),
+      entry(8, { before: 50, after: 45, by: admin._id }),
+    ];
+    const oldest = [entry(3, { before: 30, after: 50, by: id(9) })];
+    const data = body.cursor ? { stock: 47, entries: oldest } : { stock: 47, entries: newest, nextCursor: 8 };
+    return okWith(data);
+  });
   const { user } = await ask();
   const dialog = within(await screen.findByRole('dialog', { name: 'Why 47 in stock?' }));
   const rows = async (count: number) => {
@@ -56,10 +45,8 @@ test('shows cause, admin and numbers of every change; older ones are loaded on r
   const [cancelled, byHand] = await rows(2);
   expect(cancelled).toMatch(/^Order cancelled\+2ORD-7KQM2X · .*45 → 47$/);
   expect(byHand).toMatch(/^Set by hand−5You · .*50 → 45$/);
-  expect(dialog.getByRole('link', { name: 'ORD-7KQM2X' })).toHaveAttribute(
-    'href',
-    '/dashboard/orders/ORD-7KQM2X',
-  );
+  const order = dialog.getByRole('link', { name: 'ORD-7KQM2X' });
+  expect(order).toHaveAttribute('href', '/dashboard/orders/ORD-7KQM2X');
   await user.click(dialog.getByRole('button', { name: 'Show more' }));
   expect((await rows(3))[2]).toMatch(/^Set by hand\+20An admin · .*30 → 50$/);
   expect(dialog.getByText('30 were there before that.')).toBeInTheDocument();
@@ -71,17 +58,13 @@ test('shows cause, admin and numbers of every change; older ones are loaded on r
 });
 
 test('reports a product without changes', async () => {
-  server.use(
-    http.post('*/api/product/stock-entries', () => ok({ data: asJson({ stock: 47, entries: [] }) })),
-  );
+  stub('getStockEntries', () => okWith({ stock: 47, entries: [] }));
   await ask();
   expect(await screen.findByText('Nothing has changed it yet.')).toBeInTheDocument();
 });
 
 test('shows an error, with a retry', async () => {
-  server.use(
-    http.post('*/api/product/stock-entries', () => failure(404, 'NOT_FOUND', 'This product was not found.')),
-  );
+  stub('getStockEntries', () => failure(404, 'NOT_FOUND', 'This product was not found.'));
   await ask();
   expect(await screen.findByText('This product was not found.')).toBeInTheDocument();
 });

@@ -1,30 +1,24 @@
 import type { Product } from '@tokri/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import type { RequestBody } from '../../../api/call-types';
 import { admin, aProduct, id } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
-import { asJson, failure, ok, server } from '../../../test/server';
-import { aProductTable } from '../../../test/product-table';
+import { aProductTable, failure, ok, okWith, stub } from '../../../test/server';
 
 const milk = aProduct({ _id: id(501), name: 'Toned Milk', barcode: '8901234567894', stock: 0 });
 const curd = aProduct({ _id: id(502), name: 'Curd', barcode: '8909876543210', stock: 21, lowStockAt: 30 });
 
 /** Stubs the product search: an exact barcode, otherwise the name. */
 function stubProducts(products: readonly Product[], answering: Promise<void> = Promise.resolve()) {
-  const asked: RequestBody<'getProductTable'>[] = [];
-  server.use(
-    http.post('*/api/product/table', async ({ request }) => {
-      const body = (await request.json()) as RequestBody<'getProductTable'>;
-      asked.push(body);
-      await answering;
-      const words = (body.search ?? '').toLowerCase();
-      const coded = products.filter(({ barcode }) => barcode === words);
-      const named = products.filter(({ name }) => name.toLowerCase().includes(words));
-      const data = coded.length > 0 ? coded : named;
-      return ok(aProductTable(data));
-    }),
-  );
+  const asked = stub('getProductTable', async (body) => {
+    await answering;
+    const words = (body.search ?? '').toLowerCase();
+    const coded = products.filter(({ barcode }) => barcode === words);
+    const named = products.filter(({ name }) => name.toLowerCase().includes(words));
+    const data = coded.length > 0 ? coded : named;
+    return ok(aProductTable(data));
+  });
   return asked;
 }
 
@@ -33,24 +27,16 @@ const openPage = async (path: string) => {
   return { ...app, field: await screen.findByRole('textbox', { name: 'Scan or search a product' }) };
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  logInAs(admin);
-});
+beforeEach(() => logInAs(admin));
 
 describe('low stock', () => {
   test('lists the most urgent first; a threshold is edited in place and reset to the default', async () => {
     const asked = stubProducts([milk, curd]);
-    const edits: RequestBody<'editProduct'>[] = [];
-    server.use(
-      http.put('*/api/product/edit', async ({ request }) => {
-        const edit = (await request.json()) as RequestBody<'editProduct'>;
-        edits.push(edit);
-        const { lowStockAt: _own, ...others } = curd;
-        const own = edit.lowStockAt === null ? {} : { lowStockAt: Number(edit.lowStockAt) };
-        return ok({ data: asJson({ ...others, ...own }) });
-      }),
-    );
+    const edits = stub('editProduct', (edit) => {
+      const { lowStockAt: _own, ...others } = curd;
+      const own = edit.lowStockAt === null ? {} : { lowStockAt: Number(edit.lowStockAt) };
+      return okWith({ ...others, ...own });
+    });
     const { user } = renderApp('/dashboard/stock');
     const list = within(await screen.findByRole('list', { name: 'Low stock' }));
     expect(asked[0]).toMatchObject({ stock: 'low-or-none', sort: 'urgency', states: ['live', 'draft'] });
@@ -78,7 +64,7 @@ describe('low stock', () => {
     stubProducts([]);
     renderApp('/dashboard/stock');
     expect(await screen.findByText('Nothing is low')).toBeInTheDocument();
-    server.use(http.post('*/api/product/table', () => failure(503, 'UNAVAILABLE', 'A moment, please.')));
+    stub('getProductTable', () => failure(503, 'UNAVAILABLE', 'A moment, please.'));
     renderApp('/dashboard/stock?page=2');
     expect(await screen.findByText('A moment, please.')).toBeInTheDocument();
   });
@@ -88,23 +74,18 @@ describe('goods receipt', () => {
   const received: RequestBody<'receiveGoods'>[] = [];
   const stubReceive = (answer: (body: RequestBody<'receiveGoods'>) => ReturnType<typeof ok>) => {
     received.length = 0;
-    server.use(
-      http.post('*/api/product/stock/receive', async ({ request }) => {
-        const body = (await request.json()) as RequestBody<'receiveGoods'>;
-        received.push(body);
-        return answer(body);
-      }),
-    );
+    stub('receiveGoods', (body) => {
+      received.push(body);
+      return answer(body);
+    });
   };
   const addAll = ({ lines }: RequestBody<'receiveGoods'>) =>
-    ok({
-      data: {
-        lines: lines.map(({ productId, pieces }) => ({
-          productId,
-          pieces: Number(pieces),
-          ...(productId === milk._id ? { stock: Number(pieces) } : { problem: 'product-gone' }),
-        })),
-      },
+    okWith({
+      lines: lines.map(({ productId, pieces }) => ({
+        productId,
+        pieces: Number(pieces),
+        ...(productId === milk._id ? { stock: Number(pieces) } : { problem: 'product-gone' }),
+      })),
     });
 
   test('counts rapid scans piece by piece and books them together', async () => {
@@ -188,15 +169,10 @@ describe('goods receipt', () => {
 
 describe('stock count', () => {
   const stubCount = (stockNow: number) => {
-    const counts: RequestBody<'countStock'>[] = [];
-    server.use(
-      http.post('*/api/product/stock/count', async ({ request }) => {
-        const body = (await request.json()) as RequestBody<'countStock'>;
-        counts.push(body);
-        return body.shown === stockNow
-          ? ok({ data: { productId: body.productId, stock: Number(body.counted) } })
-          : failure(409, 'STALE_UPDATE', 'The stock has changed.', { details: { stock: stockNow } });
-      }),
+    const counts = stub('countStock', (body) =>
+      body.shown === stockNow
+        ? okWith({ productId: body.productId, stock: Number(body.counted) })
+        : failure(409, 'STALE_UPDATE', 'The stock has changed.', { details: { stock: stockNow } }),
     );
     return counts;
   };

@@ -1,26 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { admin, aProduct, curd, dairy, id, milk, snacks } from '../../../test/fixtures';
-import { recordingResolver } from '../../../test/recording-resolver';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { asJson, failure, ok, server } from '../../../test/server';
-import { aProductTable } from '../../../test/product-table';
+import { aGate, aProductTable, failure, ok, pageOf, stub } from '../../../test/server';
 import { contentsSentence } from './deletion-facts';
 
 beforeEach(() => logInAs(admin));
 
 /** Stubs the count of products; the answer waits for `open`. */
 function fakeCount(totalCount: number) {
-  const fake = { requests: [] as unknown[], open: () => undefined as void };
-  const opened = new Promise<void>((resolve) => (fake.open = resolve));
-  server.use(
-    http.post('*/api/product/table', async ({ request }) => {
-      fake.requests.push(await request.json());
-      await opened;
-      return ok(aProductTable([], { totalCount }));
-    }),
-  );
-  return fake;
+  const gate = aGate();
+  const requests = stub('getProductTable', async () => {
+    await gate.opened;
+    return ok(aProductTable([], { totalCount }));
+  });
+  return { requests, open: gate.open };
 }
 
 async function ask(page: string, name: string) {
@@ -36,11 +29,9 @@ test('a category: its name at once, its products and sub-categories when counted
   expect(dialog.getByText('Dairy & Breakfast')).toBeInTheDocument();
   expect(dialog.getByRole('status')).toHaveTextContent('Counting its contents');
   count.open();
-  expect(
-    await dialog.findByText(
-      '1,234 products and 2 sub-categories are in it. It can be deleted once it is empty.',
-    ),
-  ).toBeInTheDocument();
+  await dialog.findByText(
+    '1,234 products and 2 sub-categories are in it. It can be deleted once it is empty.',
+  );
   expect(count.requests).toEqual([{ categoryId: dairy._id, limit: 1 }]);
 });
 
@@ -48,31 +39,30 @@ test('a sub-category: its products only', async () => {
   const count = fakeCount(1);
   count.open();
   const { dialog } = await ask('subcategory', 'Milk');
-  expect(
-    await dialog.findByText('1 product is in it. It can be deleted once it is empty.'),
-  ).toBeInTheDocument();
+  await dialog.findByText('1 product is in it. It can be deleted once it is empty.');
   expect(count.requests).toEqual([{ subCategoryId: milk._id, limit: 1 }]);
 });
 
 test.each([
-  ['category', 'Snacks', '*/api/product/table', '*/api/category/delete', { _id: snacks._id }],
-  ['category', 'Snacks', '*/api/subcategory/get', '*/api/category/delete', { _id: snacks._id }],
-  ['subcategory', 'Curd', '*/api/product/table', '*/api/subcategory/delete', curd],
-])('%s %s can be deleted although %s cannot be read', async (page, name, broken, path, request) => {
-  fakeCount(0).open();
-  server.use(http.post(broken, () => failure(503, 'UNAVAILABLE', 'Not now.')));
-  const { requests, resolver } = recordingResolver('Deleted');
-  server.use(http.delete(path, resolver));
-  const { user, dialog } = await ask(page, name);
-  expect(await dialog.findByText('Its contents could not be counted.')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(requests).toEqual([request]));
-});
+  ['category', 'Snacks', 'getProductTable', 'deleteCategory', { _id: snacks._id }],
+  ['category', 'Snacks', 'getSubCategories', 'deleteCategory', { _id: snacks._id }],
+  ['subcategory', 'Curd', 'getProductTable', 'deleteSubCategory', curd],
+] as const)(
+  '%s %s can be deleted although %s fails [S-2.42]',
+  async (page, name, broken, remove, request) => {
+    fakeCount(0).open();
+    stub(broken, () => failure(503, 'UNAVAILABLE', 'Not now.'));
+    const requests = stub(remove, () => ok({}, 'Deleted'));
+    const { user, dialog } = await ask(page, name);
+    expect(await dialog.findByText('Its contents could not be counted.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(requests).toEqual([request]));
+  },
+);
 
 test('Confirm does not wait for the count', async () => {
   fakeCount(0);
-  const { resolver } = recordingResolver('Category deleted');
-  server.use(http.delete('*/api/category/delete', resolver));
+  stub('deleteCategory', () => ok({}, 'Category deleted'));
   const { user, dialog } = await ask('category', 'Snacks');
   expect(dialog.getByRole('status')).toHaveTextContent('Counting its contents');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -85,11 +75,7 @@ test.each([
   [1500, '1,500 pieces in stock are written off.'],
 ])('a product with %d pieces: its name, unit and stock', async (stock, sentence) => {
   const product = aProduct({ _id: id(101), stock });
-  server.use(
-    http.post('*/api/product/get', () =>
-      ok({ data: asJson([product]), page: 1, totalNoPage: 1, totalCount: 1 }),
-    ),
-  );
+  stub('getProducts', () => pageOf([product]));
   const { dialog } = await ask('product', 'Toned Milk');
   expect(dialog.getByText('Toned Milk, 500 ml')).toBeInTheDocument();
   expect(dialog.getByText(sentence)).toBeInTheDocument();

@@ -1,12 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { admin, aProduct } from '../../../test/fixtures';
-import { recordingResolver } from '../../../test/recording-resolver';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { asJson, ok, server } from '../../../test/server';
+import { asJson, ok, okWith, stub } from '../../../test/server';
 import { useUnsavedChanges } from './use-unsaved-changes';
 
 const question = () => screen.queryByRole('dialog', { name: 'Discard changes?' });
@@ -54,7 +52,7 @@ describe('the edit dialog', () => {
   beforeEach(() => {
     logInAs(admin);
     const data = asJson([aProduct()]);
-    server.use(http.post('*/api/product/get', () => ok({ data, page: 1, totalNoPage: 1, totalCount: 1 })));
+    stub('getProducts', () => ok({ data, page: 1, totalNoPage: 1, totalCount: 1 }));
   });
 
   async function edit() {
@@ -64,13 +62,6 @@ describe('the edit dialog', () => {
     await waitFor(() => expect(form()).toBeInTheDocument());
     return { user, form };
   }
-
-  test('closes at once without changes', async () => {
-    const { user, form } = await edit();
-    await user.keyboard('{Escape}');
-    expect(form()).not.toBeInTheDocument();
-    expect(question()).not.toBeInTheDocument();
-  });
 
   test('asks before changes are lost; Escape in the question keeps editing [D-10]', async () => {
     const { user, form } = await edit();
@@ -87,8 +78,7 @@ describe('the edit dialog', () => {
   });
 
   test('does not ask after saving', async () => {
-    const { resolver } = recordingResolver('Product updated', aProduct());
-    server.use(http.put('*/api/product/update-product-details', resolver));
+    stub('updateProduct', () => okWith(aProduct(), 'Product updated'));
     const { user, form } = await edit();
     await user.type(screen.getByLabelText('Unit'), 's');
     await user.click(screen.getByRole('button', { name: 'Update Product' }));
@@ -124,12 +114,6 @@ describe("the browser's Back", () => {
     await user.click(screen.getByRole('link', { name: 'Form' }));
     return user;
   }
-
-  test('leaves without changes', async () => {
-    await openForm();
-    await back();
-    expect(await screen.findByRole('link', { name: 'Form' })).toBeInTheDocument();
-  });
 
   test('asks with changes: the address stays that of the form until they are discarded', async () => {
     const user = await openForm();

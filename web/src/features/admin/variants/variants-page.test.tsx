@@ -1,85 +1,47 @@
 import type { Variant } from '@tokri/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
-import type { RequestBody } from '../../../api/call-types';
 import { admin, aProduct, id } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
-import { asJson, failure, ok, server } from '../../../test/server';
-import { stubProductTable } from '../../../test/product-table';
+import { failure, okWith, pageOf, stub, stubProductTable } from '../../../test/server';
 import type { ListedGroup } from './group-card';
 
 const size = (number: number, unit: string, name = 'Toned Milk'): Variant => ({
-  _id: id(number),
-  name,
-  unit,
-  price: 50,
-  discount: 10,
-  stock: 5,
-  image: '/media/a.webp',
+  ...{ _id: id(number), name, unit, price: 50, discount: 10, stock: 5, image: '/media/a.webp' },
   unitPrice: { paise: 9_000, per: 'l' },
 });
 const milk = { name: 'Toned Milk', brand: 'Gokul Farm', variants: [size(1, '500 ml'), size(2, '1 l')] };
 const curd = { name: 'Curd', variants: [size(3, '200 g', 'Curd'), size(4, '1 kg', 'Curd')] };
 
 /** Stubs proposals, groups and dismissed proposals, with their changes. */
-function fakeVariants({
-  proposals = [milk, curd],
-  groups = [],
-}: { proposals?: ListedGroup[]; groups?: ListedGroup[] } = {}) {
-  const lists = { proposals: [...proposals], groups: [...groups], dismissed: [] as ListedGroup[] };
-  const asked: RequestBody<'proposeVariants'>[] = [];
-  const page = (
-    data: readonly ListedGroup[],
-    { page: at = 1, limit = 20 }: { page?: unknown; limit?: unknown },
-  ) =>
-    ok({
-      data: asJson(data),
-      totalCount: data.length,
-      totalPage: Math.ceil(data.length / 20),
-      page: Number(at),
-      limit: Number(limit),
-    });
-  const has = (productIds: readonly string[]) => (group: ListedGroup) =>
-    productIds.includes(group.variants[0]!._id);
+function fakeVariants(groups: ListedGroup[] = []) {
+  const lists = { proposals: [milk, curd] as ListedGroup[], groups, dismissed: [] as ListedGroup[] };
   const move = (from: keyof typeof lists, to: keyof typeof lists, productIds: readonly string[]) => {
-    lists[to].push(...lists[from].filter(has(productIds)));
-    lists[from] = lists[from].filter((group) => !has(productIds)(group));
+    const isMeant = (group: ListedGroup) => productIds.includes(group.variants[0]!._id);
+    lists[to] = [...lists[to], ...lists[from].filter(isMeant)];
+    lists[from] = lists[from].filter((group) => !isMeant(group));
   };
-  const post = <Name extends 'groupVariants' | 'ungroupVariants' | 'dismissVariants' | 'proposeVariants'>(
-    path: string,
-    answer: (body: RequestBody<Name>) => ReturnType<typeof ok>,
-  ) =>
-    http.post(`*/api/product/variants/${path}`, async ({ request }) =>
-      answer((await request.json()) as RequestBody<Name>),
-    );
-  server.use(
-    post<'proposeVariants'>('propose', (body) => {
-      asked.push(body);
-      return page(body.dismissed ? lists.dismissed : lists.proposals, body);
-    }),
-    post<'proposeVariants'>('list', (body) =>
-      page(
-        lists.groups.map((group) => ({ ...group, variantGroup: group.variants[0]!._id })),
-        body,
-      ),
-    ),
-    post<'groupVariants'>('group', ({ groups: wanted }) => {
-      for (const { productIds } of wanted) move('proposals', 'groups', productIds);
-      return ok({
-        data: wanted.map(({ productIds }) => ({ variantGroup: productIds[0]!, added: productIds })),
-      });
-    }),
-    post<'ungroupVariants'>('ungroup', ({ groups: wanted }) => {
-      for (const { variantGroup } of wanted) move('groups', 'proposals', [variantGroup]);
-      return ok({ data: { products: 2 } });
-    }),
-    post<'dismissVariants'>('dismiss', ({ proposals: wanted, dismissed = true }) => {
-      for (const { productIds } of wanted) {
-        move(dismissed ? 'proposals' : 'dismissed', dismissed ? 'dismissed' : 'proposals', productIds);
-      }
-      return ok({ data: { products: 2 } });
-    }),
+  const asked = stub('proposeVariants', ({ dismissed, limit }) =>
+    pageOf(dismissed ? lists.dismissed : lists.proposals, { limit }),
   );
+  stub('getVariantGroups', ({ limit }) => {
+    const listed = lists.groups.map((group) => ({ ...group, variantGroup: group.variants[0]!._id }));
+    return pageOf(listed, { limit });
+  });
+  stub('groupVariants', ({ groups: wanted }) => {
+    for (const { productIds } of wanted) move('proposals', 'groups', productIds);
+    return okWith(wanted.map(({ productIds }) => ({ variantGroup: productIds[0]!, added: productIds })));
+  });
+  stub('ungroupVariants', ({ groups: wanted }) => {
+    for (const { variantGroup } of wanted) move('groups', 'proposals', [variantGroup]);
+    return okWith({ products: 2 });
+  });
+  stub('dismissVariants', ({ proposals: wanted, dismissed = true }) => {
+    const [from, to] = dismissed
+      ? (['proposals', 'dismissed'] as const)
+      : (['dismissed', 'proposals'] as const);
+    for (const { productIds } of wanted) move(from, to, productIds);
+    return okWith({ products: 2 });
+  });
   return { lists, asked };
 }
 
@@ -93,10 +55,7 @@ const openPage = async (path = '/dashboard/variants') => {
   return app;
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  logInAs(admin);
-});
+beforeEach(() => logInAs(admin));
 
 test('shows the sizes of a proposal, accepts it, and undoes that', async () => {
   fakeVariants();
@@ -144,15 +103,9 @@ test('dismissed proposals have their own list, and can be restored', async () =>
 
 test('dissolves a group, or removes one of its sizes', async () => {
   const third = { ...milk, variants: [...milk.variants, size(9, '2 l')] };
-  fakeVariants({ groups: [third] });
-  const bodies: RequestBody<'ungroupVariants'>[] = [];
+  fakeVariants([third]);
   const { user } = await openPage('/dashboard/variants?tab=groups');
-  server.use(
-    http.post('*/api/product/variants/ungroup', async ({ request }) => {
-      bodies.push((await request.json()) as RequestBody<'ungroupVariants'>);
-      return ok({ data: { products: 1 } });
-    }),
-  );
+  const bodies = stub('ungroupVariants', () => okWith({ products: 1 }));
   await user.click(await screen.findByRole('button', { name: 'Take 2 l out of Toned Milk' }));
   expect(await screen.findByText('2 l is taken out of Toned Milk.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Take apart Toned Milk' }));
@@ -178,41 +131,24 @@ test('keeps list, page and search in the address', async () => {
 test('shows a refusal without undo', async () => {
   fakeVariants();
   const { user } = await openPage();
-  server.use(
-    http.post('*/api/product/variants/group', () => ok({ data: [{ added: [], problem: 'same-unit' }] })),
-  );
+  stub('groupVariants', () => okWith([{ added: [], problem: 'same-unit' }]));
   await user.click(await screen.findByRole('button', { name: 'Group Curd' }));
   expect(await screen.findByText('Two of these products have the same unit.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  server.use(
-    http.post('*/api/product/variants/group', () => failure(503, 'UNAVAILABLE', 'A moment, please.')),
-  );
+  stub('groupVariants', () => failure(503, 'UNAVAILABLE', 'A moment, please.'));
   await user.click(screen.getByRole('button', { name: 'Group Curd' }));
   expect(await screen.findByText('A moment, please.')).toBeInTheDocument();
 });
 
-describe('the product table', () => {
-  const products = [aProduct({ _id: id(1) }), aProduct({ _id: id(2), name: 'Toned Milk 1 l', unit: '1 l' })];
-  const bodies: RequestBody<'groupVariants'>[] = [];
-  beforeEach(() => {
-    bodies.length = 0;
-    stubProductTable(products);
-    server.use(
-      http.post('*/api/product/variants/group', async ({ request }) => {
-        bodies.push((await request.json()) as RequestBody<'groupVariants'>);
-        return ok({ data: [{ variantGroup: 'g', added: [id(1), id(2)] }] });
-      }),
-    );
-  });
-
-  test('groups two or more selected rows', async () => {
-    const { user } = renderApp('/dashboard/product?view=table');
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose Toned Milk' }));
-    expect(screen.queryByRole('button', { name: 'Group as sizes' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Toned Milk 1 l' }));
-    await user.click(screen.getByRole('button', { name: 'Group as sizes' }));
-    expect(await screen.findByText('2 products are sizes of one product now.')).toBeInTheDocument();
-    expect(bodies).toEqual([{ groups: [{ productIds: [id(1), id(2)] }] }]);
-    expect(screen.getByRole('checkbox', { name: 'Choose Toned Milk' })).not.toBeChecked();
-  });
+test('groups two or more selected rows of the product table', async () => {
+  stubProductTable([aProduct({ _id: id(1) }), aProduct({ _id: id(2), name: 'Toned Milk 1 l', unit: '1 l' })]);
+  const bodies = stub('groupVariants', () => okWith([{ variantGroup: 'g', added: [id(1), id(2)] }]));
+  const { user } = renderApp('/dashboard/product?view=table');
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Toned Milk' }));
+  expect(screen.queryByRole('button', { name: 'Group as sizes' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Toned Milk 1 l' }));
+  await user.click(screen.getByRole('button', { name: 'Group as sizes' }));
+  expect(await screen.findByText('2 products are sizes of one product now.')).toBeInTheDocument();
+  expect(bodies).toEqual([{ groups: [{ productIds: [id(1), id(2)] }] }]);
+  expect(screen.getByRole('checkbox', { name: 'Choose Toned Milk' })).not.toBeChecked();
 });

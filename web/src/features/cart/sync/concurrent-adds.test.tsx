@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import type { Product } from '@tokri/contracts';
 import { aLine, aProduct, id } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render-app';
-import { asJson, ok, server } from '../../../test/server';
+import { okWith, stub } from '../../../test/server';
 import { fakeCartServer } from '../../../test/fakes/fake-cart-server';
 
 test("a guest's two first adds at once are sent one after the other, so that they make one cart", async () => {
@@ -15,18 +14,15 @@ test("a guest's two first adds at once are sent one after the other, so that the
   const writes: string[] = [];
   let answerFirst = () => undefined as void;
   const held = new Promise<void>((resolve) => (answerFirst = resolve));
-  server.use(
-    http.post('*/api/cart/create', async ({ request }) => {
-      const { productId } = (await request.json()) as { productId: string };
-      const product = products.find(({ _id }) => _id === productId) ?? aProduct();
-      writes.push(`asked for ${product.name}`);
-      await held;
-      const line = aLine(product, 1, id(900 + cart.lines.length));
-      cart.lines = [...cart.lines, line];
-      writes.push(`added ${product.name}`);
-      return ok({ data: asJson({ ...line, productId }) }, 'Item added to your cart');
-    }),
-  );
+  stub('addToCart', async ({ productId }) => {
+    const product = products.find(({ _id }) => _id === productId) ?? aProduct();
+    writes.push(`asked for ${product.name}`);
+    await held;
+    const line = aLine(product, 1, id(900 + cart.lines.length));
+    cart.lines = [...cart.lines, line];
+    writes.push(`added ${product.name}`);
+    return okWith({ ...line, productId }, 'Item added to your cart');
+  });
   const { user } = renderApp('/search?q=b');
   await user.click(await screen.findByRole('button', { name: 'Add Toned Milk 500 ml' }));
   await user.click(screen.getByRole('button', { name: 'Add Brown Bread 500 ml' }));

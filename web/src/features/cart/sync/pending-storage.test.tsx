@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import { aLine, aProduct } from '../../../test/fixtures';
 import { fakeCartServer } from '../../../test/fakes/fake-cart-server';
 import { renderApp } from '../../../test/render-app';
-import { server } from '../../../test/server';
+import { aGate, stub } from '../../../test/server';
 import { readPending, savePending } from './pending-storage';
 
 const milk = aProduct();
@@ -20,13 +19,12 @@ test('a change that the previous page could not send is sent by the next one', a
 
 test('an unanswered change is stored until the answer', async () => {
   const cart = fakeCartServer();
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  server.use(http.post('*/api/cart/create', () => held));
+  const gate = aGate();
+  stub('addToCart', () => gate.opened);
   const { user } = renderApp('/search?q=milk');
   await user.click(await screen.findByRole('button', { name: 'Add Toned Milk 500 ml' }));
   await waitFor(() => expect(readPending().pending[milk._id]?.quantity).toBe(1));
-  answer();
+  gate.open();
   await waitFor(() => expect(cart.calls).toContain('created'));
   await waitFor(() => expect(readPending().pending).toEqual({}));
 });
@@ -65,7 +63,6 @@ describe('unsent changes', () => {
     expect(ofTheNextTab()).toEqual(unsent);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 86_400_000);
     expect(ofTheNextTab()).toEqual({ pending: {}, unsent: false });
-    jest.restoreAllMocks();
   });
 
   test('are removed once sent, and on a change of user', () => {

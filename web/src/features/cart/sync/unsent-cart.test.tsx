@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { fakeCartServer } from '../../../test/fakes/fake-cart-server';
 import { aLine, aProduct, id } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render-app';
-import { server } from '../../../test/server';
+import { server, stub } from '../../../test/server';
 import { savePending } from './pending-storage';
 import { changesOf } from './toast-cart-changes';
 
@@ -55,15 +55,13 @@ test('a call that seemed lost but had arrived is not sent twice', async () => {
   const { user } = renderApp('/search?q=milk');
   await add();
   let isCut = false;
-  server.use(
-    http.all('*/api/cart/*', () => (isCut ? HttpResponse.error() : undefined)),
-    http.post('*/api/cart/create', () => {
-      cart.calls.push('create');
-      cart.lines = [aLine(milk, 1)];
-      isCut = true;
-      return HttpResponse.error();
-    }),
-  );
+  stub('addToCart', () => {
+    cart.calls.push('create');
+    cart.lines = [aLine(milk, 1)];
+    isCut = true;
+    return HttpResponse.error();
+  });
+  server.use(http.all('*/api/cart/*', () => (isCut ? HttpResponse.error() : undefined)));
   await user.click(await add());
   await screen.findByText(/Not sent yet/);
   isCut = false;
@@ -76,20 +74,18 @@ test('a call that seemed lost but had arrived is not sent twice', async () => {
 test('the next visit sends unsent changes, and lists what has changed since', async () => {
   const dearer = { ...milk, price: milk.price + 10 };
   const cart = fakeCartServer([], [dearer, eggs]);
-  server.use(
-    http.post('*/api/cart/create', async ({ request }) => {
-      const { productId } = (await request.clone().json()) as { productId: string };
-      if (productId !== eggs._id) return undefined;
-      const body = {
-        success: false,
-        error: true,
-        message: 'Eggs is sold out.',
-        code: 'OUT_OF_STOCK',
-        requestId: 'r1',
-      };
-      return HttpResponse.json(body, { status: 409 });
-    }),
-  );
+  stub('addToCart', async (_body, request) => {
+    const { productId } = (await request.clone().json()) as { productId: string };
+    if (productId !== eggs._id) return undefined;
+    const body = {
+      success: false,
+      error: true,
+      message: 'Eggs is sold out.',
+      code: 'OUT_OF_STOCK',
+      requestId: 'r1',
+    };
+    return HttpResponse.json(body, { status: 409 });
+  });
   const pending = {
     [milk._id]: { product: milk, quantity: 2 },
     [eggs._id]: { product: eggs, quantity: 1 },

@@ -1,23 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import { fakeCartServer } from '../../../test/fakes/fake-cart-server';
 import { renderApp } from '../../../test/render-app';
-import { ok, server } from '../../../test/server';
+import { ok, stub } from '../../../test/server';
 
-/** Longer than results must be shown to count as viewed. */
-const LATER = { timeout: 4_000 };
+// Waiting advances the clock: looking at results takes no time.
+beforeEach(() => void jest.useFakeTimers());
 
 /** A shop that finds one product; the recorded bodies with their credentials. */
 function fakeSearch() {
-  const told: unknown[] = [];
   fakeCartServer();
-  server.use(
-    http.post('*/api/product/record-query', async ({ request }) => {
-      told.push(await request.json());
-      expect([request.credentials, request.headers.get('authorization')]).toEqual(['omit', null]);
-      return ok();
-    }),
-  );
+  const told = stub('recordQuery', (_body, request) => {
+    expect([request.credentials, request.headers.get('authorization')]).toEqual(['omit', null]);
+    return ok();
+  });
   return told;
 }
 
@@ -26,7 +21,7 @@ test('a search with viewed results is counted once, one typed past is not', asyn
   const { user } = renderApp('/search?q=mil');
   await screen.findByRole('heading', { name: 'Search Results: 1' });
   await user.type(screen.getByRole('searchbox'), 'k');
-  await waitFor(() => expect(told).toEqual([{ search: 'milk', use: 'searched' }]), LATER);
+  await waitFor(() => expect(told).toEqual([{ search: 'milk', use: 'searched' }]));
 });
 
 test('a click on a result is counted at once, and only the first one', async () => {

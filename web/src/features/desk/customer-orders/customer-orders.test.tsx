@@ -1,10 +1,9 @@
 import type { CustomerOrders } from '@tokri/contracts';
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
 import { aCustomer, fakeCustomers } from '../../../test/fake-customers';
 import { admin, id } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
-import { asJson, failure, ok, server } from '../../../test/server';
+import { failure, okWith, stub } from '../../../test/server';
 
 beforeEach(() => {
   logInAs(admin);
@@ -14,51 +13,26 @@ beforeEach(() => {
 const meera = aCustomer();
 const path = `/dashboard/customers/${meera._id}`;
 const has = (changes: Partial<CustomerOrders> = {}) =>
-  server.use(
-    http.post('*/api/order/customer-orders', () =>
-      ok({
-        data: asJson({
-          latest: [],
-          orders: 0,
-          cancelled: 0,
-          revenue: 0,
-          refunded: 0,
-          counted: 0,
-          hasMore: false,
-          ...changes,
-        }),
-      }),
-    ),
+  stub('getCustomerOrders', () =>
+    okWith({
+      ...{ latest: [], orders: 0, cancelled: 0, revenue: 0, refunded: 0, counted: 0, hasMore: false },
+      ...changes,
+    }),
   );
-const anOrder = {
-  _id: id(61),
-  orderId: 'ORD-2AAAAA',
-  status: 'delivered' as const,
-  createdAt: '2026-11-02T06:31:00.000Z',
-  total: 240.5,
-};
 
 test('recent orders link to the desk, with totals', async () => {
+  const at = '2026-11-02T06:31:00.000Z';
   has({
-    latest: [anOrder],
-    orders: 14,
-    cancelled: 1,
-    revenue: 4310.5,
-    refunded: 86,
-    counted: 500,
-    hasMore: true,
+    latest: [{ _id: id(61), orderId: 'ORD-2AAAAA', status: 'delivered', createdAt: at, total: 240.5 }],
+    ...{ orders: 14, cancelled: 1, revenue: 4310.5, refunded: 86, counted: 500, hasMore: true },
   });
   renderApp(path);
   const orders = within(await screen.findByRole('region', { name: 'Orders' }));
-  expect(
-    await orders.findByText(
-      '14 orders · ₹4,310.50 · 1 cancelled or brought back · ₹86 refunded · of the newest 500',
-    ),
-  ).toBeInTheDocument();
-  expect(orders.getByRole('link', { name: 'ORD-2AAAAA' })).toHaveAttribute(
-    'href',
-    '/dashboard/orders/ORD-2AAAAA',
+  await orders.findByText(
+    '14 orders · ₹4,310.50 · 1 cancelled or brought back · ₹86 refunded · of the newest 500',
   );
+  const link = orders.getByRole('link', { name: 'ORD-2AAAAA' });
+  expect(link).toHaveAttribute('href', '/dashboard/orders/ORD-2AAAAA');
   expect(orders.getByRole('listitem')).toHaveTextContent(/₹240\.50.*Delivered/);
 });
 
@@ -69,7 +43,7 @@ test('reports a customer without orders', async () => {
 });
 
 test('an error leaves the customer readable', async () => {
-  server.use(http.post('*/api/order/customer-orders', () => failure(503, 'UNAVAILABLE', 'Not now.')));
+  stub('getCustomerOrders', () => failure(503, 'UNAVAILABLE', 'Not now.'));
   renderApp(path);
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
   expect(screen.getByText(meera.email)).toBeInTheDocument();

@@ -1,23 +1,14 @@
-import type { OrderProblem } from '@tokri/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
-import { aDeskOrder, aQueuedOrder, fakeDeskOrder, fakeQueue } from '../../../test/fake-desk-server';
-import { admin, id } from '../../../test/fixtures';
+import { screen, within } from '@testing-library/react';
+import { aDeskOrder, fakeDeskOrder } from '../../../test/fake-desk-server';
+import { admin, aProblem } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
-import { failure, server } from '../../../test/server';
+import { failure, stub } from '../../../test/server';
 
 const orderId = 'ORD-7KQM2X';
 const AT = `/dashboard/orders/${orderId}`;
 const PIECES = 'Pieces to give money back for';
 const problemId = '0f4b1c1e-5b0a-4d4e-9c55-00000000000a';
-const reported: OrderProblem = {
-  _id: problemId,
-  productId: id(101),
-  kind: 'damaged',
-  quantity: 2,
-  note: 'Both leak',
-  reportedAt: '2026-10-01T05:00:00.000Z',
-};
+const reported = aProblem({ _id: problemId, note: 'Both leak' });
 
 /** A delivered order with a problem over two milks at 43 rupees each. */
 const withProblem = () => fakeDeskOrder(aDeskOrder({ status: 'delivered', problems: [reported] }));
@@ -34,16 +25,6 @@ function stopPolling() {
 }
 
 beforeEach(() => logInAs(admin));
-afterEach(() => jest.restoreAllMocks());
-
-test('open problems have a tab while there are any', async () => {
-  const queue = fakeQueue([aQueuedOrder()]);
-  queue.problems = 1;
-  const { user, currentPath } = renderApp('/dashboard/orders');
-  await user.click(await screen.findByRole('link', { name: 'Problems 1' }));
-  expect(currentPath()).toBe('/dashboard/orders?status=problem');
-  await waitFor(() => expect(queue.queries.at(-1)).toBe('?status=problem&page=1'));
-});
 
 test('the desk refunds fewer pieces than reported', async () => {
   const desk = withProblem();
@@ -83,12 +64,10 @@ test('declining requires a reason', async () => {
 
 test('shows the answer of another admin', async () => {
   const desk = withProblem();
-  server.use(
-    http.post('*/api/order/desk/answer-problem', () => {
-      desk.order = { ...desk.order, problems: [{ ...reported, accepted: 1, reason: 'One was whole.' }] };
-      return failure(409, 'CONFLICT', 'Somebody else has answered this problem.');
-    }),
-  );
+  stub('answerProblem', () => {
+    desk.order = { ...desk.order, problems: [{ ...reported, accepted: 1, reason: 'One was whole.' }] };
+    return failure(409, 'CONFLICT', 'Somebody else has answered this problem.');
+  });
   const { user } = renderApp(AT);
   const shown = await problem();
   stopPolling();
@@ -99,11 +78,7 @@ test('shows the answer of another admin', async () => {
 
 test('keeps the input after an error', async () => {
   withProblem();
-  server.use(
-    http.post('*/api/order/desk/answer-problem', () =>
-      failure(503, 'UNAVAILABLE', 'Please try again in a moment.'),
-    ),
-  );
+  stub('answerProblem', () => failure(503, 'UNAVAILABLE', 'Please try again in a moment.'));
   const { user } = renderApp(AT);
   const shown = await problem();
   await user.clear(shown.getByLabelText(PIECES));

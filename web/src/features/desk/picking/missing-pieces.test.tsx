@@ -80,21 +80,8 @@ test('an order without any piece can only be cancelled', async () => {
   }));
   fakeDeskOrder(aDeskOrder({ ...picking, items }));
   renderApp(AT);
-  expect(
-    await screen.findByText('Nothing of this order was found. Please cancel it instead.'),
-  ).toBeInTheDocument();
+  await screen.findByText('Nothing of this order was found. Please cancel it instead.');
   expect(packButton()).toBeDisabled();
-});
-
-test('toasts a refused report and restores the row', async () => {
-  const desk = fakeDeskOrder(aDeskOrder(picking));
-  const { user } = renderApp(AT);
-  const milk = await item('Toned Milk');
-  desk.refuse = 'This order is cancelled by now.';
-  await user.click(milk.getByRole('button', { name: 'Not found: Toned Milk' }));
-  await user.click(await screen.findByRole('button', { name: '2 pieces are missing' }));
-  expect(await screen.findByText('This order is cancelled by now.')).toBeInTheDocument();
-  await waitFor(() => expect(milk.queryByText(/missing/)).not.toBeInTheDocument());
 });
 
 test('a refund that the card provider refused is confirmed by hand, with a note', async () => {

@@ -11,40 +11,6 @@ beforeEach(() => logInAs(admin));
 
 const item = async (name: string) => within(await screen.findByRole('article', { name }));
 
-test('from the first piece to the packed bag; every piece is sent', async () => {
-  const desk = fakeDeskOrder(aDeskOrder());
-  const { user, unmount } = renderApp(AT);
-  expect(await screen.findByRole('heading', { level: 1, name: orderId })).toBeInTheDocument();
-  expect(screen.getByText('12 Nimbu Lane')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '9000000003' })).toHaveAttribute('href', 'tel:+919000000003');
-  expect(screen.getByText('Collect ₹206')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'One Curd more' })).not.toBeInTheDocument();
-
-  await user.click(screen.getByRole('button', { name: 'Start picking' }));
-  expect(await screen.findByText('0 of 5 pieces picked')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Packed (5 left)' })).toBeDisabled();
-  const curd = await item('Curd');
-  await user.click(curd.getByRole('button', { name: 'One Curd more' }));
-  await user.click(curd.getByRole('button', { name: 'One Curd more' }));
-  await user.click(curd.getByRole('button', { name: 'One Curd less' }));
-  expect(curd.getByText('1/3')).toBeInTheDocument();
-  await user.click(curd.getByRole('button', { name: 'All of Curd' }));
-  expect(curd.getByText('3/3')).toBeInTheDocument();
-  expect(curd.getByRole('button', { name: 'One Curd more' })).toBeDisabled();
-  await waitFor(() => expect(desk.order.items[1]?.picked).toBe(3));
-  unmount();
-
-  const again = renderApp(AT);
-  expect(await screen.findByText('3 of 5 pieces picked')).toBeInTheDocument();
-  await again.user.click(screen.getByRole('button', { name: 'All of Toned Milk' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Packed' })).toBeEnabled());
-  await again.user.click(screen.getByRole('button', { name: 'Packed' }));
-  expect(await screen.findByRole('button', { name: 'Hand over' })).toBeInTheDocument();
-  expect(desk.sent[0]).toEqual({ 'start-picking': { orderId } });
-  expect(desk.sent.at(-2)).toEqual({ 'pick-item': { orderId, productId: id(101), picked: 2 } });
-  expect(desk.sent.at(-1)).toEqual({ pack: { orderId } });
-});
-
 test('counts rapid taps', async () => {
   const desk = fakeDeskOrder(aDeskOrder(picking));
   const { user } = renderApp(AT);
@@ -108,19 +74,6 @@ test('returned goods are restocked or written off', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await screen.findByText('Returned')).toBeInTheDocument();
   expect(desk.sent).toEqual([{ return: { orderId, stock: 'written-off' } }]);
-});
-
-test('refused items of a delivered order are recorded as returned', async () => {
-  const [milk, curd] = aDeskOrder().items;
-  const items = [{ ...milk!, picked: 2, refused: 1 }, curd!];
-  const desk = fakeDeskOrder(aDeskOrder({ status: 'delivered', hasRefusedItems: true, items }));
-  const { user } = renderApp(AT);
-  expect(await screen.findByText('1 refused at the door')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take back' }));
-  await user.click(dialog.getByRole('button', { name: 'Sell again' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).not.toBeInTheDocument());
-  expect(desk.sent).toEqual([{ return: { orderId, stock: 'restocked' } }]);
 });
 
 test('an order with a rider shows the rider, and a locked code', async () => {

@@ -1,44 +1,12 @@
-import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { screen } from '@testing-library/react';
 import { aDeskOrder, aQueuedOrder, fakeDeskOrder, fakeQueue } from '../../../test/fake-desk-server';
 import { admin, id } from '../../../test/fixtures';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { asJson, ok, server } from '../../../test/server';
+import { okWith, stub } from '../../../test/server';
 
 beforeEach(() => logInAs(admin));
 
 const sheet = (name: string) => screen.getByRole('region', { name });
-
-test('slip and label show the items, the address and the amount to collect', async () => {
-  const [milk, curd] = aDeskOrder().items;
-  fakeDeskOrder(
-    aDeskOrder({
-      status: 'packed',
-      items: [
-        { ...milk!, picked: 1, missing: 1 },
-        { ...curd!, missing: 3 },
-      ],
-      ledger: { owed: 43, charged: 0, refunded: 0, refunding: 0, collected: 0, due: 43 },
-    }),
-  );
-  const print = jest.spyOn(window, 'print').mockImplementation();
-  const { user } = renderApp('/dashboard/orders/ORD-7KQM2X');
-  await user.click(await screen.findByRole('link', { name: 'Print' }));
-  await screen.findByRole('img', { name: 'Barcode of ORD-7KQM2X' });
-  const slip = sheet('Packing slip of ORD-7KQM2X');
-  expect(slip).toHaveTextContent('21Toned Milk, 500 ml1 missing');
-  expect(within(slip).getByText('Curd, 400 g')).toHaveClass('line-through');
-  expect(slip).toHaveTextContent('To collect: ₹43');
-  const label = sheet('Label of ORD-7KQM2X');
-  expect(label).toHaveTextContent('ORD-7KQM2X411001');
-  expect(label).toHaveTextContent('12 Nimbu LanePune 411001Maharashtra9000000003To collect: ₹43');
-  await user.click(screen.getByRole('checkbox', { name: 'Packing slips' }));
-  expect(screen.queryByRole('region', { name: /^Packing slip/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Print' }));
-  expect(print).toHaveBeenCalledTimes(1);
-  await user.click(screen.getByRole('checkbox', { name: 'Labels' }));
-  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
-});
 
 test('the note for the rider is on the order, the slip and the label', async () => {
   fakeDeskOrder(aDeskOrder({ deliveryNote: 'Leave at the door' }));
@@ -56,22 +24,18 @@ test('prints the selected orders together; only packed ones are handed over', as
   const queued = aQueuedOrder({ orderId: 'ORD-2AAAAA' });
   const packed = aQueuedOrder({ _id: id(62), orderId: 'ORD-3AAAAA', status: 'packed' });
   fakeQueue([queued, packed]);
-  server.use(
-    http.get('*/api/order/desk/order', ({ request }) => {
-      const orderId = new URL(request.url).searchParams.get('orderId')!;
-      const paid = { owed: 206, charged: 206, refunded: 0, refunding: 0, collected: 0, due: 0 };
-      return ok({
-        data: asJson(
-          aDeskOrder({
-            _id: id(orderId.charCodeAt(4)),
-            orderId,
-            ledger: paid,
-            status: orderId === 'ORD-3AAAAA' ? 'packed' : 'confirmed',
-          }),
-        ),
-      });
-    }),
-  );
+  stub('getDeskOrder', (_body, request) => {
+    const orderId = new URL(request.url).searchParams.get('orderId')!;
+    const paid = { owed: 206, charged: 206, refunded: 0, refunding: 0, collected: 0, due: 0 };
+    return okWith(
+      aDeskOrder({
+        _id: id(orderId.charCodeAt(4)),
+        orderId,
+        ledger: paid,
+        status: orderId === 'ORD-3AAAAA' ? 'packed' : 'confirmed',
+      }),
+    );
+  });
   const { user, currentPath } = renderApp('/dashboard/orders');
   await user.click(await screen.findByRole('checkbox', { name: 'Select ORD-3AAAAA' }));
   expect(screen.getByRole('button', { name: 'Hand over' })).toBeEnabled();

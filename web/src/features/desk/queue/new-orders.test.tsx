@@ -33,8 +33,6 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
 });
 
-afterEach(() => void jest.useRealTimers());
-
 test('the title counts the orders to pick', async () => {
   const queue = fakeQueue([first, packed]);
   renderApp('/dashboard/orders');

@@ -1,11 +1,9 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aDeskOrder, aQueuedOrder, fakeDeskOrder, fakeQueue } from '../../../test/fake-desk-server';
 import type { Product } from '@tokri/contracts';
-import { http } from 'msw';
 import { admin, aProduct, id } from '../../../test/fixtures';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { ok, server } from '../../../test/server';
-import { aProductTable } from '../../../test/product-table';
+import { aProductTable, ok, stub } from '../../../test/server';
 
 const orderId = 'ORD-7KQM2X';
 const picking = { status: 'picking', pickerId: admin._id } as const;
@@ -59,13 +57,10 @@ test('a product barcode picks a piece, with or without a leading zero; other pro
     '96385074': aProduct({ _id: id(109), name: 'Ghee', barcode: '96385074' }),
   };
   fakeDeskOrder(aDeskOrder(picking));
-  server.use(
-    http.post('*/api/product/table', async ({ request }) => {
-      const { search } = (await request.json()) as { search: string };
-      const found = barcodes[search] ?? barcodes[search.slice(1)];
-      return ok(aProductTable(found ? [found] : []));
-    }),
-  );
+  stub('getProductTable', ({ search = '' }) => {
+    const found = barcodes[search] ?? barcodes[search.slice(1)];
+    return ok(aProductTable(found ? [found] : []));
+  });
   renderApp(`/dashboard/orders/${orderId}`);
   const group = await screen.findByRole('group', { name: 'Picked of Curd' });
   scan('0036000291452');

@@ -16,6 +16,8 @@ async function scriptArrives(event: 'load' | 'error') {
   await act(async () => void script.dispatchEvent(new Event(event)));
 }
 
+// Waiting advances the clock: toasts take no time.
+beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
   Reflect.deleteProperty(window, 'Stripe');
   document.head.querySelectorAll('script').forEach((script) => script.remove());
@@ -48,6 +50,7 @@ test.each([
     expect(await screen.findByText(message)).toBeInTheDocument();
     // The toast is shown before leaving.
     expect(redirect).not.toHaveBeenCalled();
+    await jest.runAllTimersAsync();
     await going;
     expect(redirect).toHaveBeenCalledWith(session.url);
   },
@@ -61,6 +64,7 @@ test("without settings, or a script that can no longer redirect, the redirect go
   Reflect.set(window, 'Stripe', () => ({}));
   const going = redirectToHostedPage(session, settings(), redirect);
   await scriptArrives('load');
+  await jest.runAllTimersAsync();
   await going;
   expect(redirect).toHaveBeenCalledTimes(2);
 });

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http } from 'msw';
-import { aLine, anAddress, anOrder, aProduct, shopper } from '../../../test/fixtures';
+import { aLine, anAddress, aProduct, shopper } from '../../../test/fixtures';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { asJson, ok, failure, server } from '../../../test/server';
+import { failure, ok, okWith, server, stub } from '../../../test/server';
 
 const SCRIPT = 'https://js.tokri.example/v3-pinned.js';
 const line = aLine(aProduct(), 3);
@@ -12,18 +12,18 @@ function stubCheckout() {
   logInAs(shopper);
   const calls: string[] = [];
   const cart = { lines: [line], orders: [] as unknown[] };
+  stub('getCart', () => {
+    calls.push('cart');
+    return okWith(cart.lines);
+  });
+  stub('getAddresses', () => okWith([anAddress()]));
+  stub('orderList', () => {
+    calls.push('orders');
+    return okWith(cart.orders);
+  });
   server.use(
-    http.get('*/api/cart/get', () => {
-      calls.push('cart');
-      return ok({ data: asJson(cart.lines) });
-    }),
-    http.get('*/api/address/get', () => ok({ data: asJson([anAddress()]) })),
-    http.get('*/api/order/order-list', () => {
-      calls.push('orders');
-      return ok({ data: asJson(cart.orders) });
-    }),
     http.get('*/api/config', () =>
-      ok({ data: { brand: { name: 'Tokri' }, payment: { publishableKey: 'pk_1', scriptUrl: SCRIPT } } }),
+      okWith({ brand: { name: 'Tokri' }, payment: { publishableKey: 'pk_1', scriptUrl: SCRIPT } }),
     ),
   );
   return { calls, cart };
@@ -41,7 +41,6 @@ function stubPaymentProvider(redirectToCheckout: (session: { sessionId: string }
   return loaded;
 }
 afterEach(() => {
-  jest.restoreAllMocks();
   Reflect.deleteProperty(window, 'Stripe');
 });
 
@@ -54,15 +53,11 @@ test("online payment: 'Loading...', a session for the same body, the hosted page
     await new Promise<void>((resolve) => (finishRedirect = resolve));
     return {};
   });
-  const bodies: unknown[] = [];
-  server.use(
-    http.post('*/api/order/checkout', async ({ request }) => {
-      bodies.push(await request.json());
-      calls.push('checkout');
-      await delay(50);
-      return ok({ id: 'cs_1', url: 'https://pay.tokri.example/cs_1', orderId: 'ORD-7KQM2X' });
-    }),
-  );
+  const bodies = stub('checkout', async () => {
+    calls.push('checkout');
+    await delay(50);
+    return ok({ id: 'cs_1', url: 'https://pay.tokri.example/cs_1', orderId: 'ORD-7KQM2X' });
+  });
   renderApp('/checkout');
   await screen.findByRole('radio');
   await waitFor(() => expect(calls).toContain('orders'));
@@ -94,10 +89,8 @@ test("online payment: 'Loading...', a session for the same body, the hosted page
 test("without a payment session: the server's message, no redirect, and the cart stays", async () => {
   stubCheckout();
   const loaded = stubPaymentProvider(async () => ({}));
-  server.use(
-    http.post('*/api/order/checkout', () =>
-      failure(503, 'PAYMENT_UNAVAILABLE', 'Online payment is unavailable. Nothing was charged.'),
-    ),
+  stub('checkout', () =>
+    failure(503, 'PAYMENT_UNAVAILABLE', 'Online payment is unavailable. Nothing was charged.'),
   );
   const { user, currentPath } = renderApp('/checkout');
   await screen.findByRole('radio');
@@ -107,22 +100,4 @@ test("without a payment session: the server's message, no redirect, and the cart
   expect(loaded).toEqual([]);
   expect(currentPath()).toBe('/checkout');
   expect(screen.getByRole('button', { name: 'Online Payment' })).toBeEnabled();
-});
-
-test('cash on delivery: cart and orders are fetched again on any next page [S-2.51] [S-4.24]', async () => {
-  const { calls, cart } = stubCheckout();
-  server.use(
-    http.post('*/api/order/cash-on-delivery', () => {
-      calls.push('cash');
-      cart.lines = [];
-      cart.orders = [anOrder()];
-      return ok({ data: asJson(anOrder()) }, 'Order placed');
-    }),
-  );
-  const { user, currentPath } = renderApp('/checkout');
-  await screen.findByRole('radio');
-  await waitFor(() => expect(calls).toContain('orders'));
-  await user.click(screen.getByRole('button', { name: 'Cash on Delivery' }));
-  await waitFor(() => expect(currentPath()).toBe('/success'));
-  await waitFor(() => expect(calls.slice(calls.indexOf('cash') + 1).sort()).toEqual(['cart', 'orders']));
 });

@@ -1,10 +1,9 @@
-import type { CheckedRow } from '@tokri/contracts';
+import type { RequestBody } from '../../../../api/call-types';
 import { screen } from '@testing-library/react';
 import { aPicture, aZip } from '@tokri/product-file/zip-builder';
-import { http } from 'msw';
 import { admin, milk } from '../../../../test/fixtures';
 import { logInAs, renderApp } from '../../../../test/render-app';
-import { failure, ok, server } from '../../../../test/server';
+import { failure, ok, okWith, stub } from '../../../../test/server';
 
 const JOB_ID = '3c1f5f0e-9a44-4b0c-8d55-7e2c9f1a6b10';
 
@@ -13,56 +12,50 @@ beforeEach(() => {
   logInAs(admin);
 });
 
-type SentRow = Pick<CheckedRow, 'line' | 'problems'> & { cells: Record<string, string> };
+type SentRow = RequestBody<'checkImportRows'>['rows'][number];
 
 /** Stubs the import: refuses rows with problems and damaged pictures. */
 function fakeShop() {
   const sent = { checks: [] as SentRow[][], hashes: [] as string[][], uploads: 0, starts: 0 };
   const job = { done: 0, changed: 0, unchanged: 0, refused: 0, canUndo: false, problems: [] };
-  server.use(
-    http.post('*/api/product/import/begin', () => ok({ data: { jobId: JOB_ID } })),
-    http.post('*/api/product/import/check', async ({ request }) => {
-      const { rows } = (await request.json()) as { rows: SentRow[] };
-      sent.checks.push(rows);
-      const data = rows.map(({ line, cells, problems = [] }) => ({
-        line,
-        outcome: problems.length > 0 ? 'refused' : 'new',
-        name: cells.name,
-        changes: [],
-        problems,
-        notes: [],
-      }));
-      const percents = { largestFall: 0, largestRise: 0, guardPercent: 30, needsConfirmation: false };
-      return ok({ data, newCategories: [], newSubCategories: [], ...percents });
+  stub('beginImport', () => okWith({ jobId: JOB_ID }));
+  stub('checkImportRows', ({ rows }) => {
+    sent.checks.push(rows);
+    const data = rows.map(({ line, cells, problems = [] }) => ({
+      line,
+      outcome: problems.length > 0 ? 'refused' : 'new',
+      name: cells.name,
+      changes: [],
+      problems,
+      notes: [],
+    }));
+    const percents = { largestFall: 0, largestRise: 0, guardPercent: 30, needsConfirmation: false };
+    return ok({ data, newCategories: [], newSubCategories: [], ...percents });
+  });
+  stub('findStoredImages', ({ hashes }) => {
+    sent.hashes.push(hashes);
+    return okWith(hashes.slice(0, 1));
+  });
+  stub('uploadFile', () => {
+    sent.uploads += 1;
+    return failure(415, 'UNSUPPORTED_TYPE', 'This picture is damaged and cannot be read.');
+  });
+  stub('startImport', () => {
+    sent.starts += 1;
+    return okWith({ ...job, jobId: JOB_ID, state: 'running', total: 3, startedAt: milk.createdAt });
+  });
+  stub('getBulkJob', () =>
+    okWith({
+      ...job,
+      jobId: JOB_ID,
+      import: { fileName: 'shop.csv' },
+      state: 'finished',
+      total: 4,
+      done: 4,
+      changed: 1,
+      refused: 3,
+      startedAt: milk.createdAt,
     }),
-    http.post('*/api/file/stored', async ({ request }) => {
-      const { hashes } = (await request.json()) as { hashes: string[] };
-      sent.hashes.push(hashes);
-      return ok({ data: hashes.slice(0, 1) });
-    }),
-    http.post('*/api/file/upload', () => {
-      sent.uploads += 1;
-      return failure(415, 'UNSUPPORTED_TYPE', 'This picture is damaged and cannot be read.');
-    }),
-    http.post('*/api/product/import/start', () => {
-      sent.starts += 1;
-      return ok({ data: { ...job, jobId: JOB_ID, state: 'running', total: 3, startedAt: milk.createdAt } });
-    }),
-    http.post('*/api/product/bulk/status', () =>
-      ok({
-        data: {
-          ...job,
-          jobId: JOB_ID,
-          import: { fileName: 'shop.csv' },
-          state: 'finished',
-          total: 4,
-          done: 4,
-          changed: 1,
-          refused: 3,
-          startedAt: milk.createdAt,
-        },
-      }),
-    ),
   );
   return sent;
 }

@@ -1,0 +1,91 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aProduct, id, manyProducts } from '../test/fixtures';
+import { renderApp } from '../test/render-app';
+import { asJson, failure, ok, pageOf, stub } from '../test/server';
+
+test('the hint leads to the search page, whose field is focused and pre-filled [S-2.5] [S-2.29] [S-2.30]', async () => {
+  const requests = stub('searchProducts', () => pageOf([]));
+  const first = renderApp('/cart');
+  await first.user.click(await screen.findByRole('link', { name: 'Search for atta dal and more.' }));
+  await waitFor(() => expect(first.currentPath()).toBe('/search'));
+  first.unmount();
+
+  const { user, currentPath } = renderApp('/search?q=mil');
+  const field = screen.getByRole('searchbox', { name: 'Search for atta dal and more.' });
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('mil');
+  expect(field).toHaveAttribute('placeholder', 'Search for atta dal and more.');
+  await user.type(field, 'k ');
+  expect(currentPath()).toBe('/search?q=milk%20');
+  expect(await screen.findByText('No Data found')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Search Results: 0' })).toBeInTheDocument();
+  await waitFor(() => expect(requests).toContainEqual({ search: 'milk', page: 1, group: 'sizes' }));
+});
+
+test('10 skeletons first; page one replaces, later pages append; none after the last [S-2.5] [S-2.52] [S-4.12] [S-4.13] [S-9.10]', async () => {
+  const asked = stub('searchProducts', (body) => pageOf(manyProducts(25), body));
+  const ofDocument = jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(10_000);
+  renderApp('/search?q=product');
+  expect(await screen.findAllByTestId('product-skeleton')).toHaveLength(10);
+  expect(await screen.findByRole('heading', { name: 'Search Results: 25' })).toBeInTheDocument();
+  expect(screen.getAllByRole('article')).toHaveLength(10);
+  expect(asked).toHaveLength(1);
+
+  ofDocument.mockRestore();
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25));
+  expect(asked.map(({ page }) => page)).toEqual([1, 2, 3]);
+});
+
+test.each([
+  ['brightolin toothpaste', ['brightolin'], 'Toothpaste from other brands:'],
+  ['toothpaste xyz', ['xyz'], 'What we have for toothpaste:'],
+  ['butter oats', [], 'Results for some of your words:'],
+])('%s has no results and shows near ones under a heading of their own', async (...row) => {
+  const [term, unmatched, heading] = row;
+  const near = [aProduct({ name: 'Clove Toothpaste' })];
+  stub('searchProducts', () => pageOf([], {}, { near, unmatched }));
+  renderApp(`/search?q=${encodeURIComponent(term)}`);
+  expect(await screen.findByText(`No results for ${term}.`)).toBeInTheDocument();
+  expect(screen.getByText('No Data found')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Search Results: 0' })).toBeInTheDocument();
+  const section = screen.getByRole('region', { name: heading });
+  expect(within(section).getByRole('heading', { level: 3 })).toHaveTextContent('Clove Toothpaste');
+});
+
+test('a corrected spelling is shown', async () => {
+  stub('searchProducts', () => pageOf([aProduct()], {}, { didYouMean: 'milk' }));
+  renderApp('/search?q=mlik');
+  expect(await screen.findByText('Toned Milk')).toBeInTheDocument();
+  expect(screen.getByText(/^Showing results for/)).toHaveTextContent('Showing results for milk.');
+});
+
+test('a search that fails shows the error and can be retried', async () => {
+  stub('searchProducts', () => failure(503, 'UNAVAILABLE', 'Search is unavailable right now.'));
+  const { user } = renderApp('/search?q=milk');
+  expect(await screen.findByText('Search is unavailable right now.')).toBeInTheDocument();
+  stub('searchProducts', () => pageOf([aProduct()]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Toned Milk')).toBeInTheDocument();
+});
+
+test('a late answer to an older search is never shown for the newer one [S-4.13]', async () => {
+  const answered: string[] = [];
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  stub('searchProducts', async ({ search }) => {
+    if (search === 'm') await held;
+    answered.push(String(search));
+    const data = [aProduct({ _id: id(search === 'm' ? 1 : 2), name: `Found for ${search}` })];
+    return ok({ data: asJson(data), page: 1, totalPage: 1, totalCount: 1 });
+  });
+  const { user } = renderApp('/search?q=m');
+  await user.type(screen.getByRole('searchbox'), 'i');
+  expect(await screen.findByText('Found for mi')).toBeInTheDocument();
+  letGo();
+  await waitFor(() => expect(answered).toEqual(['mi', 'm']));
+  // Time for a late answer to be rendered, if it were.
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+  expect(screen.getByText('Found for mi')).toBeInTheDocument();
+  expect(screen.queryByText('Found for m')).not.toBeInTheDocument();
+});
