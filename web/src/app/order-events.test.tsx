@@ -127,7 +127,7 @@ describe('the page of an order, with events', () => {
   const paid = delivered(1, { owed: 43, refunded: 43 });
 
   test.each([
-    ['a problem of it waits for its answer', waiting, paying, 'Refund for 1 of 1.'],
+    ['a problem of it waits for its answer', waiting, paying, 'Refund for 1 of 2.'],
     ['money of it is on its way back', paying, paid, 'Refunded'],
   ])('changes after the delivery while %s', async (_while, before, after, text) => {
     const [shop, stream] = [stubOrders(anOrder({ status: 'delivered' })), fakeEventStream()];

@@ -10,8 +10,18 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   ...changes,
 });
 
-const listed = ({ name, email, mobile: _m, secondFactor: _s, sessions: _n, ...facts }: Customer) =>
-  ({ ...facts, name: name.split(' ')[0]!, email: `${email.slice(0, 2)}•••@mail.example` }) as ListedCustomer;
+const listed = ({
+  name,
+  email,
+  mobile: _m,
+  secondFactor: _s,
+  sessions: _n,
+  ...facts
+}: Customer): ListedCustomer => ({
+  ...facts,
+  name: name.split(' ')[0]!,
+  email: `${email.slice(0, 2)}•••@mail.example`,
+});
 
 const PAGE = 2;
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aDeskOrder, fakeDeskOrder } from '../../../test/fake-desk-server';
 import { admin, aProblem } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
