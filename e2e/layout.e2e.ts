@@ -17,6 +17,9 @@ import { LOCALES, textsOf } from './support/texts';
 /** Minimum size of a touch target, in px. */
 const THUMB_PX = 44;
 
+/** The media box of a PDF page of 105 by 148 mm, in points. */
+const A6 = /MediaBox \[0 0 298(\.\d+)? 4(19|20)(\.\d+)?\]/g;
+
 const loaded = async (page: Page, path: string) => {
   await page.goto(path);
   await page.getByRole('main').getByRole('heading').first().waitFor();
@@ -59,6 +62,21 @@ const boxOf = async (place: Locator) => {
   if (!box) throw new Error(`${String(place)} is not to be seen`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
+
+/** Buttons that are smaller than a touch target. */
+async function missedByThumbs(buttons: Locator): Promise<string[]> {
+  const missed: string[] = [];
+  await buttons.first().waitFor();
+  for (const button of await buttons.all()) {
+    const { width, height } = await boxOf(button);
+    // Half a pixel is lost where the width of a card is shared between its buttons.
+    if (Math.min(width, height) < THUMB_PX - 0.5)
+      missed.push(
+        `${await button.evaluate(({ outerHTML }) => outerHTML.slice(0, 120))}: ${width} x ${height}`,
+      );
+  }
+  return missed;
+}
 
 describe('on small screens', () => {
   const { visit } = useBrowser();
@@ -148,16 +166,27 @@ describe('on small screens', () => {
       const card = page.getByRole('main').getByRole('article').first();
       await card.getByRole('button').last().click();
       await card.getByRole('group').waitFor();
-      const small: string[] = [];
-      for (const button of await card.getByRole('button').all()) {
-        const { width: across, height } = await boxOf(button);
-        // Half a pixel is lost where the width of a card is shared between its buttons.
-        if (Math.min(across, height) < THUMB_PX - 0.5)
-          small.push(`${await button.getAttribute('aria-label')}: ${across} x ${height}`);
-      }
-      expect(small).toEqual([]);
+      expect(await missedByThumbs(card.getByRole('button'))).toEqual([]);
     },
   );
+
+  it('a thumb hits the buttons from the search to the checkout, and price and Add are above the cart bar [D-3]', async () => {
+    const { tokens } = await createShopperWithTwoPieces();
+    const { page } = await visit('phone', tokens);
+    const missed: string[] = [];
+    for (const path of ['/search?q=milk', '/cart', '/checkout', '/dashboard/address']) {
+      await loaded(page, path);
+      missed.push(...(await missedByThumbs(page.locator('main button:visible, aside a:visible'))));
+    }
+    expect(missed).toEqual([]);
+    await loaded(page, (await findDemoPaths()).product);
+    const add = page.getByRole('main').getByRole('button', { name: /^Add / });
+    expect(await missedByThumbs(add)).toEqual([]);
+    await expect(page.evaluate(() => scrollY)).resolves.toBe(0);
+    const bar = await boxOf(page.getByRole('link', { name: /View Cart/ }));
+    expect((await boxOf(add)).bottom).toBeLessThanOrEqual(VIEWPORTS.phone.height);
+    expect(bar.bottom).toBeLessThanOrEqual((await boxOf(add)).y);
+  });
 
   it('an error under a field does not move the neighbouring field [D-20]', async () => {
     const { tokens } = await createShopper('Rekha');
@@ -174,7 +203,7 @@ describe('on small screens', () => {
     expect((await boxOf(state)).height).toBeCloseTo(before.height, 1);
   });
 
-  it('a printed order has no header, footer or navigation [D-25]', async () => {
+  it('a printed order has no header, footer or navigation, and its slip and label are pages of A6 [D-25]', async () => {
     const { tokens } = await createShopperWithTwoPieces();
     await orderCart(tokens);
     const { orderId } = await latestOrder(tokens);
@@ -184,5 +213,10 @@ describe('on small screens', () => {
     expect(await page.getByRole('main').getByText(orderId).first().isVisible()).toBe(true);
     for (const frame of ['banner', 'contentinfo', 'navigation'] as const)
       expect(await page.getByRole(frame).first().isHidden()).toBe(true);
+
+    const desk = (await visit('desktop', await signIn(demoAdmin()))).page;
+    await desk.goto(`/dashboard/orders/print?orders=${orderId}`);
+    await desk.getByRole('img', { name: `Barcode of ${orderId}` }).waitFor();
+    expect((await desk.pdf({ preferCSSPageSize: true })).toString('latin1').match(A6)).toHaveLength(2);
   });
 });

@@ -82,21 +82,6 @@ export async function latestOrder({ accesstoken }: Tokens): Promise<Order> {
   return (await call('GET', '/api/order/order-list', undefined, accesstoken)).data[0] as Order;
 }
 
-/** Delivers a complete order: picked, handed over, and delivered with the code. */
-export async function deliverOrder({ orderId, items }: Order, shopper: Tokens, desk: Tokens): Promise<void> {
-  const atDesk = (step: string, body: object) =>
-    call('POST', `/api/order/desk/${step}`, body, desk.accesstoken);
-  await atDesk('start-picking', { orderId });
-  for (const { productId, quantity } of items)
-    await atDesk('pick-item', { orderId, productId, picked: quantity });
-  await atDesk('pack', { orderId });
-  const rider = { name: 'Ravi', mobile: '9876543210' };
-  const { handedOver } = await atDesk('hand-over', { orderIds: [orderId], rider });
-  const path = `/api/order/order-details?orderId=${orderId}`;
-  const { deliveryCode: code } = (await call('GET', path, undefined, shopper.accesstoken)).data;
-  await call('POST', '/api/order/delivery/complete', { secret: handedOver[0].secret, code });
-}
-
 /** A new product in the first sub-category, which a journey may change. */
 export async function createProduct({ accesstoken }: Tokens, name: string, stock: number) {
   const sub = (await call('POST', '/api/subcategory/get', {})).data[0];
