@@ -1,22 +1,19 @@
 import type { Page } from 'playwright-core';
-import { settle } from '../support/browser';
-import type { Texts } from '../support/texts';
-import { unavailable, openDialog, waitUntilLoaded, type PageState } from './page-state';
+import {
+  failed,
+  opened,
+  openDialog,
+  shows,
+  unavailable,
+  waitUntilLoaded,
+  type PageState,
+} from './page-state';
 
-const cardsLoaded = async (page: Page) => {
-  await page.getByRole('article').first().waitFor();
-  await settle(page);
-};
-const rowsLoaded = async (page: Page) => {
-  await page.getByRole('row').nth(1).waitFor();
-  await settle(page);
-};
-const after =
-  (ready: (page: Page) => Promise<unknown>, next: (page: Page, texts: Texts) => Promise<unknown>) =>
-  async (page: Page, texts: Texts) => {
-    await ready(page);
-    await next(page, texts);
-  };
+const category = '/dashboard/category';
+const subcategory = '/dashboard/subcategory';
+const uploadProduct = '/dashboard/upload-product';
+const product = '/dashboard/product';
+
 /** The overview of a shop without orders. */
 const emptyOverview = (page: Page) =>
   page.route(/order\/overview/, async (route) => {
@@ -48,78 +45,44 @@ export const adminStates: readonly PageState[] = [
   {
     name: 'admin-overview-table',
     path: '/dashboard/overview',
-    reach: after(waitUntilLoaded, async (page, { t }) => {
+    reach: async (page, { t }) => {
+      await waitUntilLoaded(page);
       const name = t('{figure} by day', { figure: t('Orders') });
       await page.getByRole('button', { name: t('Table of {name}', { name }) }).click();
       await page.getByRole('table', { name }).waitFor();
-    }),
+    },
   },
-  {
-    name: 'admin-overview-failed',
-    path: '/dashboard/overview',
-    intercept: unavailable(/order\/overview/),
-    reach: (page, { t }) => page.getByText(t('This could not be loaded')).waitFor(),
-  },
+  failed('admin-overview-failed', '/dashboard/overview', /order\/overview/),
   {
     name: 'admin-overview-empty',
     path: '/dashboard/overview',
     intercept: emptyOverview,
-    reach: (page, { t }) => page.getByText(t('No orders in this time')).waitFor(),
+    reach: shows('No orders in this time'),
   },
   { name: 'admin-orders', path: '/dashboard/orders' },
   { name: 'admin-orders-nothing-to-print', path: '/dashboard/orders/print' },
-  { name: 'admin-category', path: '/dashboard/category', reach: cardsLoaded },
+  { name: 'admin-category', path: category },
+  opened('admin-category-add', category, 'Add Category'),
+  opened('admin-category-edit', category, 'Edit {name}', 'Edit Category'),
+  opened('admin-category-delete', category, 'Delete {name}', 'Permanent Delete'),
   {
-    name: 'admin-category-add',
-    path: '/dashboard/category',
-    reach: after(cardsLoaded, openDialog('Add Category', 'Add Category')),
-  },
-  {
-    name: 'admin-category-edit',
-    path: '/dashboard/category',
-    reach: after(cardsLoaded, openDialog('Edit {name}', 'Edit Category')),
-  },
-  {
-    name: 'admin-category-delete',
-    path: '/dashboard/category',
-    reach: after(cardsLoaded, openDialog('Delete {name}', 'Permanent Delete')),
-  },
-  {
-    name: 'admin-category-delete-uncounted',
-    path: '/dashboard/category',
+    ...opened('admin-category-delete-uncounted', category, 'Delete {name}', 'Permanent Delete'),
     intercept: unavailable(/product\/table/),
-    reach: after(cardsLoaded, openDialog('Delete {name}', 'Permanent Delete')),
   },
-  { name: 'admin-subcategory', path: '/dashboard/subcategory', reach: rowsLoaded },
-  {
-    name: 'admin-subcategory-add',
-    path: '/dashboard/subcategory',
-    reach: after(rowsLoaded, openDialog('Add Sub Category', 'Add Sub Category')),
-  },
-  {
-    name: 'admin-subcategory-edit',
-    path: '/dashboard/subcategory',
-    reach: after(rowsLoaded, openDialog('Edit {name}', 'Edit Sub Category')),
-  },
-  {
-    name: 'admin-subcategory-delete',
-    path: '/dashboard/subcategory',
-    reach: after(rowsLoaded, openDialog('Delete {name}', 'Permanent Delete')),
-  },
+  { name: 'admin-subcategory', path: subcategory },
+  opened('admin-subcategory-add', subcategory, 'Add Sub Category'),
+  opened('admin-subcategory-edit', subcategory, 'Edit {name}', 'Edit Sub Category'),
+  opened('admin-subcategory-delete', subcategory, 'Delete {name}', 'Permanent Delete'),
   {
     name: 'admin-subcategory-nothing',
-    path: '/dashboard/subcategory?search=xyzzyqwv',
-    reach: (page, { t }) => page.getByText(t('No sub-category matches your search.')).waitFor(),
+    path: `${subcategory}?search=xyzzyqwv`,
+    reach: shows('No sub-category matches your search.'),
   },
-  {
-    name: 'admin-subcategory-picture',
-    path: '/dashboard/subcategory',
-    reach: after(rowsLoaded, openDialog('Enlarge the picture of {name}', /./)),
-  },
-  { name: 'admin-upload-product', path: '/dashboard/upload-product' },
+  opened('admin-subcategory-picture', subcategory, 'Enlarge the picture of {name}', /./),
+  { name: 'admin-upload-product', path: uploadProduct },
   {
     name: 'admin-upload-problems',
-    path: '/dashboard/upload-product',
+    path: uploadProduct,
     reach: async (page, { t }) => {
       await waitUntilLoaded(page);
       await page.getByRole('button', { name: t('Submit') }).click();
@@ -128,7 +91,7 @@ export const adminStates: readonly PageState[] = [
   },
   {
     name: 'admin-upload-choices',
-    path: '/dashboard/upload-product',
+    path: uploadProduct,
     reach: async (page, { t }) => {
       await waitUntilLoaded(page);
       const category = page.getByRole('combobox', { name: t('Category'), exact: true });
@@ -140,7 +103,7 @@ export const adminStates: readonly PageState[] = [
   },
   {
     name: 'admin-upload-discard',
-    path: '/dashboard/upload-product',
+    path: uploadProduct,
     reach: async (page, { t }) => {
       await waitUntilLoaded(page);
       await page.getByRole('main').getByLabel(t('Name'), { exact: true }).fill('Ragi Flour');
@@ -148,25 +111,21 @@ export const adminStates: readonly PageState[] = [
       await page.getByRole('dialog', { name: t('Discard changes?') }).waitFor();
     },
   },
-  { name: 'admin-add-field', path: '/dashboard/upload-product', reach: openDialog('Add Field', 'Add Field') },
-  { name: 'admin-product', path: '/dashboard/product', reach: cardsLoaded },
+  opened('admin-add-field', uploadProduct, 'Add Field'),
+  { name: 'admin-product', path: product },
   {
     name: 'admin-product-nothing',
-    path: '/dashboard/product',
+    path: product,
     reach: async (page, { t }) => {
       await page.getByPlaceholder(t('Search product here ...')).fill('xyzzyqwv');
       await page.getByText(t('No Data')).waitFor();
     },
   },
-  {
-    name: 'admin-product-edit',
-    path: '/dashboard/product',
-    reach: after(cardsLoaded, openDialog('Edit {name}', 'Upload Product')),
-  },
+  opened('admin-product-edit', product, 'Edit {name}', 'Upload Product'),
   {
     name: 'admin-product-picture',
-    path: '/dashboard/product',
-    reach: after(cardsLoaded, async (page, texts) => {
+    path: product,
+    reach: async (page, texts) => {
       const { like } = texts;
       await openDialog('Edit {name}', 'Upload Product')(page, texts);
       await page
@@ -174,11 +133,7 @@ export const adminStates: readonly PageState[] = [
         .first()
         .click();
       await page.getByRole('dialog', { name: like('Picture {number} of {name}') }).waitFor();
-    }),
+    },
   },
-  {
-    name: 'admin-product-delete',
-    path: '/dashboard/product',
-    reach: after(cardsLoaded, openDialog('Delete {name}', 'Permanent Delete')),
-  },
+  opened('admin-product-delete', product, 'Delete {name}', 'Permanent Delete'),
 ];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { settle } from '../support/browser';
 import type { Texts } from '../support/texts';
-import type { PageState } from './page-state';
+import { shows, type PageState } from './page-state';
 
 const path = '/dashboard/audit-log';
 
@@ -26,8 +26,6 @@ export const auditLogStates: readonly PageState[] = [
   {
     name: 'admin-audit-log-nothing',
     path: `${path}?kind=cash&action=deleted`,
-    reach: async (page, { t }) => {
-      await page.getByText(t('Nothing found')).waitFor();
-    },
+    reach: shows('Nothing found'),
   },
 ];

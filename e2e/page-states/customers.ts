@@ -27,6 +27,14 @@ const shopperOpened = async (page: Page, texts: Texts) => {
   await settle(page);
 };
 
+const dialogOf = (name: string, button: string, dialog: string): PageState => ({
+  ...{ name, path },
+  reach: async (page, texts) => {
+    await shopperOpened(page, texts);
+    await openDialog(button, dialog)(page, texts);
+  },
+});
+
 /** The accounts of the shop, without saved changes. */
 export const customerStates: readonly PageState[] = [
   { name: 'admin-customers', path, reach: listLoaded },
@@ -41,20 +49,6 @@ export const customerStates: readonly PageState[] = [
     },
   },
   { name: 'admin-customer', path, reach: shopperOpened },
-  {
-    name: 'admin-customer-suspend',
-    path,
-    reach: async (page, texts) => {
-      await shopperOpened(page, texts);
-      await openDialog('Suspend', 'Suspend {who}?')(page, texts);
-    },
-  },
-  {
-    name: 'admin-customer-role',
-    path,
-    reach: async (page, texts) => {
-      await shopperOpened(page, texts);
-      await openDialog('Make an admin', 'Make {who} an admin')(page, texts);
-    },
-  },
+  dialogOf('admin-customer-suspend', 'Suspend', 'Suspend {who}?'),
+  dialogOf('admin-customer-role', 'Make an admin', 'Make {who} an admin'),
 ];

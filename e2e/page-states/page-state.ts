@@ -102,6 +102,27 @@ export const openDialog =
     await settle(page);
   };
 
+/** Waits until the page shows the text. */
+export const shows =
+  (text: string) =>
+  (page: Page, { t }: Texts) =>
+    page.getByText(t(text)).first().waitFor();
+
+/** A dialog that a button of the page opens; both by their English text. */
+export const opened = (
+  name: string,
+  path: string,
+  button: string,
+  dialog: string | RegExp = button,
+): PageState => ({ name, path, reach: openDialog(button, dialog) });
+
+/** A page whose calls to that path fail. */
+export const failed = (name: string, path: string, pattern: RegExp): PageState => ({
+  ...{ name, path },
+  intercept: unavailable(pattern),
+  reach: shows('This could not be loaded'),
+});
+
 /** Navigates with router state, which React Router keeps in the history. */
 export const navigateWithState = (path: string, state: object) => async (page: Page) => {
   await waitUntilLoaded(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Texts } from '../support/texts';
 import { aPicture, aZip } from '@tokri/product-file/zip-builder';
-import type { PageState } from './page-state';
+import { shows, type PageState } from './page-state';
 
 const path = '/dashboard/import';
 const FILE = [
@@ -46,33 +46,19 @@ const zipChosen = async (page: Page, { t }: Texts) => {
   await page.getByText(`(${t('{count} files', { count: '4' })})`).waitFor();
 };
 
+const checked =
+  (choose: typeof fileChosen, rows: number, importable: number) => async (page: Page, texts: Texts) => {
+    await choose(page, texts);
+    await page.getByLabel(texts.t('Make categories that are not there yet')).check();
+    await page.getByRole('button', { name: rowsOf(texts, 'Check {rows}', rows) }).click();
+    await page.getByRole('button', { name: rowsOf(texts, 'Import {rows}', importable) }).waitFor();
+  };
+
 /** An import of products until it is started, without saved changes. */
 export const productImportStates: readonly PageState[] = [
-  {
-    name: 'admin-import',
-    path,
-    reach: (page, { t }) => page.getByText(t('Choose a file, or drop it here')).waitFor(),
-  },
+  { name: 'admin-import', path, reach: shows('Choose a file, or drop it here') },
   { name: 'admin-import-columns', path, reach: fileChosen },
-  {
-    name: 'admin-import-check',
-    path,
-    reach: async (page, texts) => {
-      await fileChosen(page, texts);
-      await page.getByLabel(texts.t('Make categories that are not there yet')).check();
-      await page.getByRole('button', { name: rowsOf(texts, 'Check {rows}', 4) }).click();
-      await page.getByRole('button', { name: rowsOf(texts, 'Import {rows}', 2) }).waitFor();
-    },
-  },
+  { name: 'admin-import-check', path, reach: checked(fileChosen, 4, 2) },
   { name: 'admin-import-zip', path, reach: zipChosen },
-  {
-    name: 'admin-import-zip-check',
-    path,
-    reach: async (page, texts) => {
-      await zipChosen(page, texts);
-      await page.getByLabel(texts.t('Make categories that are not there yet')).check();
-      await page.getByRole('button', { name: rowsOf(texts, 'Check {rows}', 3) }).click();
-      await page.getByRole('button', { name: rowsOf(texts, 'Import {rows}', 1) }).waitFor();
-    },
-  },
+  { name: 'admin-import-zip-check', path, reach: checked(zipChosen, 3, 1) },
 ];

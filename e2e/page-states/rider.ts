@@ -1,7 +1,7 @@
 import type { Delivery } from '@tokri/contracts';
 import type { Page } from 'playwright-core';
 import { ADDRESS } from '@tokri/shop-client';
-import { openDialog, unavailable, type PageState } from './page-state';
+import { failed, openDialog, shows, type PageState } from './page-state';
 
 const path = '/deliver#k3yOfTheL1nk';
 const DETAILS = /delivery\/details/;
@@ -69,16 +69,7 @@ export const riderStates: readonly PageState[] = [
     },
   },
   { name: 'deliver-delivered', path, intercept: answering({ status: 'delivered', address: undefined }) },
-  {
-    name: 'deliver-down',
-    path,
-    intercept: unavailable(DETAILS),
-    reach: (page, { t }) => page.getByText(t('This could not be loaded')).waitFor(),
-  },
-  {
-    name: 'deliver-unknown',
-    path: '/deliver#nobodys',
-    reach: (page, { t }) => page.getByText(t('This delivery was not found')).waitFor(),
-  },
+  failed('deliver-down', path, DETAILS),
+  { name: 'deliver-unknown', path: '/deliver#nobodys', reach: shows('This delivery was not found') },
   { name: 'deliver-without-secret', path: '/deliver' },
 ];

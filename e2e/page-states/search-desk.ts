@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { callApi } from '../support/api';
 import type { Texts } from '../support/texts';
-import { unavailable, type PageState } from './page-state';
+import { failed, type PageState } from './page-state';
 
 const path = '/dashboard/search-desk';
 
@@ -48,24 +48,10 @@ const pinning = async (page: Page, { t, like }: Texts) => {
 export const searchDeskStates: readonly PageState[] = [
   { name: 'admin-search-desk', path, reach: listed },
   { name: 'admin-search-desk-never-clicked', path: `${path}?list=never-clicked&days=30`, reach: listed },
-  {
-    name: 'admin-search-desk-failed',
-    path,
-    intercept: unavailable(/product\/queries/),
-    reach: async (page, { t }) => {
-      await page.getByRole('button', { name: t('Try again') }).waitFor();
-    },
-  },
+  failed('admin-search-desk-failed', path, /product\/queries/),
   { name: 'admin-search-synonyms', path: `${path}/synonyms` },
   { name: 'admin-search-synonym-dialog', path: `${path}/synonyms?add=quinoa%20flakes`, reach: dialogOpens },
-  {
-    name: 'admin-search-synonyms-failed',
-    path: `${path}/synonyms`,
-    intercept: unavailable(/product\/search-tuning/),
-    reach: async (page, { t }) => {
-      await page.getByRole('button', { name: t('Try again') }).waitFor();
-    },
-  },
+  failed('admin-search-synonyms-failed', `${path}/synonyms`, /product\/search-tuning/),
   { name: 'admin-search-rehearsal', path: `${path}/synonyms`, reach: rehearsed },
   { name: 'admin-search-pinned-empty', path: `${path}/pinned` },
   { name: 'admin-search-pin-dialog', path: `${path}/pinned?pin=milk`, reach: pinning },

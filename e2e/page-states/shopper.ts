@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { Texts } from '../support/texts';
-import { navigateWithState, openDialog, unavailable, waitUntilLoaded, type PageState } from './page-state';
+import {
+  navigateWithState,
+  opened,
+  openDialog,
+  unavailable,
+  waitUntilLoaded,
+  type PageState,
+} from './page-state';
 
 const openMenu = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
@@ -48,18 +55,10 @@ export const shopperStates: readonly PageState[] = [
   { name: 'user', path: '/user', only: 'small' },
   { name: 'user-no-logout', path: '/user', intercept: noLogout, reach: failToLogOut, only: 'small' },
   { name: 'profile', path: '/dashboard/profile' },
-  { name: 'profile-picture', path: '/dashboard/profile', reach: openDialog('Edit', 'Your picture') },
+  opened('profile-picture', '/dashboard/profile', 'Edit', 'Your picture'),
   { name: 'security', path: '/dashboard/security' },
-  {
-    name: 'security-second-factor',
-    path: '/dashboard/security',
-    reach: openDialog('Switch on', 'Switch on the second factor'),
-  },
-  {
-    name: 'security-delete',
-    path: '/dashboard/security',
-    reach: openDialog('Delete account', 'Delete account'),
-  },
+  opened('security-second-factor', '/dashboard/security', 'Switch on', 'Switch on the second factor'),
+  opened('security-delete', '/dashboard/security', 'Delete account'),
   { name: 'orders', path: '/dashboard/myorders' },
   {
     name: 'orders-open',
@@ -81,8 +80,8 @@ export const shopperStates: readonly PageState[] = [
     },
   },
   { name: 'address', path: '/dashboard/address' },
-  { name: 'address-add', path: '/dashboard/address', reach: openDialog('Add Address', 'Add Address') },
-  { name: 'address-edit', path: '/dashboard/address', reach: openDialog('Edit {address}', 'Edit Address') },
+  opened('address-add', '/dashboard/address', 'Add Address'),
+  opened('address-edit', '/dashboard/address', 'Edit {address}', 'Edit Address'),
   {
     name: 'address-problems',
     path: '/dashboard/address',
