@@ -1,11 +1,9 @@
 import { calls } from '@tokri/contracts';
-import { pngBomb } from '@tokri/testing';
 import { makeCall, type Upload } from '../support/api';
 import { closeDatabases, pidOf } from './support/back-door';
 import { newAdmin, newPicture, newShopper, type LoggedInUser } from './support/builders';
 
 const script = '<script>alert("hidden")</script>';
-const MEGABYTE = 1024 * 1024;
 const as = async (bytes: Buffer | Promise<Buffer>, more: Omit<Upload, 'bytes'> = {}) => ({
   bytes: await bytes,
   ...more,
@@ -24,16 +22,12 @@ const malicious: [what: string, status: number, upload: () => Promise<Upload>][]
       }),
   ],
   ['an SVG under a picture name', 415, () => as(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
-  ['a decompression bomb of 20,000 x 20,000', 413, () => as(pngBomb(20_000), { type: 'image/png' })],
-  ['a truncated picture', 415, async () => as((await newPicture(2_000, 2_000)).subarray(0, 3_000))],
   [
     'an HTML page',
     415,
     () => as(Buffer.from(`<!doctype html>${script}`), { name: 'x.html', type: 'text/html' }),
   ],
   ['a program', 415, () => as(Buffer.from('\x7fELF\x02\x01\x01'), { name: 'x.jpg' })],
-  ['6 MB', 413, async () => as(Buffer.concat([await newPicture(), Buffer.alloc(6 * MEGABYTE)]))],
-  ['nothing at all', 400, () => as(Buffer.alloc(0))],
   ['the wrong field', 400, () => as(newPicture(), { field: 'file' })],
   ['a name with a NUL', 400, () => as(newPicture(), { name: 'a\u0000.png' })],
   ['a field named __proto__', 400, () => as(newPicture(), { field: '__proto__' })],

@@ -33,7 +33,6 @@ export const accountFailures = {
   },
   login: {
     ...loginFailures,
-    'Email or password is not right.': () => makeCall(calls.login, { email: newEmail(), password: PASSWORD }),
     'This account is suspended. Please write to us.': async () => {
       const { email } = await newShopper();
       await runOperator('suspend', email);
@@ -88,8 +87,6 @@ export const accountFailures = {
       const body = { email, newPassword: PASSWORD, confirmPassword: `${PASSWORD}!`, resetToken };
       return makeCall(calls.resetPassword, body);
     },
-    'Please confirm your email with a code first, then set the new password.': ({ shopper: { email } }) =>
-      makeCall(calls.resetPassword, { email, newPassword: PASSWORD, confirmPassword: PASSWORD }),
   },
   refreshToken: {
     'Your session has ended. Please log in again.': async () => {

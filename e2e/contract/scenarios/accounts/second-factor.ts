@@ -57,9 +57,6 @@ export const secondFactorFailures = {
       const { shopper, secret } = await added();
       return makeCall(calls.confirmSecondFactor, { code: wrongTotpCode(secret) }, shopper);
     },
-    async 'Please start again: there is no secret to confirm.'() {
-      return makeCall(calls.confirmSecondFactor, { code: '123456' }, await newShopper());
-    },
     async 'Too many wrong attempts. Please try again in {time}.'() {
       const { shopper, secret } = await added();
       return exceedLimit(10, () =>

@@ -24,6 +24,12 @@ const categoriesOf = ({ product }: Fixture) => ({
   category: [product.category[0]!._id],
   subCategory: [product.subCategory[0]!._id],
 });
+const newProduct = (fixture: Fixture, more: object) => ({
+  name: unique('Product'),
+  ...productFields,
+  ...categoriesOf(fixture),
+  ...more,
+});
 const subCategory = (fields: object) => ({ name: unique('Sub-category'), image: PICTURE, ...fields });
 
 /** Uses the code of another product. */
@@ -88,8 +94,6 @@ export const catalogueFailures = {
       makeCall(calls.addCategory, { name: product.category[0]!.name.toUpperCase(), image: PICTURE }, admin),
   },
   updateCategory: {
-    'This category was not found.': ({ admin }) =>
-      makeCall(calls.updateCategory, { _id: UNKNOWN_ID, name: unique('Category'), image: PICTURE }, admin),
     'There is already a category called {name}.': async ({ admin, product }) => {
       const { name } = product.category[0]!;
       return makeCall(calls.updateCategory, { _id: await aCategory(admin), name, image: PICTURE }, admin);
@@ -107,8 +111,6 @@ export const catalogueFailures = {
     },
   },
   createSubCategory: {
-    'One of the chosen categories does not exist any more.': ({ admin }) =>
-      makeCall(calls.createSubCategory, subCategory({ category: [UNKNOWN_ID] }), admin),
     'There is already a sub-category called {name}.': (fixture) => {
       const { name } = fixture.product.subCategory[0]!;
       const { category } = categoriesOf(fixture);
@@ -138,59 +140,21 @@ export const catalogueFailures = {
       makeCall(calls.deleteSubCategory, { _id: categoriesOf(fixture).subCategory[0] }, fixture.admin),
   },
   createProduct: {
-    ...takenCodes((fixture, code) =>
-      makeCall(
-        calls.createProduct,
-        { name: unique('Product'), ...productFields, ...categoriesOf(fixture), ...code },
-        fixture.admin,
-      ),
-    ),
-    'One of the chosen categories does not exist any more.': (fixture) => {
-      const body = {
-        name: unique('Product'),
-        ...productFields,
-        ...categoriesOf(fixture),
-        category: [UNKNOWN_ID],
-      };
-      return makeCall(calls.createProduct, body, fixture.admin);
-    },
-    'One of the chosen sub-categories does not exist any more.': (fixture) => {
-      const body = {
-        name: unique('Product'),
-        ...productFields,
-        ...categoriesOf(fixture),
-        subCategory: [UNKNOWN_ID],
-      };
-      return makeCall(calls.createProduct, body, fixture.admin);
-    },
+    ...takenCodes((fixture, code) => makeCall(calls.createProduct, newProduct(fixture, code), fixture.admin)),
+    'One of the chosen sub-categories does not exist any more.': (fixture) =>
+      makeCall(calls.createProduct, newProduct(fixture, { subCategory: [UNKNOWN_ID] }), fixture.admin),
     'The sub-category {name} belongs to none of the chosen categories.': async (fixture) => {
-      const elsewhere = { ...categoriesOf(fixture), category: [await aCategory(fixture.admin)] };
-      const body = { name: unique('Product'), ...productFields, ...elsewhere };
-      return makeCall(calls.createProduct, body, fixture.admin);
+      const elsewhere = newProduct(fixture, { category: [await aCategory(fixture.admin)] });
+      return makeCall(calls.createProduct, elsewhere, fixture.admin);
     },
   },
   importProducts: {
     ...misfits.importProducts,
-    ...takenCodes((fixture, code) => {
-      const row = { name: unique('Product'), ...productFields, ...categoriesOf(fixture), ...code };
-      return makeCall(calls.importProducts, { products: [row] }, fixture.admin);
-    }),
-    'One of the chosen categories does not exist any more.': (fixture) => {
-      const row = {
-        name: unique('Product'),
-        ...productFields,
-        ...categoriesOf(fixture),
-        category: [UNKNOWN_ID],
-      };
-      return makeCall(calls.importProducts, { products: [row] }, fixture.admin);
-    },
+    ...takenCodes((fixture, code) =>
+      makeCall(calls.importProducts, { products: [newProduct(fixture, code)] }, fixture.admin),
+    ),
     'One of the chosen sub-categories does not exist any more.': (fixture) => {
-      const row = {
-        name: unique('Product'),
-        ...productFields,
-        ...categoriesOf(fixture),
-        subCategory: [UNKNOWN_ID],
-      };
+      const row = newProduct(fixture, { subCategory: [UNKNOWN_ID] });
       return makeCall(calls.importProducts, { products: [row] }, fixture.admin);
     },
   },

@@ -200,18 +200,28 @@ export const fulfilmentSuccesses = {
   failDelivery: async (fixture) => failDelivery(await orderOnTheWay(fixture)),
 } satisfies Partial<Record<CallName, Scenario>>;
 
-const unknownAtDesk =
-  (call: Call, more?: object): Scenario =>
-  ({ admin }) =>
-    makeCall(call, { orderId: UNKNOWN_ID, ...more }, admin);
+/** The order of another shopper. */
+const ofAnother = (call: Call) => async (fixture: Fixture) => {
+  const { orderId } = await placedOrder(fixture);
+  return makeCall(call, { orderId }, fixture.other);
+};
+
+/** Failures of both calls that count pieces of an order. */
+const ofPieces = (call: Call, count: 'picked' | 'missing'): FailureScenarios => ({
+  [MOVED_ON]: async (fixture) => {
+    const { atDesk, productId } = await packedOrder(fixture);
+    return atDesk(call, { productId, [count]: 1 });
+  },
+  'This product is not part of the order.': async (fixture) =>
+    (await pickingOrder(fixture)).atDesk(call, { productId: UNKNOWN_ID, [count]: 1 }),
+  'The order has only {quantity} of it.': async (fixture) => {
+    const { atDesk, productId } = await pickingOrder(fixture);
+    return atDesk(call, { productId, [count]: 3 });
+  },
+});
 
 export const fulfilmentFailures = {
-  getOrderDetails: {
-    [NOT_FOUND]: async (fixture) => {
-      const { orderId } = await placedOrder(fixture);
-      return makeCall(calls.getOrderDetails, { orderId }, fixture.other);
-    },
-  },
+  getOrderDetails: { [NOT_FOUND]: ofAnother(calls.getOrderDetails) },
   getInvoice: {
     'This invoice was not found.': async (fixture) => {
       const [{ orderId }, open] = [await deliveredOrder(fixture), await placedOrder(fixture)];
@@ -221,16 +231,15 @@ export const fulfilmentFailures = {
     },
   },
   cancelOrder: {
-    [NOT_FOUND]: async (fixture) => {
-      const { orderId } = await placedOrder(fixture);
-      return makeCall(calls.cancelOrder, { orderId }, fixture.other);
-    },
+    [NOT_FOUND]: ofAnother(calls.cancelOrder),
     [MOVED_ON]: async (fixture) => {
       const { shopper, orderId } = await pickingOrder(fixture);
       return makeCall(calls.cancelOrder, { orderId }, shopper);
     },
   },
-  getDeskOrder: { [NOT_FOUND]: unknownAtDesk(calls.getDeskOrder) },
+  getDeskOrder: {
+    [NOT_FOUND]: ({ admin }) => makeCall(calls.getDeskOrder, { orderId: UNKNOWN_ID }, admin),
+  },
   startPicking: {
     [MOVED_ON]: async (fixture) => (await packedOrder(fixture)).atDesk(calls.startPicking),
     'Somebody else picks this order.': async (fixture) => {
@@ -238,30 +247,8 @@ export const fulfilmentFailures = {
       return makeCall(calls.startPicking, { orderId }, await newAdmin());
     },
   },
-  pickItem: {
-    [MOVED_ON]: async (fixture) => {
-      const { atDesk, productId } = await packedOrder(fixture);
-      return atDesk(calls.pickItem, { productId, picked: 1 });
-    },
-    'This product is not part of the order.': async (fixture) =>
-      (await pickingOrder(fixture)).atDesk(calls.pickItem, { productId: UNKNOWN_ID, picked: 1 }),
-    'The order has only {quantity} of it.': async (fixture) => {
-      const { atDesk, productId } = await pickingOrder(fixture);
-      return atDesk(calls.pickItem, { productId, picked: 3 });
-    },
-  },
-  reportMissing: {
-    [MOVED_ON]: async (fixture) => {
-      const { atDesk, productId } = await packedOrder(fixture);
-      return atDesk(calls.reportMissing, { productId, missing: 1 });
-    },
-    'This product is not part of the order.': async (fixture) =>
-      (await pickingOrder(fixture)).atDesk(calls.reportMissing, { productId: UNKNOWN_ID, missing: 1 }),
-    'The order has only {quantity} of it.': async (fixture) => {
-      const { atDesk, productId } = await pickingOrder(fixture);
-      return atDesk(calls.reportMissing, { productId, missing: 3 });
-    },
-  },
+  pickItem: ofPieces(calls.pickItem, 'picked'),
+  reportMissing: ofPieces(calls.reportMissing, 'missing'),
   packOrder: {
     [MOVED_ON]: async (fixture) => (await orderOnTheWay(fixture)).atDesk(calls.packOrder),
     'Pieces still to be found or reported missing: {count}.': async (fixture) => {

@@ -9,7 +9,6 @@ import {
   aSubmission,
   expectSuccess,
   newShopper,
-  UNKNOWN_ID,
   ADDRESS,
 } from '../../support/builders';
 import { signedEvent } from '../../support/signed-event';
@@ -96,7 +95,6 @@ const placing = (call: Call): FailureScenarios => ({
 
 export const shoppingFailures = {
   addToCart: {
-    'This product was not found.': () => makeCall(calls.addToCart, { productId: UNKNOWN_ID }),
     'This product is out of stock.': async ({ admin }) =>
       makeCall(calls.addToCart, { productId: (await aProduct(admin, { stock: 0 }))._id }),
     'Only {left} left in stock.': async ({ admin }) => {
