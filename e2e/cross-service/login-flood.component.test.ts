@@ -55,7 +55,7 @@ let identity: Awaited<ReturnType<typeof startIdentity>>;
 const gateways: Awaited<ReturnType<typeof startGateway>>[] = [];
 beforeAll(async () => {
   environment = await createTestEnvironment('flood');
-  identity = await startIdentity(environment, { create: identityServiceWith(slowPool) });
+  identity = await startIdentity(environment, identityServiceWith(slowPool));
 });
 afterAll(async () => {
   await Promise.all(gateways.map((gateway) => gateway.stop()));
@@ -64,14 +64,15 @@ afterAll(async () => {
 });
 
 async function aGateway(settings: Record<string, string>) {
-  const redisPrefix = `flood:${Date.now()}:${gateways.length}:`;
-  const gateway = await startGateway({
-    environment,
-    identityUrl: identity.url,
-    redisUrl: environment.redisUrl,
-    redisPrefix,
+  const gateway = await startGateway(environment, identity.url, {
+    REDIS_URL: environment.redisUrl,
+    REDIS_PREFIX: `flood:${Date.now()}:${gateways.length}:`,
+    // Clients choose their address by x-forwarded-for.
+    TRUST_PROXY: '1',
     // The attacker has more calls than a minute allows, or that limit alone would stop the flood.
-    settings: { LIMIT_GUEST_CALLS_PER_MINUTE: '1000000', IDENTITY_TIMEOUT_MS: '6000', ...settings },
+    LIMIT_GUEST_CALLS_PER_MINUTE: '1000000',
+    IDENTITY_TIMEOUT_MS: '6000',
+    ...settings,
   });
   gateways.push(gateway);
   return async (address: string, method: string, path: string, body?: unknown, more: RequestInit = {}) => {

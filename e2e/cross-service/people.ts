@@ -46,9 +46,15 @@ export async function someProducts(admin: ShopClient, count: number, stock: numb
 }
 
 /** Orders one piece of such a product. A busy machine can exceed the time limit; a repeated submission is the same order. */
-export async function order(client: ShopClient, method: Method, productId: string, addressId: string) {
+export async function order(
+  client: ShopClient,
+  method: Method,
+  productId: string,
+  addressId: string,
+  deliveryNote?: string,
+) {
   const { _id } = (await client.call('addToCart', { productId })).data;
-  const submission = placement([{ _id, productId, quantity: 1 }], 90, addressId);
+  const submission = { ...placement([{ _id, productId, quantity: 1 }], 90, addressId), deliveryNote };
   let outcome = await placeOrder(client, method, submission);
   for (let tries = 1; !isDefinite(outcome.answer) && tries < MAX_TRIES; tries += 1)
     outcome = await placeOrder(client, method, submission);

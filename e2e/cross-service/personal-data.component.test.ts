@@ -1,49 +1,26 @@
-import { calls, newEvent, SERVICE_NAMES, type Call, type NewEvent, type ServiceName } from '@tokri/contracts';
+import { newEvent, SERVICE_NAMES, type NewEvent, type ServiceName } from '@tokri/contracts';
+import { ADDRESS, createShopClient, PASSWORD, signUp, withToken, type ShopClient } from '@tokri/shop-client';
 import { newId, waitFor } from '@tokri/testing';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { startAllServices, type AllServices } from './all-services';
-import { peopleOf, someProducts } from './people';
+import { order, peopleOf, someProducts } from './people';
 
 /** Deletion and export of personal data, through all services by their events. */
 let shop: AllServices;
+let guest: ShopClient;
 let product: string;
 beforeAll(async () => {
   shop = await startAllServices();
   await shop.allConnected();
+  guest = createShopClient({ shop: shop.url, headers: () => ({ 'user-agent': AGENT }) });
   const admin = await peopleOf(shop).anAdmin();
   [product = ''] = await someProducts(admin.client, 1, 50);
 });
 afterAll(() => shop.close());
-interface Answer {
-  status: number;
-  body: Record<string, unknown> & { code?: string; data?: unknown };
-}
 
 /** Present in the sessions of everyone except the admin, whose account is kept. */
-const agent = 'Lantern Browser';
-
-async function send(call: Call, body?: unknown, token?: string): Promise<Answer> {
-  const response = await fetch(shop.url(call.service) + call.path, {
-    method: call.method,
-    headers: {
-      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      'user-agent': agent,
-    },
-    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-  });
-  const answer = { status: response.status, body: (await response.json()) as Answer['body'] };
-  return answer;
-}
-
-async function succeed<Data>(call: Call, body?: unknown, token?: string): Promise<Data> {
-  const answer = await send(call, body, token);
-  if (answer.status !== 200) throw new Error(`${call.path}: ${JSON.stringify(answer.body)}`);
-  return answer.body.data as Data;
-}
-
-const PASSWORD = 'groceries at ten';
+const AGENT = 'Lantern Browser';
 /** Words that occur only in the data of this person. */
 const NAME = 'Quillon Persimmon';
 const LANE = '7 Zinnia Ropewalk';
@@ -51,50 +28,24 @@ const MOBILE = '9123456780';
 const LABEL = 'Zinnia den';
 const NOTE = 'Mind the quokka';
 
-let people = 0;
-async function aPerson(name = NAME) {
-  const email = `quillon${(people += 1)}@lantern.example`;
-  const account = { name, email, password: PASSWORD, confirmPassword: PASSWORD };
-  const { _id: userId } = await succeed<{ _id: string }>(calls.register, account);
-  const { accesstoken: token } = await succeed<{ accesstoken: string }>(calls.login, {
-    email,
-    password: PASSWORD,
-  });
-  return { userId, email, token };
-}
-
 const avatar = (shade: number): Promise<Buffer> =>
   sharp({ create: { width: 90, height: 90, channels: 3, background: { r: shade, g: 10, b: 20 } } })
     .png()
     .toBuffer();
 
-async function upload(token: string, bytes: Buffer): Promise<void> {
-  const form = new FormData();
-  form.append('avatar', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png');
-  await succeed(calls.uploadAvatar, form, token);
-}
-
+let people = 0;
 /** Creates all kinds of a shopper's data: profile, picture, address, cart, a cash order, an unpaid card order. */
 async function aBusyPerson(shade: number) {
-  const person = await aPerson();
-  const { token, email } = person;
-  await succeed(calls.updateUser, { name: NAME, email, mobile: MOBILE }, token);
-  await upload(token, await avatar(shade));
-  const address = {
-    ...{ address_line: LANE, city: 'Pune', state: 'MH', country: 'India', pincode: '411001', mobile: MOBILE },
-    label: LABEL,
-  };
-  const { _id: addressId } = await succeed<{ _id: string }>(calls.createAddress, address, token);
-  const order = async (call: Call) => {
-    const { _id } = await succeed<{ _id: string }>(calls.addToCart, { productId: product }, token);
-    const list_items = [{ _id, productId: product, quantity: 1 }];
-    const placement = { list_items, addressId, subTotalAmt: 90, totalAmt: 90, deliveryNote: NOTE };
-    return (await send(call, placement, token)).body;
-  };
-  const cash = (await order(calls.cashOnDelivery)).data as { orderId: string };
-  const { orderId: card } = (await order(calls.checkout)) as unknown as { orderId: string };
-  await succeed(calls.addToCart, { productId: product }, token);
-  return { ...person, addressId, cash: cash.orderId, card };
+  const person = await signUp(guest, { name: NAME, email: `quillon${(people += 1)}@lantern.example` });
+  const { client, email } = person;
+  await client.call('updateUser', { name: NAME, email, mobile: MOBILE });
+  await client.call('uploadAvatar', { bytes: await avatar(shade), type: 'image/png' });
+  const address = { ...ADDRESS, address_line: LANE, mobile: MOBILE, label: LABEL };
+  const addressId = (await client.call('createAddress', address)).data._id;
+  const cash = await order(client, 'cash', product, addressId, NOTE);
+  const card = await order(client, 'card', product, addressId, NOTE);
+  await client.call('addToCart', { productId: product });
+  return { ...person, addressId, cash: cash.placed!.number, card: card.placed!.number };
 }
 type Person = Awaited<ReturnType<typeof aBusyPerson>>;
 
@@ -110,7 +61,7 @@ const traces = async ({ userId, email, addressId }: Person): Promise<string[]> =
   const found = await Promise.all(
     SERVICE_NAMES.map(async (name) => {
       const text = await dump(name);
-      return [userId, email, addressId, NAME, LANE, MOBILE, LABEL, NOTE, 'Lantern Browser']
+      return [userId, email, addressId, NAME, LANE, MOBILE, LABEL, NOTE, AGENT]
         .filter((word) => text.includes(word))
         .map((word) => `${name}: ${word}`);
     }),
@@ -132,16 +83,15 @@ describe('a deleted account', () => {
     person = await aBusyPerson(120);
     await shop.emptyOutboxes();
     expect((await traces(person)).length).toBeGreaterThan(10);
-    await succeed(calls.deleteAccount, { password: PASSWORD }, person.token);
+    await person.client.call('deleteAccount', { password: PASSWORD });
   });
 
   it('cannot be used at once: no login, no token, and the email is free', async () => {
-    const login = await send(calls.login, { email: person.email, password: PASSWORD });
-    expect([login.status, login.body.code]).toEqual([401, 'BAD_CREDENTIALS']);
-    expect((await send(calls.userDetails, undefined, person.token)).status).toBe(401);
-    await waitFor(async () =>
-      expect((await send(calls.getAddresses, undefined, person.token)).status).toBe(401),
-    );
+    const login = await guest.send('login', { email: person.email, password: PASSWORD });
+    expect(login).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } });
+    const { send } = withToken(guest, person.token);
+    expect((await send('userDetails')).status).toBe(401);
+    await waitFor(async () => expect((await send('getAddresses')).status).toBe(401));
   });
 
   it('is erased by every service within a minute, with a confirmation of each', async () => {
@@ -242,7 +192,7 @@ describe('a deleted account', () => {
 
   it('is erased again if a concurrent request has written data [G-299]', async () => {
     const other = await aBusyPerson(140);
-    await succeed(calls.deleteAccount, { password: PASSWORD }, other.token);
+    await other.client.call('deleteAccount', { password: PASSWORD });
     await settled();
     const addresses = shop.databaseOf('address').collection('addresses');
     await addresses.insertOne({ userId: other.userId, address_line: LANE });
@@ -254,22 +204,19 @@ describe('a deleted account', () => {
   });
 });
 
-interface Export {
-  state: string;
-  documents?: Record<ServiceName, Record<string, unknown>[]>;
-}
-
 describe('an export of personal data', () => {
-  const exportOf = (token: string) => succeed<Export>(calls.getDataExport, undefined, token);
+  const exportOf = async ({ client }: Person) => (await client.call('getDataExport')).data;
+  const isReady = (person: Person) =>
+    waitFor(async () => expect((await exportOf(person)).state).toBe('ready'), 60_000);
 
   it('has the data of every service within a minute, without secrets', async () => {
     const person = await aBusyPerson(160);
     await shop.emptyOutboxes();
-    expect(await exportOf(person.token)).toEqual({ state: 'none' });
-    const asked = await succeed<Export>(calls.requestDataExport, { password: PASSWORD }, person.token);
-    expect(asked.state).toBe('collecting');
-    await waitFor(async () => expect((await exportOf(person.token)).state).toBe('ready'), 60_000);
-    const { documents } = await exportOf(person.token);
+    expect(await exportOf(person)).toEqual({ state: 'none' });
+    const asked = await person.client.call('requestDataExport', { password: PASSWORD });
+    expect(asked.data.state).toBe('collecting');
+    await isReady(person);
+    const { documents } = await exportOf(person);
     expect(Object.keys(documents!).sort()).toEqual([...SERVICE_NAMES].sort());
     expect(documents!.identity).toContainEqual(
       expect.objectContaining({ kind: 'account', name: NAME, email: person.email, mobile: MOBILE }),
@@ -298,9 +245,9 @@ describe('an export of personal data', () => {
   it('is created once for concurrent requests, and stored sealed [G-206]', async () => {
     const person = await aBusyPerson(180);
     await Promise.all(
-      Array.from({ length: 3 }, () => send(calls.requestDataExport, { password: PASSWORD }, person.token)),
+      Array.from({ length: 3 }, () => person.client.send('requestDataExport', { password: PASSWORD })),
     );
-    await waitFor(async () => expect((await exportOf(person.token)).state).toBe('ready'), 60_000);
+    await isReady(person);
     await shop.emptyOutboxes();
     const parts = shop.databaseOf('identity').collection('data_export_parts');
     const rows = await parts.find({ userId: person.userId }).toArray();
@@ -310,9 +257,9 @@ describe('an export of personal data', () => {
 
   it('is deleted with the account', async () => {
     const person = await aBusyPerson(200);
-    await succeed(calls.requestDataExport, { password: PASSWORD }, person.token);
-    await waitFor(async () => expect((await exportOf(person.token)).state).toBe('ready'), 60_000);
-    await succeed(calls.deleteAccount, { password: PASSWORD }, person.token);
+    await person.client.call('requestDataExport', { password: PASSWORD });
+    await isReady(person);
+    await person.client.call('deleteAccount', { password: PASSWORD });
     const identity = shop.databaseOf('identity');
     expect(await identity.collection('data_export_parts').countDocuments({ userId: person.userId })).toBe(0);
   });

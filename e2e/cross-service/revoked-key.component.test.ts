@@ -2,12 +2,11 @@ import { calls, type Call } from '@tokri/contracts';
 import { createLogger, listen, loadConfig, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@tokri/service-kit';
 import { createTestEnvironment, waitFor } from '@tokri/testing';
 import { sign, type KeyObject } from 'node:crypto';
-import { config as gatewayConfig } from '../../gateway/src/config';
-import { createGateway } from '../../gateway/src/gateway';
 import { config as addressConfig } from '../../services/address/src/config';
 import { createAddressService } from '../../services/address/src/service';
 import { revokeKey } from '../../services/identity/src/keys/revoke-key';
 import { startHarness } from '../../services/identity/test/harness';
+import { startGateway } from './identity-and-gateway';
 
 /** Identity, a service that fetches its keys, and the gateway: none may accept a revoked key. */
 const silent = createLogger('test', 'silent');
@@ -42,25 +41,11 @@ async function startShop() {
   const atAddress = await listen(address.app, 0);
   closing.push(address.stop, atAddress.close);
   const ADDRESS_URL = `http://127.0.0.1:${atAddress.port}`;
-  const others = ['CATALOGUE', 'CART', 'ORDER', 'PAYMENT', 'MEDIA'].map((name) => [
-    `${name}_URL`,
-    IDENTITY_URL,
-  ]);
-  const gateway = createGateway(
-    loadConfig(gatewayConfig, {
-      ...environment.serviceEnv,
-      ...Object.fromEntries(others),
-      IDENTITY_URL,
-      ADDRESS_URL,
-      AMQP_URL: environment.amqpUrlOf('gateway'),
-    }),
-    silent,
-  );
-  const atGateway = await listen(gateway.app, 0);
-  closing.push(gateway.stop, () => atGateway.server.closeAllConnections(), atGateway.close);
+  const gateway = await startGateway(environment, IDENTITY_URL, { ADDRESS_URL });
+  closing.push(gateway.stop);
   return {
     identity,
-    urls: { identity: IDENTITY_URL, address: ADDRESS_URL, gateway: `http://127.0.0.1:${atGateway.port}` },
+    urls: { identity: IDENTITY_URL, address: ADDRESS_URL, gateway: gateway.url },
   };
 }
 
