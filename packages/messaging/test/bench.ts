@@ -4,7 +4,13 @@ import { connect, type Channel, type ConfirmChannel } from 'amqplib';
 import mongoose, { Schema } from 'mongoose';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { createMessaging, type ConsumerTable, type Messaging, type MessagingOptions } from '../src';
+import {
+  createMessaging,
+  openDeadLetters,
+  type ConsumerTable,
+  type Messaging,
+  type MessagingOptions,
+} from '../src';
 
 export interface Replica {
   messaging: Messaging;
@@ -95,6 +101,15 @@ export async function openBench(name: string) {
       return this.onBroker(async (channel) => (await channel.checkQueue(queue)).messageCount);
     },
 
+    /** The dead letters of the service, which are dropped. */
+    async takeDeadLetters() {
+      const letters = await openDeadLetters(environment.amqpUrl, 'address');
+      const all = await letters.list();
+      await letters.drop(all.map(({ id }) => id));
+      await letters.close();
+      return all;
+    },
+
     /** Closes the connections of the service through the broker's management API. @returns how many there were */
     async cutConnections(service = 'address'): Promise<number> {
       return waitFor(async () => {
@@ -121,6 +136,15 @@ export async function openBench(name: string) {
       await environment.close();
     },
   };
+}
+
+/** A bench for all tests of a file, whose fields are set in beforeAll; replicas are stopped after each test. */
+export function useBench(name: string): Bench {
+  const bench = {} as Bench;
+  beforeAll(async () => void Object.assign(bench, await openBench(name)));
+  afterEach(() => bench.stopReplicas());
+  afterAll(() => bench.close());
+  return bench;
 }
 
 /** Spies on publishes of confirm channels; restore with mockRestore. */

@@ -1,16 +1,11 @@
 import type { ConfirmChannel } from 'amqplib';
 import { newId, startDedicatedBroker, waitFor, type DedicatedBroker } from '@tokri/testing';
 import type { ConsumerTable } from '../src';
-import { created, metric, openBench, watchPublishing, type Bench } from './bench';
+import { created, metric, useBench, watchPublishing } from './bench';
 
 const LONG = 45_000;
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench('faults');
-});
-afterEach(() => bench.stopReplicas());
-afterAll(() => bench.close());
+const bench = useBench('faults');
 
 /** One id for each event, so that lost and duplicate events are visible. */
 const countEach: ConsumerTable = {

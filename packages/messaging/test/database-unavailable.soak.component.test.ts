@@ -3,12 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { deadLetterQueue } from '../src';
-import { created, metric, openBench, type Bench, type Replica } from './bench';
+import { created, metric, useBench, type Replica } from './bench';
 
 const LONG = 45_000;
 
-/** The service connects to its database through a proxy; the bench connects directly. */
-let bench: Bench;
+/** Between the service and its database; the bench connects directly. */
 let proxy: TcpProxy;
 let connection: Connection;
 let warnings: string[];
@@ -19,8 +18,10 @@ const count = (id: string, session: ClientSession) =>
     .collection<{ _id: string; n: number }>('tallies')
     .updateOne({ _id: id }, { $inc: { n: 1 } }, { upsert: true, session });
 
+// Before the replicas are stopped, which takes the database.
+afterEach(() => proxy.set({ kind: 'normal' }));
+const bench = useBench('away');
 beforeAll(async () => {
-  bench = await openBench('away');
   const address = new URL(bench.environment.mongoUrl);
   proxy = await startTcpProxy([Number(address.port)], () => 0);
   address.port = String(proxy.port);
@@ -31,14 +32,9 @@ beforeAll(async () => {
 beforeEach(() => {
   warnings = [];
 });
-afterEach(async () => {
-  proxy.set({ kind: 'normal' });
-  await bench.stopReplicas();
-});
 afterAll(async () => {
   await connection.close();
   await proxy.close();
-  await bench.close();
 });
 
 test('unavailable in the middle of a reaction: the event waits, without using up its retries, and is handled once [G-174]', async () => {

@@ -2,15 +2,10 @@ import { newEvent } from '@tokri/contracts';
 import { newId, startTcpProxy, waitFor } from '@tokri/testing';
 import type { Model } from 'mongoose';
 import type { ConsumerTable } from '../src';
-import { created, metric, openBench, type Bench, type Replica } from './bench';
+import { created, metric, openBench, useBench, type Replica } from './bench';
 
 describe('outbox and relay', () => {
-  let bench: Bench;
-  beforeAll(async () => {
-    bench = await openBench('outbox');
-  });
-  afterEach(() => bench.stopReplicas());
-  afterAll(() => bench.close());
+  const bench = useBench('outbox');
 
   const seenOf = (subject: string) => bench.probe.events.filter((event) => event.subject === subject);
   /** Number of events that the relay of this replica has published. */

@@ -1,14 +1,7 @@
 import { newEvent, readEvent, type EventReading, type NewEvent, type ShopEvent } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import {
-  deadLetterQueue,
-  dropParked,
-  listParked,
-  openDeadLetters,
-  type ConsumerTable,
-  type Transaction,
-} from '../src';
-import { created, metric, openBench, type Bench, type Replica } from './bench';
+import { deadLetterQueue, dropParked, listParked, type ConsumerTable, type Transaction } from '../src';
+import { created, metric, useBench, type Replica } from './bench';
 
 /** A process that knows version 2 of address.created, which has the shape of version 1. */
 const readUpgraded = (message: unknown): EventReading => {
@@ -19,12 +12,7 @@ const readUpgraded = (message: unknown): EventReading => {
 const NEWER = { dataversion: 2 };
 
 describe('events of a version that a replica does not know', () => {
-  let bench: Bench;
-  beforeAll(async () => {
-    bench = await openBench('parking');
-  });
-  afterEach(() => bench.stopReplicas());
-  afterAll(() => bench.close());
+  const bench = useBench('parking');
 
   const parked = () => listParked(bench.connection);
   const handledOf = async (subject: string): Promise<number[]> => {
@@ -146,11 +134,7 @@ describe('events of a version that a replica does not know', () => {
     };
     const next = await bench.replica(table, [20], { read: readUpgraded });
     await waitFor(async () => expect(await handledOf(subject)).toEqual([2]));
-    const letters = await openDeadLetters(bench.amqpUrl, 'address');
-    const [letter] = await letters.list();
-    expect(letter).toMatchObject({ subject, reason });
-    await letters.drop([letter!.id]);
-    await letters.close();
+    expect(await bench.takeDeadLetters()).toMatchObject([{ subject, reason }]);
     expect(await own()).toEqual([]);
     return next;
   };

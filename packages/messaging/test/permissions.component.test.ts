@@ -1,10 +1,15 @@
-import { eventAccess, newEvent, type EventType, type ProcessName } from '@tokri/contracts';
+import { eventAccess, newEvent, PROCESS_NAMES, type EventType, type ProcessName } from '@tokri/contracts';
 import { createTestEnvironment, newId, waitFor, type TestEnvironment } from '@tokri/testing';
 import { connect, type Channel, type ConfirmChannel } from 'amqplib';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
-import { createMessaging, EXCHANGE, openDeadLetters } from '../src';
-import { PROCESS_NAMES } from '@tokri/contracts';
+import {
+  createMessaging,
+  EXCHANGE,
+  openDeadLetters,
+  type ConsumerTable,
+  type MessagingOptions,
+} from '../src';
 
 const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
 
@@ -26,15 +31,22 @@ const databaseOf = (name: ProcessName) => connection.useDb(`${connection.name}_$
 const subscribedBy = (name: ProcessName) =>
   (Object.keys(eventAccess) as EventType[]).filter((type) => eventAccess[type].subscribers.includes(name));
 
-/** The messaging of a service, with reactions that do nothing. */
-async function startMessaging(service: ProcessName) {
+const nothing = (service: ProcessName) =>
+  Object.fromEntries(subscribedBy(service).map((type) => [type, async () => undefined]));
+
+/** The messaging of a service, with these reactions, or with some that do nothing. */
+async function startMessaging(
+  service: ProcessName,
+  table: ConsumerTable = nothing(service),
+  more: Partial<MessagingOptions> = {},
+) {
   const messaging = createMessaging({
     service,
     amqpUrl: environment.amqpUrlOf(service),
     connection: databaseOf(service),
     logger,
+    ...more,
   });
-  const table = Object.fromEntries(subscribedBy(service).map((type) => [type, async () => undefined]));
   if (service !== 'gateway') messaging.consume(table);
   messaging.subscribe({ types: subscribedBy(service), onEvent: () => undefined });
   await messaging.start();
@@ -81,23 +93,15 @@ describe('the broker permits each process its own work', () => {
 
   test('an event of a service reaches its subscriber', async () => {
     const heard: string[] = [];
-    const cart = createMessaging({
-      service: 'cart',
-      amqpUrl: environment.amqpUrlOf('cart'),
-      connection: databaseOf('cart'),
-      logger,
-      retryDelaysMs: [20],
-    });
     let failures = 1;
-    cart.consume({
+    const table: ConsumerTable = {
       'product.deleted': async ({ subject }) => {
         if (failures-- > 0) throw new Error('not now');
         heard.push(subject);
       },
-    });
+    };
     const catalogue = await startMessaging('catalogue');
-    await cart.start();
-    await cart.waitConnected(20_000);
+    const cart = await startMessaging('cart', table, { retryDelaysMs: [20] });
     const _id = newId();
     await catalogue.unitOfWork(async ({ emit }) => {
       emit(newEvent('product.deleted', _id, { _id, name: 'Tea' }));
@@ -160,16 +164,10 @@ describe('and nothing else', () => {
 
   /** Topic permissions are not checked on a dead letter exchange. */
   test('an event that got past the topics is refused by its consumer, for its sender [G-246]', async () => {
-    const order = createMessaging({
-      service: 'order',
-      amqpUrl: environment.amqpUrlOf('order'),
-      connection: databaseOf('order'),
-      logger,
-    });
     const heard: string[] = [];
-    order.consume({ 'payment.expired': async ({ subject }) => void heard.push(subject) });
-    await order.start();
-    await order.waitConnected(20_000);
+    const order = await startMessaging('order', {
+      'payment.expired': async ({ subject }) => void heard.push(subject),
+    });
     const link = await connect(environment.amqpUrlOf('media'));
     const channel = await link.createConfirmChannel();
     const { queue } = await channel.assertQueue(`media.${crypto.randomUUID()}`, {

@@ -1,21 +1,16 @@
 import { startTcpProxy, waitFor, type TcpProxy } from '@tokri/testing';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openBench, type Bench } from './bench';
+import { useBench } from './bench';
 
 /** Breaks, and by how many milliseconds each one comes later in the set-up than the one before. */
 const [BREAKS, STEP_MS] = process.env.SOAK ? [60, 4] : [15, 16];
 
-let bench: Bench;
+const bench = useBench('reconnect');
 let proxy: TcpProxy;
 beforeAll(async () => {
-  bench = await openBench('reconnect');
   proxy = await startTcpProxy([Number(new URL(bench.amqpUrl).port)], () => 0);
 });
-afterAll(async () => {
-  await bench.stopReplicas();
-  await proxy.close();
-  await bench.close();
-});
+afterAll(() => proxy.close());
 
 test('a connection that breaks at any moment of its set-up is opened again [G-176]', async () => {
   const url = new URL(bench.amqpUrl);

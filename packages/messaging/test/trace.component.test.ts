@@ -5,16 +5,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { Transaction } from '../src';
-import { openBench, type Bench } from './bench';
+import { useBench } from './bench';
 
 const LONG = 45_000;
 const someTrace = () => `00-${newId()}${newId().slice(0, 8)}-${newId().slice(0, 16)}-01`;
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench('trace');
-});
-afterAll(() => bench.close());
+const bench = useBench('trace');
 
 /** A service whose only call publishes an address in the trace of the request. */
 async function startAsked(emit: (addressId: string) => Promise<void>) {
