@@ -10,7 +10,7 @@ interface ObservedQuery {
 interface QueryPlanReport {
   /** Every query of a growing collection, once for each shape (collection, method, fields, sort). */
   queries: ObservedQuery[];
-  /** Queries whose plan reads the whole collection (COLLSCAN, Seq Scan). */
+  /** Queries whose plan reads a whole collection or index. */
   collectionScans: ObservedQuery[];
 }
 
@@ -48,54 +48,89 @@ function vary(value: unknown, index: number): unknown {
   return value;
 }
 
-function observeQueries(excluded: readonly string[]): Map<string, ObservedQuery> {
+/** The fields of a filter and the operators on each. */
+const shapeOf = (filter: ObservedQuery['filter']) =>
+  Object.entries(filter).map(([field, value]) =>
+    typeof value === 'object' && value !== null && !(value instanceof mongoose.Types.ObjectId)
+      ? [field, Object.keys(value)]
+      : [field],
+  );
+
+function filtersOf(method: string, [first]: readonly unknown[]): ObservedQuery['filter'][] {
+  if (/^(?:find|update|delete|replace|count)/.test(method)) return [(first ?? {}) as ObservedQuery['filter']];
+  if (method === 'aggregate') return [(first as { $match?: ObservedQuery['filter'] }[])[0]?.$match ?? {}];
+  if (method !== 'bulkWrite') return [];
+  const operations = first as { updateOne?: { filter: ObservedQuery['filter'] } }[];
+  return operations.flatMap(({ updateOne }) => (updateOne ? [updateOne.filter] : []));
+}
+
+function observeQueries(isObserved: (collection: string, method: string) => boolean) {
   const queries = new Map<string, ObservedQuery>();
-  mongoose.set('debug', (collection: string, method: string, filter: unknown, ...rest: unknown[]) => {
-    if (excluded.includes(collection) || !/^(?:find|update|delete|replace|count)/.test(method)) return;
-    const sort = rest
+  mongoose.set('debug', (collection: string, method: string, ...args: unknown[]) => {
+    if (!isObserved(collection, method)) return;
+    const sort = args
+      .slice(1)
       .map((options) => (options as { sort?: ObservedQuery['sort'] } | undefined)?.sort)
       .find((each) => each !== undefined);
-    const query = { collection, method, filter: (filter ?? {}) as ObservedQuery['filter'], sort };
-    queries.set(JSON.stringify([collection, method, Object.keys(query.filter).sort(), sort]), query);
+    for (const filter of filtersOf(method, args)) {
+      const query = { collection, method, filter, sort };
+      queries.set(JSON.stringify([collection, method, shapeOf(filter).sort(), sort]), query);
+    }
   });
   return queries;
 }
 
-/** The steps of the plan: MongoDB's stages or PostgreSQL's node types. */
-async function stepsOf(
-  connection: Connection,
-  { collection, filter, sort }: ObservedQuery,
-): Promise<string[]> {
+/** Plans by ids read single rows. */
+const BY_ID = ['IDHACK', 'EXPRESS_IXSCAN', 'EXPRESS_CLUSTERED_IXSCAN'];
+
+/** Whether the plan reads a whole collection, or a whole index: one whose first field the filter does not have. */
+async function scans(connection: Connection, { collection, filter, sort }: ObservedQuery): Promise<boolean> {
   const cursor = connection.collection(collection).find(filter);
   if (sort) cursor.sort(sort);
-  const steps: string[] = [];
+  const [stages, nodes, indexes]: [string[], string[], string[]] = [[], [], []];
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
-      if (['stage', 'Node Type'].includes(key) && typeof inner === 'string') steps.push(inner);
+      if (key === 'stage') stages.push(String(inner));
+      if (key === 'Node Type') nodes.push(String(inner));
+      if (['indexName', 'Index Name'].includes(key)) indexes.push(String(inner));
       if (!['rejectedPlans', 'IndexCosts', 'IndexDetails'].includes(key)) walk(inner);
     }
   };
   walk(await cursor.explain('queryPlanner'));
+  // PostgreSQL's nodes where there are any, else MongoDB's stages.
+  const steps = nodes.length > 0 ? nodes : stages;
   if (steps.length === 0) throw new Error(`no plan for a query of ${collection}`);
-  return steps;
+  if (steps.some((step) => step === 'COLLSCAN' || step === 'Seq Scan')) return true;
+  if (steps.some((step) => BY_ID.includes(step)) || Object.keys(filter).length === 0) return false;
+  // By the default name of an index; one of a name of its own is not judged.
+  const firstFields = indexes.flatMap((index) => /^(.+?)_(?:-?1|$)/.exec(index)?.[1] ?? []);
+  return firstFields.some((field) => !JSON.stringify(filter).includes(`"${field}"`));
 }
 
-const isScan = (step: string) => step === 'COLLSCAN' || step === 'Seq Scan';
+interface Options {
+  /** Collections with few rows, which may be scanned. */
+  small?: readonly string[];
+  /** Fills the collections; without it the service is used twice, and gets copies of its first rows in between. */
+  grow?: () => Promise<void>;
+}
 
-/**
- * Exercises a service twice, with its collections grown in between, and explains every query of the second time.
- * `smallCollections` lists those with few rows, which may be scanned.
- */
+/** Uses a service whose collections are so large that a scan is the wrong plan, and explains all of its queries. */
 export async function explainQueries(
   connection: Connection,
   exercise: () => Promise<void>,
-  smallCollections: readonly string[] = [],
+  { small = [], grow }: Options = {},
 ): Promise<QueryPlanReport> {
-  const excluded = [...MESSAGING, ...smallCollections];
-  await exercise();
-  await growCollections(connection, excluded);
-  const queries = observeQueries(excluded);
+  const excluded = [...MESSAGING, ...small];
+  if (grow) await grow();
+  else {
+    await exercise();
+    await growCollections(connection, excluded);
+  }
+  const queries = observeQueries(
+    // Copies of one row all match an aggregation, whose best plan is a scan then.
+    (collection, method) => !excluded.includes(collection) && (grow !== undefined || method !== 'aggregate'),
+  );
   try {
     await exercise();
   } finally {
@@ -103,7 +138,7 @@ export async function explainQueries(
   }
   const collectionScans: ObservedQuery[] = [];
   for (const query of queries.values()) {
-    if ((await stepsOf(connection, query)).some(isScan)) collectionScans.push(query);
+    if (await scans(connection, query)) collectionScans.push(query);
   }
   return { queries: [...queries.values()], collectionScans };
 }

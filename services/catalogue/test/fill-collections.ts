@@ -17,83 +17,45 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
     );
     await catalogue.asAdmin('importProducts', { products });
   }
-  const rows = Array.from({ length: 2_000 }, () => new mongoose.Types.ObjectId());
+  const ids = Array.from({ length: 2_000 }, () => new mongoose.Types.ObjectId());
   const at = new Date();
-  await store.reservations.insertMany(
-    rows.map((_id) => ({
-      _id,
-      state: 'committed',
-      buyerGroup: 7,
-      lines: [{ productId: _id, quantity: 1 }],
-      expiresAt: at,
-      history: [{ state: 'committed', cause: 'test', at }],
-    })),
-    { lean: true },
-  );
-  await store.bulkResults.insertMany(
-    rows.map((_id) => ({ _id, jobId: String(_id), productId: _id, name: 'Milk', outcome: 'changed' })),
-    { lean: true },
-  );
-  await store.importLines.insertMany(
-    rows.map((_id, index) => ({
-      _id,
-      importId: String(index % 7),
-      index,
-      line: index + 2,
-      cells: {},
-      key: 'x',
-    })),
-    { lean: true },
-  );
-  await store.queryCounts.insertMany(
-    rows.map((_id, index) => {
-      const day = dayOf(at, index % 200);
-      const counts = { searches: 1, withoutResult: 0, clicks: 0 };
-      return { _id: `${day} word ${index}`, day, query: `word ${index}`, ...counts };
-    }),
-    { lean: true },
-  );
-  await store.popularity.insertMany(
-    rows.map((_id, index) => ({
-      _id,
-      day: dayOf(at, index % 200),
-      buyers: 1,
-      before: 0,
-      countedAt: new Date(at.getTime() - index * 3_600_000),
-    })),
-    { lean: true },
-  );
-  await store.boughtTogether.insertMany(
-    rows.map((_id) => ({ _id, partners: [_id], countedAt: at })),
-    { lean: true },
-  );
-  await store.restockAlerts.insertMany(
-    rows.map((_id) => ({ _id, productId: _id, userId: String(_id), createdAt: at })),
-    { lean: true },
-  );
-  await store.soldOutHits.insertMany(
-    rows.map((productId, index) => {
-      const day = dayOf(at, index % 200);
-      return { _id: `${day} ${String(productId)}`, day, productId, opened: 1, refused: 0 };
-    }),
-    { lean: true },
-  );
-  await store.revisions.insertMany(
-    rows.map((shelfId) => ({ _id: randomUUID(), revision: { kind: 'category', shelfId, version: 1 }, at })),
-    { lean: true },
-  );
-  await store.productRevisions.insertMany(
-    rows.map((productId) => ({
-      _id: randomUUID(),
-      productId,
-      before: { price: 1 },
-      after: { price: 2 },
-      at,
-    })),
-    { lean: true },
-  );
-  await store.removedProducts.insertMany(
-    rows.map((_id) => ({ _id, version: 1, at })),
-    { lean: true },
-  );
+  const dayBefore = (index: number) => dayOf(at, index % 200);
+  const fill = (
+    { collection }: { collection: mongoose.Collection },
+    rowOf: (id: mongoose.Types.ObjectId, index: number) => object,
+  ) => collection.insertMany(ids.map(rowOf));
+  const lines = (productId: mongoose.Types.ObjectId) => [{ productId, quantity: 1 }];
+  const history = [{ state: 'committed', cause: 'test', at }];
+  await fill(store.reservations, (_id) => {
+    return { _id, state: 'committed', buyerGroup: 7, lines: lines(_id), expiresAt: at, history };
+  });
+  await fill(store.bulkResults, (productId) => {
+    return { jobId: String(productId), productId, name: 'Milk', outcome: 'changed' };
+  });
+  await fill(store.importLines, (_id, index) => {
+    return { importId: String(index % 7), index, line: index + 2, cells: {}, key: 'x' };
+  });
+  await fill(store.queryCounts, (_id, index) => {
+    const [day, query] = [dayBefore(index), `word ${index}`];
+    return { _id: `${day} ${query}`, day, query, searches: 1, withoutResult: 0, clicks: 0 };
+  });
+  await fill(store.popularity, (_id, index) => {
+    const countedAt = new Date(at.getTime() - index * 3_600_000);
+    return { _id, day: dayBefore(index), buyers: 1, before: 0, countedAt };
+  });
+  await fill(store.boughtTogether, (_id) => ({ _id, partners: [_id], countedAt: at }));
+  await fill(store.restockAlerts, (productId) => {
+    return { productId, userId: String(productId), createdAt: at };
+  });
+  await fill(store.soldOutHits, (productId, index) => {
+    const day = dayBefore(index);
+    return { _id: `${day} ${String(productId)}`, day, productId, opened: 1, refused: 0 };
+  });
+  await fill(store.revisions, (shelfId) => {
+    return { _id: randomUUID(), revision: { kind: 'category', shelfId, version: 1 }, at };
+  });
+  await fill(store.productRevisions, (productId) => {
+    return { _id: randomUUID(), productId, before: { price: 1 }, after: { price: 2 }, at };
+  });
+  await fill(store.removedProducts, (_id) => ({ _id, version: 1, at }));
 }

@@ -53,7 +53,9 @@ test('no query scans all users, sessions, tokens or mails', async () => {
     await harness.send('POST', internalCalls.endedSessions.path, { body: {}, headers });
   };
   // There are only a few keys, so they are read by a scan.
-  const { queries, collectionScans } = await explainQueries(harness.store.users.db, use, ['signing_keys']);
+  const { queries, collectionScans } = await explainQueries(harness.store.users.db, use, {
+    small: ['signing_keys'],
+  });
   expect(queries.length).toBeGreaterThan(10);
   expect(collectionScans).toEqual([]);
 });
