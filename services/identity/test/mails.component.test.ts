@@ -6,15 +6,6 @@ import { anOrder } from './builders';
 import { startHarness, useHarness } from './harness';
 import { startSmtp } from './smtp';
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 describe('mails', () => {
   const { harness, smtp, broker, happens, mailed } = useHarness();
 
@@ -53,17 +44,6 @@ describe('mails', () => {
     const [mail] = await aboutOrders(email);
     expect(mail!.text).toContain('Basmati Rice');
     expect(mail!.subject + mail!.html + mail!.text).not.toMatch(/Asha|Lake View|Pune|411001|9876543210/);
-  });
-
-  it('a line break in the data of a user or an order adds no header and no recipient [A-1.3.11]', async () => {
-    const { email, userId } = await harness.confirmedShopper();
-    const injection = 'Asha\r\nBcc: everybody@mail.test\r\n\r\nYour parcel waits';
-    await harness.store.users.updateOne({ _id: userId }, { name: injection });
-    const order = anOrder(userId, { orderNumber: 'ORD-7K\r\nBcc: everybody@mail.test' });
-    await happens(newEvent('order.confirmed', order.orderId, order));
-    const subject = 'Order ORD-7K Bcc: everybody@mail.test is confirmed';
-    expect((await mailed(email, subject)).to).toEqual([email]);
-    expect(smtp.to('everybody@mail.test')).toEqual([]);
   });
 
   it.each([
@@ -186,7 +166,8 @@ describe('mails', () => {
 
 describe('mails while the SMTP server is unavailable', () => {
   it('down: calls succeed at once, and two replicas send each mail exactly once when it is up again', async () => {
-    const port = await freePort();
+    const { port, close } = await startSmtp();
+    await close();
     const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
     const harness = await startHarness(env);
     const second = await startHarness(env, harness.env);

@@ -46,15 +46,9 @@ describe('a second factor', () => {
     expect((await app.logIn(app.code())).status).toBe(200);
   });
 
-  it.each<[string, (code: string) => string]>([
-    ['with a space in it, as apps show it', (code) => code.replace(/^.../, '$&\u00a0')],
-    [
-      'in digits of any script',
-      (code) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit))),
-    ],
-  ])('accepts a code %s', async (_how, typed) => {
+  it('accepts a code with a space in it, as apps show it', async () => {
     const { app } = await withSecondFactor();
-    expect((await app.logIn(typed(app.code()))).status).toBe(200);
+    expect((await app.logIn(app.code().replace(/^.../, '$&\u00a0'))).status).toBe(200);
   });
 
   it('accepts each code once, also in concurrent logins [G-271] [A-6.5.1]', async () => {

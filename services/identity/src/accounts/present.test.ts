@@ -29,28 +29,4 @@ describe('presentUser [A-15.3.1]', () => {
       orderHistory: [],
     });
   });
-
-  it('leaves removed addresses out, also when their creation arrived after the removal', () => {
-    const lists = {
-      _id: 'u',
-      addresses: ['a', 'b'],
-      removedAddresses: ['b'],
-      cartLines: [],
-      cartSequence: 0,
-      orders: [],
-    };
-    expect(presentUser(user, lists).address_details).toEqual(['a']);
-  });
-
-  it('shows a pending email while its link is valid', () => {
-    const pending = (ms: number) => {
-      const expiresAt = new Date(Date.now() + ms);
-      return { ...user, pendingEmail: { email: 'new@mail.test', tokenHash: 'hash', expiresAt } };
-    };
-    expect(presentUser(pending(60_000), null)).toMatchObject({
-      email: user.email,
-      pendingEmail: 'new@mail.test',
-    });
-    expect(presentUser(pending(-1), null)).not.toHaveProperty('pendingEmail');
-  });
 });

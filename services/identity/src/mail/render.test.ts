@@ -30,17 +30,6 @@ describe('mails [A-1.1.2] [A-1.3.7]', () => {
     expect(html).toContain('Aam &#38; Papaya');
   });
 
-  it.each(['order-confirmed', 'order-cancelled'] as const)(
-    '%s to an unconfirmed email contains no personal data',
-    (template) => {
-      const { html, text } = renderMail({ template, ...order, paymentStatus: 'PAID' }, ENGLISH);
-      for (const part of [html, text]) {
-        expect(part).toContain('Hello,');
-        expect(part).not.toMatch(/Pune|411001|9876543210|Asha/);
-      }
-    },
-  );
-
   it('a line break in the subject of a mail adds no header [A-1.3.11]', () => {
     const orderNumber = 'ORD-7K\r\nBcc: everybody@mail.test';
     const { subject } = renderMail({ template: 'order-refunded', orderNumber, amount: 1 }, ENGLISH);
