@@ -23,6 +23,9 @@ import mongoose from 'mongoose';
 import { join } from 'node:path';
 import { config } from '../src/config';
 import { createCatalogueService } from '../src/service';
+import { unbalanced } from '../src/stock/audit/account';
+import { auditStock } from '../src/stock/audit/audit';
+import { replayInBatches } from '../src/stock/audit/replay-entries';
 import { createCatalogueStore, type CatalogueStore } from '../src/store';
 
 interface Answer {
@@ -96,6 +99,15 @@ export function useOperator(settings?: Record<string, string>): Harness & { mess
     await operator.messaging.start();
   });
   return operator;
+}
+
+/** After each test the stock of every product has to add up and equal its entries. */
+export function auditAfterEach(catalogue: Pick<Harness, 'store'>): void {
+  afterEach(async () => {
+    expect(unbalanced(await auditStock(catalogue.store))).toEqual([]);
+    for await (const { faults } of replayInBatches(catalogue.store, { full: true }))
+      expect(faults).toEqual([]);
+  });
 }
 
 export type Shelf = Awaited<ReturnType<typeof aSubCategory>>;

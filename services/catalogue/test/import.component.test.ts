@@ -1,13 +1,11 @@
 import type { Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { unbalanced } from '../src/stock/audit/account';
-import { auditStock } from '../src/stock/audit/audit';
-import { idsOf, productBody, useCatalogue, useSubCategory } from './harness';
+import { auditAfterEach, idsOf, productBody, useCatalogue, useSubCategory } from './harness';
 
 /** Products with ids of their own, as the demo shop has them. */
 const catalogue = useCatalogue();
 const shelf = useSubCategory(catalogue);
-afterEach(async () => expect(unbalanced(await auditStock(catalogue.store))).toEqual([]));
+auditAfterEach(catalogue);
 
 const importRows = (products: object[]) => catalogue.readAsAdmin('importProducts', { products });
 const row = (more: Record<string, unknown> = {}) => ({ ...productBody(shelf, more), _id: newId() });

@@ -69,18 +69,6 @@ it('counts the entries of each value on request', async () => {
   expect(await search({ search: word })).not.toHaveProperty('facets');
 });
 
-it('is updated when a product sells out, is changed, or is deleted', async () => {
-  const { shelf, shortNames } = await aFilledCategory();
-  const body = { categoryId: shelf.categoryId, wholeCategory: true, inStock: true };
-  const [apple, butter] = idsOf((await listing(body)).data);
-  await catalogue.asAdmin('updateProduct', { _id: apple, stock: 0 });
-  expect(shortNames(await listing(body))).toEqual(['Butter', 'Chicken']);
-  await catalogue.asAdmin('updateProduct', { _id: apple, stock: 4, brand: 'Valley Farm' });
-  expect(shortNames(await listing({ ...body, brands: ['Valley farm'] }))).toEqual(['Apple']);
-  await catalogue.asAdmin('deleteProduct', { _id: butter });
-  expect(shortNames(await listing(body))).toEqual(['Apple', 'Chicken']);
-});
-
 it('a brand among the details is used as the brand, also in older rows; the brand field takes precedence', async () => {
   const shelf = await aSubCategory(catalogue);
   const named = await aProduct(catalogue, shelf, { more_details: { Brand: 'Sahyadri' } });

@@ -3,16 +3,14 @@ import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { applyBatch } from '../src/jobs/apply-batch';
 import type { BulkJobRow } from '../src/jobs/store';
-import { unbalanced } from '../src/stock/audit/account';
-import { auditStock } from '../src/stock/audit/audit';
 import { useBulk } from './bulk-under-test';
-import { aProduct, aSubCategory, IMAGE, reserve, uniqueName } from './harness';
+import { aProduct, aSubCategory, auditAfterEach, IMAGE, reserve, uniqueName } from './harness';
 
 type Cells = Record<string, string>;
 type Problems = CheckedRow['problems'];
 
 const { catalogue, ended, shown, undo, undone, withoutWorker } = useBulk();
-afterEach(async () => expect(unbalanced(await auditStock(catalogue.store))).toEqual([]));
+auditAfterEach(catalogue);
 
 const making = { createCategories: true, state: 'live' };
 const begin = (jobId: string, options: object = making) =>

@@ -53,18 +53,6 @@ describe('synonyms', () => {
     expect([await namesOf('kinova', other), await namesOf('kinova')]).toEqual([[], []]);
   });
 
-  it('that are built in can be disabled and restored', async () => {
-    const groupId = 'built-in-dahi';
-    const builtIn = (await inForce()).synonyms.find((group) => group.groupId === groupId)!.builtIn!;
-    expect(await namesOf('thayir')).toEqual(['Fresh Curd']);
-    await tune({ synonyms: [{ groupId, phrases: [] }] });
-    expect(await namesOf('thayir', other)).toEqual([]);
-    expect((await inForce()).synonyms).toContainEqual({ groupId, phrases: [], builtIn });
-    await tune({ synonyms: [{ groupId, phrases: builtIn }] });
-    expect(await namesOf('thayir', other)).toEqual(['Fresh Curd']);
-    expect(await catalogue.store.searchSynonyms.countDocuments()).toBe(0);
-  });
-
   it('apply to replicas started later and products created later', async () => {
     const groupId = own();
     await tune({ synonyms: [{ groupId, phrases: ['vari', 'barnyard millet'] }] });

@@ -1,10 +1,8 @@
 import { newEvent, type NewEvent } from '@tokri/contracts';
 import { openDeadLetters } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
-import { unbalanced } from '../src/stock/audit/account';
 import { auditStock } from '../src/stock/audit/audit';
-import { replayInBatches } from '../src/stock/audit/replay-entries';
-import { aProduct, useOperator, useSubCategory, type Harness } from './harness';
+import { aProduct, auditAfterEach, useOperator, useSubCategory, type Harness } from './harness';
 import { orderEvent } from './order-event';
 
 interface Line {
@@ -27,11 +25,7 @@ export const soon = (seconds = 600) => new Date(Date.now() + seconds * 1_000).to
 export function useStock() {
   const catalogue = useOperator({ RESERVATION_GRACE_SECONDS: '1', SWEEP_SECONDS: '0.2' });
   const shelf = useSubCategory(catalogue);
-  afterEach(async () => {
-    const { store } = catalogue;
-    expect(unbalanced(await auditStock(store))).toEqual([]);
-    for await (const { faults } of replayInBatches(store, { full: true })) expect(faults).toEqual([]);
-  });
+  auditAfterEach(catalogue);
 
   const publish = (event: NewEvent, more: { id?: string; time?: string } = {}) =>
     catalogue.probe.publish(event, { source: 'order', ...more });

@@ -45,13 +45,6 @@ it('suggests synonyms, and the corrected spelling of the query', async () => {
   expect((await suggest('quilberry')).queries).toEqual(['quillberry']);
 });
 
-it('is updated at once when a product is deleted', async () => {
-  const product = await aProduct(catalogue, shelf, { name: 'Zanthorn Root' });
-  expect((await suggest('zanth')).queries).toEqual(['zanthorn', 'zanthorn root']);
-  await catalogue.asAdmin('deleteProduct', { _id: product._id });
-  expect(await suggest('zanth')).toEqual(NOTHING);
-});
-
 it('shows frequent queries when nothing is typed, and no rare ones', async () => {
   const count = (query: string, searches: number, clicks: number, days = 3) =>
     Array.from({ length: days }, (_unused, before) => {

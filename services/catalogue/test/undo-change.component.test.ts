@@ -1,13 +1,11 @@
 import type { Category, Product } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { removeOldRevisions } from '../src/products/history/revisions';
-import { unbalanced } from '../src/stock/audit/account';
-import { auditStock } from '../src/stock/audit/audit';
-import { replayInBatches } from '../src/stock/audit/replay-entries';
 import { auditedWrites, asText } from './audited-writes';
 import {
   aProduct,
   aSubCategory,
+  auditAfterEach,
   grouped,
   idsOf,
   IMAGE,
@@ -28,10 +26,7 @@ async function refusal(entryId: string): Promise<string> {
 }
 const details = (productId: string) => catalogue.call('getProductDetails', { productId });
 
-afterEach(async () => {
-  expect(unbalanced(await auditStock(catalogue.store))).toEqual([]);
-  for await (const { faults } of replayInBatches(catalogue.store, { full: true })) expect(faults).toEqual([]);
-});
+auditAfterEach(catalogue);
 
 it('undoes a change by its entry, and then that undo', async () => {
   const shelf = await aSubCategory(catalogue);

@@ -136,24 +136,10 @@ describe('lists with one entry per variant group', () => {
     ]);
     expect(idsOf(products)).toContain(first.data[0]!._id);
     expect([...idsOf(first.data.slice(1)), ...idsOf(second.data)]).toEqual([alone._id, last._id]);
+    const home = await catalogue.read('getProductsByCategory', { id: shelf.categoryId, group: 'sizes' });
+    expect(home.data.map(({ sizes: all }) => all?.length).sort()).toEqual([3, undefined, undefined]);
     const plain = await listing({});
     expect(plain.totalCount).toBe(5);
     expect(plain.data.filter((product) => 'sizes' in product)).toEqual([]);
-  });
-
-  it('show the size in stock, also in search and on the home page', async () => {
-    const name = uniqueName('Bestever Ghee');
-    const { products } = await grouped(catalogue, ['1 kg', '500 g'], { name });
-    const searched = () => catalogue.read('searchProducts', { search: name, ...asked });
-    const [shown] = (await searched()).data;
-    const other = products.find(({ _id }) => _id !== shown!._id)!;
-    await catalogue.asAdmin('updateProduct', { _id: shown!._id, stock: 0 });
-    const found = await searched();
-    expect([found.totalCount, ...idsOf(found.data)]).toEqual([1, other._id]);
-    expect(found.data[0]!.sizes?.find(({ _id }) => _id === shown!._id)).toMatchObject({ stock: 0 });
-    const home = { id: other.category[0]!._id, group: 'sizes' };
-    expect((await catalogue.read('getProductsByCategory', home)).data).toMatchObject([
-      { _id: other._id, sizes: [{ unit: '500 g' }, { unit: '1 kg' }] },
-    ]);
   });
 });

@@ -32,6 +32,13 @@ function filled(...all: TableEntry[]) {
   for (const one of all) index.put({ ...one }, one.brand.toUpperCase());
   return index;
 }
+/** The entry of a product of the database. */
+const entryOfRow = (context: { id: string; name?: string; stock?: number }, more: object = {}) => {
+  const times = { createdAt: new Date(0), updatedAt: new Date(0) };
+  const row = { ...times, unit: '1 kg', price: 10, discount: 0, image: [], ...more };
+  const facts = { name: 'dal', stock: 1, firstCategory: '', category: [], subCategory: [] };
+  return tableEntryOf(row, { ...facts, ...context, lowStockAt: 10, text: String });
+};
 const idsOf = (...entries: TableEntry[]) => entries.map(({ id }) => id);
 const byName = { sort: 'name', order: 'asc' } as const;
 
@@ -101,13 +108,11 @@ test('a code in any notation finds its product; a removed one finds nothing', ()
 });
 
 test('all entries have the same fields in the same order, also after updates: otherwise they take ten times the memory', () => {
-  const context = { id: 'p', name: 'dal', firstCategory: '', category: [], subCategory: [], stock: 1 };
-  const times = { createdAt: new Date(0), updatedAt: new Date(0) };
-  const row = { ...times, unit: '1 kg', price: 10, discount: 0, image: [] };
-  const entryOf = (more: object) =>
-    tableEntryOf({ ...row, ...more }, { ...context, lowStockAt: 10, text: String });
-  const bare = entryOf({});
-  const full = entryOf({ sku: 'A', barcode: '1', brand: 'B', variantGroup: 'g', isNoVariant: true });
+  const bare = entryOfRow({ id: 'p' });
+  const full = entryOfRow(
+    { id: 'p' },
+    { sku: 'A', barcode: '1', brand: 'B', variantGroup: 'g', isNoVariant: true },
+  );
   expect(Object.keys(full)).toEqual(Object.keys(bare));
   const index = createTableIndex();
   index.put(bare);
@@ -116,13 +121,8 @@ test('all entries have the same fields in the same order, also after updates: ot
 });
 
 test('sold-out products are the most urgent, then those with the smallest share of their threshold', () => {
-  const facts = { firstCategory: '', category: [], subCategory: [], lowStockAt: 10, text: String };
-  const row = (name: string, stock: number, lowStockAt?: number) => {
-    const { id, unit } = entry({ name });
-    const times = { createdAt: new Date(0), updatedAt: new Date(0) };
-    const made = { ...times, unit, price: 10, discount: 0, image: [], ...(lowStockAt && { lowStockAt }) };
-    return tableEntryOf(made, { ...facts, id, name, stock });
-  };
+  const row = (name: string, stock: number, lowStockAt?: number) =>
+    entryOfRow({ id: entry().id, name, stock }, lowStockAt ? { lowStockAt } : {});
   const [half, gone, tenth, few] = [row('half', 5), row('gone', 0), row('tenth', 20, 200), row('few', 3)];
   const index = filled(half, gone, tenth, few);
   const urgent = () => index.find({ stock: 'low-or-none' }, { sort: 'urgency', order: 'asc' });
