@@ -27,26 +27,16 @@ const open = (id: string, more: Record<string, string> = {}, from = gateway) =>
 const plain = { status: 200, body: { text: PLAIN } };
 
 describe('the page of a product', () => {
-  it('comes with the product in its head, as text, in every encoding, and can be asked for again', async () => {
+  it('comes with the product in its head, as text, and can be asked for again', async () => {
     const id = newId();
-    for (const encoding of ['identity', 'gzip', 'br']) {
-      const answer = await open(id, { 'accept-encoding': encoding });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
-      expect(answer.body.text).toContain(
-        'Dahi &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Tokri</title>',
-      );
-      expect(answer.body.text).toContain(
-        '<meta property="og:image" content="https://tokri.example/media/demo/dahi.webp" />',
-      );
-      expect(answer.body.text).not.toContain(HOSTILE);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      const policy = answer.headers.get('content-security-policy');
-      expect(policy).toBe(
-        (await gateway.call('GET', '/', { headers })).headers.get('content-security-policy'),
-      );
-    }
-    const etag = (await open(id)).headers.get('etag') ?? '';
+    const answer = await open(id);
+    const title = 'Dahi &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Tokri</title>';
+    const picture = '<meta property="og:image" content="https://tokri.example/media/demo/dahi.webp" />';
+    for (const part of [title, picture]) expect(answer.body.text).toContain(part);
+    expect(answer.body.text).not.toContain(HOSTILE);
+    const policy = ({ headers: all }: typeof answer) => all.get('content-security-policy');
+    expect(policy(answer)).toBe(policy(await gateway.call('GET', '/', { headers })));
+    const etag = answer.headers.get('etag') ?? '';
     expect(etag).not.toBe((await open(newId())).headers.get('etag'));
     expect((await open(id, { 'if-none-match': etag })).status).toBe(304);
   });

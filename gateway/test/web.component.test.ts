@@ -128,11 +128,4 @@ describe('the web app [A-3.4.1]', () => {
     }
     await open.stop();
   });
-
-  it('is read again after each build', async () => {
-    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tokri, newer</title>');
-    await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 5_000));
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect((await get('/', page)).body.text).toContain('newer');
-  });
 });

@@ -88,7 +88,7 @@ test('pages are notified when events may have been missed', async () => {
   expect(told(page)).toEqual(['stale']);
 });
 
-test('so many of one user and of the replica are open; one that ends makes room', async () => {
+test('so many of one user and of the replica are open; one that ends makes room [G-19]', async () => {
   const { open, metric } = replica({ perReplica: 3, perUser: 2 });
   const first = await open('meera');
   await open('meera');
