@@ -19,22 +19,10 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
       all.find('NetworkPolicy', 'to-pictures').spec.podSelector.matchExpressions[0].values.pop(),
   },
   {
-    mistake: 'a service is closed to its caller',
-    overlay: 'staging',
-    check: 'who reaches whom',
-    plant: (all) => all.find('NetworkPolicy', 'payment').spec.ingress[0].from.pop(),
-  },
-  {
     mistake: 'the card provider cannot be reached',
     overlay: 'production',
     check: 'who reaches whom',
     plant: (all) => all.remove('NetworkPolicy', 'to-card-provider'),
-  },
-  {
-    mistake: 'mail by TLS is forgotten',
-    overlay: 'production',
-    check: 'who reaches whom',
-    plant: (all) => all.find('NetworkPolicy', 'to-mail').spec.egress[0].ports.shift(),
   },
   {
     mistake: 'a process may call any address',

@@ -9,12 +9,6 @@ export const OBJECT_MUTANTS: readonly Mutant[] = [
     plant: (all) => rename(containerOf(all, 'order'), 'readinessProbe', 'readinesProbe'),
   },
   {
-    mistake: 'resources are called resourcs',
-    overlay: 'production',
-    check: 'fields of the API',
-    plant: (all) => rename(containerOf(all, 'order'), 'resources', 'resourcs'),
-  },
-  {
     mistake: 'a port is a word where a number belongs',
     overlay: 'staging',
     check: 'fields of the API',
@@ -32,12 +26,6 @@ export const OBJECT_MUTANTS: readonly Mutant[] = [
     check: 'fields of the API',
     plant: (all) =>
       rename(all.find('ExternalSecret', 'order-secrets').spec, 'refreshInterval', 'refreshIntervall'),
-  },
-  {
-    mistake: 'a field of a PodMonitor is misspelt',
-    overlay: 'production with every option',
-    check: 'fields of the API',
-    plant: (all) => rename(all.find('PodMonitor', 'tokri').spec.podMetricsEndpoints[0], 'port', 'prt'),
   },
   {
     mistake: 'a Service selects nobody',
@@ -115,12 +103,6 @@ export const OBJECT_MUTANTS: readonly Mutant[] = [
     overlay: 'local',
     check: 'settings and secrets that pods name',
     plant: (all) => delete all.find('Secret', 'mongo-files').data['users.js'],
-  },
-  {
-    mistake: 'backups have no login',
-    overlay: 'production',
-    check: 'settings and secrets that pods name',
-    plant: (all) => all.remove('Secret', 'backup-secrets'),
   },
   {
     mistake: 'settings keep their name when they change',

@@ -19,12 +19,6 @@ export const SETTING_MUTANTS: readonly Mutant[] = [
     },
   },
   {
-    mistake: 'the gateway of production has no Redis',
-    overlay: 'production',
-    check: 'settings that are needed',
-    plant: (all) => delete all.find('Secret', 'gateway-secrets').data.REDIS_URL,
-  },
-  {
     mistake: 'a pair of services has lost its secret',
     overlay: 'staging',
     check: 'settings that are needed',
