@@ -6,7 +6,7 @@ import { findDemoPaths } from './page-states/page-state';
 describe('by keyboard', () => {
   const { visit } = useBrowser();
 
-  it('the first Tab skips the header, and arrow keys turn the gallery', async () => {
+  it('the first Tab skips the header, arrow keys turn the gallery, and Escape closes an enlarged picture', async () => {
     const { product } = await findDemoPaths();
     const [first] = await findProducts('paneer', 1);
     const { page, pageErrors } = await visit('desktop');
@@ -31,6 +31,14 @@ describe('by keyboard', () => {
     await gallery.getByRole('button', { name: /^Picture 1 of/ }).focus();
     await page.keyboard.press('Enter');
     await shown(1);
+
+    const enlarge = gallery.getByRole('button', { name: /^Enlarge/ }).first();
+    await enlarge.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await isFocused(enlarge)).toBe(true);
     expect(pageErrors).toEqual([]);
   });
 });

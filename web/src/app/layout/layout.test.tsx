@@ -91,6 +91,19 @@ describe('the account menu', () => {
     ]);
   });
 
+  test('closes by Escape, which returns the focus', async () => {
+    logInAs(shopper);
+    const { user } = renderApp('/cancel');
+    const button = await screen.findByRole('button', { name: 'Account' });
+    await user.click(button);
+    await screen.findByRole('navigation', { name: 'Account' });
+    await user.tab();
+    expect(button).not.toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
   test.each([
     ['back', '/cancel'],
     ['home when nothing is behind it', '/user'],

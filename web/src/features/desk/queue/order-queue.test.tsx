@@ -66,15 +66,18 @@ test('the tabs count every status and are part of the address', async () => {
   expect(queue.queries.at(-1)).toBe('?status=packed&page=1');
 });
 
-test('refused refunds have a tab while there are any', async () => {
+test.each([
+  ['Refunds by hand', 'refund-refused', { refundsRefused: 1 }],
+  ['Problems', 'problem', { problems: 1 }],
+])('%s have a tab while there are any', async (name, status, counts) => {
   const queue = fakeQueue([toPick]);
   const { user, currentPath } = renderApp('/dashboard/orders');
   await row('ORD-2AAAAA');
-  expect(screen.queryByRole('link', { name: /Refunds by hand/ })).not.toBeInTheDocument();
-  queue.refundsRefused = 1;
-  await user.click(await screen.findByRole('link', { name: 'Refunds by hand 1' }));
-  expect(currentPath()).toBe('/dashboard/orders?status=refund-refused');
-  await waitFor(() => expect(queue.queries.at(-1)).toBe('?status=refund-refused&page=1'));
+  expect(screen.queryByRole('link', { name: new RegExp(name) })).not.toBeInTheDocument();
+  Object.assign(queue, counts);
+  await user.click(await screen.findByRole('link', { name: `${name} 1` }));
+  expect(currentPath()).toBe(`/dashboard/orders?status=${status}`);
+  await waitFor(() => expect(queue.queries.at(-1)).toBe(`?status=${status}&page=1`));
 });
 
 test('keeps search and page in the address; a new search starts at page 1', async () => {
