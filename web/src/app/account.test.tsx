@@ -1,46 +1,34 @@
-import { http } from 'msw';
 import { screen, waitFor } from '@testing-library/react';
-import { anAddress, anOrder, id, shopper } from '../test/fixtures';
+import { anOrder, shopper } from '../test/fixtures';
 import { renderApp, logInAs } from '../test/render-app';
-import { failure, okWith, server, stub } from '../test/server';
+import { failure, okWith, stub } from '../test/server';
 
-describe('register', () => {
-  const typed = {
-    Name: 'Meera',
-    Email: 'meera@tokri.example',
-    Password: 'secret-12',
-    'Confirm Password': 'secret-12',
+test('registration: greets, shows field errors at their fields, and leads to the login [S-2.7] [S-5.2] [S-5.18]', async () => {
+  const sent = {
+    name: 'Meera',
+    email: 'meera@tokri.example',
+    password: 'secret-12',
+    confirmPassword: 'secret-12',
   };
-
-  async function fill() {
-    const shop = renderApp('/register');
-    const button = await screen.findByRole('button', { name: 'Register' });
-    expect(screen.getByRole('heading', { name: 'Welcome to Tokri' })).toBeInTheDocument();
-    for (const [label, text] of Object.entries(typed)) {
-      expect(button).toBeDisabled();
-      await shop.user.type(screen.getByLabelText(label), text);
-    }
-    await shop.user.click(button);
-    return shop;
+  const fields = { email: 'has an account already' };
+  stub('register', () => failure(409, 'EMAIL_TAKEN', 'This email is taken.', { fields }));
+  const { user, currentPath } = renderApp('/register');
+  const button = await screen.findByRole('button', { name: 'Register' });
+  expect(screen.getByRole('heading', { name: 'Welcome to Tokri' })).toBeInTheDocument();
+  const labels = ['Name', 'Email', 'Password', 'Confirm Password'];
+  for (const [index, text] of Object.values(sent).entries()) {
+    expect(button).toBeDisabled();
+    await user.type(screen.getByLabelText(labels[index]!), text);
   }
+  await user.click(button);
+  expect(await screen.findByText('This email is taken.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(fields.email);
 
-  test('greets, sends the four fields and leads to the login [S-2.7] [S-5.2]', async () => {
-    const requests = stub('register', () => okWith(shopper, 'Account created'));
-    const { currentPath } = await fill();
-    await waitFor(() => expect(currentPath()).toBe('/login'));
-    expect(await screen.findByText('Account created')).toBeInTheDocument();
-    const [name, email, password, confirmPassword] = Object.values(typed);
-    expect(requests).toEqual([{ name, email, password, confirmPassword }]);
-  });
-
-  test('field errors of the server are shown at the fields [S-5.18]', async () => {
-    stub('register', () =>
-      failure(409, 'EMAIL_TAKEN', 'This email is taken.', { fields: { email: 'has an account already' } }),
-    );
-    await fill();
-    expect(await screen.findByText('This email is taken.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('has an account already');
-  });
+  const requests = stub('register', () => okWith(shopper, 'Account created'));
+  await user.click(button);
+  await waitFor(() => expect(currentPath()).toBe('/login'));
+  expect(await screen.findByText('Account created')).toBeInTheDocument();
+  expect(requests).toEqual([sent]);
 });
 
 test.each([
@@ -86,69 +74,4 @@ test('the avatar is uploaded from its dialog and replaced alone [S-2.14]', async
   expect(await screen.findByText('Picture saved')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(container.querySelector('img[src^="/media/me.webp"]')).toBeInTheDocument();
-});
-
-test('addresses: removed ones hidden; add, edit and remove each read the list again [S-2.16] [S-4.11]', async () => {
-  logInAs(shopper);
-  const hidden = anAddress({ _id: id(42), address_line: 'Old flat', status: false });
-  const requests: [string, unknown][] = [];
-  let addresses = [anAddress(), hidden];
-  const change = (name: string, message: string) => async (info: { request: Request }) => {
-    requests.push([name, await info.request.json()]);
-    return okWith(anAddress(), message);
-  };
-  stub('getAddresses', () => okWith(addresses));
-  server.use(
-    http.post('*/api/address/create', change('create', 'Address saved')),
-    http.put('*/api/address/update', change('update', 'Address changed')),
-    http.delete('*/api/address/disable', change('disable', 'Address removed')),
-  );
-  const { user } = renderApp('/dashboard/address');
-  expect(await screen.findByText('12 Nimbu Lane')).toBeInTheDocument();
-  expect(screen.getByText('India - 411001')).toBeInTheDocument();
-  expect(screen.queryByText('Old flat')).not.toBeInTheDocument();
-
-  await user.click(screen.getByRole('button', { name: 'Add Address' }));
-  await user.click(await screen.findByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('Pincode is required')).toBeInTheDocument();
-  const fields = {
-    'Address line': '7 Imli Chowk',
-    City: 'Pune',
-    State: 'Maharashtra',
-    Country: 'India',
-    Pincode: '411098',
-    'Mobile No.': '9000000004',
-  };
-  for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text);
-  addresses = [...addresses, anAddress({ _id: id(43), address_line: '7 Imli Chowk' })];
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('7 Imli Chowk')).toBeInTheDocument();
-
-  await user.click(screen.getByRole('button', { name: 'Edit 12 Nimbu Lane' }));
-  const city = await screen.findByLabelText('City');
-  await user.clear(city);
-  await user.type(city, 'Nashik');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('Address changed')).toBeInTheDocument();
-
-  addresses = [hidden];
-  await user.click(screen.getByRole('button', { name: 'Remove 12 Nimbu Lane' }));
-  await waitFor(() => expect(screen.queryByText('12 Nimbu Lane')).not.toBeInTheDocument());
-
-  const { _id, userId, address_line, state, country, pincode, mobile } = anAddress();
-  expect(requests).toEqual([
-    [
-      'create',
-      {
-        address_line: '7 Imli Chowk',
-        city: 'Pune',
-        state: 'Maharashtra',
-        pincode: '411098',
-        country: 'India',
-        mobile: '9000000004',
-      },
-    ],
-    ['update', { _id, userId, address_line, city: 'Nashik', state, country, pincode, mobile }],
-    ['disable', { _id }],
-  ]);
 });

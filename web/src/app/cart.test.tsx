@@ -65,11 +65,3 @@ test('a refusal reverts the quantity, shows the reason and is counted', async ()
   await waitFor(() => expect(quantity()).toHaveTextContent('2'));
   await waitFor(() => expect(told).toEqual([{ productId: product._id, hit: 'refused' }]));
 });
-
-test('the drawer shows the total of a line of several pieces', async () => {
-  fakeCartServer([aLine(product, 3)]);
-  const { user } = renderApp('/search?q=milk');
-  await user.click(await screen.findByRole('button', { name: '3 Items ₹129' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Cart' }));
-  expect(drawer.getByText('Total').parentElement).toHaveTextContent('Total ₹129');
-});

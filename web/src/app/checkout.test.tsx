@@ -62,6 +62,8 @@ test('cash on delivery sends cart, address and the discounted total twice, once,
   expect(await screen.findByText('Order placed')).toBeInTheDocument();
   await waitFor(() => expect(currentPath()).toBe('/success'));
   expect(await screen.findByRole('heading', { name: 'Order Successfully' })).toBeInTheDocument();
+  const follow = await screen.findByRole('link', { name: 'Follow your order' });
+  expect(follow).toHaveAttribute('href', '/dashboard/myorders/ORD-7KQM2X');
   expect(await screen.findByRole('button', { name: 'My Cart' })).toBeInTheDocument();
   const { _id, name, unit, price, discount } = aProduct();
   expect(bodies).toEqual([

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import toast from 'react-hot-toast';
-import { admin, aLine, aProduct, shopper } from '../test/fixtures';
-import { buildAccessToken, renderApp, logInAs } from '../test/render-app';
-import { failure, okWith, server, stub } from '../test/server';
+import { admin } from '../test/fixtures';
+import { renderApp, logInAs } from '../test/render-app';
+import { failure, server, stub } from '../test/server';
 
 const down = () => failure(503, 'UNAVAILABLE', 'Unavailable right now.');
 
@@ -51,32 +51,4 @@ describe('a failed fetch is silent:', () => {
     expect(requests).toBeGreaterThan(0);
     for (const kind of toasts) expect(kind).not.toHaveBeenCalled();
   });
-});
-
-test('a failed refresh is only logged: the tokens stay and the next call tries again [S-8.12]', async () => {
-  const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  const errors = jest.spyOn(toast, 'error');
-  logInAs(shopper);
-  const before = localStorage.getItem('accesstoken');
-  const fresh = buildAccessToken(shopper);
-  let refreshes = 0;
-  stub('getCart', (_body, request) =>
-    request.headers.get('Authorization') === `Bearer ${fresh}`
-      ? okWith([aLine(aProduct(), 1)])
-      : failure(401, 'NOT_SIGNED_IN', 'Please log in.'),
-  );
-  stub('refreshToken', () => {
-    refreshes += 1;
-    return refreshes === 1 ? down() : okWith({ accessToken: fresh, refreshToken: 'refresh-2' });
-  });
-  const first = renderApp('/cancel');
-  await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
-  expect(errors).not.toHaveBeenCalled();
-  expect(localStorage.getItem('accesstoken')).toBe(before);
-  expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
-  first.unmount();
-
-  renderApp('/cancel');
-  expect(await screen.findByRole('button', { name: '1 Item ₹43' })).toBeInTheDocument();
-  expect(refreshes).toBe(2);
 });

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import type { Facets } from '@tokri/contracts';
 import { curd, dairy, manyProducts, milk } from '../test/fixtures';
 import { renderApp } from '../test/render-app';
-import { asJson, ok, server } from '../test/server';
+import { asJson, pageOf, stub } from '../test/server';
 
 const facets: Facets = {
   brands: [
@@ -23,33 +22,20 @@ const facets: Facets = {
   inStock: 2,
 };
 
-interface ListRequest extends Record<string, unknown> {
-  facets?: true;
-}
-
 /**
  * A list of two products, one when a brand is chosen, none for the brand Nobody; and the requests other than
  * for counts.
  */
 function fakeLists() {
-  const requests: ListRequest[] = [];
-  const answer = async ({ request }: { request: Request }) => {
-    const body = (await request.json()) as ListRequest & { brands?: string[] };
-    if (!body.facets) requests.push(body);
-    const count = body.brands?.includes('Nobody') ? 0 : body.brands ? 1 : 2;
-    return ok({
-      data: asJson(manyProducts(count)),
-      page: 1,
-      limit: 8,
-      totalPage: 1,
-      totalCount: count,
-      ...(body.facets && { facets: asJson(facets) }),
+  const requests: object[] = [];
+  for (const list of ['searchProducts', 'getProductsByCategoryAndSubCategory'] as const) {
+    stub(list, (body) => {
+      if (!body.facets) requests.push(body);
+      const count = body.brands?.includes('Nobody') ? 0 : body.brands ? 1 : 2;
+      const counted = body.facets ? { facets: asJson(facets) } : {};
+      return pageOf(manyProducts(count), { limit: 8 }, counted);
     });
-  };
-  server.use(
-    http.post('*/api/product/search-product', answer),
-    http.post('*/api/product/get-pruduct-by-category-and-subcategory', answer),
-  );
+  }
   return requests;
 }
 const openFilters = async (user: ReturnType<typeof renderApp>['user']) => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { slugWithId } from '@tokri/contracts/slug';
 import { aProduct, curd, dairy, snacks } from '../test/fixtures';
 import { renderApp } from '../test/render-app';
-import { failure, okWith, stub } from '../test/server';
+import { aGate, failure, okWith, stub } from '../test/server';
 
 const listing = `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(curd.name, curd._id)}`;
 const stubRows = (answer: (category: string) => Response | Promise<Response>) =>
@@ -44,10 +44,9 @@ test('a category without products keeps its row, and so does one that failed to 
 });
 
 test('12 skeletons for categories, then the tiles by name; rows with 6 skeletons, then products [S-2.52] [S-9.6]', async () => {
-  let answer = () => undefined as void;
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const gate = aGate();
   stubRows(async (category) => {
-    await held;
+    await gate.opened;
     return okWith(category === dairy._id ? [aProduct()] : []);
   });
   renderApp('/');
@@ -56,7 +55,7 @@ test('12 skeletons for categories, then the tiles by name; rows with 6 skeletons
 
   const row = await screen.findByRole('region', { name: 'Dairy & Breakfast' });
   expect(await within(row).findAllByTestId('product-skeleton')).toHaveLength(6);
-  answer();
+  gate.open();
   expect(await within(row).findByText('10 min')).toBeInTheDocument();
   expect(row).toHaveTextContent(/Toned Milk500 ml.*₹43/);
   expect(within(row).getByText('₹50').tagName).toBe('S');

@@ -6,18 +6,6 @@ import { admin, aProduct, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
 import { okWith, stub } from '../test/server';
 
-const FIGURES = {
-  orders: 100,
-  cancelled: 4,
-  revenue: 40_500,
-  averageBasket: 375,
-  refunded: 240,
-  delivered: 100,
-  promised: 50,
-  inTime: 45,
-  failedPayments: 3,
-};
-
 const choice = async (name: string) =>
   within(await screen.findByRole('contentinfo')).findByRole('button', { name });
 const chosen = (language: string | undefined) => {
@@ -52,7 +40,7 @@ test('a switch shows everything in the other language at once, and leaves what w
 
 test('an admin sees the back office in Hindi, including menu labels and months', async () => {
   logInAs(admin);
-  fakeOverview({ ...FIGURES, orders: 112 }, FIGURES);
+  fakeOverview({ orders: 112 }, { orders: 100 });
   const { user } = renderApp('/dashboard/overview');
   expect(await screen.findByText('12 % more than the 7 days before')).toBeInTheDocument();
   await user.click(await choice('हिन्दी'));

@@ -1,4 +1,4 @@
-import type { Order, OrderDetails } from '@tokri/contracts';
+import type { Order } from '@tokri/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { api } from '../api/base-api';
 import { aQueuedOrder, fakeQueue } from '../test/fake-desk-server';
@@ -115,28 +115,14 @@ describe('the page of an order, with events', () => {
     await waitFor(() => expect(stream.open).toBe(0));
   });
 
-  const delivered = (accepted: number | undefined, ledger: Partial<OrderDetails['ledger']>) =>
-    anOrderDetails({
-      status: 'delivered',
-      mayCancel: false,
-      problems: [{ ...aProblem(), accepted }],
-      ledger: { owed: 86, charged: 0, refunded: 0, refunding: 0, collected: 86, due: 0, ...ledger },
-    });
-  const waiting = delivered(undefined, {});
-  const paying = delivered(1, { owed: 43, refunding: 43 });
-  const paid = delivered(1, { owed: 43, refunded: 43 });
-
-  test.each([
-    ['a problem of it waits for its answer', waiting, paying, 'Refund for 1 of 2.'],
-    ['money of it is on its way back', paying, paid, 'Refunded'],
-  ])('changes after the delivery while %s', async (_while, before, after, text) => {
+  test('changes after the delivery while a problem of it waits for its answer', async () => {
     const [shop, stream] = [stubOrders(anOrder({ status: 'delivered' })), fakeEventStream()];
-    shop.details = before;
+    shop.details = anOrderDetails({ status: 'delivered', mayCancel: false, problems: [aProblem()] });
     openApp(PAGE);
     await waitFor(() => expect(stream.open).toBe(1));
-    shop.details = after;
+    shop.details = { ...shop.details, problems: [aProblem({ accepted: 1 })] };
     stream.send('order', { orderId: 'ORD-7KQM2X' });
-    expect(await screen.findByText(text, undefined, TOLD)).toBeInTheDocument();
+    expect(await screen.findByText('Refund for 1 of 2.', undefined, TOLD)).toBeInTheDocument();
   });
 });
 
@@ -197,16 +183,4 @@ test('the queue of the desk is fetched again when an order changes', async () =>
   queue.orders = [aQueuedOrder(), aQueuedOrder({ _id: id(62), orderId: 'ORD-3AAAAA' })];
   stream.send('desk');
   expect(await screen.findByRole('article', { name: 'Order ORD-3AAAAA' }, TOLD)).toBeInTheDocument();
-});
-
-test('after an order, a link to its page', async () => {
-  logInAs(shopper);
-  stubOrders(anOrder());
-  const { user, currentPath } = openApp({
-    pathname: '/success',
-    state: { text: 'Order', orderId: 'ORD-7KQM2X' },
-  });
-  await screen.findByRole('heading', { name: 'Order Successfully' });
-  await user.click(await screen.findByRole('link', { name: 'Follow your order' }));
-  expect(currentPath()).toBe(PAGE);
 });

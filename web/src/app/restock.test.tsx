@@ -1,37 +1,31 @@
 import { screen, waitFor } from '@testing-library/react';
 import { slugWithId } from '@tokri/contracts/slug';
 import type { Product } from '@tokri/contracts';
-import { http } from 'msw';
 import { aProduct, dairy, id, milk, shopper } from '../test/fixtures';
 import { logInAs, renderApp, sendLogin, stubLogin } from '../test/render-app';
-import { failure, ok, okWith, pageOf, server, stub } from '../test/server';
+import { failure, ok, okWith, pageOf, stub } from '../test/server';
 
 const product = aProduct({ stock: 0 });
 const path = `/product/${slugWithId('Toned Milk', id(101))}`;
 const ASK = 'Notify me when it is back';
 
-/** A shop with one sold-out product; the requests, and the products the shopper waits for. */
+/** A shop with one sold-out product; the changes, and the products the shopper waits for. */
 function stubAlerts(waitingFor: string[] = []) {
   const asked: string[] = [];
-  const record = (method: string) => async (request: Request) => {
-    const { productId } = (await request.json()) as { productId: string };
-    asked.push(method);
-    return productId;
-  };
-  server.use(
-    http.post('*/api/product/get-product-details', () => okWith(product)),
-    http.get('*/api/product/restock-alerts', () =>
-      okWith(waitingFor.map((productId) => ({ productId, createdAt: product.createdAt }))),
-    ),
-    http.post('*/api/product/restock-alert', async ({ request }) => {
-      waitingFor.push(await record('add')(request));
-      return ok({}, 'We will email you when it is back in stock');
-    }),
-    http.delete('*/api/product/restock-alert', async ({ request }) => {
-      waitingFor.splice(waitingFor.indexOf(await record('remove')(request)), 1);
-      return ok({}, 'You will not be notified');
-    }),
+  stub('getProductDetails', () => okWith(product));
+  stub('getRestockAlerts', () =>
+    okWith(waitingFor.map((productId) => ({ productId, createdAt: product.createdAt }))),
   );
+  stub('addRestockAlert', ({ productId }) => {
+    asked.push('add');
+    waitingFor.push(productId);
+    return ok({}, 'We will email you when it is back in stock');
+  });
+  stub('removeRestockAlert', ({ productId }) => {
+    asked.push('remove');
+    waitingFor.splice(waitingFor.indexOf(productId), 1);
+    return ok({}, 'You will not be notified');
+  });
   return asked;
 }
 

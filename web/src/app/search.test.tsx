@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aProduct, id, manyProducts } from '../test/fixtures';
 import { renderApp } from '../test/render-app';
-import { asJson, failure, ok, pageOf, stub } from '../test/server';
+import { aGate, failure, pageOf, stub } from '../test/server';
 
 test('the hint leads to the search page, whose field is focused and pre-filled [S-2.5] [S-2.29] [S-2.30]', async () => {
   const requests = stub('searchProducts', () => pageOf([]));
@@ -71,18 +71,16 @@ test('a search that fails shows the error and can be retried', async () => {
 
 test('a late answer to an older search is never shown for the newer one [S-4.13]', async () => {
   const answered: string[] = [];
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const gate = aGate();
   stub('searchProducts', async ({ search }) => {
-    if (search === 'm') await held;
+    if (search === 'm') await gate.opened;
     answered.push(String(search));
-    const data = [aProduct({ _id: id(search === 'm' ? 1 : 2), name: `Found for ${search}` })];
-    return ok({ data: asJson(data), page: 1, totalPage: 1, totalCount: 1 });
+    return pageOf([aProduct({ _id: id(search === 'm' ? 1 : 2), name: `Found for ${search}` })]);
   });
   const { user } = renderApp('/search?q=m');
   await user.type(screen.getByRole('searchbox'), 'i');
   expect(await screen.findByText('Found for mi')).toBeInTheDocument();
-  letGo();
+  gate.open();
   await waitFor(() => expect(answered).toEqual(['mi', 'm']));
   // Time for a late answer to be rendered, if it were.
   await act(() => new Promise((done) => setTimeout(done, 100)));

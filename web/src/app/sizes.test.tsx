@@ -4,18 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fakeCartServer } from '../test/fakes/fake-cart-server';
 import { aProduct, id } from '../test/fixtures';
 import { renderApp } from '../test/render-app';
-import { asJson, ok, stub } from '../test/server';
+import { asJson, ok, pageOf, stub } from '../test/server';
 
 const small = aProduct({ variantGroup: 'milk' });
 const large = aProduct({ _id: id(102), unit: '1 l', price: 90, discount: 0, stock: 0, variantGroup: 'milk' });
 const sizeOf = ({ _id, name, unit, price, discount, stock }: Product): Variant => ({
-  _id,
-  name,
-  unit,
-  price,
-  discount,
-  stock,
-  image: '',
+  ...{ _id, name, unit, price, discount, stock, image: '' },
   unitPrice: { paise: unit === '1 l' ? 9_000 : 8_600, per: 'l' },
 });
 const path = `/product/${slugWithId('Toned Milk', id(101))}`;
@@ -49,14 +43,7 @@ test('a product of one size has no choice', async () => {
 });
 
 describe('a card of a product that has several sizes', () => {
-  const third = aProduct({
-    _id: id(103),
-    unit: '2 l',
-    price: 160,
-    discount: 0,
-    stock: 3,
-    variantGroup: 'milk',
-  });
+  const third = aProduct({ ...large, _id: id(103), unit: '2 l', price: 160, stock: 3 });
   const all = [small, large, third];
   const listed = { ...small, sizes: all.map(sizeOf) };
   const sizeButton = () => screen.findByRole('button', { name: /^Size of Toned Milk: / });
@@ -64,7 +51,7 @@ describe('a card of a product that has several sizes', () => {
 
   test('offers them with price, unit price and stock; the chosen one is shown, linked and added [D-1]', async () => {
     const cart = fakeCartServer([], all);
-    stub('searchProducts', () => ok({ data: asJson([listed]), page: 1, totalPage: 1, totalCount: 1 }));
+    stub('searchProducts', () => pageOf([listed]));
     const { user } = renderApp('/search?q=milk');
     expect(await sizeButton()).toHaveAccessibleName('Size of Toned Milk: 500 ml 3 sizes');
     expect(screen.getAllByRole('article')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { aProduct, id } from '../../test/fixtures';
 import { envelope, haveCaches, haveNoCaches, partOf } from '../../test/fakes/range-copy';
-import { stub } from '../../test/server';
+import { failure, stub } from '../../test/server';
 import { copyRange } from './copy-range';
 import { readCopy } from './range-copy';
 
@@ -77,12 +77,7 @@ test('a lost connection keeps the parts copied so far, and the next page continu
 });
 
 test('an overloaded shop is retried on the next page', async () => {
-  haveShop(() =>
-    HttpResponse.json(
-      { success: false, error: true, message: 'Later', code: 'TOO_MANY_REQUESTS', requestId: 'a' },
-      { status: 429 },
-    ),
-  );
+  haveShop(() => failure(429, 'TOO_MANY_REQUESTS', 'Later'));
   await copyNow();
   expect(asked).toEqual(['0']);
   await copyNow();

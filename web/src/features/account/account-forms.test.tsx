@@ -3,13 +3,6 @@ import { shopper } from '../../test/fixtures';
 import { renderApp, logInAs } from '../../test/render-app';
 import { ok, okWith, stub } from '../../test/server';
 
-test("the login page has a 'Forgot password ?' link and a Register link [S-2.6]", async () => {
-  renderApp('/login');
-  const forgot = await screen.findByRole('link', { name: 'Forgot password ?' });
-  expect(forgot).toHaveAttribute('href', '/forgot-password');
-  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
-});
-
 test('registering with different passwords makes no call [S-5.3] [S-8.4]', async () => {
   const requests = stub('register', () => okWith(shopper, 'Account created'));
   const { user } = renderApp('/register');

@@ -9,10 +9,13 @@ beforeEach(() => {
 });
 const LABELS = ['Address line', 'City', 'State', 'Pincode', 'Country', 'Mobile No.'];
 // Army pincodes determine no city and no state.
-const filled = ['7 Imli Chowk', 'Pune', 'Maharashtra', '900098', 'India', '9000000004'];
+const typed = {
+  ...{ address_line: '7 Imli Chowk', city: 'Pune', state: 'Maharashtra' },
+  ...{ pincode: '900098', country: 'India', mobile: '9000000004' },
+};
 const fill = (dialog: HTMLElement) =>
-  LABELS.forEach((label, index) => {
-    fireEvent.change(within(dialog).getByLabelText(label), { target: { value: filled[index] } });
+  Object.values(typed).forEach((value, index) => {
+    fireEvent.change(within(dialog).getByLabelText(LABELS[index]!), { target: { value } });
   });
 
 /** Addresses on the server, and how often they were read. */
@@ -43,25 +46,31 @@ test('an address is sent only with every field and a pincode of six digits [S-5.
   expect(requests).toEqual([]);
 });
 
-test('an edit starts with the current address, in a dialog with its own title [S-2.16]', async () => {
-  const fake = fakeAddresses(anAddress());
+test('an edit starts with the current address; removed ones are not shown [S-2.16] [S-4.11]', async () => {
+  const fake = fakeAddresses(
+    anAddress(),
+    anAddress({ _id: id(42), address_line: 'Old flat', status: false }),
+  );
   const requests = stub('updateAddress', () => okWith(anAddress(), 'Address changed'));
   const { user } = renderApp('/dashboard/address');
   await user.click(await screen.findByRole('button', { name: 'Edit 12 Nimbu Lane' }));
+  expect(screen.getByText('India - 411001')).toBeInTheDocument();
+  expect(screen.queryByText('Old flat')).not.toBeInTheDocument();
   const dialog = await screen.findByRole('dialog', { name: 'Edit Address' });
   expect(within(dialog).getByLabelText('Pincode')).toHaveValue('411001');
   fill(dialog);
   fake.addresses = [anAddress({ address_line: '7 Imli Chowk' })];
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('7 Imli Chowk')).toBeInTheDocument();
-  expect(requests).toHaveLength(1);
+  const { _id, userId } = anAddress();
+  expect(requests).toEqual([{ _id, userId, ...typed }]);
   expect(fake.reads).toBe(2);
 });
 
-test("the checkout's 'Add address' tile opens the dialog, and the new address is chosen [S-2.51] [D-5]", async () => {
+test("the checkout's 'Add address' tile opens the dialog, and the new address is chosen [S-2.51] [S-4.11] [D-5]", async () => {
   const fake = fakeAddresses(anAddress());
   const fresh = anAddress({ _id: id(43), address_line: '7 Imli Chowk' });
-  stub('createAddress', () => okWith(fresh, 'Address added'));
+  const requests = stub('createAddress', () => okWith(fresh, 'Address added'));
   const { user, unmount } = renderApp('/checkout');
   await user.click(await screen.findByRole('button', { name: 'Add address' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Address' });
@@ -71,15 +80,16 @@ test("the checkout's 'Add address' tile opens the dialog, and the new address is
   await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /7 Imli Chowk/ })).toBeChecked();
+  expect(requests).toEqual([typed]);
   unmount();
 
   renderApp('/checkout');
   expect(await screen.findByRole('radio', { name: /7 Imli Chowk/ })).toBeChecked();
 });
 
-test('a removed address can be restored [D-12]', async () => {
+test('a removed address can be restored [S-4.11] [D-12]', async () => {
   const fake = fakeAddresses(anAddress({ label: 'Home', isDefault: true }));
-  stub('disableAddress', () => {
+  const removed = stub('disableAddress', () => {
     fake.addresses = [];
     return ok({}, 'Address removed');
   });
@@ -87,6 +97,7 @@ test('a removed address can be restored [D-12]', async () => {
   const { user } = renderApp('/dashboard/address');
   await user.click(await screen.findByRole('button', { name: 'Remove 12 Nimbu Lane' }));
   await waitFor(() => expect(screen.queryByText('12 Nimbu Lane')).not.toBeInTheDocument());
+  expect(removed).toEqual([{ _id: anAddress()._id }]);
   fake.addresses = [anAddress({ _id: id(44) })];
   const undo = await screen.findByRole('button', { name: 'Undo' });
   expect(undo).toHaveFocus();

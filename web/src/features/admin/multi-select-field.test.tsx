@@ -6,22 +6,8 @@ import { id } from '../../test/fixtures';
 import type { Named } from './find-named';
 import { MultiSelectField } from './multi-select-field';
 
-const named = (...names: string[]): Named[] => names.map((name, index) => ({ _id: id(index + 1), name }));
-const FRUIT = named(
-  ...[
-    'Apple',
-    'Banana',
-    'Chikoo',
-    'Custard Apple',
-    'Fig',
-    'Guava',
-    'Jamun',
-    'Kiwi',
-    'Mango',
-    'Papaya',
-    'Plum',
-  ],
-);
+const NAMES = 'Apple, Banana, Chikoo, Custard Apple, Fig, Guava, Jamun, Kiwi, Mango, Papaya, Plum';
+const FRUIT: Named[] = NAMES.split(', ').map((name, index) => ({ _id: id(index + 1), name }));
 
 function open(items = FRUIT) {
   const onSend = jest.fn();

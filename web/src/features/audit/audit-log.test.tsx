@@ -1,11 +1,37 @@
+import type { AuditEntry } from '@tokri/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { readFile } from '@tokri/product-file';
-import { anEntry, fakeAuditLog } from '../../test/fake-audit-log';
 import { admin, aProduct, id } from '../../test/fixtures';
+import { keepDownloads } from '../../test/keep-downloads';
 import { logInAs, renderApp } from '../../test/render-app';
 import { asJson, failure, ok, okWith, server, stub } from '../../test/server';
 import { auditCsv } from './audit-csv';
+
+const anEntry = (sequence: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...{ sequence, entryId: `e${sequence}`, service: 'catalogue', kind: 'product', action: 'changed' },
+  ...{ subjectId: id(501), subjectName: 'Basmati Rice', at: '2026-11-20T10:00:00.000Z' },
+  changes: [{ field: 'Price', before: '₹40', after: '₹45' }],
+  actor: { _id: admin._id, name: 'Asha Rao', email: 'asha@mail.example' },
+  ...{ address: '203.0.113.7', hash: 'a'.repeat(64) },
+  ...more,
+});
+
+const PAGE = 2;
+
+/** Stubs the log, newest first, two entries per page; returns the recorded requests. */
+function fakeAuditLog(entries: readonly AuditEntry[]) {
+  return stub('getAuditEntries', (body) => {
+    const found = entries.filter(
+      ({ sequence, kind, subjectName }) =>
+        sequence < Number(body.cursor ?? Infinity) &&
+        (!body.kind || kind === body.kind) &&
+        subjectName.toLowerCase().includes((body.search ?? '').toLowerCase()),
+    );
+    const data = found.slice(0, PAGE);
+    return ok({ data: asJson(data), ...(found.length > PAGE && { nextCursor: data.at(-1)?.sequence }) });
+  });
+}
 
 const path = '/dashboard/audit-log';
 beforeEach(() => logInAs(admin));
@@ -170,24 +196,13 @@ async function linesOf(csv: string): Promise<Record<string, string>[]> {
 }
 
 describe('the export', () => {
-  const saved: Blob[] = [];
-  beforeEach(() => {
-    saved.length = 0;
-    URL.createObjectURL = (file) => {
-      saved.push(file as Blob);
-      return 'blob:file';
-    };
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  });
-  afterEach(() => jest.restoreAllMocks());
-
   test('saves all pages of the list', async () => {
     const asked = fakeAuditLog([anEntry(4), anEntry(3), anEntry(2), anEntry(1, { kind: 'category' })]);
+    const saved = keepDownloads();
     const { user } = renderApp(`${path}?kind=product`);
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     expect(await screen.findByText('3 entries exported')).toBeInTheDocument();
-    const lines = await linesOf(await new Response(saved[0]).text());
+    const lines = await linesOf(await saved[0]!.file.text());
     expect(lines.map(({ place }) => place)).toEqual(['4', '3', '2']);
     expect(asked.slice(-2)).toEqual([
       { search: '', kind: 'product', limit: 200 },

@@ -9,13 +9,11 @@ const path = '/dashboard/search-desk';
 const QUINOA: LoggedQuery = { query: 'quinoa', searches: 1_400, withoutResult: 14, clicks: 3, found: 2 };
 
 /** Stubs two pages; returns the recorded requests. */
-function fakeQueryLog(data: readonly LoggedQuery[]) {
-  const asked = stub('getQueries', (body) => {
+const fakeQueryLog = (data: readonly LoggedQuery[]) =>
+  stub('getQueries', (body) => {
     const totals = { searches: 2_000, withoutResult: 20, clicks: 7 };
     return ok({ data: asJson(data), page: Number(body.page), totalPage: 2, totalCount: 30, totals });
   });
-  return asked;
-}
 
 beforeEach(() => logInAs(admin));
 

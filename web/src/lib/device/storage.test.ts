@@ -6,11 +6,6 @@ const blocked = () => {
 
 beforeEach(() => localStorage.clear());
 
-test('keeps values beyond the page', () => {
-  expect(createStorage(() => localStorage).set('key', 'value')).toBe(true);
-  expect(createStorage(() => localStorage).get('key')).toBe('value');
-});
-
 test('blocked, it keeps values as long as the page', () => {
   const storage = createStorage(blocked);
   expect(storage.get('key')).toBeNull();

@@ -43,14 +43,14 @@ export function partOf(products: readonly Product[], { part = 0, parts = 1 } = {
 
 export const envelope = <Data>(data: Data) => ({ success: true, error: false, message: 'Done', data });
 
-/** Stores a copy of these products on the device, of the given age. */
-export async function haveCopy(products: readonly Product[], { ageMs = 0 } = {}): Promise<void> {
+/** Stores a copy of these products on the device. */
+export async function haveCopy(products: readonly Product[]): Promise<void> {
   haveCaches();
   await keepAnswer('/api/category/get', Response.json(envelope([snacks, dairy])));
   await keepAnswer('/api/subcategory/get', Response.json(envelope([milk, curd])));
   await keepAnswer('/api/product/popular', Response.json(envelope(products)));
   await keepAnswer(partAddress(0), Response.json(envelope(partOf(products))));
-  await finishCopy({ at: Date.now() - ageMs, parts: 1 });
+  await finishCopy({ at: Date.now(), parts: 1 });
 }
 
 /** Installs caches, which jsdom lacks. */

@@ -37,10 +37,6 @@ describe('reading all products of a list', () => {
     expect(watched.shares).toEqual([0.4, 0.8, 1]);
   });
 
-  test('an empty list has none', async () => {
-    expect(await readAll(reader([]).readAfter, options())).toEqual([]);
-  });
-
   test('stops when cancelled', async () => {
     const { asked, readAfter } = reader(five);
     const { stop, ...watched } = options();

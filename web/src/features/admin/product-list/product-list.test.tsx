@@ -1,7 +1,7 @@
 import { fireEvent, act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { admin, aProduct, id, manyProducts } from '../../../test/fixtures';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { asJson, failure, ok, okWith, stub } from '../../../test/server';
+import { asJson, failure, ok, okWith, pageOf, stub } from '../../../test/server';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { SEARCH_DEBOUNCE_MS } from './use-product-list';
 
@@ -91,8 +91,7 @@ describe('the product list', () => {
     ['a live product leads into the shop', undefined, [`/product/Toned-Milk-${id(101)}`]],
     ['a draft, which shoppers do not see, leads nowhere', 'draft' as const, []],
   ])('the form of %s', async (_case, state, links) => {
-    const data = asJson([aProduct({ state })]);
-    stub('getProducts', () => ok({ data, page: 1, totalNoPage: 1, totalCount: 1 }));
+    stub('getProducts', () => pageOf([aProduct({ state })]));
     const { dialog: modal } = await openEdit();
     const found = modal.queryAllByRole('link', { name: 'View in shop' });
     expect(found.map((link) => link.getAttribute('href'))).toEqual(links);

@@ -4,22 +4,20 @@ import { HttpResponse } from 'msw';
 import type { RequestBody } from '../../../api/call-types';
 import { admin, aProduct, id } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
-import { aProductTable, failure, ok, okWith, stub } from '../../../test/server';
+import { aGate, aProductTable, failure, ok, okWith, stub } from '../../../test/server';
 
 const milk = aProduct({ _id: id(501), name: 'Toned Milk', barcode: '8901234567894', stock: 0 });
 const curd = aProduct({ _id: id(502), name: 'Curd', barcode: '8909876543210', stock: 21, lowStockAt: 30 });
 
 /** Stubs the product search: an exact barcode, otherwise the name. */
 function stubProducts(products: readonly Product[], answering: Promise<void> = Promise.resolve()) {
-  const asked = stub('getProductTable', async (body) => {
+  return stub('getProductTable', async (body) => {
     await answering;
     const words = (body.search ?? '').toLowerCase();
     const coded = products.filter(({ barcode }) => barcode === words);
     const named = products.filter(({ name }) => name.toLowerCase().includes(words));
-    const data = coded.length > 0 ? coded : named;
-    return ok(aProductTable(data));
+    return ok(aProductTable(coded.length > 0 ? coded : named));
   });
-  return asked;
 }
 
 const openPage = async (path: string) => {
@@ -89,14 +87,14 @@ describe('goods receipt', () => {
     });
 
   test('counts rapid scans piece by piece and books them together', async () => {
-    let answer = () => undefined as void;
-    const asked = stubProducts([milk, curd], new Promise((resolve) => (answer = resolve)));
+    const gate = aGate();
+    const asked = stubProducts([milk, curd], gate.opened);
     stubReceive(addAll);
     const { user, field } = await openPage('/dashboard/stock/receive');
     await user.type(field, '8901234567894{Enter}8909876543210{Enter}8901234567894{Enter}');
     // The same code is looked up once and counts twice.
     await waitFor(() => expect(asked).toHaveLength(2));
-    answer();
+    gate.open();
     expect(field).toHaveValue('');
     expect(field).toHaveFocus();
     const list = within(await screen.findByRole('list', { name: 'Delivery' }));
@@ -168,14 +166,12 @@ describe('goods receipt', () => {
 });
 
 describe('stock count', () => {
-  const stubCount = (stockNow: number) => {
-    const counts = stub('countStock', (body) =>
+  const stubCount = (stockNow: number) =>
+    stub('countStock', (body) =>
       body.shown === stockNow
         ? okWith({ productId: body.productId, stock: Number(body.counted) })
         : failure(409, 'STALE_UPDATE', 'The stock has changed.', { details: { stock: stockNow } }),
     );
-    return counts;
-  };
 
   test('is saved against the shown stock, then the next product can be scanned', async () => {
     stubProducts([milk, curd]);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { admin, aProduct } from '../../../test/fixtures';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { asJson, ok, okWith, stub } from '../../../test/server';
+import { okWith, pageOf, stub } from '../../../test/server';
 import { useUnsavedChanges } from './use-unsaved-changes';
 
 const question = () => screen.queryByRole('dialog', { name: 'Discard changes?' });
@@ -51,8 +51,7 @@ describe('the upload page', () => {
 describe('the edit dialog', () => {
   beforeEach(() => {
     logInAs(admin);
-    const data = asJson([aProduct()]);
-    stub('getProducts', () => ok({ data, page: 1, totalNoPage: 1, totalCount: 1 }));
+    stub('getProducts', () => pageOf([aProduct()]));
   });
 
   async function edit() {

@@ -18,7 +18,7 @@ test('each line has its picture, name, unit, price and control; the drawer is as
   const items = within(inside.getByRole('list', { name: 'Items in the cart' })).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     expect.stringMatching(/Toned Milk.*500 ml.*₹43.*₹50/),
-    expect.stringMatching(/Brown Bread.*400 g.*₹40/),
+    expect.stringMatching(/Brown Bread.*400 g.*₹40.*Total ₹80/),
   ]);
   expect(items[0]?.querySelector('img')).toHaveAttribute('src', '/media/toned-1.webp?w=400');
   expect(within(items[1]!).getByRole('group', { name: 'Quantity of Brown Bread 400 g' })).toHaveTextContent(

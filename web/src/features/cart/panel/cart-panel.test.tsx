@@ -3,7 +3,7 @@ import type { Product } from '@tokri/contracts';
 import { fakeCartServer } from '../../../test/fakes/fake-cart-server';
 import { aLine, aProduct, id } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render-app';
-import { asJson, ok, stub } from '../../../test/server';
+import { pageOf, stub } from '../../../test/server';
 
 const bread = aProduct({ _id: id(102), name: 'Brown Bread', unit: '400 g', price: 40, discount: 0 });
 const soldOut = { ...aLine(aProduct({ _id: id(103), name: 'Old Cheese' }), 1, id(903)), available: false };
@@ -53,13 +53,8 @@ test('with only sold-out lines, the button explains why it is disabled [D-16]', 
 });
 
 /** The products of a sub-category; returns the bodies of the requests. */
-function shelfOf(...products: Product[]) {
-  const requests = stub('getProductsByCategoryAndSubCategory', () => {
-    const count = products.length;
-    return ok({ data: asJson(products), totalCount: count, totalPage: 1, page: 1, limit: 16 });
-  });
-  return requests;
-}
+const shelfOf = (...products: Product[]) =>
+  stub('getProductsByCategoryAndSubCategory', () => pageOf(products, { limit: 16 }));
 
 test('available similar products are offered for a sold-out line', async () => {
   const dear = aProduct({ _id: id(111), name: 'Fine Cheese', price: 400 });

@@ -1,23 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Product } from '@tokri/contracts';
 import { aLine, aProduct, id } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render-app';
-import { okWith, stub } from '../../../test/server';
+import { aGate, okWith, stub } from '../../../test/server';
 import { fakeCartServer } from '../../../test/fakes/fake-cart-server';
 
 test("a guest's two first adds at once are sent one after the other, so that they make one cart", async () => {
-  const products: Product[] = [
-    aProduct(),
-    aProduct({ _id: id(102), name: 'Brown Bread', price: 40, discount: 0 }),
-  ];
+  const bread = aProduct({ _id: id(102), name: 'Brown Bread', price: 40, discount: 0 });
+  const products = [aProduct(), bread];
   const cart = fakeCartServer([], products);
   const writes: string[] = [];
-  let answerFirst = () => undefined as void;
-  const held = new Promise<void>((resolve) => (answerFirst = resolve));
+  const gate = aGate();
   stub('addToCart', async ({ productId }) => {
     const product = products.find(({ _id }) => _id === productId) ?? aProduct();
     writes.push(`asked for ${product.name}`);
-    await held;
+    await gate.opened;
     const line = aLine(product, 1, id(900 + cart.lines.length));
     cart.lines = [...cart.lines, line];
     writes.push(`added ${product.name}`);
@@ -30,13 +26,7 @@ test("a guest's two first adds at once are sent one after the other, so that the
   await waitFor(() => expect(writes).toEqual(['asked for Toned Milk']));
   // Time for a second call to go out, if there were one.
   await act(() => new Promise((done) => setTimeout(done, 100)));
-  answerFirst();
-  await waitFor(() =>
-    expect(writes).toEqual([
-      'asked for Toned Milk',
-      'added Toned Milk',
-      'asked for Brown Bread',
-      'added Brown Bread',
-    ]),
-  );
+  gate.open();
+  const inTurn = ['asked for Toned Milk', 'added Toned Milk', 'asked for Brown Bread', 'added Brown Bread'];
+  await waitFor(() => expect(writes).toEqual(inTurn));
 });

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { fakeCartServer } from '../../../test/fakes/fake-cart-server';
 import { aLine, aProduct, id } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render-app';
-import { server, stub } from '../../../test/server';
+import { failure, server, stub } from '../../../test/server';
 import { savePending } from './pending-storage';
 import { changesOf } from './toast-cart-changes';
 
@@ -74,18 +74,9 @@ test('a call that seemed lost but had arrived is not sent twice', async () => {
 test('the next visit sends unsent changes, and lists what has changed since', async () => {
   const dearer = { ...milk, price: milk.price + 10 };
   const cart = fakeCartServer([], [dearer, eggs]);
-  stub('addToCart', async (_body, request) => {
-    const { productId } = (await request.clone().json()) as { productId: string };
-    if (productId !== eggs._id) return undefined;
-    const body = {
-      success: false,
-      error: true,
-      message: 'Eggs is sold out.',
-      code: 'OUT_OF_STOCK',
-      requestId: 'r1',
-    };
-    return HttpResponse.json(body, { status: 409 });
-  });
+  stub('addToCart', ({ productId }) =>
+    productId === eggs._id ? failure(409, 'OUT_OF_STOCK', 'Eggs is sold out.') : undefined,
+  );
   const pending = {
     [milk._id]: { product: milk, quantity: 2 },
     [eggs._id]: { product: eggs, quantity: 1 },

@@ -9,11 +9,10 @@ beforeEach(() => void jest.useFakeTimers());
 /** A shop that finds one product; the recorded bodies with their credentials. */
 function fakeSearch() {
   fakeCartServer();
-  const told = stub('recordQuery', (_body, request) => {
+  return stub('recordQuery', (_body, request) => {
     expect([request.credentials, request.headers.get('authorization')]).toEqual(['omit', null]);
     return ok();
   });
-  return told;
 }
 
 test('a search with viewed results is counted once, one typed past is not', async () => {

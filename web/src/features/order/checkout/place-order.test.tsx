@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { aLine, anAddress, aProduct, shopper } from '../../../test/fixtures';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { failure, ok, okWith, server, stub } from '../../../test/server';
+import { aGate, failure, ok, okWith, server, stub } from '../../../test/server';
 
 const SCRIPT = 'https://js.tokri.example/v3-pinned.js';
 const line = aLine(aProduct(), 3);
@@ -47,10 +47,10 @@ afterEach(() => {
 test("online payment: 'Loading...', a session for the same body, the hosted page; cart and orders are fetched again [S-2.26] [S-2.51] [S-4.23] [S-4.24]", async () => {
   const { calls } = stubCheckout();
   const redirected: string[] = [];
-  let finishRedirect = () => undefined as void;
+  const redirect = aGate();
   const loaded = stubPaymentProvider(async ({ sessionId }) => {
     redirected.push(sessionId);
-    await new Promise<void>((resolve) => (finishRedirect = resolve));
+    await redirect.opened;
     return {};
   });
   const bodies = stub('checkout', async () => {
@@ -82,7 +82,7 @@ test("online payment: 'Loading...', a session for the same body, the hosted page
     },
   ]);
   await waitFor(() => expect(calls.slice(calls.indexOf('checkout') + 1).sort()).toEqual(['cart', 'orders']));
-  finishRedirect();
+  redirect.open();
   await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
 });
 

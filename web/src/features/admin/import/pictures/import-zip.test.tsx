@@ -7,28 +7,24 @@ import { failure, ok, okWith, stub } from '../../../../test/server';
 
 const JOB_ID = '3c1f5f0e-9a44-4b0c-8d55-7e2c9f1a6b10';
 
-beforeEach(() => {
-  localStorage.clear();
-  logInAs(admin);
-});
+beforeEach(() => logInAs(admin));
 
 type SentRow = RequestBody<'checkImportRows'>['rows'][number];
 
 /** Stubs the import: refuses rows with problems and damaged pictures. */
 function fakeShop() {
   const sent = { checks: [] as SentRow[][], hashes: [] as string[][], uploads: 0, starts: 0 };
-  const job = { done: 0, changed: 0, unchanged: 0, refused: 0, canUndo: false, problems: [] };
+  const job = {
+    ...{ jobId: JOB_ID, import: { fileName: 'shop.csv' }, state: 'finished', startedAt: milk.createdAt },
+    ...{ total: 4, done: 4, changed: 1, unchanged: 0, refused: 3, canUndo: false, problems: [] },
+  };
   stub('beginImport', () => okWith({ jobId: JOB_ID }));
   stub('checkImportRows', ({ rows }) => {
     sent.checks.push(rows);
-    const data = rows.map(({ line, cells, problems = [] }) => ({
-      line,
-      outcome: problems.length > 0 ? 'refused' : 'new',
-      name: cells.name,
-      changes: [],
-      problems,
-      notes: [],
-    }));
+    const data = rows.map(({ line, cells, problems = [] }) => {
+      const outcome = problems.length > 0 ? 'refused' : 'new';
+      return { line, outcome, name: cells.name, changes: [], problems, notes: [] };
+    });
     const percents = { largestFall: 0, largestRise: 0, guardPercent: 30, needsConfirmation: false };
     return ok({ data, newCategories: [], newSubCategories: [], ...percents });
   });
@@ -42,21 +38,9 @@ function fakeShop() {
   });
   stub('startImport', () => {
     sent.starts += 1;
-    return okWith({ ...job, jobId: JOB_ID, state: 'running', total: 3, startedAt: milk.createdAt });
+    return okWith(job);
   });
-  stub('getBulkJob', () =>
-    okWith({
-      ...job,
-      jobId: JOB_ID,
-      import: { fileName: 'shop.csv' },
-      state: 'finished',
-      total: 4,
-      done: 4,
-      changed: 1,
-      refused: 3,
-      startedAt: milk.createdAt,
-    }),
-  );
+  stub('getBulkJob', () => okWith(job));
   return sent;
 }
 
