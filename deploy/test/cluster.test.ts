@@ -5,8 +5,7 @@ import type { Manifest } from '../src/checks/facts/manifest';
 import { PROCESSES } from '../src/processes';
 import { prometheusRule } from '../src/prometheus-rule';
 import { OVERLAYS, renderOverlays, type Overlay } from './kustomize';
-import { MUTANTS } from './mutants';
-import type { Objects } from './mutants/mutant';
+import { MUTANTS, type Objects } from './mutants';
 
 const rendered = renderOverlays();
 const facts = {} as Record<Overlay, Facts>;

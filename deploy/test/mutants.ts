@@ -1,12 +1,224 @@
-import type { Mutant } from './mutants/mutant';
-import { NETWORK_MUTANTS } from './mutants/network';
-import { OBJECT_MUTANTS } from './mutants/objects';
-import { RUNNING_MUTANTS } from './mutants/running';
-import { SETTING_MUTANTS } from './mutants/settings';
+import type { CheckName } from '../src/checks/checks';
+import type { Overlay } from './kustomize';
 
-export const MUTANTS: readonly Mutant[] = [
-  ...OBJECT_MUTANTS,
-  ...SETTING_MUTANTS,
-  ...NETWORK_MUTANTS,
-  ...RUNNING_MUTANTS,
-];
+/** A rendered object, of which a mistake changes any part. */
+type Any = any;
+
+/** Objects of an overlay; names of settings and secrets without their hash. */
+export interface Objects {
+  find(kind: string, name: string): Any;
+  remove(kind: string, name: string): void;
+}
+type Plant = (objects: Objects) => void;
+
+const deployment = (objects: Objects, name: string) => objects.find('Deployment', `${name}-service`);
+const podOf = (objects: Objects, name: string) => deployment(objects, name).spec.template.spec;
+const containerOf = (objects: Objects, name: string) => podOf(objects, name).containers[0];
+const rename = (object: Any, from: string, to: string) => {
+  object[to] = object[from];
+  delete object[from];
+};
+const scaler = (objects: Objects, name: string) =>
+  objects.find('HorizontalPodAutoscaler', `${name}-service`).spec;
+
+/** Mistakes of overlays, by the check that must report them. */
+const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>>> = {
+  'fields of the API': {
+    production: {
+      'a probe is called readinesProbe': (all) =>
+        rename(containerOf(all, 'order'), 'readinessProbe', 'readinesProbe'),
+      'the autoscaler is of an API that is gone': (all) =>
+        (all.find('HorizontalPodAutoscaler', 'cart-service').apiVersion = 'autoscaling/v2beta2'),
+    },
+    staging: {
+      'a port is a word where a number belongs': (all) =>
+        (all.find('Service', 'cart-service').spec.ports[0].port = 'http'),
+    },
+    'production with every option': {
+      'a field of an ExternalSecret is misspelt': (all) =>
+        rename(all.find('ExternalSecret', 'order-secrets').spec, 'refreshInterval', 'refreshIntervall'),
+    },
+  },
+  selectors: {
+    production: {
+      'a Service selects nobody': (all) =>
+        (all.find('Service', 'order-service').spec.selector = { 'app.kubernetes.io/name': 'orders' }),
+      'a Service takes the pods of a job as well': (all) =>
+        (all.find('Job', 'first-admin').spec.template.metadata.labels['app.kubernetes.io/name'] = 'identity'),
+      'a budget guards nobody': (all) =>
+        (all.find('PodDisruptionBudget', 'cart-service').spec.selector.matchLabels['app.kubernetes.io/name'] =
+          'basket'),
+    },
+    staging: {
+      "a Deployment does not select its own template's labels": (all) =>
+        (deployment(all, 'cart').spec.selector.matchLabels['app.kubernetes.io/name'] = 'basket'),
+    },
+  },
+  references: {
+    'production with every option': {
+      'a priority class is not there': (all) => all.remove('PriorityClass', 'tokri'),
+    },
+    production: {
+      'a Service leads to a port that no container has': (all) =>
+        (all.find('Service', 'media-service').spec.ports[0].targetPort = 'web'),
+      'the Ingress leads to a Service that is not there': (all) =>
+        (all.find('Ingress', 'shop').spec.rules[0].http.paths[0].backend.service.name = 'gateway'),
+      'an autoscaler scales what is not there': (all) => (scaler(all, 'order').scaleTargetRef.name = 'order'),
+      'the volume of backups has another name': (all) =>
+        (all.find('PersistentVolumeClaim', 'backups').metadata.name = 'backup'),
+    },
+    local: {
+      'a service account is not there': (all) => all.remove('ServiceAccount', 'jobs'),
+    },
+  },
+  'settings and secrets that pods name': {
+    staging: {
+      'a Secret is not there': (all) => all.remove('Secret', 'payment-secrets'),
+    },
+    local: {
+      'a mounted key is not in its Secret': (all) =>
+        delete all.find('Secret', 'mongo-files').data['users.js'],
+    },
+  },
+  'changes roll pods': {
+    production: {
+      'settings keep their name when they change': (all) =>
+        (containerOf(all, 'order').envFrom[0].configMapRef.name = 'tokri-settings'),
+    },
+  },
+  probes: {
+    production: {
+      'readiness asks a route that is not there': (all) =>
+        (containerOf(all, 'catalogue').readinessProbe.httpGet.path = '/ready'),
+      'liveness asks whether the database answers': (all) =>
+        (containerOf(all, 'catalogue').livenessProbe.httpGet.path = '/readyz'),
+      'a probe asks the port that shoppers reach': (all) =>
+        (containerOf(all, 'gateway').readinessProbe.httpGet.port = 'http'),
+    },
+    staging: {
+      'an engine has no probe': (all) =>
+        delete all.find('StatefulSet', 'redis').spec.template.spec.containers[0].livenessProbe,
+    },
+  },
+  'settings that are needed': {
+    production: {
+      'an address that a process needs is forgotten': (all) =>
+        delete all.find('ConfigMap', 'tokri-settings').data.CATALOGUE_URL,
+      'pictures of production lie in a folder of the pod': (all) => {
+        const { data } = all.find('ConfigMap', 'tokri-settings');
+        delete data.S3_ENDPOINT;
+        data.MEDIA_DIR = '/tmp/media';
+      },
+      'a job does not know its database': (all) =>
+        all.find('Job', 'migrate').spec.template.spec.containers[2].envFrom.pop(),
+    },
+    staging: {
+      'a pair of services has lost its secret': (all) =>
+        delete all.find('Secret', 'order-secrets').data.INTERNAL_SECRET_FOR_CART,
+    },
+  },
+  'settings that nobody knows': {
+    production: {
+      'a setting is misspelt': (all) =>
+        rename(all.find('ConfigMap', 'tokri-settings').data, 'S3_BUCKET', 'S3_BUKET'),
+      'a process gets a setting of another one': (all) =>
+        containerOf(all, 'cart').env.push({ name: 'BCRYPT_COST', value: '12' }),
+    },
+  },
+  'secrets in the open': {
+    production: {
+      'a key stands in a ConfigMap': (all) =>
+        (all.find('ConfigMap', 'tokri-settings').data.OTP_KEY = 'k3J9xQ7wZ5vB1nM4cT6yH8k3J9xQ7wZ5vB1'),
+      'an address with a password stands at a container': (all) =>
+        containerOf(all, 'cart').env.push({
+          name: 'MONGO_URL',
+          value: `mongodb://${['cart', 'k3J9xQ7w'].join(':')}@db/cart`,
+        }),
+    },
+  },
+  'who reaches whom': {
+    production: {
+      'a service is open to a stranger, and closed to a caller': (all) =>
+        (all.find('NetworkPolicy', 'address').spec.ingress[0].from[0].podSelector.matchLabels = {
+          'app.kubernetes.io/name': 'media',
+        }),
+      'the card provider cannot be reached': (all) => all.remove('NetworkPolicy', 'to-card-provider'),
+      'a process may call any address': (all) =>
+        delete all.find('NetworkPolicy', 'to-database').spec.egress[0].to,
+      'the database may be anywhere on the internet': (all) =>
+        (all.find('NetworkPolicy', 'to-database').spec.egress[0].to[0].ipBlock.cidr = '0.0.0.0/0'),
+    },
+    staging: {
+      'a restore may not reach the pictures': (all) =>
+        all.find('NetworkPolicy', 'to-pictures').spec.podSelector.matchExpressions[0].values.pop(),
+      'everybody reaches Redis': (all) =>
+        (all.find('NetworkPolicy', 'redis').spec.ingress[0].from = [{ podSelector: {} }]),
+    },
+  },
+  'management ports': {
+    production: {
+      'a Service leads to the management port': (all) =>
+        all
+          .find('Service', 'gateway-service')
+          .spec.ports.push({ name: 'management', port: 3001, targetPort: 'management' }),
+    },
+  },
+  images: {
+    production: {
+      'the image of production is named by a tag': (all) =>
+        (containerOf(all, 'order').image = 'registry.example/tokri:1.2.3'),
+      'the image of production is of no registry': (all) =>
+        (containerOf(all, 'order').image = containerOf(all, 'order').image.replace('registry.example/', '')),
+    },
+    staging: {
+      'an engine is the newest of its kind': (all) =>
+        (all.find('StatefulSet', 'mongo').spec.template.spec.containers[0].image = 'mongo:8'),
+    },
+  },
+  'grace periods': {
+    production: {
+      'a replica is killed before it has finished': (all) =>
+        (podOf(all, 'gateway').terminationGracePeriodSeconds = 45),
+      'a replica stops while the endpoints lead to it': (all) => delete containerOf(all, 'order').lifecycle,
+    },
+  },
+  'replicas and drains': {
+    production: {
+      'a budget blocks every drain': (all) => {
+        const { spec } = all.find('PodDisruptionBudget', 'order-service');
+        delete spec.maxUnavailable;
+        spec.minAvailable = 2;
+      },
+      'the autoscaler scales at 7 % of what a replica can do': (all) =>
+        (scaler(all, 'cart').metrics[0].resource.target.averageValue = '70m'),
+      'the autoscaler has a ceiling below its floor': (all) => (scaler(all, 'gateway').maxReplicas = 2),
+      'all replicas may be on one node': (all) => podOf(all, 'order').topologySpreadConstraints.pop(),
+    },
+    staging: {
+      'applying again takes replicas back': (all) => (deployment(all, 'order').spec.replicas = 2),
+    },
+  },
+  resources: {
+    production: {
+      'a container has no limit of memory': (all) => delete containerOf(all, 'order').resources.limits.memory,
+      'the heap is larger than the container': (all) =>
+        (containerOf(all, 'catalogue').env.find(({ name }: Any) => name === 'NODE_OPTIONS').value =
+          '--max-old-space-size=1024'),
+    },
+  },
+  rights: {
+    production: {
+      'a process runs as root': (all) => delete podOf(all, 'order').securityContext.runAsNonRoot,
+      'nothing is denied by default': (all) => all.remove('NetworkPolicy', 'default-deny'),
+    },
+  },
+};
+
+/** Every mistake with its overlay and its check. */
+export const MUTANTS = Object.entries(MISTAKES).flatMap(([check, overlays]) =>
+  Object.entries(overlays).flatMap(([overlay, mistakes]) =>
+    Object.entries(mistakes).map(([mistake, plant]) => {
+      return { check: check as CheckName, overlay: overlay as Overlay, mistake, plant };
+    }),
+  ),
+);
