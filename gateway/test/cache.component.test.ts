@@ -1,9 +1,9 @@
 import { newEvent, failure } from '@tokri/contracts';
 import type { Readiness } from '@tokri/service-kit';
-import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { newId, openBrokerProbe, waitFor, type BrokerProbe, type JsonAnswer } from '@tokri/testing';
 import { Redis } from 'ioredis';
 import { aProduct } from './a-product';
-import { useGateway, WITHOUT_LIMITS, type CallResponse, type RunningGateway } from './harness';
+import { useGateway, WITHOUT_LIMITS, type RunningGateway } from './harness';
 import { failed, json, ok, type FakeService } from './fake-services';
 
 let probe: BrokerProbe;
@@ -45,8 +45,8 @@ beforeEach(async () => {
 
 const list = (from = gateway, more: Record<string, unknown> = {}) =>
   from.call('POST', LIST, { body: { id: category, ...more } });
-const shownBy = (answer: CallResponse) => (answer.body.data as { shown: number }[])[0]?.shown;
-const stateOf = (answer: CallResponse) => answer.headers.get('x-cache');
+const shownBy = (answer: JsonAnswer) => (answer.body.data as { shown: number }[])[0]?.shown;
+const stateOf = (answer: JsonAnswer) => answer.headers.get('x-cache');
 
 describe('a cached read', () => {
   it('calls the catalogue once, for all spellings of the body and all replicas', async () => {

@@ -1,7 +1,7 @@
-import { waitFor } from '@tokri/testing';
+import { waitFor, type JsonAnswer } from '@tokri/testing';
 import { Redis } from 'ioredis';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallResponse, RunningGateway } from './harness';
+import type { RunningGateway } from './harness';
 import { expectLimited, useLimits } from './limits-under-test';
 
 const limits = useLimits();
@@ -37,7 +37,7 @@ describe('calls a minute [A-15.2.2]', () => {
   const aToken = () => limits.harness.environment.tokens.user().authorization;
   const getCart = (headers: Record<string, string>, from = gateway) =>
     from.call('GET', '/api/cart/get', { headers });
-  const passed = async (times: number, call: () => Promise<CallResponse>) => {
+  const passed = async (times: number, call: () => Promise<JsonAnswer>) => {
     const answers = await Promise.all(Array.from({ length: times }, call));
     return answers.filter(({ status }) => status !== 429).length;
   };

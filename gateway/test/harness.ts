@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig, type Readiness } from '@tokri/service-kit';
 import type { Writable } from 'node:stream';
-import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
+import {
+  callJson,
+  createTestEnvironment,
+  waitFor,
+  type JsonAnswer,
+  type TestEnvironment,
+} from '@tokri/testing';
 import { Redis } from 'ioredis';
 import { config } from '../src/config';
 import { createGateway } from '../src/gateway';
@@ -22,19 +28,8 @@ export interface RunningGateway {
   /** Where its management port listens. */
   managementUrl: string;
   /** JSON in, JSON out. */
-  call(method: string, path: string, options?: CallOptions): Promise<CallResponse>;
+  call(method: string, path: string, sent?: Parameters<typeof callJson>[2]): Promise<JsonAnswer>;
   stop(): Promise<void>;
-}
-
-interface CallOptions {
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-export interface CallResponse {
-  status: number;
-  headers: Headers;
-  body: Record<string, unknown>;
 }
 
 export interface Harness {
@@ -98,7 +93,7 @@ export async function startHarness(): Promise<Harness> {
         const hasRedis = checks.redis === 'ok' || settings.REDIS_URL !== undefined;
         return status === 'ready' && checks.broker === 'ok' && hasRedis;
       });
-      return { url, managementUrl, stop, call: (method, path, options) => call(url, method, path, options) };
+      return { url, managementUrl, stop, call: (method, path, sent) => callJson(url + path, method, sent) };
     },
     reset: () => started.forEach(([, service]) => service.reset()),
     async close() {
@@ -130,27 +125,6 @@ export function useWebFolder(files: Record<string, string>): string {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
-}
-
-async function call(
-  url: string,
-  method: string,
-  path: string,
-  { body, headers }: CallOptions = {},
-): Promise<CallResponse> {
-  const response = await fetch(url + path, {
-    method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-    redirect: 'manual',
-  });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (isJson && text ? JSON.parse(text) : { text }) as Record<string, unknown>,
-  };
 }
 
 async function removeKeys(redisUrl: string, prefix: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { failure } from '@tokri/contracts';
-import { waitFor } from '@tokri/testing';
+import { waitFor, type JsonAnswer } from '@tokri/testing';
 import { failed, json, ok } from './fake-services';
-import { startHarness, type CallResponse, type Harness, type RunningGateway } from './harness';
+import { startHarness, type Harness, type RunningGateway } from './harness';
 
 /** A harness whose identity accepts one password, and is unavailable for emails that begin with `down`. */
 export function useLimits(): { harness: Harness } {
@@ -51,7 +51,7 @@ export const hangUp = (gateway: RunningGateway, method: string, path: string, bo
     signal: AbortSignal.timeout(100),
   }).catch(() => undefined);
 
-export function expectLimited(answer: CallResponse): void {
+export function expectLimited(answer: JsonAnswer): void {
   expect(answer.status).toBe(429);
   expect(failure.parse(answer.body).code).toBe('TOO_MANY_REQUESTS');
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

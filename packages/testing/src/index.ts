@@ -1,5 +1,6 @@
 export { createTestEnvironment, databaseUrl, type TestEnvironment } from './environment';
 export { totpCode, wrongTotpCode } from './authenticator';
+export { callJson, type JsonAnswer } from './call-json';
 export { forgedTokens } from './forged-tokens';
 export { createTokenIssuer, newId, type TestUser, type TokenIssuer } from './tokens';
 export { openBrokerProbe, type BrokerProbe } from './broker-probe';

@@ -11,6 +11,7 @@ import {
 import { createMessaging, type Messaging } from '@tokri/messaging';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import {
+  callJson,
   createTestEnvironment,
   isConnected,
   newId,
@@ -51,7 +52,7 @@ export interface Replica {
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 /** The running service with its own data, an admin, and access to its database and events. */
-export async function startHarness(settings: Record<string, string> = {}) {
+async function startHarness(settings: Record<string, string> = {}) {
   const environment = await createTestEnvironment('catalogue');
   const first = await startReplica(environment, settings);
   const connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
@@ -181,12 +182,9 @@ async function request(
   body: unknown,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
-  });
-  return { status: response.status, body: (await response.json()) as Answer['body'] };
+  const sent = { headers, ...(method !== 'GET' && { body: body ?? {} }) };
+  const answer = await callJson<Answer['body']>(url, method, sent);
+  return { status: answer.status, body: answer.body };
 }
 
 export const IMAGE = '/media/picture.webp';

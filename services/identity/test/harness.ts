@@ -8,11 +8,13 @@ import {
 } from '@tokri/contracts';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import {
+  callJson,
   createTestEnvironment,
   isConnected,
   openBrokerProbe,
   waitFor,
   type BrokerProbe,
+  type JsonAnswer,
   type TestEnvironment,
 } from '@tokri/testing';
 import { decode, type JwtPayload } from 'jsonwebtoken';
@@ -20,11 +22,14 @@ import { config } from '../src/config';
 import { createIdentityService } from '../src/service';
 import { startSmtp, type SmtpServer } from './smtp';
 
-export interface Answer {
-  status: number;
-  headers: Headers;
-  body: { success: boolean; message: string; code?: string; data?: unknown; fields?: Record<string, string> };
+interface AnswerBody {
+  success: boolean;
+  message: string;
+  code?: string;
+  data?: unknown;
+  fields?: Record<string, string>;
 }
+export type Answer = JsonAnswer<AnswerBody>;
 
 interface Sent {
   body?: unknown;
@@ -60,29 +65,16 @@ export async function startHarness(env: Record<string, string> = {}, environment
   const management = await listen(service.management, 0);
   const url = `http://127.0.0.1:${server.port}`;
 
-  const send = async (
-    method: string,
-    path: string,
-    { body, token, cookie, headers }: Sent = {},
-  ): Promise<Answer> => {
-    const response = await fetch(url + path, {
-      method,
-      redirect: 'manual',
+  const send = (method: string, path: string, { body, token, cookie, headers }: Sent = {}) =>
+    callJson<AnswerBody>(url + path, method, {
+      body,
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(cookie && { cookie }),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
     });
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (await response.json()) as Answer['body'],
-    };
-  };
 
   let emails = 0;
   const harness = {

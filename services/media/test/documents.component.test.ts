@@ -6,7 +6,7 @@ import {
 } from '@tokri/contracts';
 import { restorePictures } from '@tokri/backup';
 import { createLogger } from '@tokri/service-kit';
-import { newId } from '@tokri/testing';
+import { callJson, newId } from '@tokri/testing';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,20 +20,13 @@ const media = useMedia();
 
 type DocumentCall = 'storeDocument' | 'readDocument';
 
-async function call(name: DocumentCall, body: object, caller: ServiceName = 'order', more?: object) {
-  const answer = await fetch(media.url + internalCalls[name].path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(more ?? {
-        [INTERNAL_CALLER_HEADER]: caller,
-        [INTERNAL_TOKEN_HEADER]: media.environment.internalSecret(caller, 'media'),
-      }),
-    },
-    body: JSON.stringify(body),
+const callOf = (name: DocumentCall, body: object, headers: Record<string, string>) =>
+  callJson<{ pdf?: string; code?: string }>(media.url + internalCalls[name].path, 'POST', { body, headers });
+const call = (name: DocumentCall, body: object, caller: ServiceName = 'order') =>
+  callOf(name, body, {
+    [INTERNAL_CALLER_HEADER]: caller,
+    [INTERNAL_TOKEN_HEADER]: media.environment.internalSecret(caller, 'media'),
   });
-  return { status: answer.status, body: (await answer.json()) as { pdf?: string; code?: string } };
-}
 
 let serial = 0;
 const newNumber = () => `2627/INV/${String((serial += 1)).padStart(6, '0')}`;
@@ -100,7 +93,7 @@ describe('a document', () => {
       expect(await answer.text()).not.toContain('%PDF');
     }
     const { authorization } = media.environment.tokens.user('ADMIN');
-    expect((await call('readDocument', { number }, 'order', { authorization })).status).toBe(403);
+    expect((await callOf('readDocument', { number }, { authorization })).status).toBe(403);
   });
 
   it('whose bytes were changed in the store is not returned [G-47]', async () => {

@@ -1,5 +1,5 @@
 import { calls, failure, uploadedPictureUrl } from '@tokri/contracts';
-import { pngBomb, waitFor } from '@tokri/testing';
+import { callJson, pngBomb, waitFor } from '@tokri/testing';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { newPicture, useMedia } from './harness';
@@ -63,13 +63,10 @@ describe('an uploaded picture [G-350]', () => {
     expect(body.data.url).toBe(uploadedPictureUrl(hash));
     const yesterday = new Date(Date.now() - 86_400_000);
     await media.images.updateOne({ _id: hash }, { $set: { touchedAt: yesterday } });
-    const ask = async (authorization: string) => {
-      const answer = await fetch(media.url + calls.findStoredImages.path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization },
-        body: JSON.stringify({ hashes: [hash, 'f'.repeat(32)] }),
-      });
-      return { status: answer.status, body: (await answer.json()) as unknown };
+    const ask = (authorization: string) => {
+      const body = { hashes: [hash, 'f'.repeat(32)] };
+      const { method, path } = calls.findStoredImages;
+      return callJson(media.url + path, method, { body, headers: { authorization } });
     };
     const { tokens } = media.environment;
     expect((await ask(tokens.user().authorization)).status).toBe(403);
