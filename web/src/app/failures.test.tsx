@@ -5,8 +5,6 @@ import { admin } from '../test/fixtures';
 import { renderApp, logInAs } from '../test/render-app';
 import { failure, server, stub } from '../test/server';
 
-const down = () => failure(503, 'UNAVAILABLE', 'Unavailable right now.');
-
 const message = 'That was often. Please wait an hour.';
 const refusal = { success: false, error: true, message, code: 'TOO_MANY_REQUESTS', requestId: 'test' };
 
@@ -43,7 +41,7 @@ describe('a failed fetch is silent:', () => {
     server.use(
       http[method](path, () => {
         requests += 1;
-        return down();
+        return failure(503, 'UNAVAILABLE', 'Unavailable right now.');
       }),
     );
     renderApp(page);

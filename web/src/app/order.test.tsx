@@ -64,7 +64,8 @@ test('shows the steps with their times, the items, the address and what is to be
   expect(address).toHaveTextContent('For the rider: Leave at the door');
   expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('To pay at the door₹86');
   expect(screen.queryByText('Refunded')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  for (const name of ['Cancel order', 'Order again'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 test('shows the time of arrival with the minutes left, and an apology when it is late or not known', async () => {

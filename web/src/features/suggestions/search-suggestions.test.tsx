@@ -106,18 +106,12 @@ test('Escape closes the list and keeps the text, ArrowDown opens it again, Tab l
 });
 
 test.each([
-  ['Milkin Dairy', `/Dairy-${'c'.repeat(24)}/Milk-${'d'.repeat(24)}`],
-  ['DairyCategory', `/Dairy-${'c'.repeat(24)}/All-Dairy-${'c'.repeat(24)}`],
+  [/^Milk ?in Dairy$/, `/Dairy-${'c'.repeat(24)}/Milk-${'d'.repeat(24)}`],
+  [/^Dairy ?Category$/, `/Dairy-${'c'.repeat(24)}/All-Dairy-${'c'.repeat(24)}`],
   [/^Toned Milk/, `/product/Toned-Milk-${'a'.repeat(24)}`],
-])('a click on %s leads there', async (option, path) => {
+])('a click on %s leads there', async (name, path) => {
   const { user, currentPath } = await typed();
-  await user.click(
-    within(await list())
-      .getAllByRole('option')
-      .find(({ textContent }) =>
-        typeof option === 'string' ? textContent === option : option.test(textContent ?? ''),
-      )!,
-  );
+  await user.click(within(await list()).getByRole('option', { name }));
   await waitFor(() => expect(currentPath()?.toLowerCase()).toBe(path.toLowerCase()));
 });
 
