@@ -5,7 +5,7 @@ import { bundleDemo, bundleProcesses, EXTERNAL } from './build';
 
 const root = join(__dirname, '../../..');
 /** Words that only the demo shop has: its package and folder, its accounts and brands, what it draws with. */
-const MARKERS = /demo-shop|media\/demo|sohan|gaudhara|gokulika|opentype\.js|@fontsource|@iconify/i;
+const MARKERS = /demo-shop|media\/demo|sohan|gaudhara|gokulika|opentype\.js|@iconify/i;
 
 let folder: string;
 beforeEach(() => {

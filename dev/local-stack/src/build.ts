@@ -9,7 +9,14 @@ import { keepOwnSources } from './own-source-maps';
 import { UserError } from './start/user-error';
 
 /** Packages that stay outside the bundles: native code, worker code, data files read at run time. */
-export const EXTERNAL = ['sharp', 'bcryptjs', '@expo-google-fonts/noto-sans-devanagari'];
+export const EXTERNAL = [
+  'sharp',
+  'bcryptjs',
+  '@expo-google-fonts/noto-sans-devanagari',
+  ...['bengali', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'tamil', 'telugu'].map(
+    (script) => `@fontsource/noto-sans-${script}`,
+  ),
+];
 /** The same for the demo shop, which is no part of an image: data files read at run time. */
 const DEMO_EXTERNAL = ['@iconify-json/*', '@fontsource/*', 'opentype.js'];
 /** Optional companions of the MongoDB driver and others that are not installed; they are required in try blocks. */

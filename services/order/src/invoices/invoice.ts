@@ -1,6 +1,7 @@
 import { discountedPrice, toPaise, type Language, type Order as OrderAnswer } from '@tokri/contracts';
+import type { State } from '@tokri/contracts/states';
+import { placeOfSupplyOf, type PlaceOfSupply } from './place-of-supply';
 import type { InvoiceKind } from './series';
-import { stateNamed, type State } from './states';
 import { addTaxes, lessTaxes, NO_TAX, taxWithin, totalOf, type TaxAmounts } from './tax';
 
 /** The seller on invoices. */
@@ -50,7 +51,7 @@ export interface InvoiceDraft {
   orderedAt: Date;
   seller: Seller;
   buyer: Omit<OrderAnswer['delivery_address'], '_id'> & { name?: string };
-  placeOfSupply: State;
+  placeOfSupply: PlaceOfSupply;
   lines: InvoiceLine[];
   /** Of a credit note: the invoice that it reverses. */
   reverses?: { number: string; issuedAt: Date };
@@ -89,8 +90,7 @@ export function draftInvoice(
 ): InvoiceDraft {
   const { _id, ...place } = address;
   const buyer = { ...(buyerName !== undefined && { name: buyerName }), ...place };
-  // The shop delivers nearby, so an unknown state counts as the seller's.
-  const placeOfSupply = stateNamed(address.state) ?? seller.state;
+  const placeOfSupply = placeOfSupplyOf(address, seller.state);
   const isInterState = placeOfSupply.code !== seller.state.code;
   return {
     ...order,

@@ -1,4 +1,5 @@
 import type { Address } from '@tokri/contracts';
+import { isPincode, STATES } from '@tokri/contracts/states';
 import { Fragment, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
@@ -9,7 +10,7 @@ import { TextField } from '../../components/ui/field';
 import { msg, t } from '../../lib/language';
 import { useCreateAddressMutation, useUpdateAddressMutation } from './address-api';
 import { LabelField } from './label-field';
-import { isPincode, mismatchNote, placeOf } from './pincode';
+import { mismatchNote, placeOf } from './pincode';
 import { rememberAddress } from './use-chosen-address';
 
 const FIELDS = [
@@ -20,6 +21,8 @@ const FIELDS = [
   { name: 'country', label: msg('Country'), autoComplete: 'country-name' },
   { name: 'mobile', label: msg('Mobile No.'), autoComplete: 'tel', inputMode: 'tel', wide: true },
 ] as const;
+
+const STATE_LIST = 'states-of-india';
 
 type TextName = (typeof FIELDS)[number]['name'];
 type FormValues = Record<TextName | 'label', string> & { isDefault: boolean };
@@ -78,6 +81,7 @@ export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
             autoComplete={field.autoComplete}
             inputMode={'inputMode' in field ? field.inputMode : undefined}
             className={'wide' in field ? 'col-span-2' : undefined}
+            list={name === 'state' ? STATE_LIST : undefined}
             required
             error={formState.errors[name]?.message}
             {...register(name, {
@@ -96,6 +100,11 @@ export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
           )}
         </Fragment>
       ))}
+      <datalist id={STATE_LIST}>
+        {STATES.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <div className="col-span-2">
         <LabelField
           label={label}

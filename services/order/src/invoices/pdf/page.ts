@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { createRequire } from 'node:module';
+import { MAIN_FONT, runsOf, withoutEmoji } from './fonts';
+import { linesOf } from './lines';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -14,12 +15,10 @@ const LINE_COLOUR = '#b8bfc6';
 const SHADE = '#eef2f0';
 const INK = '#1b1f23';
 
-/** Covers Latin, Devanagari and the rupee sign. */
-const FONT = '@expo-google-fonts/noto-sans-devanagari';
-const fontFile = (style: string): string =>
-  createRequire(__filename).resolve(`${FONT}/${style}/NotoSansDevanagari_${style}.ttf`);
-const REGULAR = fontFile('400Regular');
-const BOLD = fontFile('700Bold');
+/** Heights in units of the font size; the letters of some scripts reach lower than the main font's. */
+const ASCENT = 0.896;
+const LINE_HEIGHT = 1.304;
+const HIGHER_LINE = 1.44;
 
 interface TextStyle {
   size?: number;
@@ -54,7 +53,7 @@ export function openPages(info: { title: string; author: string; createdAt: Date
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
-    font: REGULAR,
+    font: MAIN_FONT.regular,
     info: {
       Title: info.title,
       Author: info.author,
@@ -65,7 +64,23 @@ export function openPages(info: { title: string; author: string; createdAt: Date
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 
-  const styled = ({ size = 8, bold = false }: TextStyle) => doc.font(bold ? BOLD : REGULAR).fontSize(size);
+  /** Runs of one line with their widths. */
+  const measured = (text: string, { size = 8, bold = false }: TextStyle) =>
+    runsOf(text).map((run) => {
+      const file = bold ? run.font.bold : run.font.regular;
+      return { ...run, file, width: doc.font(file).fontSize(size).widthOfString(run.text) };
+    });
+  const widthOf = (text: string, style: TextStyle) =>
+    measured(text, style).reduce((sum, { width }) => sum + width, 0);
+  const layOut = (text: string, width: number, style: TextStyle) => {
+    const lines = linesOf(withoutEmoji(text), width, (part) => widthOf(part, style)).map((line) =>
+      measured(line, style),
+    );
+    const heightOf = (line: (typeof lines)[number]) =>
+      (style.size ?? 8) * (line.some(({ font }) => font !== MAIN_FONT) ? HIGHER_LINE : LINE_HEIGHT);
+    return lines.map((runs) => ({ runs, height: heightOf(runs) }));
+  };
+  const START = { left: 0, center: 0.5, right: 1 };
 
   const page: Page = {
     y: MARGIN,
@@ -73,9 +88,22 @@ export function openPages(info: { title: string; author: string; createdAt: Date
       page.y += points;
     },
     text(text, x, width, style = {}, y = page.y) {
-      const options = { width, align: style.align ?? 'left' };
-      styled(style).fillColor(INK).text(text, x, y, options);
-      return y + doc.heightOfString(text || ' ', options);
+      const { size = 8, align = 'left' } = style;
+      doc.fillColor(INK);
+      for (const { runs, height } of layOut(text, width, style)) {
+        const free = width - runs.reduce((sum, run) => sum + run.width, 0);
+        let start = x + free * START[align];
+        for (const run of runs) {
+          const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+          doc
+            .font(run.file)
+            .fontSize(size)
+            .text(run.text, start, y + ASCENT * size, options);
+          start += run.width;
+        }
+        y += height;
+      }
+      return y;
     },
     rule() {
       doc.moveTo(LEFT, page.y).lineTo(LEFT + WIDTH, page.y);
@@ -91,7 +119,10 @@ export function openPages(info: { title: string; author: string; createdAt: Date
       const padding = 3;
       const heightOf = (cells: readonly string[], bold: boolean) => {
         const heights = columns.map(({ width, ...style }, at) =>
-          styled({ ...style, bold }).heightOfString(cells[at] || ' ', { width: width - 2 * padding }),
+          layOut(cells[at] ?? '', width - 2 * padding, { ...style, bold }).reduce(
+            (sum, line) => sum + line.height,
+            0,
+          ),
         );
         return Math.max(...heights) + 2 * padding;
       };

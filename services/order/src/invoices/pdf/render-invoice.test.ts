@@ -2,7 +2,8 @@ import { anOrderDraft } from '../../../test/builders';
 import { lettersOf } from '../../../test/pdf-letters';
 import { spellAmountInHindi } from '../hindi-words';
 import { draftCreditNote, draftInvoice, invoiceTotal, type Invoice } from '../invoice';
-import { stateNamed } from '../states';
+import { stateNamed } from '@tokri/contracts/states';
+import { withoutEmoji } from './fonts';
 import HINDI from './hindi.json';
 import { labelsOf } from './labels';
 import { renderInvoice } from './render-invoice';
@@ -89,4 +90,28 @@ test('Hindi labels are in Devanagari, apart from GST', () => {
     expect(hindi.replace('GST', '')).not.toMatch(/[A-Za-z०-९]/);
     expect(label(english as keyof typeof HINDI)).toBe(`${english} / ${hindi}`);
   }
+});
+
+test.each([
+  ['Tamil', 'தமிழ்நாடு கொழுந்து தேயிலை'],
+  ['Telugu', 'తెలుగు క్షేత్రం'],
+  ['Kannada', 'ಕನ್ನಡ ಕ್ಷೇತ್ರ'],
+  ['Malayalam', 'മലയാളം ക്ഷേത്രം'],
+  ['Gujarati', 'ગુજરાતી ક્ષેત્ર'],
+  ['Bengali', 'বাংলা ক্ষেত্র'],
+  ['Gurmukhi', 'ਪੰਜਾਬੀ ਸਿੰਘ ਖ਼ਾਲਸਾ'],
+  ['Oriya', 'ଓଡ଼ିଆ କ୍ଷେତ୍ର'],
+])('%s is printed in its letters, next to Latin', async (script, name) => {
+  const letters = lettersOf(await renderInvoice(anInvoice(1, `Tea ${name} 500 g`)));
+  const own = [...name.normalize('NFD')].filter((sign) =>
+    new RegExp(`\\p{Script=${script}}`, 'u').test(sign),
+  );
+  expect(own.filter((sign) => !letters.includes(sign))).toEqual([]);
+  expect(letters).toContain('T');
+});
+
+test('emoji are left out, other signs stay', async () => {
+  const letters = lettersOf(await renderInvoice(anInvoice(1, 'Tea 🎉👨‍👩‍👧🇮🇳 © ™')));
+  expect(letters).toMatch(/©.*™|™.*©/);
+  expect(withoutEmoji('Tea 🎉👨‍👩‍👧🇮🇳👍🏽 1️⃣ © ™')).toBe('Tea  1 © ™');
 });

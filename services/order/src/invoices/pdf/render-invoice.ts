@@ -8,7 +8,7 @@ import {
   type Invoice,
   type InvoiceTitle,
 } from '../invoice';
-import { stateTaxName, type State } from '../states';
+import { stateTaxName, type State } from '@tokri/contracts/states';
 import { taxOf, totalOf, type TaxAmounts } from '../tax';
 import { spellAmount } from '../words';
 import { labelsOf } from './labels';
@@ -186,8 +186,11 @@ function drawSummary(page: Page, invoice: Invoice): void {
 }
 
 function drawNotes(page: Page, invoice: Invoice): void {
-  page.need(28);
-  page.y = page.text(labelsOf(invoice)('Made by a computer: it needs no signature.', '\n'), LEFT, WIDTH, {
-    size: 7,
-  });
+  const label = labelsOf(invoice);
+  page.need(42);
+  if (invoice.placeOfSupply.isAssumed) {
+    const note = label('The address does not tell its state: the place of supply is assumed.', '\n');
+    page.y = page.text(note, LEFT, WIDTH, { size: 7 });
+  }
+  page.y = page.text(label('Made by a computer: it needs no signature.', '\n'), LEFT, WIDTH, { size: 7 });
 }
