@@ -44,6 +44,24 @@ describe('reading', () => {
     expect((await catalogue.read('searchProducts', { search: '  ' })).totalCount).toBe(first.totalCount);
   });
 
+  it('filters by the price in a query, unless the request has one', async () => {
+    const shelf = await aSubCategory(catalogue);
+    for (const price of [30, 60])
+      await aProduct(catalogue, shelf, { name: `Medlar ${price}`, price, discount: 0 });
+    const search = (body: object) => catalogue.read('searchProducts', body);
+    const cheap = await search({ search: 'medlar under 50' });
+    expect(cheap).toMatchObject({ totalCount: 1, readAs: { search: 'medlar', priceTo: 50 } });
+    expect(cheap.data[0]?.name).toBe('Medlar 30');
+    expect(await search({ search: 'medlar under 50', priceFrom: 50 })).toMatchObject({ totalCount: 1 });
+    expect(await search({ search: 'medlar' })).not.toHaveProperty('readAs');
+  });
+
+  it('returns goods of the kind for a brand that the shop does not have', async () => {
+    await aProduct(catalogue, await aSubCategory(catalogue), { name: 'Loquat Toothpaste' });
+    const { data, near, unmatched } = await catalogue.read('searchProducts', { search: 'Colgate loquat' });
+    expect([data, unmatched, near?.[0]?.name]).toEqual([[], ['Colgate'], 'Loquat Toothpaste']);
+  });
+
   it('returns no substitutes as hits, and near products separately, sizes as one entry', async () => {
     const units = ['250 g', '1 kg'];
     await grouped(catalogue, units, { name: 'Kumquat Jam' });

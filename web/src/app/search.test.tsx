@@ -53,11 +53,15 @@ test.each([
   expect(within(section).getByRole('heading', { level: 3 })).toHaveTextContent('Clove Toothpaste');
 });
 
-test('a corrected spelling is shown', async () => {
-  stub('searchProducts', () => pageOf([aProduct()], {}, { didYouMean: 'milk' }));
-  renderApp('/search?q=mlik');
+test.each([
+  ['mlik', { didYouMean: 'milk' }, 'milk'],
+  ['milk under 50', { readAs: { search: 'milk', priceTo: 50 } }, 'milk · Up to ₹50'],
+  ['under 50', { readAs: { search: '', priceTo: 50 } }, 'Up to ₹50'],
+])('%s: a query that is read otherwise than typed is shown as read', async (typed, asRead, shown) => {
+  stub('searchProducts', () => pageOf([aProduct()], {}, asRead));
+  renderApp(`/search?q=${encodeURIComponent(typed)}`);
   expect(await screen.findByText('Toned Milk')).toBeInTheDocument();
-  expect(screen.getByText(/^Showing results for/)).toHaveTextContent('Showing results for milk.');
+  expect(screen.getByText(/^Showing results for/)).toHaveTextContent(`Showing results for ${shown}.`);
 });
 
 test('a search that fails shows the error and can be retried', async () => {

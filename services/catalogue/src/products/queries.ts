@@ -8,6 +8,7 @@ import type { ReadModel, Searches } from '../read-model/read-model';
 import { pickById } from '../taxonomy/taxonomy';
 import type { PopularQueries } from '../search/suggestions/popular-queries';
 import { createSuggest } from '../search/suggestions/suggest';
+import { createBrandSearch } from '../search/brands/brand-search';
 import { createPinnedSearch } from '../search/tuning/pinned-search';
 import { presentProduct } from './present';
 import type { PopularityIndex } from '../insights/popularity/popularity-index';
@@ -37,7 +38,7 @@ export function createQueries(
   popularity: Pick<PopularityIndex, 'popular'>,
   popularQueries: Pick<PopularQueries, 'list'>,
 ) {
-  const search = createPinnedSearch(searches.search, {
+  const search = createPinnedSearch(createBrandSearch(searches.search), {
     ofQuery: (query) => searches.tuning.get().pins.get(query) ?? [],
     isShown: (id) => readModel.index.get(id) !== undefined,
   });

@@ -66,5 +66,7 @@ export interface ProductSearch {
   otherNames(beginning: string, most: number): string[];
   /** Products that have every word of the phrase, in any order: those that a synonym group with it affects. */
   having(phrase: string): string[];
+  /** Whether a product has all of these normalised words as typed, in its texts or as synonyms. */
+  has(words: readonly string[]): boolean;
   size(): number;
 }

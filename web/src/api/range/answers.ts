@@ -1,3 +1,4 @@
+import { pricesInQuery } from '@tokri/contracts/query-prices';
 import { PAGE_SIZE } from '@tokri/contracts/limits';
 import type { Answer, RequestBody } from '../call-types';
 import { listOfCopy, oneOfEachGroup } from './list-of-copy';
@@ -27,9 +28,12 @@ const byName = (one: CopiedProduct, other: CopiedProduct) =>
   one.product.name.toLowerCase() < other.product.name.toLowerCase() ? -1 : 1;
 
 function search(
-  { search: query = '', ...request }: RequestBody<'searchProducts'>,
+  { search: typed = '', ...given }: RequestBody<'searchProducts'>,
   range: CopiedRange,
 ): Answer<'searchProducts'> {
+  const readAs = pricesInQuery(typed);
+  const { search: query, ...prices } = readAs;
+  const request = { ...prices, ...given };
   const found = query.trim() === '' ? range.products.toReversed() : searchCopy(range.products, query);
   const { page, ...list } = listOfCopy(found, request, PAGE_SIZE.search.preset);
   return {
@@ -37,6 +41,7 @@ function search(
     ...list,
     page: Number(request.page ?? 1),
     data: presented(page, range, request.group),
+    ...(query !== typed && { readAs }),
   };
 }
 

@@ -10,6 +10,9 @@ const NAMES: [name: string, brand: string, stock?: number][] = [
   ['Crème fraîche', 'Milky Way Farm'],
   ['Soy drink', 'Sunrise'],
   ['आटा गेहूं', 'Gokul'],
+  ['Alootoon nachos', 'Snacky'],
+  ['Potato', 'Farm'],
+  ['Green Chilli', 'Farm'],
 ];
 const products = NAMES.map(([name, brand, stock = 5], at) =>
   aProduct({ _id: id(at + 1), name, brand, stock }),
@@ -30,6 +33,10 @@ it.each([
   ['creme farm', ['Crème fraîche']],
   ['sunrise', ['Soy drink', 'Milk toffee']],
   ['आटा', ['आटा गेहूं']],
+  // Synonyms, as in the shop.
+  ['aloo', ['Potato', 'Alootoon nachos']],
+  ['hari mirch', ['Green Chilli']],
+  ['doodh gokul', ['Milk', 'Chocolate milk']],
   ['ilk', []],
   ['milk rice', []],
   ['!!!', []],

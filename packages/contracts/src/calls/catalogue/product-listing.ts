@@ -178,6 +178,10 @@ export const searchProducts = defineCall({
     page: z.int(),
     totalPage: z.int(),
     totalCount: z.int(),
+    /** Only when the query names a price: the rest of it, and the prices that filter the results, in rupees. */
+    readAs: z
+      .object({ search: z.string(), priceFrom: z.number().optional(), priceTo: z.number().optional() })
+      .optional(),
     /** The corrected query; only when nothing was found without the correction. */
     didYouMean: z.string().optional(),
     /** Only when nothing matches every word: up to 20 products that match some of them ... */

@@ -1,4 +1,5 @@
 import type { calls, Facets, ListedProduct, Product, RequestOf, Variant } from '@tokri/contracts';
+import { pricesInQuery, type QueryPrices } from '@tokri/contracts/query-prices';
 import type { PopularityIndex } from '../../insights/popularity/popularity-index';
 import type { IndexEntry } from '../../read-model/product-index';
 import type { ReadModel } from '../../read-model/read-model';
@@ -24,6 +25,7 @@ interface ShownList {
 
 /** Hints shown with the hits of a search, or instead of them. */
 interface Aside {
+  readAs?: QueryPrices;
   didYouMean?: string;
   near?: ListedProduct[];
   unmatched?: string[];
@@ -106,7 +108,16 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
     return { near: await withSizes(ids, group), unmatched: [...unmatched] };
   }
 
-  async function find({ search: text, ...request }: SearchRequest): Promise<ShownList & Aside> {
+  /** Prices in the query filter the results, unless the request has its own. */
+  async function find({ search, ...request }: SearchRequest): Promise<ShownList & Aside> {
+    const readAs = pricesInQuery(search);
+    if (readAs.search === search) return findText(search, request);
+    const { search: text, ...prices } = readAs;
+    const isPriced = request.priceFrom !== undefined || request.priceTo !== undefined;
+    return { ...(await findText(text, isPriced ? request : { ...request, ...prices })), readAs };
+  }
+
+  async function findText(text: string, request: ListRequest): Promise<ShownList & Aside> {
     if (text === '') return show(() => index.newestFirst(), request);
     if (isPlain(request)) {
       const { page, limit } = request;

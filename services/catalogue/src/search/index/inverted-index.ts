@@ -4,7 +4,7 @@ import type { SearchPage, ProductSearch } from '../product-search';
 import { isDevanagari } from '../words/devanagari';
 import { explainHits } from '../query/explain';
 import { createPostingLists } from './posting-lists';
-import { rank } from '../query/ranking';
+import { rank, shownSlots } from '../query/ranking';
 import { createRetrieval, type Retrieved } from '../query/retrieval';
 import { createTermDictionary } from './term-dictionary';
 import { weightTerms } from './scoring';
@@ -106,7 +106,9 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
       const found = retrieval.retrieve(words);
       const total = found.hits.slots.length;
       const most = Math.max(CACHED_RESULTS, Math.min(end, total));
-      const ids = rank(found.hits, postings, key, words.length, most);
+      const ids = shownSlots(found.hits, postings, key, words.length, most).map(
+        (slot) => postings.at(slot).id,
+      );
       const aside = asideOf(found);
       cache.set(key, { ids: ids.slice(0, CACHED_RESULTS), total, ...aside });
       return asTyped(text, { ids: ids.slice(offset, end), total, ...aside });
@@ -144,6 +146,11 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
       const { slots } = postings.collectAll(words.map(having), 0);
       return slots.map((slot) => postings.at(slot).id);
     },
+    has: (words) =>
+      postings.collectAll(
+        words.map((word) => [...names.exact(word), ...synonyms.exact(word)]),
+        0,
+      ).slots.length > 0,
     size: postings.size,
   };
   return index;

@@ -1,6 +1,6 @@
 import type { PostingLists } from '../index/posting-lists';
 import type { ExplainedHit, ExplainedWord } from '../product-search';
-import { rankedSlots, subCategoryShares } from './ranking';
+import { shownSlots, subCategoryShares } from './ranking';
 import { levelOf, REASONS, scoreOf } from './reasons';
 import type { Reading, Retrieved } from './retrieval';
 import type { Match } from '../index/term-dictionary';
@@ -15,7 +15,7 @@ export function explainHits(
 ): ExplainedHit[] {
   const shares = subCategoryShares(hits, postings);
   const places = new Map(hits.slots.map((slot, at) => [slot, at]));
-  return rankedSlots(hits, postings, text, typedWords, most).map((slot) => {
+  return shownSlots(hits, postings, text, typedWords, most).map((slot) => {
     const at = places.get(slot)!;
     const entry = postings.at(slot);
     const share = shares[entry.subCategory]!;

@@ -1,4 +1,5 @@
 import type { Hits, PostingLists } from '../index/posting-lists';
+import { spread } from './spread';
 import { levelOf, mostOf, scoreOf, type RankedHit } from './reasons';
 
 const SCORES = 2 ** 17;
@@ -20,7 +21,25 @@ export function rank(
   return rankedSlots(found, postings, text, typedWords, most).map((slot) => postings.at(slot).id);
 }
 
-export function rankedSlots(
+/** A query of one word that is at most this long can mean goods of many kinds: its first hits show the best of each. */
+const SHORT = 2;
+const SPREAD_HITS = 200;
+
+/** The first `most` hits as they are shown. */
+export function shownSlots(
+  found: Hits,
+  postings: PostingLists,
+  text: string,
+  typedWords: number,
+  most: number,
+): number[] {
+  if (typedWords > 1 || text.length > SHORT) return rankedSlots(found, postings, text, typedWords, most);
+  const slots = rankedSlots(found, postings, text, typedWords, Math.max(most, SPREAD_HITS));
+  const first = spread(slots.slice(0, SPREAD_HITS), (slot) => postings.at(slot).subCategory);
+  return [...first, ...slots.slice(SPREAD_HITS)].slice(0, most);
+}
+
+function rankedSlots(
   found: Hits,
   postings: PostingLists,
   text: string,

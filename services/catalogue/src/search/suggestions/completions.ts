@@ -18,6 +18,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}'\u2019]+/u)
     .filter((word) => word !== '');
 
+/** Goods that nobody wants to see before asking for them, and the letters that ask for them. */
+const INTIMATE = /^(?:pant(?:y|ies)|bras?|briefs?|condoms?|lubricants?|underwears?|tampons?)$/;
+const ASKING = 4;
+
 const isTelling = (word: string | undefined): word is string =>
   word !== undefined && word.length > 1 && !/^\d/.test(word) && !isStopWord(word);
 
@@ -40,6 +44,7 @@ function* candidatesOf(
 ): Generator<Candidate> {
   for (const [at, word] of name.entries()) {
     if (!isBegun(word) || before.includes(word) || !isTelling(word)) continue;
+    if (last.length < ASKING && INTIMATE.test(word)) continue;
     const [kind, next] = [name[at - 1], name[at + 1]];
     yield [[...before, word], 1];
     if (isTelling(next) && !before.includes(next)) yield [[...before, word, next], NEXT_WORD];

@@ -1,4 +1,5 @@
 import type { SuggestedProduct, Suggestions } from '@tokri/contracts';
+import { pricesInQuery } from '@tokri/contracts/query-prices';
 import { keyOf } from '../../taxonomy/name-key';
 import { isLive, setFields } from '../../products/facts';
 import { NO_BRAND } from '../../products/lists/filterable';
@@ -37,11 +38,12 @@ export function createSuggest({ readModel, search, fresh, popularQueries }: Sugg
     });
   }
 
-  return (text: string): Promise<Suggestions> =>
+  return (typed: string): Promise<Suggestions> =>
     fresh(async () => {
+      const { search: text } = pricesInQuery(typed);
       if (text === '') return { queries: [...popularQueries()], brands: [], shelves: [], products: [] };
-      const { ids, didYouMean } = search.find(text, 0, LOOKED_AT);
-      const hits = ids.flatMap((id) => index.get(id) ?? []);
+      const { ids, didYouMean, near = [] } = search.find(text, 0, LOOKED_AT);
+      const hits = (ids.length > 0 ? ids : near).flatMap((id) => index.get(id) ?? []);
       const ended =
         didYouMean === undefined ? completionsOf(text, namesOf(hits), MOST.queries) : [didYouMean];
       const meant = didYouMean ?? text;

@@ -29,6 +29,12 @@ describe('completions', () => {
     expect(complete('टमा')).toEqual([]);
   });
 
+  it('name no intimate goods before four letters of them are typed', () => {
+    const shelf = ['paneer', 'panties pack', 'cotton panties'];
+    expect(completionsOf('pan', shelf, 9)).toEqual(['paneer']);
+    expect(completionsOf('pant', shelf, 9)).toContain('panties');
+  });
+
   it('are no numbers, stop words, or plurals of the same word', () => {
     expect(complete('2')).toEqual([]);
     expect(completionsOf('tom', ['tomatoes', 'tomato with herbs'], 9)).toEqual(['tomatoes']);

@@ -7,6 +7,7 @@ import type { ReadModel, Searches } from '../../read-model/read-model';
 import { createInvertedIndex } from '../index/inverted-index';
 import type { ProductSearch } from '../product-search';
 import type { CatalogueStore } from '../../store';
+import { createBrandSearch } from '../brands/brand-search';
 import { createPinnedSearch } from './pinned-search';
 import { COMPARED, createTally, type Changed } from './rehearsal-result';
 import { createTimeSlices } from './time-slices';
@@ -73,7 +74,7 @@ export async function replayQueries(
     }
   }
   const pinned = (search: ProductSearch, { pins }: SearchTuning) =>
-    createPinnedSearch(search, {
+    createPinnedSearch(createBrandSearch(search), {
       ofQuery: (query) => pins.get(query) ?? [],
       isShown: (id) => readModel.index.get(id) !== undefined,
     });

@@ -1,6 +1,6 @@
+import TABLE from '@tokri/contracts/synonyms.json';
 import { isDevanagari, romanize } from './devanagari';
 import { phoneticKey } from './phonetic-key';
-import TABLE from './synonyms.json';
 import { tokenize } from './tokenizer';
 
 export type Phrase = readonly string[];

@@ -64,12 +64,33 @@ const STOP_WORDS_IN_DEVANAGARI = new Set([
 export const isStopWord = (word: string): boolean =>
   STOP_WORDS.has(word) || STOP_WORDS_IN_DEVANAGARI.has(word);
 
+/**
+ * Claims about what is in a product. Their words belong together: sugar that is free of sulphur is not sugar free. A query has
+ * them as one word, which the index has for every two words of a name.
+ */
+const CLAIMS = new Set(
+  ['sugar', 'gluten', 'lactose', 'dairy', 'fat', 'caffeine', 'alcohol', 'paraben', 'sulphate']
+    .map((substance) => `${substance} free`)
+    .concat('low fat', 'low sugar', 'high protein'),
+);
+
+function withClaimsJoined(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    if (before !== undefined && CLAIMS.has(`${before} ${word}`)) joined[joined.length - 1] = before + word;
+    else joined.push(word);
+  }
+  return joined;
+}
+
 /** Maximum words of a query that are looked up. */
 const MAX_WORDS = 8;
 
 /** The words of a query without stop words, unless it has no others. */
 export function tokenizeQuery(text: string): string[] {
-  const words = [...new Set(asMeasures(withoutLoneMeasures(wordsOf(text))))].slice(0, MAX_WORDS);
+  const all = withClaimsJoined(asMeasures(withoutLoneMeasures(wordsOf(text))));
+  const words = [...new Set(all)].slice(0, MAX_WORDS);
   const telling = words.filter((word) => !isStopWord(word));
   return telling.length > 0 ? telling : words;
 }

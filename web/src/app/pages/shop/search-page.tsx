@@ -7,6 +7,7 @@ import { messageOf } from '../../../api/api-error';
 import { useSearchInfiniteQuery } from '../../../features/catalogue/list/list-api';
 import { useRecordedQuery } from '../../../features/catalogue/list/record-query';
 import { NearProducts } from '../../../features/catalogue/list/near-products';
+import { queryAsRead } from '../../../features/catalogue/list/query-as-read';
 import { FilterBar } from '../../../features/catalogue/filters/filter-bar';
 import { useListFilters } from '../../../features/catalogue/filters/use-list-filters';
 import { ProductGrid } from '../../../features/catalogue/list/product-grid';
@@ -48,6 +49,7 @@ export function SearchPage() {
   const first = data?.pages[0];
   const count = first?.totalCount;
   const near = first?.near ?? [];
+  const readAs = first && queryAsRead(first);
   return (
     <div ref={results} className="page-width pt-4 pb-6">
       <h1 className="mb-3 text-lg font-bold" aria-live="polite">
@@ -58,9 +60,9 @@ export function SearchPage() {
           {count ?? (!failed && <Skeleton className="inline-block h-4 w-10 align-middle" />)}
         </span>
       </h1>
-      {currentData && first?.didYouMean !== undefined && (
+      {currentData && readAs !== undefined && (
         <p className="-mt-2 mb-3 wrap-anywhere">
-          {rich('Showing results for {query}.', { query: <strong>{first.didYouMean}</strong> })}
+          {rich('Showing results for {query}.', { query: <strong>{readAs}</strong> })}
         </p>
       )}
       {(count !== 0 || isNarrowed) && (

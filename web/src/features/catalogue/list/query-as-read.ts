@@ -1,0 +1,12 @@
+import type { Answer } from '../../../api/call-types';
+import { formatPriceRange } from '../filters/list-filters';
+
+/** How the shop read a query, if not as it was typed: another spelling, or a price. */
+export function queryAsRead({
+  didYouMean,
+  readAs,
+}: Pick<Answer<'searchProducts'>, 'didYouMean' | 'readAs'>): string | undefined {
+  const words = didYouMean ?? readAs?.search;
+  const price = readAs && formatPriceRange({ from: readAs.priceFrom, to: readAs.priceTo });
+  return [words, price].filter(Boolean).join(' · ') || undefined;
+}
