@@ -1,4 +1,7 @@
+import { allergensOf } from './allergens';
 import type { ProductLine } from './lines';
+import INGREDIENTS from './ingredients.json';
+import { nutritionDetails } from './nutrition';
 import { between, pick, randomOf, type Random } from './random';
 import type { Family } from './types';
 
@@ -111,15 +114,11 @@ const SPECIAL: Partial<Record<Family, (random: Random, kind: string) => Record<s
     Grade: pick(random, ['A', 'Premium', 'Export']),
     Farming: pick(random, ['Open field', 'Polyhouse', 'Terrace farm']),
   }),
-  dairy: (_, kind) => {
+  dairy: (_, kind): Record<string, string> => {
     const fat = FAT.find(([words]) => words.test(kind))?.[1];
-    return { ...(fat ? { 'Fat Content': fat } : {}), Allergens: 'Contains milk or soy' };
+    return fat ? { 'Fat Content': fat } : {};
   },
-  bakery: () => ({ Allergens: 'Contains wheat; may contain milk, soy and nuts' }),
-  egg: (random) => ({ 'Protein per 100 g': `${between(random, 12, 14)} g`, Allergens: 'Contains egg' }),
-  meat: (random) => ({ 'Protein per 100 g': `${between(random, 18, 26)} g`, Chain: 'Cold from cut to door' }),
-  dryfruit: () => ({ Allergens: 'May contain nuts' }),
-  biscuit: () => ({ Allergens: 'Contains wheat and milk' }),
+  meat: () => ({ Chain: 'Cold from cut to door' }),
   tea: (_, kind) => ({
     Caffeine: /Herbal|Hibiscus|Chamomile|Moringa|Turmeric|Malt|Decaf/.test(kind) ? 'None or low' : 'Yes',
   }),
@@ -132,6 +131,12 @@ const SPECIAL: Partial<Record<Family, (random: Random, kind: string) => Record<s
     'Life Stage': /Puppy|Kitten/.test(kind) ? 'Young' : /Senior/.test(kind) ? 'Senior' : 'Adult',
   }),
 };
+
+const OWN_INGREDIENTS = INGREDIENTS.map(([pattern, text]) => ({ names: new RegExp(pattern!), text: text! }));
+
+/** The ingredients of a kind that differ from those of its shelf, or else the latter. */
+export const ingredientsOf = ({ kind, shelf }: Pick<ProductLine, 'kind' | 'shelf'>): string | undefined =>
+  OWN_INGREDIENTS.find(({ names }) => names.test(kind))?.text ?? shelf.ingredients;
 
 /** A licence number that is obviously not real. */
 export const fictitiousLicence = (random: Random): string => `DEMO-${between(random, 10_000, 99_999)}-000000`;
@@ -148,9 +153,13 @@ export function detailsOf(line: ProductLine): Record<string, string> {
     'Country of Origin': originOf(line.kind),
     'Storage Instructions': own?.storage ?? traits.storage,
   };
-  if (traits.food && line.shelf.ingredients) details.Ingredients = line.shelf.ingredients;
+  const ingredients = ingredientsOf(line);
+  if (traits.food && ingredients) details.Ingredients = ingredients;
+  const allergens = traits.food && line.family !== 'produce' ? allergensOf(line.kind, ingredients) : [];
+  if (allergens.length > 0) details.Allergens = `Contains ${allergens.join(', ')}`;
   if (line.mark !== 'none') details['Food Type'] = line.mark === 'veg' ? 'Vegetarian' : 'Non-vegetarian';
   Object.assign(details, SPECIAL[line.family]?.(random, line.kind) ?? {});
+  Object.assign(details, nutritionDetails(line));
   if (traits.food) details['FSSAI Licence'] = `${fictitiousLicence(random)} (fictitious)`;
   details['Manufactured By'] = `${maker} (demo brand), ${pick(random, TOWNS)}`;
   details.Seller = pick(random, SELLERS);

@@ -1,4 +1,5 @@
-import { fictitiousLicence } from '../../shop/details';
+import { fictitiousLicence, ingredientsOf } from '../../shop/details';
+import { NUTRIENTS, nutritionOf } from '../../shop/nutrition';
 import { PHRASES } from '../../shop/phrases';
 import { randomOf } from '../../shop/random';
 import { barcode } from './barcode';
@@ -6,7 +7,6 @@ import { circle, rect, type Box, type Canvas } from '../canvas';
 import { foodMark } from './food-mark';
 import { letter, widthOf, type Face, type TextStyle } from '../lettering';
 import { logo } from '../logo';
-import { NUTRIENTS, NUTRITION } from './nutrition';
 import type { PackDesign } from './pack-design';
 import { packFront } from './pack-front';
 import { productCard } from '../product-card';
@@ -32,13 +32,7 @@ const heading = (canvas: Canvas, text: string, [x, y, w, row]: Box): string =>
   rect(x, y, w, row, 3, INK) +
   print(canvas, 'bold', text, [x + 8, y, w - 16, row], row * 0.58, { fill: '#ffffff', stand: 'middle' }).svg;
 
-function nutritionTable(
-  canvas: Canvas,
-  item: Variant,
-  [x, y, w, row]: Box,
-  values: readonly number[],
-): string {
-  const random = randomOf(`nutrition/${item.slug}`);
+function nutritionTable(canvas: Canvas, [x, y, w, row]: Box, per: string, values: readonly number[]): string {
   // One size for the whole table: what its broadest cells can take.
   const size = Math.min(
     row * 0.6,
@@ -46,7 +40,7 @@ function nutritionTable(
     (w * 0.4 - 8) / widthOf('text', '888 kcal', 1),
   );
   const rows = NUTRIENTS.map((name, at) => {
-    const value = (values[at] ?? 0) * (0.9 + random() * 0.2);
+    const value = values[at] ?? 0;
     const amount = at === 0 ? `${Math.round(value)} kcal` : `${value.toFixed(1)} g`;
     const top = y + row * (at + 1);
     const cell = (text: string, left: number, width: number, anchor: 'start' | 'end') =>
@@ -58,7 +52,7 @@ function nutritionTable(
     );
   });
   return (
-    heading(canvas, 'Nutrition per 100 g / ml', [x, y, w, row]) +
+    heading(canvas, `Nutrition per ${per}`, [x, y, w, row]) +
     rows.join('') +
     rect(x, y, w, row * 6, 3, 'none', ` stroke="${INK}" stroke-width="1.5"`)
   );
@@ -81,14 +75,14 @@ function directions(canvas: Canvas, item: Variant, [x, y, w, row]: Box): string 
 
 /** Six rows of that height: what is in it, or how to use it. */
 function table(canvas: Canvas, item: Variant, place: Box): string {
-  const values = item.mark === 'none' ? undefined : NUTRITION[item.family];
-  return values ? nutritionTable(canvas, item, place, values) : directions(canvas, item, place);
+  const known = nutritionOf(item);
+  return known ? nutritionTable(canvas, place, known.per, known.values) : directions(canvas, item, place);
 }
 
-const storyOf = (item: Variant): string =>
-  item.shelf.ingredients && item.mark !== 'none'
-    ? `Ingredients: ${item.shelf.ingredients}.`
-    : (item.shelf.facts[0] ?? '');
+function storyOf(item: Variant): string {
+  const ingredients = item.mark === 'none' ? undefined : ingredientsOf(item);
+  return ingredients ? `Ingredients: ${ingredients}.` : (item.shelf.facts[0] ?? '');
+}
 
 /** The text side of a pack: brand, name, contents and barcode. */
 function tallBack(canvas: Canvas, item: Variant, design: PackDesign, [x, y, w, h]: Box): string {

@@ -10,6 +10,7 @@ import type { ProductWithSizes } from '../catalogue-api';
 import { DietMark } from './diet-mark';
 import { Gallery } from '../gallery/gallery';
 import { LOW_STOCK } from '../low-stock';
+import { isNutrient, NutritionFacts } from './nutrition-facts';
 import { ShareButton } from './share-button';
 import { SizePicker } from '../sizes/size-picker';
 
@@ -128,12 +129,16 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
               )
             );
           })}
-          {Object.entries(product.more_details).map(([label, text]) => (
-            <Detail key={label} label={t(label)}>
-              {text}
-            </Detail>
-          ))}
+          {Object.entries(product.more_details).map(
+            ([label, text]) =>
+              !isNutrient(label) && (
+                <Detail key={label} label={t(label)}>
+                  {text}
+                </Detail>
+              ),
+          )}
         </dl>
+        <NutritionFacts details={product.more_details} />
       </div>
     </div>
   );

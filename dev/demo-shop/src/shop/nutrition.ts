@@ -1,0 +1,38 @@
+import type { ProductLine } from './lines';
+import TABLE from './nutrition.json';
+
+/** Energy in kcal, the others in grams. */
+export const NUTRIENTS = ['Energy', 'Protein', 'Carbohydrate', 'of which sugar', 'Fat'] as const;
+type Values = readonly [number, number, number, number, number];
+
+/** Usual values per 100 g or 100 ml of well-known foods, by a pattern of their names; the first that fits counts. */
+const VALUES = TABLE.map(([pattern, ...values]) => ({
+  names: new RegExp(`(?:^|\\b)(?:${pattern})(?:\\b|$)`),
+  values: values as unknown as Values,
+}));
+
+/** Shelves of recipes, which differ from maker to maker. */
+const NOT_KNOWN =
+  /Masala|Spice|Tea|Coffee|Gift|Baby Food|Soup|Ready to Eat|Makhana|Cut,|Dessert|Sauces|Chutney|Paste|Chikki|Malt|Exotic|Sprouts/;
+
+const DRUNK =
+  /Milk$|Lassi|Chaas|Buttermilk|Juice|Drink$|Cola|Fizz|Soda|Water|Ale$|Beer$|Milkshake|Coffee Classic/;
+
+/** Nutrition by the name of a product; undefined when it is not known. */
+export function nutritionOf({ kind, mark, shelf }: Pick<ProductLine, 'kind' | 'mark' | 'shelf'>) {
+  if (mark === 'none' || NOT_KNOWN.test(shelf.name)) return undefined;
+  const known = VALUES.find(({ names }) => names.test(kind));
+  return known && { per: DRUNK.test(kind) ? '100 ml' : '100 g', values: known.values };
+}
+
+/** The same as details of the product: "Energy per 100 g": "62 kcal". */
+export function nutritionDetails(line: Pick<ProductLine, 'kind' | 'mark' | 'shelf'>): Record<string, string> {
+  const known = nutritionOf(line);
+  if (!known) return {};
+  return Object.fromEntries(
+    NUTRIENTS.map((name, at) => [
+      `${name === 'of which sugar' ? 'Sugar' : name} per ${known.per}`,
+      at === 0 ? `${known.values[at]} kcal` : `${known.values[at]!.toFixed(1)} g`,
+    ]),
+  );
+}
