@@ -32,7 +32,7 @@ test('a pincode of another state gives a hint, with any spelling of the state', 
   for (const state of ['Karnataka', 'TAMIL NADU', 'up', 'Jammu & Kashmir', 'कर्नाटक']) {
     expect(mismatchNote('411001', state, 'India')).toBe(note);
   }
-  expect(mismatchNote('160055', 'Goa', '')).toMatch(/^160055 is a pincode of Chandigarh or Punjab\./);
+  expect(mismatchNote('160055', 'Goa', '')).toMatch(/^160055 is a pincode of Punjab or Chandigarh\./);
 });
 
 test.each([
