@@ -2,7 +2,7 @@ import { createSynonyms } from '../words/synonyms';
 import { tokenize } from '../words/tokenizer';
 import KINDS from './known-brands.json';
 
-/** Well-known brands of India by the kind of goods they stand for, written as people search for them. */
+/** Well-known brands of India by their kind of goods, written as people search for them. */
 const groups = Object.entries(KINDS).map(([kind, brands]) => [kind, ...brands.split(', ')]);
 const brands = createSynonyms(groups);
 export const KINDS_OF_BRANDS = Object.keys(KINDS);
@@ -13,7 +13,7 @@ export interface KnownBrand {
   words: readonly string[];
   /** The other words of the query. */
   rest: readonly string[];
-  /** A query for the goods that the brand stands for. */
+  /** A query for the goods of the brand. */
   kind: string;
 }
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 /** Regular and bold files of a font. */
-export interface Font {
+interface Font {
   regular: string;
   bold: string;
 }
