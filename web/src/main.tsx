@@ -7,7 +7,7 @@ import { keepFocusIn } from './lib/loading/keep-focus';
 import { showPreferredLanguage } from './lib/language';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) throw new Error('no #root');
 
 keepFocusIn(root);
 

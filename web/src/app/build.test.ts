@@ -136,11 +136,15 @@ test.each([
     [...new Set([...parts[part]!.matchAll(/\{\{(\w+)\}\}/g)].map(([, placeholder]) => placeholder!))].sort();
   expect(parts.row).toContain(`<h2 class="text-lg font-extrabold tracking-tight md:text-xl">${title}</h2>`);
   expect(placeholders('row')).toEqual(['cards']);
-  expect(placeholders('plain')).toEqual(['name', 'path', 'picture', 'price', 'unit']);
-  expect(placeholders('plain-sized')).toEqual(['name', 'path', 'picture', 'price']);
-  const both = ['discount', 'name', 'path', 'picture', 'price', 'undiscounted'];
-  expect(placeholders('reduced')).toEqual([...both, 'unit']);
-  expect(placeholders('reduced-sized')).toEqual(both);
+  const reducedOnes = ['discount', 'name', 'path', 'picture', 'price', 'undiscounted', 'unit'];
+  // The size and the Add button are painted before any script runs.
+  for (const part of ['plain', 'plain-sized', 'reduced', 'reduced-sized']) {
+    const isReduced = part.startsWith('reduced');
+    expect(placeholders(part)).toEqual(
+      isReduced ? reducedOnes : ['name', 'path', 'picture', 'price', 'unit'],
+    );
+    expect(parts[part]).toMatch(/<button[^>]*>(?:<[^>]*>)*(?:Add|डालें)/);
+  }
   expect(placeholders('picture')).toEqual(['picture']);
   for (const part of ['plain', 'reduced', 'plain-sized', 'reduced-sized'])
     expect(parts[part]).toContain(promise);

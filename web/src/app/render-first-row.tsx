@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { api } from '../api/base-api';
-import { Skeleton } from '../components/ui/skeleton';
+import { QuantityStepper } from '../components/product/quantity-stepper';
 import { ROW_CARD_SIZES, RowOfProducts } from '../features/catalogue/product-row';
 import { t } from '../lib/language';
 import { productPath } from '../lib/paths';
@@ -30,8 +30,13 @@ const PLAIN: ListedProduct = {
 const REDUCED: ListedProduct = { ...PLAIN, discount: 47 };
 const inSizes = (product: ListedProduct): ListedProduct => ({ ...product, sizes: [] });
 
-/** Placeholder for the Add button until the app runs. */
-const noAction = () => <Skeleton className="h-11 mouse:h-9 mouse:w-20" />;
+/** The Add button as it looks; it works once the app runs. */
+const addButton = ({ name, unit }: ListedProduct) => {
+  const doNothing = () => undefined;
+  return (
+    <QuantityStepper name={`${name} ${unit}`} quantity={0} onIncrease={doNothing} onDecrease={doNothing} />
+  );
+};
 
 /** The gateway's placeholders for the values of the sample product (gateway/src/pages/first-row.ts). */
 const placeholdersOf = ({ price, discount }: ListedProduct): [value: string, placeholder: string][] => [
@@ -53,7 +58,7 @@ function renderWith(product: ListedProduct): { row: string; card: string } {
   const html = renderToStaticMarkup(
     <Provider store={store}>
       <MemoryRouter>
-        <RowOfProducts title={t('Popular now')} products={[product]} actionFor={noAction} />
+        <RowOfProducts title={t('Popular now')} products={[product]} actionFor={addButton} />
       </MemoryRouter>
     </Provider>,
   );

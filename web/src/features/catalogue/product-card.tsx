@@ -12,7 +12,7 @@ import { productPath } from '../../lib/paths';
 import { usePrefetchDetails } from './catalogue-api';
 import { LOW_STOCK } from './low-stock';
 
-/** Loaded after the first page; its placeholder has the same height. */
+/** Loaded after the first page; until then the size is a text of the same height. */
 const SizeButton = lazy(async () => ({ default: (await import('./sizes/size-button')).SizeButton }));
 
 const CARD = 'relative flex flex-col overflow-hidden rounded-card bg-card p-2.5 shadow-card md:p-3';
@@ -93,7 +93,7 @@ export function ProductCard({
       </Link>
       {listed.sizes && (
         <div className="relative z-10 mt-1.5 min-h-11 mouse:min-h-9">
-          <Suspense>
+          <Suspense fallback={<p className="px-2 py-3 text-sm font-semibold mouse:py-2">{product.unit}</p>}>
             <SizeButton listed={listed} product={product} onChoose={setInSize}>
               {left}
             </SizeButton>

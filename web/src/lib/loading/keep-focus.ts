@@ -1,18 +1,21 @@
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
 /**
- * Moves the focus from a removed link or button to the one of the same name, else to a link with the same
- * target (the search link changes its name while it types examples). Does nothing if something else has the
- * focus.
+ * The link or button that replaces a removed one: of the same name, else a link with the same target (the search link
+ * changes its name while it types examples).
  */
-export function focusInPlaceOf(lost: Element): void {
-  if (document.activeElement !== document.body) return;
+export function inPlaceOf(lost: Element): HTMLElement | undefined {
   const others = [...document.querySelectorAll<HTMLElement>(lost.tagName)];
   const href = lost.getAttribute('href');
-  const same =
+  return (
     others.find((other) => nameOf(other) === nameOf(lost)) ??
-    others.find((other) => href && other.getAttribute('href') === href);
-  same?.focus({ preventScroll: true });
+    others.find((other) => href && other.getAttribute('href') === href)
+  );
+}
+
+/** Moves the focus there from the removed element. Does nothing if something else has the focus. */
+export function focusInPlaceOf(lost: Element): void {
+  if (document.activeElement === document.body) inPlaceOf(lost)?.focus({ preventScroll: true });
 }
 
 /** Keyboard users stay on the same link when the app replaces the prerendered content of `place`. */

@@ -3,12 +3,14 @@ import {
   decideAdjustment,
   decideCommit,
   decideExpiry,
+  decideRefusedReturn,
   decideRelease,
   EXPIRED,
   ORDER_ADJUSTED,
   ORDER_CANCELLED,
   ORDER_REJECTED,
   ORDER_RETURNED,
+  REFUSED_TAKEN_BACK,
   STOCK_LOST,
   type Reservation,
   type ReservationState,
@@ -50,6 +52,16 @@ describe('a reservation', () => {
     expect(decideExpiry(of('held'), noon)).toBe('unchanged');
     for (const other of [of('committed'), of('released', EXPIRED), undefined])
       expect(decideExpiry(other, later)).toBe('unchanged');
+  });
+
+  test('brings refused pieces back on sale once, after it was sold', () => {
+    const refused = [{ productId: 'milk', quantity: 1 }];
+    const decided = decideRefusedReturn(of('committed'), refused);
+    expect(decided).toMatchObject({ state: 'committed', stockDelta: milk(1) });
+    expect(decideRefusedReturn(of('committed', REFUSED_TAKEN_BACK), refused)).toBe('unchanged');
+    expect(decideRefusedReturn(of('released', ORDER_RETURNED), refused)).toBe('unchanged');
+    for (const early of [undefined, of('held')])
+      expect(decideRefusedReturn(early, refused)).toBe('too early');
   });
 
   const sold = (cause: string) => ({ state: 'committed', cause, stockDelta: milk(-2), lines: milk(2) });

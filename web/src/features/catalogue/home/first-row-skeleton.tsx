@@ -1,13 +1,13 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
-import { focusInPlaceOf } from '../../../lib/loading/keep-focus';
+import { focusInPlaceOf, inPlaceOf } from '../../../lib/loading/keep-focus';
 import { FIRST_ROW, RowSkeleton } from '../row-skeleton';
 
 /** The product row that came with the page; read before the app replaces the page. */
-let painted = document.getElementById(FIRST_ROW)?.querySelector('section:has(article)');
+let painted = document.querySelector(`#${FIRST_ROW} section:has(article)`);
 
 /** From here on the first row is a skeleton until its products are loaded. */
 export const forgetFirstRow = () => {
-  painted = undefined;
+  painted = null;
 };
 
 /**
@@ -26,8 +26,12 @@ export function FirstRowSkeleton() {
   // The final products appear a moment later.
   useLayoutEffect(
     () => () => {
-      const { activeElement } = document;
-      if (activeElement && row?.contains(activeElement)) queueMicrotask(() => focusInPlaceOf(activeElement));
+      const focused = row?.querySelector(':focus');
+      queueMicrotask(() => {
+        if (focused) focusInPlaceOf(focused);
+        // Taps before the app ran, marked by index.html.
+        row?.querySelectorAll('[aria-busy]').forEach((button) => inPlaceOf(button)?.click());
+      });
     },
     [row],
   );
