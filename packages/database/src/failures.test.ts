@@ -1,5 +1,5 @@
-import mongoose from 'mongoose';
-import { isDatabaseUnavailable } from './failures';
+import mongoose, { mongo as MongoErrors } from 'mongoose';
+import { isDatabaseUnavailable, isTransientConflict } from './failures';
 
 describe('isDatabaseUnavailable', () => {
   it('recognises an operation that timed out waiting for the connection', async () => {
@@ -21,7 +21,20 @@ describe('isDatabaseUnavailable', () => {
     );
   });
 
-  it.each([91, 'ECONNRESET', 'EPIPE'])('recognises the code %s', (code) => {
+  it.each([7, 91, 11_601, 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])('recognises the code %s', (code) => {
     expect(isDatabaseUnavailable(Object.assign(new Error('no'), { code }))).toBe(true);
   });
+
+  it.each([
+    new MongoErrors.MongoClientClosedError(),
+    new MongoErrors.MongoExpiredSessionError(),
+    new MongoErrors.MongoServerClosedError(),
+    new MongoErrors.MongoNetworkError('closed'),
+  ])('recognises $name', (error) => {
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+});
+
+it.each([43, 112, 246])('the code %s is a transient conflict', (code) => {
+  expect(isTransientConflict(Object.assign(new Error('no'), { code }))).toBe(true);
 });

@@ -1,21 +1,29 @@
 import { types } from 'node:util';
 
+/** By the name of the error; operations of a client that is being closed, or of a session that ended with it, are among them. */
 const UNAVAILABLE =
-  /^Mongo(?:oseServerSelection|ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed)Error$/;
+  /^Mongo(?:(?:ose)?ServerSelection|Network|NetworkTimeout|OperationTimeout|NotConnected|PoolCleared|(?:Pool|Server|Client|Topology)Closed|StalePrimary|ExpiredSession)Error$/;
 /**
- * Server codes for "shutting down, not the primary now, stepping down", and system errors of a connection that breaks
+ * Server codes for "host unreachable, shutting down, not the primary now, stepping down", and system errors of a connection that breaks
  * while a command is being written, which the driver passes on unchanged.
  */
 const UNAVAILABLE_CODES = new Set<unknown>([
+  6,
+  7,
+  89,
   91,
   189,
+  9001,
   10107,
   11600,
+  11601,
   11602,
   13435,
   13436,
+  'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'ETIMEDOUT',
 ]);
 
 /** Mongoose's own error of an operation that waited for the connection; it has no class and no code. */
@@ -30,8 +38,8 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
   types.isNativeError(error) &&
   (UNAVAILABLE.test(error.name) || isBufferTimeout(error) || hasCode(error, UNAVAILABLE_CODES));
 
-/** Time limit exceeded, write conflict after all retries, transaction not found. */
-const TRANSIENT_CODES = new Set<unknown>([50, 112, 251]);
+/** Lock timeout, cursor lost, time limit exceeded, write conflict after all retries, snapshot gone, transaction not found. */
+const TRANSIENT_CODES = new Set<unknown>([24, 43, 50, 112, 246, 251, 262]);
 
 /** A conflict or time-out in an available database; the same command may succeed later. */
 export const isTransientConflict = (error: unknown): boolean =>
