@@ -19,6 +19,7 @@ export interface BrokerProbe {
 }
 
 const EXCHANGE = 'shop.events';
+const MAX_ATTEMPTS = 3;
 
 /** Subscribes to and publishes on `shop.events` like another service. */
 export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
@@ -67,9 +68,17 @@ export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
     events,
     of: (type) => events.filter((event) => event.type === type).map((event) => event.data),
     async publish(event, more) {
-      const id = send(event, more);
-      await channel.waitForConfirms();
-      return id;
+      const same = { id: randomUUID(), sequence: (sequence += 1), ...more };
+      for (let attempts = 1; ; attempts += 1) {
+        send(event, same);
+        try {
+          await channel.waitForConfirms();
+          return same.id;
+        } catch (error) {
+          // The broker rejects a message when a queue ends in the meantime; a relay sends it again, too.
+          if (attempts === MAX_ATTEMPTS) throw error;
+        }
+      }
     },
     async publishAll(all) {
       for (const event of all) send(event);

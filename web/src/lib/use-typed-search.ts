@@ -3,31 +3,42 @@ import { useEffect, useRef, useState } from 'react';
 /** Milliseconds without a keystroke before a list is searched. */
 const SEARCH_DEBOUNCE_MS = 300;
 
+const isSame = (one: string, other: string) => one.trim() === other.trim();
+
 /**
- * The text of a search field whose value is in the address: the draft while typing, else the value of the
- * address.
+ * The text of a search field whose value is in the address. The typed text stays in the field until the address changes
+ * otherwise: the address follows the field late on a slow device, and must not undo what is typed in the meantime.
  * @param settle puts the text into the address after a pause
  */
 export function useTypedSearch(
   inAddress: string,
   settle: (text: string) => void,
 ): [text: string, setText: (text: string) => void] {
-  const [draft, setDraft] = useState<string>();
+  const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** Texts on their way into the address. */
+  const pending = useRef<string[]>([]);
   // The address may change between a keystroke and the pause, so the latest callback is used.
-  const latest = useRef(settle);
+  const latest = useRef({ settle, inAddress });
   useEffect(() => {
-    latest.current = settle;
+    latest.current = { settle, inAddress };
   });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const at = pending.current.findIndex((text) => isSame(text, inAddress));
+    pending.current = at >= 0 ? pending.current.slice(at + 1) : [];
+    if (at >= 0) return;
+    clearTimeout(timer.current);
+    setTyped(undefined);
+  }, [inAddress]);
 
   const setText = (text: string) => {
-    setDraft(text);
+    setTyped(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setDraft(undefined);
-      latest.current(text);
+      if (!isSame(text, latest.current.inAddress)) pending.current.push(text);
+      latest.current.settle(text);
     }, SEARCH_DEBOUNCE_MS);
   };
-  return [draft ?? inAddress, setText];
+  return [typed ?? inAddress, setText];
 }
