@@ -46,58 +46,73 @@ async function openReport() {
   const { user } = renderApp(`/dashboard/myorders/${orderId}`);
   await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem' }));
-  const options = (label: string) =>
-    within(screen.getByLabelText(label))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent);
-  return { user, dialog, options, send: dialog.getByRole('button', { name: 'Send' }) };
+  const item = (name: string) => within(screen.getByRole('group', { name }));
+  const choose = (name: string, kind: string) =>
+    user.selectOptions(item(name).getByLabelText('What is wrong?'), kind);
+  const pieces = (name: string) => item(name).getByLabelText('Pieces');
+  return { user, dialog, item, choose, pieces, send: dialog.getByRole('button', { name: 'Send' }) };
 }
 
-test('pieces are reported by product and kind; reported ones are shown, and not offered again', async () => {
+const optionsOf = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('several products are reported by kind and pieces; reported ones are shown, and not offered again', async () => {
   const shop = stubShop();
-  const { user, dialog, options, send } = await openReport();
-  expect(options('Item')).toEqual(['Toned Milk', 'Curd']);
-  expect(options('What is wrong?')).toEqual(['Missing', 'Damaged', 'Wrong item']);
-  await user.selectOptions(dialog.getByLabelText('Item'), 'Curd');
-  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'Wrong item');
-  await user.selectOptions(dialog.getByLabelText('Pieces'), '2');
+  const { user, dialog, item, choose, pieces, send } = await openReport();
+  // Nothing is claimed that was not chosen.
+  expect(send).toBeDisabled();
+  const kinds = ['Nothing', 'Missing', 'Damaged', 'Wrong item'];
+  expect(optionsOf(item('Curd').getByLabelText('What is wrong?'))).toEqual(kinds);
+  await choose('Toned Milk', 'Damaged');
+  await choose('Curd', 'Wrong item');
+  await user.selectOptions(pieces('Curd'), '2');
   await user.type(dialog.getByLabelText('Note (optional)'), 'It is butter');
   await user.click(send);
   expect(await screen.findByText('Thank you, we are looking into it')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await screen.findByText('Wrong item: 2 × Curd')).toBeInTheDocument();
-  expect(screen.getByText('We are looking into it.')).toBeInTheDocument();
-  const [{ problemId, ...report }] = shop.sent as [RequestBody<'reportProblem'>];
+  expect(screen.getAllByText('We are looking into it.')).toHaveLength(2);
+  const [one, { problemId, ...other }] = shop.sent as [
+    RequestBody<'reportProblem'>,
+    RequestBody<'reportProblem'>,
+  ];
+  expect(one).toMatchObject({ productId: milk, kind: 'damaged', quantity: 1 });
   expect(problemId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(report).toEqual({ orderId, productId: curd, kind: 'wrong', quantity: 2, note: 'It is butter' });
+  expect(problemId).not.toBe(one.problemId);
+  expect(other).toEqual({ orderId, productId: curd, kind: 'wrong', quantity: 2, note: 'It is butter' });
   await user.click(screen.getByRole('button', { name: 'Report a problem' }));
-  expect(options('Item')).toEqual(['Toned Milk']);
+  expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Toned Milk'),
+  ]);
 });
 
 test('no more pieces are offered than may still be reported of the product', async () => {
-  const pieces = [
+  const offered = [
     { productId: milk, quantity: 1 },
     { productId: curd, quantity: 3 },
   ];
-  const shop = stubShop(delivered({ mayReport: { until: UNTIL, pieces } }));
-  const { user, dialog, options, send } = await openReport();
-  expect(options('Pieces')).toEqual(['1']);
-  await user.selectOptions(dialog.getByLabelText('Item'), 'Curd');
-  expect(options('Pieces')).toEqual(['1', '2', '3']);
-  await user.selectOptions(dialog.getByLabelText('Pieces'), '3');
-  await user.selectOptions(dialog.getByLabelText('Item'), 'Toned Milk');
-  expect(dialog.getByLabelText('Pieces')).toHaveValue('1');
+  const shop = stubShop(delivered({ mayReport: { until: UNTIL, pieces: offered } }));
+  const { user, choose, pieces, send } = await openReport();
+  await choose('Toned Milk', 'Missing');
+  await choose('Curd', 'Missing');
+  expect(optionsOf(pieces('Toned Milk'))).toEqual(['1']);
+  expect(optionsOf(pieces('Curd'))).toEqual(['1', '2', '3']);
+  await choose('Curd', 'Nothing');
   await user.click(send);
   await waitFor(() => expect(shop.sent).toMatchObject([{ productId: milk, quantity: 1 }]));
 });
 
 test('a double click sends one report; another problem is another report', async () => {
   const shop = stubShop();
-  const { user, send } = await openReport();
+  const { user, choose, send } = await openReport();
+  await choose('Toned Milk', 'Damaged');
   await user.dblClick(send);
   await screen.findByText('Damaged: 1 × Toned Milk');
   expect(shop.sent).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Report a problem' }));
+  await choose('Toned Milk', 'Damaged');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.getAllByText('Damaged: 1 × Toned Milk')).toHaveLength(2));
   expect(new Set(shop.sent.map(({ problemId }) => problemId)).size).toBe(2);
@@ -106,14 +121,13 @@ test('a double click sends one report; another problem is another report', async
 test('after a failure the form is unchanged, and sent again it is the same report', async () => {
   const shop = stubShop();
   shop.refusals = ['Please try again in a moment.'];
-  const { user, dialog, send } = await openReport();
-  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'Missing');
-  await user.selectOptions(dialog.getByLabelText('Pieces'), '2');
+  const { user, dialog, choose, pieces, send } = await openReport();
+  await choose('Toned Milk', 'Missing');
+  await user.selectOptions(pieces('Toned Milk'), '2');
   await user.type(dialog.getByLabelText('Note (optional)'), 'Not in the bag');
   await user.click(send);
   expect(await screen.findByText('Please try again in a moment.')).toBeInTheDocument();
-  expect(dialog.getByLabelText('What is wrong?')).toHaveDisplayValue('Missing');
-  expect(dialog.getByLabelText('Pieces')).toHaveValue('2');
+  expect(pieces('Toned Milk')).toHaveValue('2');
   expect(dialog.getByLabelText('Note (optional)')).toHaveValue('Not in the bag');
   await waitFor(() => expect(send).toBeEnabled());
   await user.click(send);

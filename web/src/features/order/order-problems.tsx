@@ -68,55 +68,72 @@ interface ReportFormProps {
   onDone: () => void;
 }
 
+/** What is wrong with the pieces of one product. A repeated submission is the same report. */
+interface Draft {
+  problemId: string;
+  kind?: ProblemKind;
+  quantity: number;
+}
+
+/** Sends one report for each product of which something is chosen. */
 function ReportForm({ orderId, products, onDone }: ReportFormProps) {
-  const [report, { isLoading }] = useReportProblemMutation();
-  // A repeated submission is the same report.
-  const [problemId] = useState(newUuid);
-  const [productId, setProductId] = useState(products[0]?.productId ?? '');
-  const [kind, setKind] = useState<ProblemKind>('damaged');
-  const [quantity, setQuantity] = useState(1);
+  const [report] = useReportProblemMutation();
+  const [isSending, setIsSending] = useState(false);
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const [note, setNote] = useState('');
-  const most = products.find((each) => each.productId === productId)?.quantity ?? 1;
+  const change = (productId: string, changes: Partial<Draft>) =>
+    setDrafts((all) => {
+      const draft = all[productId] ?? { problemId: newUuid(), quantity: 1 };
+      return { ...all, [productId]: { ...draft, ...changes } };
+    });
+  const reports = products.flatMap(({ productId, quantity: most }) => {
+    const { kind, quantity = 1, problemId = '' } = drafts[productId] ?? {};
+    return kind ? [{ orderId, problemId, productId, kind, quantity: Math.min(quantity, most), note }] : [];
+  });
   const send = async () => {
+    setIsSending(true);
     try {
-      const said = { orderId, problemId, productId, kind, quantity: Math.min(quantity, most), note };
-      toast.success((await report(said).unwrap()).message);
+      let message = '';
+      for (const each of reports) ({ message } = await report(each).unwrap());
+      toast.success(message);
       onDone();
     } catch (failure) {
       toast.error(messageOf(failure));
+      setIsSending(false);
     }
   };
   return (
     <div className="grid gap-4">
-      <SelectField label={t('Item')} value={productId} onChange={(event) => setProductId(event.target.value)}>
-        {products.map((each) => (
-          <option key={each.productId} value={each.productId}>
-            {each.name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('What is wrong?')}
-        value={kind}
-        onChange={(event) => setKind(event.target.value as ProblemKind)}
-      >
-        {Object.entries(KINDS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {t(label)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('Pieces')}
-        value={Math.min(quantity, most)}
-        onChange={(event) => setQuantity(Number(event.target.value))}
-      >
-        {Array.from({ length: most }, (_each, at) => (
-          <option key={at} value={at + 1}>
-            {at + 1}
-          </option>
-        ))}
-      </SelectField>
+      {products.map(({ productId, name, quantity: most }) => (
+        <fieldset key={productId} className="grid grid-cols-2 gap-3">
+          <legend className="mb-1 font-bold">{name}</legend>
+          <SelectField
+            label={t('What is wrong?')}
+            value={drafts[productId]?.kind ?? ''}
+            onChange={({ target }) => change(productId, { kind: (target.value || undefined) as ProblemKind })}
+          >
+            <option value="">{t('Nothing')}</option>
+            {Object.entries(KINDS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {t(label)}
+              </option>
+            ))}
+          </SelectField>
+          {drafts[productId]?.kind && (
+            <SelectField
+              label={t('Pieces')}
+              value={Math.min(drafts[productId].quantity, most)}
+              onChange={({ target }) => change(productId, { quantity: Number(target.value) })}
+            >
+              {Array.from({ length: most }, (_each, at) => (
+                <option key={at} value={at + 1}>
+                  {at + 1}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </fieldset>
+      ))}
       <TextAreaField
         label={t('Note (optional)')}
         rows={2}
@@ -128,7 +145,7 @@ function ReportForm({ orderId, products, onDone }: ReportFormProps) {
         <Button variant="outline" onClick={onDone}>
           {t('Not now')}
         </Button>
-        <Button busy={isLoading} onClick={() => void send()}>
+        <Button busy={isSending} disabled={reports.length === 0} onClick={() => void send()}>
           {t('Send')}
         </Button>
       </div>
