@@ -99,7 +99,7 @@ describe('a new product', () => {
     expect(problemsOf({ ...rice, price: 'nan' })).toEqual(['price is required']);
   });
 
-  test('loses HTML and control characters', () => {
+  test('loses HTML and control characters [A-1.3.1]', () => {
     const description = '<p>Tom &amp; Co&rsquo;s <b>best</b></p><p>Since\u0007 1950</p>';
     expect(decide({ ...rice, name: ' <i>Rice</i>\u00a0 gold ', description })).toMatchObject({
       after: { name: 'Rice gold', description: 'Tom & Co’s best\nSince 1950' },

@@ -28,38 +28,8 @@ function singular(word: string): string {
 export const wordsAsTyped = (text: string, words: readonly string[]): string[] =>
   text.split(/\s+/).filter((typed) => tokenize(typed).some((word) => words.includes(word)));
 
-const STOP_WORDS = new Set([
-  'and',
-  'the',
-  'of',
-  'for',
-  'with',
-  'in',
-  'a',
-  'ka',
-  'ki',
-  'ke',
-  'wala',
-  'wali',
-  'wale',
-  'aur',
-]);
-const STOP_WORDS_IN_DEVANAGARI = new Set([
-  'का',
-  'की',
-  'के',
-  'को',
-  'से',
-  'में',
-  'वाला',
-  'वाली',
-  'वाले',
-  'और',
-  'व',
-  'एंड',
-  'है',
-  'चाहिए',
-]);
+const STOP_WORDS = new Set('and the of for with in a ka ki ke wala wali wale aur'.split(' '));
+const STOP_WORDS_IN_DEVANAGARI = new Set('का की के को से में वाला वाली वाले और व एंड है चाहिए'.split(' '));
 
 export const isStopWord = (word: string): boolean =>
   STOP_WORDS.has(word) || STOP_WORDS_IN_DEVANAGARI.has(word);
