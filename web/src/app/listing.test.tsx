@@ -59,3 +59,12 @@ test('the ids are after the last hyphens; the title is the rest of the slug with
   expect(document.title).toBe('Butter Cheese More · Tokri');
   await waitFor(() => expect(requests[0]).toMatchObject({ categoryId: dairy._id, subCategoryId: curd._id }));
 });
+
+test.each([`Fruits-${id(998)}`, `All-${dairy._id.replace(/.$/, '9')}`])(
+  'a shelf that does not exist (%s) is not found',
+  async (segment) => {
+    fakeListing(() => []);
+    renderApp(segment.startsWith('All') ? `/${segment}/${segment}` : path(segment));
+    expect(await screen.findByText('This page does not exist')).toBeVisible();
+  },
+);

@@ -41,6 +41,7 @@ test.each([
   ['brightolin toothpaste', ['brightolin'], 'Toothpaste from other brands:'],
   ['toothpaste xyz', ['xyz'], 'What we have for toothpaste:'],
   ['butter oats', [], 'Results for some of your words:'],
+  ['colgate', ['colgate'], 'From other brands:'],
 ])('%s has no results and shows near ones under a heading of their own', async (...row) => {
   const [term, unmatched, heading] = row;
   const near = [aProduct({ name: 'Clove Toothpaste' })];

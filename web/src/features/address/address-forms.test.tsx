@@ -11,7 +11,7 @@ const LABELS = ['Address line', 'City', 'State', 'Pincode', 'Country', 'Mobile N
 // Army pincodes determine no city and no state.
 const typed = {
   ...{ address_line: '7 Imli Chowk', city: 'Pune', state: 'Maharashtra' },
-  ...{ pincode: '900098', country: 'India', mobile: '9000000004' },
+  ...{ pincode: '411098', country: 'India', mobile: '9000000004' },
 };
 const fill = (dialog: HTMLElement) =>
   Object.values(typed).forEach((value, index) => {

@@ -35,6 +35,10 @@ test('a pincode of another state gives a hint, with any spelling of the state', 
   expect(mismatchNote('160055', 'Goa', '')).toMatch(/^160055 is a pincode of Punjab or Chandigarh\./);
 });
 
+test('a pincode of no state gives a hint', () => {
+  expect(mismatchNote('999 999', '', '')).toBe('We do not know the pincode 999999. Please check it.');
+});
+
 test.each([
   ['the right state', '411001', 'maharashtra', 'India'],
   ['its short name', '411001', 'MH', 'India'],
@@ -43,7 +47,6 @@ test.each([
   ['a state that is not known', '411001', 'Deccan', 'India'],
   ['no state yet', '411001', '', 'India'],
   ['another country', '411001', 'Punjab', 'Pakistan'],
-  ['army post', '900056', 'Punjab', 'India'],
   ['no pincode yet', '4110', 'Punjab', 'India'],
 ])('no hint for %s', (_case, pincode, state, country) => {
   expect(mismatchNote(pincode, state, country)).toBeUndefined();

@@ -27,13 +27,16 @@ export function placeOf(pincode: string): { city?: string; state?: string; count
 const isIndia = (country: string) => ['', 'india', 'bharat', 'भारत'].includes(country.trim().toLowerCase());
 
 /**
- * A hint when pincode and state cannot both be right. Unknown states, other countries and unknown prefixes
- * give no hint: the hint never prevents saving.
+ * A hint when pincode and state cannot both be right, or the pincode is of no state (army post is not in the table).
+ * Unknown states and other countries give no hint; the hint never prevents saving.
  */
 export function mismatchNote(pincode: string, state: string, country: string): string | undefined {
+  if (!isPincode(pincode) || !isIndia(country)) return undefined;
   const named = stateNamed(state);
-  const possible = isPincode(pincode) && isIndia(country) ? statesOfPincode(pincode) : [];
-  if (!named || possible.length === 0 || possible.includes(named)) return undefined;
+  const possible = statesOfPincode(pincode);
+  if (possible.length === 0)
+    return t('We do not know the pincode {pincode}. Please check it.', { pincode: ungrouped(pincode) });
+  if (!named || possible.includes(named)) return undefined;
   return t('{pincode} is a pincode of {states}. Please check pincode and state.', {
     pincode: ungrouped(pincode),
     states: possible.map(({ name }) => name).join(` ${t('or')} `),

@@ -1,4 +1,4 @@
-import { LogOut, MapPin, ReceiptText, SquareArrowOutUpRight } from 'lucide-react';
+import { CircleUserRound, LogOut, MapPin, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { NavLink, useNavigate } from 'react-router-dom';
@@ -56,7 +56,7 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
         >
           <span className="truncate">{user?.name || user?.mobile}</span>
           {isAdmin(user) && <span className="font-semibold text-destructive">{t('(Admin)')}</span>}
-          <SquareArrowOutUpRight className="size-4 shrink-0" aria-hidden="true" />
+          <CircleUserRound className="size-4 shrink-0" aria-hidden="true" />
           <span className="sr-only">{t('Profile')}</span>
         </NavLink>
       </div>

@@ -4,8 +4,8 @@ import { useAddressesQuery } from '../../../features/address/address-api';
 import { useChosenAddress } from '../../../features/address/use-chosen-address';
 import { t } from '../../../lib/language';
 
-/** Shown where there is room: next to the logo of a phone or of a wide screen. */
-const PLACE = 'min-w-0 text-sm leading-5 @max-[21rem]:hidden md:max-xl:hidden';
+/** Shown where there is room: next to the logo of a phone or of a desk. */
+const PLACE = 'min-w-0 text-sm leading-5 @max-[21rem]:hidden md:max-lg:hidden lg:max-xl:max-w-24';
 
 /**
  * The delivery promise; for logged-in shoppers also the address of the next order, with a link to change it.

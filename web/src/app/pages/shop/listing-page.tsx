@@ -18,6 +18,7 @@ import { plural, t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
 import { useInfiniteScroll } from '../../../lib/scroll/use-infinite-scroll';
 import { useDocumentTitle } from '../../../lib/use-document-title';
+import { NotFoundPage } from './not-found-page';
 
 export function ListingPage() {
   const { category = '', subCategory = '' } = useParams();
@@ -35,6 +36,9 @@ export function ListingPage() {
   const titled = isWhole
     ? { ...shown, name: titleOfSlug(category) }
     : { ...all?.find(({ _id }) => _id === subCategoryId), name: titleOfSlug(subCategory) };
+  const isKnown = isWhole
+    ? categories?.some(({ _id }) => _id === categoryId)
+    : all?.some(({ _id }) => _id === subCategoryId);
   const title = isWhole ? t('All {name}', { name: nameOf(titled) }) : nameOf(titled);
   useDocumentTitle(title);
   const [filters, setFilters] = useListFilters();
@@ -50,6 +54,7 @@ export function ListingPage() {
     loadMore: () => void fetchNextPage(),
   });
 
+  if (isKnown === false && currentData && products.length === 0) return <NotFoundPage />;
   return (
     <div className="page-width flex gap-3 pt-3 pb-6 md:gap-6 md:pt-5">
       <SubCategoryNav

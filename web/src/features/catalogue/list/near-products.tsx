@@ -30,7 +30,8 @@ function nearHeading(term: string, unmatched: readonly string[]): string {
   const words = term.split(/\s+/);
   const isUnmatched = (word: string) => unmatched.includes(word);
   const kind = words.filter((word) => !isUnmatched(word)).join(' ');
-  if (kind === '' || kind.length === words.join(' ').length) return t('Results for some of your words:');
+  if (kind === '') return t('From other brands:');
+  if (kind.length === words.join(' ').length) return t('Results for some of your words:');
   if (!isUnmatched(words[0] ?? '')) return t('What we have for {kind}:', { kind });
   return t('{kind} from other brands:', { kind: kind.charAt(0).toUpperCase() + kind.slice(1) });
 }
