@@ -38,7 +38,7 @@ async function createProduct(page: Page, { category, subCategory, product }: Pro
   expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('');
 }
 
-describe('an admin [A-1.3.1]', () => {
+describe('an admin', () => {
   const { visit } = useBrowser();
 
   it('creates a category, fills, changes and deletes it, and shoppers see each step', async () => {

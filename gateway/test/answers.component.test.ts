@@ -116,7 +116,7 @@ const TOO_WIDE = /\*|(?:^|\s)(?:https?:|data:|blob:|filesystem:)(?=\s|;|$)|unsaf
 
 describe('every kind of answer', () => {
   it.each(kinds)(
-    '%s (%s) has its security headers, each once [G-190] [G-194] [G-197] [G-198] [A-3.2.1] [A-3.4.4] [A-3.4.5] [A-14.3.2]',
+    '%s (%s) has its security headers, each once [G-190] [G-194] [G-197] [G-198] [A-3.2.1] [A-5.3.1] [A-3.4.4] [A-3.4.5] [A-14.3.2]',
     async (_what, path, sent, status, cacheControl) => {
       const answer = await headOf(gateway, path, sent());
       expect([answer.status, answer.headers['cache-control']]).toEqual([status, cacheControl]);

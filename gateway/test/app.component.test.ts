@@ -4,7 +4,7 @@ import { useGateway } from './harness';
 const { harness, gateway } = useGateway();
 afterEach(() => harness.reset());
 
-describe('pictures [A-13.4.5]', () => {
+describe('pictures', () => {
   it('come from media in the width that was asked for, and are 503 without it', async () => {
     const { media } = harness.services;
     media.respond = (_request, response) => void response.writeHead(200, { etag: '"p"' }).end('RIFF');
@@ -36,7 +36,7 @@ describe('routes of its own', () => {
     expect((await gateway.call('GET', '/metrics')).status).toBe(404);
   });
 
-  it('show health in detail and metrics on the management port alone', async () => {
+  it('show health in detail and metrics on the management port alone [A-13.4.5]', async () => {
     const ready = await fetch(`${gateway.managementUrl}/readyz`);
     expect(await ready.json()).toMatchObject({
       status: 'ready',

@@ -28,7 +28,7 @@ describe('login sessions by cookie', () => {
     ['without TLS', {}, '', '', ''],
     ['behind TLS', { 'x-forwarded-proto': 'https' }, '__Host-', '__Secure-', ' Secure;'],
   ])(
-    '%s sets both tokens as httpOnly, Strict cookies for thirty days [G-185] [G-186]',
+    '%s sets both tokens as httpOnly, Strict cookies for thirty days [G-185] [G-186] [A-3.3.1]',
     async (_where, headers, host, prefix, secure) => {
       const [accessCookie, refreshCookie, ...rest] = (await login(headers)).headers.getSetCookie();
       const flags = `.*HttpOnly;${secure} SameSite=Strict$`;

@@ -3,7 +3,7 @@ import { newPicture, useMedia } from './harness';
 
 const media = useMedia();
 
-describe('a stored picture [A-5.3.1]', () => {
+describe('a stored picture', () => {
   let url: string;
   let etag: string;
   beforeAll(async () => {

@@ -29,6 +29,11 @@ describe('an error in the log', () => {
     });
   });
 
+  it('is one line, so that its message cannot forge another [A-16.4.1]', () => {
+    const lines = logged(new Error('no\n{"level":50,"msg":"forged"}\r\nmore')).trimEnd().split(/\r?\n/);
+    expect(lines).toHaveLength(1);
+  });
+
   it.each([
     [
       'the values of a duplicate key',

@@ -77,7 +77,7 @@ async function send(call: { method: string; path: string }, body?: unknown, auth
 const login = () => send(calls.login, { email: EMAIL, password: 'correct horse' });
 
 describe('a login in the security log', () => {
-  it('records who, from where, and the success, with any LOG_LEVEL [G-208] [G-211] [A-16.2.1] [A-16.2.2] [A-16.2.4] [A-16.4.1]', async () => {
+  it('records who, from where, and the success, with any LOG_LEVEL [G-208] [G-211] [A-16.2.1] [A-16.2.2] [A-16.2.4]', async () => {
     behaviour = () => {
       noteUser('66f000000000000000000001');
       return Promise.resolve({ message: 'in' });

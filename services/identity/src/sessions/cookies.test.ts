@@ -23,7 +23,7 @@ describe('the refresh tokens of a request [A-3.3.3]', () => {
     expect(presentedRefreshTokens({ headers: { authorization, cookie } })).toEqual(tokens);
   });
 
-  it('behind TLS are read only from the cookie with the prefix [G-184] [A-3.3.1]', () => {
+  it('behind TLS are read only from the cookie with the prefix [G-184]', () => {
     const headers = { 'x-forwarded-proto': 'https', cookie: `refreshToken=${COOKIE}` };
     expect(presentedRefreshTokens({ headers })).toEqual([]);
     headers.cookie = `__Secure-refreshToken=${COOKIE}`;
