@@ -27,7 +27,6 @@ describe('isDatabaseUnavailable', () => {
 
   it.each([
     new MongoErrors.MongoClientClosedError(),
-    new MongoErrors.MongoExpiredSessionError(),
     new MongoErrors.MongoServerClosedError(),
     new MongoErrors.MongoNetworkError('closed'),
   ])('recognises $name', (error) => {

@@ -1,8 +1,8 @@
 import { types } from 'node:util';
 
-/** By the name of the error; operations of a client that is being closed, or of a session that ended with it, are among them. */
+/** By the name of the error. An ended session is not among them: it follows another failure of the same transaction. */
 const UNAVAILABLE =
-  /^Mongo(?:(?:ose)?ServerSelection|Network|NetworkTimeout|OperationTimeout|NotConnected|PoolCleared|(?:Pool|Server|Client|Topology)Closed|StalePrimary|ExpiredSession)Error$/;
+  /^Mongo(?:(?:ose)?ServerSelection|Network|NetworkTimeout|OperationTimeout|NotConnected|PoolCleared|(?:Pool|Server|Client|Topology)Closed|StalePrimary)Error$/;
 /**
  * Server codes for "host unreachable, shutting down, not the primary now, stepping down", and system errors of a connection that breaks
  * while a command is being written, which the driver passes on unchanged.

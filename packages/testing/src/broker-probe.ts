@@ -68,7 +68,7 @@ export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
     events,
     of: (type) => events.filter((event) => event.type === type).map((event) => event.data),
     async publish(event, more) {
-      const same = { id: randomUUID(), sequence: (sequence += 1), ...more };
+      const same = { ...more, id: more?.id ?? randomUUID(), sequence: more?.sequence ?? (sequence += 1) };
       for (let attempts = 1; ; attempts += 1) {
         send(event, same);
         try {
