@@ -15,6 +15,7 @@ test.each([
   ['chocolate between 100 and 50', 'chocolate', 50, 100],
   ['chai ₹100 se ₹200 tak', 'chai', 100, 200],
   ['under 100', '', undefined, 100],
+  ['soap under 49.50', 'soap', undefined, 49.5],
 ])('%j is read with its prices', (query, search, priceFrom, priceTo) => {
   expect(pricesInQuery(query)).toEqual({
     search,

@@ -9,7 +9,7 @@ export interface QueryPrices {
 }
 
 const RUPEES = '(?:rs\\.?|inr|₹|rupees?|rupaye|रु\\.?|रुपये|रुपए)';
-const PRICE = `${RUPEES}?\\s*(\\d{1,3}(?:,\\d{2,3})+|\\d{1,6})(?:\\.\\d+)?(?:\\s*${RUPEES}|/-)?`;
+const PRICE = `${RUPEES}?\\s*((?:\\d{1,3}(?:,\\d{2,3})+|\\d{1,6})(?:\\.\\d{1,2})?)(?:\\s*${RUPEES}|/-)?`;
 /** A price is followed by no measure and no other unit: "under 5 kg" is a size. */
 const NO_UNIT =
   '(?![\\d.]|\\s*(?:%|percent|kgs?|kilo|gm?s?|gram|ml|l|ltr|lit(?:re|er)s?|pcs?|pieces?|packs?|min(?:ute)?s?|hours?|days?|months?|years?|किलो|ग्राम|लीटर|मिली)(?![\\p{L}\\p{M}]))';

@@ -31,9 +31,9 @@ function search(
   { search: typed = '', ...given }: RequestBody<'searchProducts'>,
   range: CopiedRange,
 ): Answer<'searchProducts'> {
-  const readAs = pricesInQuery(typed);
-  const { search: query, ...prices } = readAs;
-  const request = { ...prices, ...given };
+  const { search: query, ...inQuery } = pricesInQuery(typed);
+  const prices = (given.priceFrom ?? given.priceTo) === undefined ? inQuery : {};
+  const request = { ...given, ...prices };
   const found = query.trim() === '' ? range.products.toReversed() : searchCopy(range.products, query);
   const { page, ...list } = listOfCopy(found, request, PAGE_SIZE.search.preset);
   return {
@@ -41,7 +41,7 @@ function search(
     ...list,
     page: Number(request.page ?? 1),
     data: presented(page, range, request.group),
-    ...(query !== typed && { readAs }),
+    ...(query !== typed && { readAs: { search: query, ...prices } }),
   };
 }
 

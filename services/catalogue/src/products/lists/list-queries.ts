@@ -114,7 +114,8 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
     if (readAs.search === search) return findText(search, request);
     const { search: text, ...prices } = readAs;
     const isPriced = request.priceFrom !== undefined || request.priceTo !== undefined;
-    return { ...(await findText(text, isPriced ? request : { ...request, ...prices })), readAs };
+    if (isPriced) return { ...(await findText(text, request)), readAs: { search: text } };
+    return { ...(await findText(text, { ...request, ...prices })), readAs };
   }
 
   async function findText(text: string, request: ListRequest): Promise<ShownList & Aside> {

@@ -7,6 +7,7 @@ export function queryAsRead({
   readAs,
 }: Pick<Answer<'searchProducts'>, 'didYouMean' | 'readAs'>): string | undefined {
   const words = didYouMean ?? readAs?.search;
-  const price = readAs && formatPriceRange({ from: readAs.priceFrom, to: readAs.priceTo });
+  const { priceFrom: from, priceTo: to } = readAs ?? {};
+  const price = (from ?? to) !== undefined && formatPriceRange({ from, to });
   return [words, price].filter(Boolean).join(' · ') || undefined;
 }
