@@ -87,13 +87,14 @@ test.each([
   expect(told.map(({ textContent }) => textContent)).toEqual(expected);
 });
 
-test('nutrition is a table of its own, by the amount that the details name', async () => {
-  const energy = { 'Energy per 100 ml': '58 kcal', 'Sugar per 100 ml': '4.7 g' };
+test('nutrition is a table of its own for each amount that the details name', async () => {
+  const energy = { 'Energy per 100 ml': '58 kcal', 'Sugar per 100 ml': '4.7 g', 'Fat per 100 g': '3 g' };
   stubProduct(aProduct({ more_details: { Maker: 'A dairy near Pune', ...energy } }));
   renderApp(path);
   const table = await screen.findByRole('table', { name: 'Nutrition per 100 ml' });
   expect(within(table).getByRole('row', { name: 'Energy 58 kcal' })).toBeVisible();
   expect(within(table).getByRole('row', { name: 'of which sugar 4.7 g' })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Nutrition per 100 g' })).toHaveTextContent('Fat3 g');
   expect(screen.queryByRole('term', { name: /Energy/ })).not.toBeInTheDocument();
   expect(screen.getByText('A dairy near Pune')).toBeVisible();
 });

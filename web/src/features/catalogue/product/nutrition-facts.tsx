@@ -15,34 +15,34 @@ const NAMES: Record<string, string> = {
 
 export const isNutrient = (label: string): boolean => NUTRIENT.test(label);
 
-/** The nutrition of a product as a table; nothing without values. */
+/** The nutrition of a product as a table for each amount that its details name; nothing without values. */
 export function NutritionFacts({ details }: { details: Readonly<Record<string, string>> }) {
   const rows = Object.entries(details).flatMap(([label, value]) => {
     const [, name = '', amount = ''] = NUTRIENT.exec(label) ?? [];
-    return name ? [{ name: NAMES[name.toLowerCase()]!, amount, value }] : [];
+    return name ? [{ label, name: NAMES[name.toLowerCase()]!, amount, value }] : [];
   });
-  const [first] = rows;
-  if (!first) return null;
-  return (
-    <table className="mt-6 w-full max-w-sm border-t border-border text-sm">
+  return [...new Set(rows.map(({ amount }) => amount))].map((each) => (
+    <table key={each} className="mt-6 w-full max-w-sm border-t border-border text-sm">
       <caption className="pt-5 pb-2 text-left text-base font-bold">
-        {t('Nutrition per {amount}', { amount: first.amount })}
+        {t('Nutrition per {amount}', { amount: each })}
       </caption>
       <tbody>
-        {rows.map(({ name, value }) => (
-          <tr key={name} className="border-b border-border">
-            <th
-              scope="row"
-              className={
-                name === NAMES.sugar ? 'py-2 pl-4 text-left font-normal' : 'py-2 text-left font-semibold'
-              }
-            >
-              {t(name)}
-            </th>
-            <td className="py-2 text-right tabular-nums">{value}</td>
-          </tr>
-        ))}
+        {rows
+          .filter(({ amount }) => amount === each)
+          .map(({ label, name, value }) => (
+            <tr key={label} className="border-b border-border">
+              <th
+                scope="row"
+                className={
+                  name === NAMES.sugar ? 'py-2 pl-4 text-left font-normal' : 'py-2 text-left font-semibold'
+                }
+              >
+                {t(name)}
+              </th>
+              <td className="py-2 text-right tabular-nums">{value}</td>
+            </tr>
+          ))}
       </tbody>
     </table>
-  );
+  ));
 }
