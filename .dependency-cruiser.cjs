@@ -87,6 +87,12 @@ module.exports = {
       { path: '^dev/demo-shop/' },
     ),
     rule(
+      'deploy-without-trials',
+      'Operators get deploy; what only helps us to try it is in dev.',
+      { path: '^deploy/' },
+      { path: '^dev/(rehearsal|resilience|shop-client)/' },
+    ),
+    rule(
       'edge-sees-contracts-only',
       'The gateway and the web app know services through contracts.',
       { path: '^(gateway|web)/' },

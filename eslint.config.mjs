@@ -83,6 +83,7 @@ export default tseslint.config(
       'dev/local-stack/**',
       'packages/testing/**',
       'dev/bench/**',
+      'dev/rehearsal/**',
       'dev/resilience/**',
       'e2e/**',
       'deploy/**',

@@ -57,8 +57,9 @@ module.exports = {
       '{packages,dev}/*/src/**/*.test.ts',
       'services/*/src/**/*.test.ts',
       'gateway/src/**/*.test.ts',
-      'deploy/{supply-chain,monitoring,rehearse}/**/*.test.ts',
+      'deploy/{supply-chain,monitoring}/**/*.test.ts',
       'e2e/{docs,logs,saga-model,tracing}/**/*.test.ts',
+      'e2e/cross-service/personal-texts.test.ts',
     ]),
     node(
       'component',

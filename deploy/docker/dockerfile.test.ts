@@ -66,9 +66,7 @@ describe('the build context [G-311]', () => {
     ],
     ...['deploy/k8s/overlays/local/secrets/order-secrets.env', 'web/.env.production', 'packages/tls.pem'],
     ...['docs/operations.md', 'e2e/journeys.e2e.ts', 'gateway/node_modules/express/index.js'],
-  ])('is not %s', (file) => {
-    expect(isSent(file)).toBe(false);
-  });
+  ])('is not %s', (file) => expect(isSent(file)).toBe(false));
 
   it('is what the Dockerfile copies, and every package of the workspace', () => {
     const copied = valuesOf('build', 'COPY').flatMap((text) => text.split(' ').slice(0, -1));

@@ -16,9 +16,12 @@ beforeAll(async () => {
 const NAMES = Object.keys(CHECKS) as CheckName[];
 
 describe.each(OVERLAYS)('overlay %s', (overlay) => {
-  test.each(NAMES)('%s: nothing is wrong [G-203] [G-250] [G-251] [G-252] [A-13.1.1] [A-13.2.4]', (name) => {
-    expect(CHECKS[name](rendered[overlay], facts[overlay])).toEqual([]);
-  });
+  test.each(NAMES)(
+    '%s: nothing is wrong [G-203] [G-250] [G-251] [G-252] [A-13.1.1] [A-13.2.4] [A-13.2.5] [A-13.3.1] [A-13.3.2]',
+    (name) => {
+      expect(CHECKS[name](rendered[overlay], facts[overlay])).toEqual([]);
+    },
+  );
 
   test('runs every process of the shop', () => {
     const deployments = rendered[overlay].filter(({ kind }) => kind === 'Deployment');

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { findKustomize } from '@tokri/local-stack/testing';
 import { parseAllDocuments } from 'yaml';
 import type { Manifest } from '../src/checks/facts/manifest';
-import { rehearsalSecrets } from '../rehearse/secrets';
+import { rehearsalSecrets } from '../src/rehearsal-secrets';
 import { makeSecrets } from '../src/secrets';
 import { writeClusterSecrets } from '../src/write-secrets';
 

@@ -21,7 +21,7 @@ describe('secrets of a deployment', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('are ignored by git [G-264] [A-13.3.1]', () => {
+  test('are ignored by git [G-264]', () => {
     for (const file of [
       'deploy/compose/shop.env',
       'deploy/k8s/overlays/production/secrets/order-secrets.env',
@@ -55,7 +55,7 @@ describe('secrets of a deployment', () => {
       );
   });
 
-  test('give each pair of services a secret of its own, and both of them the same [A-13.3.2]', () => {
+  test('give each pair of services a secret of its own, and both of them the same', () => {
     const of = (name: string) => testSecrets.cluster.managed[`${name}-secrets`] ?? {};
     const shared = SERVICE_NAMES.flatMap((caller) =>
       calleesOf(caller).map((callee) => {
@@ -66,7 +66,7 @@ describe('secrets of a deployment', () => {
     expect(new Set(shared).size).toBe(12);
   });
 
-  test("grant a service's user access to its own database only, and the backup user to all", () => {
+  test("grant a service's user access to its own database only, and the backup user to all [A-13.2.2]", () => {
     const script = testSecrets.cluster.engines['mongo-files']?.['users.js'] ?? '';
     const roles = [...script.matchAll(/getSiblingDB\("(\w+)"\).*"user":"(\w+)".*"roles":(\[.*\])\}/g)];
     expect(roles.map(([, database, user, role]) => [database, user, role])).toEqual([

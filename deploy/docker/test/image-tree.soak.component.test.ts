@@ -62,9 +62,9 @@ describe('the files of the shop', () => {
     expect(names).toEqual(expect.arrayContaining(EXTERNAL));
   });
 
-  it('hold no tests, no sources and nothing of the sandbox', () => {
+  it('hold no tests, no sources, no repository and nothing of the sandbox [A-13.4.1] [A-15.2.3]', () => {
     const unwanted =
-      /\.(?:test|spec)\.[cm]?[jt]sx?$|\/(?:tests?|__tests__|fixtures)\/|(?<!\.d)\.[cm]?tsx?$|\/data\//;
+      /\.(?:test|spec)\.[cm]?[jt]sx?$|\/(?:tests?|__tests__|fixtures)\/|(?<!\.d)\.[cm]?tsx?$|\/data\/|(?:^|\/)\.git/;
     expect(trees.shop.files().filter((file) => unwanted.test(file))).toEqual([]);
     const scripts = trees.shop.files('app/dist').filter((file) => !file.includes('/shared/'));
     expect(scripts.filter((file) => /cards|mailbox|pictures|load/.test(file))).toEqual([]);
@@ -165,7 +165,7 @@ describe('a shop of these files', () => {
   });
 
   it('asks the demo shop for a picture that it has not', async () => {
-    const shown = await fetch(`${shop.urlOf('gateway')}/media/demo/banner-phone.webp`);
+    const shown = await fetch(`${shop.urlOf('gateway')}/media/demo/banner-packs.webp`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 

@@ -1,4 +1,4 @@
-import { makeSecrets, type ClusterSecrets } from '../src/secrets';
+import { makeSecrets, type ClusterSecrets } from './secrets';
 
 type Randomness = Parameters<typeof makeSecrets>[0];
 type Variables = Record<string, string>;

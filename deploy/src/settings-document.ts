@@ -1,6 +1,6 @@
 import { baseConfig, isSecret, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
-import { secretList } from '../../deploy/src/secret-list';
+import { secretList } from './secret-list';
 import { config as gateway } from '../../gateway/src/config';
 import { mongoGatewaySchema } from '@tokri/documentdb-gateway';
 import { cardsSchema, mailboxSchema } from '../../dev/local-stack/src/sandbox/config';
@@ -88,7 +88,7 @@ interface JsonSchema {
   enum?: string[];
   format?: string;
   description?: string;
-  default?: unknown;
+  default?: string | number | boolean;
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;

@@ -17,7 +17,7 @@ const NAMESPACE = 'tokri';
 const log = (line: string) => console.log(line);
 
 function openRehearsal({ image, standIns, sandbox, others, home, steps }: Options): Rehearsal {
-  const folder = resolve(join(__dirname, '../..'), home);
+  const folder = resolve(join(__dirname, '../../..'), home);
   const isNew = steps.includes('apply');
   const images = { shop: image, standIns, sandbox, others };
   const overlay = openOverlay(folder, images, isNew);

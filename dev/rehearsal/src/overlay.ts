@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { rehearsalSecrets } from '@tokri/deploy/rehearsal-secrets';
+import type { ClusterSecrets } from '@tokri/deploy/secrets';
+import { writeClusterSecrets } from '@tokri/deploy/write-secrets';
 import { parseAllDocuments, stringify } from 'yaml';
-import type { ClusterSecrets } from '../src/secrets';
-import { writeClusterSecrets } from '../src/write-secrets';
 import type { Manifest } from './cluster/manifests';
-import { rehearsalSecrets } from './secrets';
 
-const KUSTOMIZATIONS = join(__dirname, '../k8s');
+const KUSTOMIZATIONS = join(__dirname, '../../../deploy/k8s');
 
 export interface Images {
   /** Others in the place of those that the overlay names, by their names. */

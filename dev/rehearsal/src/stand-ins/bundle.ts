@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleScripts } from '@tokri/local-stack/bundle';
 
-const ROOT = join(__dirname, '../../..');
-const SOURCE = 'deploy/rehearse/stand-ins';
-const CONTEXT = 'deploy/rehearse/dist';
+const ROOT = join(__dirname, '../../../..');
+const SOURCE = 'dev/rehearsal/src/stand-ins';
+const CONTEXT = 'dev/rehearsal/dist';
 /** Optional companions of libraries, asked for in try blocks. */
 const ABSENT = ['pg-native', 'esbuild', 'kerberos', 'snappy', '@mongodb-js/zstd', 'socks', 'aws4'];
 

@@ -17,7 +17,7 @@ export interface Options {
 
 const usage = (names: readonly string[]) => `npm run rehearse -- --image tokri:1 [options]
   --image NAME:TAG       the shop's image, there for the nodes of the cluster that KUBECONFIG names
-  --stand-ins NAME:TAG   the image of deploy/rehearse/stand-ins (tokri-stand-ins:1)
+  --stand-ins NAME:TAG   the image of dev/rehearsal/src/stand-ins (tokri-stand-ins:1)
   --sandbox NAME:TAG     the image of the card sandbox and the mailbox (tokri-sandbox:1)
   --use redis=redis:7    another image in the place of the overlay's; may be repeated
   --steps a,b            only these: ${names.join(', ')}
