@@ -1,6 +1,5 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { startHttpServer } from '@tokri/testing';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** An HTTP balancer before the replicas of a service, like an ingress: it sends no requests to a removed replica. */
 export interface Balancer {
@@ -33,19 +32,12 @@ export async function startBalancer(): Promise<Balancer> {
     });
   }
 
-  const server = createServer(forward).listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await startHttpServer(forward)),
     add: (port) => void ports.push(port),
     async remove(port) {
       ports.splice(ports.indexOf(port), 1);
       while ((inFlight.get(port) ?? 0) > 0) await new Promise<void>((resolve) => (onAnswered = resolve));
-    },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startHttpServer } from '@tokri/testing';
 
 const VERSION = /version:`[^`]+`/;
 
@@ -14,7 +12,7 @@ export interface ReleaseProxy {
 /** A proxy before the shop that simulates a release without a build. */
 export async function startReleaseProxy(shopUrl: string): Promise<ReleaseProxy> {
   let version: string | undefined;
-  const server = createServer(async (request, response) => {
+  const { url, close } = await startHttpServer(async (request, response) => {
     const path = request.url ?? '/';
     const accept = request.headers.accept ?? '*/*';
     const isRead = request.method === 'GET';
@@ -24,17 +22,6 @@ export async function startReleaseProxy(shopUrl: string): Promise<ReleaseProxy> 
     const bytes = text?.replace(VERSION, `version:\`${version}\``) ?? Buffer.from(await answer.arrayBuffer());
     const type = answer.headers.get('content-type') ?? 'text/plain';
     response.writeHead(answer.status, { 'content-type': type }).end(bytes);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    release: (next) => {
-      version = next;
-    },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  });
+  return { url, release: (next) => void (version = next), close };
 }

@@ -29,9 +29,7 @@ describe('isDatabaseUnavailable', () => {
     new MongoErrors.MongoClientClosedError(),
     new MongoErrors.MongoServerClosedError(),
     new MongoErrors.MongoNetworkError('closed'),
-  ])('recognises $name', (error) => {
-    expect(isDatabaseUnavailable(error)).toBe(true);
-  });
+  ])('recognises $name', (error) => expect(isDatabaseUnavailable(error)).toBe(true));
 });
 
 it.each([43, 112, 246])('the code %s is a transient conflict', (code) => {

@@ -18,6 +18,8 @@ export interface Migration {
   /** Brings up to `size` of them into the new shape; safe to repeat, and concurrently with writes of both versions. @returns how many */
   batch: (connection: Connection, size: number) => Promise<number>;
   contract?: (connection: Connection) => Promise<void>;
+  /** No query finds its rows, so that it reads all of them: it is not looked for again once it is complete. */
+  once?: true;
 }
 
 /** The definition of a service's database. */
@@ -85,10 +87,10 @@ export const migrate = (options: MigrateOptions): Promise<void> =>
       { $setOnInsert: { rows: 0, startedAt: at, completedAt: at } },
       { upsert: true },
     );
-    for (const { name, batch } of schema.migrations ?? []) {
+    for (const { name, batch, once } of schema.migrations ?? []) {
       const now = new Date();
       const record = await records.findById(name).lean();
-      if (record?.contractedAt) continue;
+      if (record?.contractedAt ?? (once && record?.completedAt)) continue;
       if (!record) await records.create({ _id: name, rows: 0, startedAt: now });
       let rows = 0;
       for (;;) {

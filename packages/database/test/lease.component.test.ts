@@ -1,19 +1,9 @@
-import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
-import mongoose, { type Connection } from 'mongoose';
+import { useDatabase, waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { createLease } from '../src';
 
-let environment: TestEnvironment;
-let connection: Connection;
-beforeAll(async () => {
-  environment = await createTestEnvironment('lease');
-  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
-});
+const { connection } = useDatabase('lease');
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await connection.close();
-  await environment.close();
-});
 
 type Lease = ReturnType<typeof createLease>;
 

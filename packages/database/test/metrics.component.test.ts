@@ -1,22 +1,18 @@
-import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
+import { createTestEnvironment, useForFile, waitFor } from '@tokri/testing';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { connectDatabase } from '../src/connect';
 import { observeDatabase } from '../src/metrics';
 
-let environment: TestEnvironment;
+const environment = useForFile(() => createTestEnvironment('database_metrics'));
 let connection: Connection;
 const registry = new Registry();
 beforeAll(async () => {
-  environment = await createTestEnvironment('database_metrics');
   connection = await connectDatabase(environment.mongoUrl, pino({ level: 'silent' }));
   observeDatabase(connection, registry);
 });
-afterAll(async () => {
-  await connection.close();
-  await environment.close();
-});
+afterAll(() => connection.close());
 
 async function valueOf(sample: string): Promise<number> {
   const line = (await registry.metrics()).split('\n').find((each) => each.startsWith(`${sample} `));

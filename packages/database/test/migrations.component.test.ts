@@ -1,20 +1,9 @@
-import { createTestEnvironment, type TestEnvironment } from '@tokri/testing';
-import mongoose, { type Connection } from 'mongoose';
+import { useDatabase } from '@tokri/testing';
+import mongoose from 'mongoose';
 import { contract, migrate, untilMigrated, type Migration, type PreparableModel } from '../src';
 
-let environment: TestEnvironment;
-let connection: Connection;
-beforeAll(async () => {
-  environment = await createTestEnvironment('migrations');
-  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
-});
-beforeEach(async () => {
-  await connection.dropDatabase();
-});
-afterAll(async () => {
-  await connection.close();
-  await environment.close();
-});
+const { connection } = useDatabase('migrations');
+beforeEach(() => connection.dropDatabase());
 
 const rows = () => connection.collection<{ _id: number; price?: number; paise?: number }>('prices');
 const isOld = { paise: { $exists: false } };

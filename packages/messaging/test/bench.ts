@@ -71,10 +71,11 @@ export async function openBench(name: string) {
         takeUpPollMs: 250,
         ...more,
       });
+      // Closed after the test, also when it does not connect: it would take the events of the following ones.
+      replicas.push(messaging);
       if (table) messaging.consume(table);
       await messaging.start();
-      await messaging.waitConnected(15_000);
-      replicas.push(messaging);
+      await messaging.waitConnected(90_000);
       return { messaging, registry };
     },
 

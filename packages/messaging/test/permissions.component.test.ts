@@ -1,7 +1,6 @@
 import { eventAccess, newEvent, PROCESS_NAMES, type EventType, type ProcessName } from '@tokri/contracts';
-import { createTestEnvironment, newId, waitFor, type TestEnvironment } from '@tokri/testing';
+import { newId, useDatabase, waitFor } from '@tokri/testing';
 import { connect, type Channel, type ConfirmChannel } from 'amqplib';
-import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
 import {
   createMessaging,
@@ -13,17 +12,11 @@ import {
 
 const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
 
-let environment: TestEnvironment;
-let connection: Connection;
-beforeAll(async () => {
-  environment = await createTestEnvironment('permissions');
-  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
-});
+// Before the connection is closed.
 afterAll(async () => {
   for (const name of PROCESS_NAMES) await databaseOf(name).dropDatabase();
-  await connection.close();
-  await environment.close();
 });
+const { environment, connection } = useDatabase('permissions');
 
 /** Each service has its own database and outbox. */
 const databaseOf = (name: ProcessName) => connection.useDb(`${connection.name}_${name}`, { useCache: true });
@@ -50,7 +43,7 @@ async function startMessaging(
   if (service !== 'gateway') messaging.consume(table);
   messaging.subscribe({ types: subscribedBy(service), onEvent: () => undefined });
   await messaging.start();
-  await messaging.waitConnected(20_000);
+  await messaging.waitConnected(90_000);
   return messaging;
 }
 

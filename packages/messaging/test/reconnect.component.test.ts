@@ -1,4 +1,4 @@
-import { startTcpProxy, waitFor, type TcpProxy } from '@tokri/testing';
+import { startTcpProxy, useForFile, waitFor } from '@tokri/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 import { useBench } from './bench';
 
@@ -6,11 +6,7 @@ import { useBench } from './bench';
 const [BREAKS, STEP_MS] = process.env.SOAK ? [60, 4] : [15, 16];
 
 const bench = useBench('reconnect');
-let proxy: TcpProxy;
-beforeAll(async () => {
-  proxy = await startTcpProxy([Number(new URL(bench.amqpUrl).port)], () => 0);
-});
-afterAll(() => proxy.close());
+const proxy = useForFile(() => startTcpProxy([Number(new URL(bench.amqpUrl).port)], () => 0));
 
 test('a connection that breaks at any moment of its set-up is opened again [G-176]', async () => {
   const url = new URL(bench.amqpUrl);

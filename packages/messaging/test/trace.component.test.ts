@@ -1,8 +1,6 @@
 import { newEvent } from '@tokri/contracts';
 import { createApp, createLogger, currentContext } from '@tokri/service-kit';
-import { newId, waitFor } from '@tokri/testing';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { newId, startHttpServer, waitFor } from '@tokri/testing';
 import { pino } from 'pino';
 import type { Transaction } from '../src';
 import { useBench } from './bench';
@@ -23,16 +21,11 @@ async function startAsked(emit: (addressId: string) => Promise<void>) {
         response.json({});
       }),
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await startHttpServer(app);
   return {
     announce: (addressId: string, traceparent: string) =>
-      fetch(`http://127.0.0.1:${port}/announce/${addressId}`, { method: 'POST', headers: { traceparent } }),
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+      fetch(`${url}/announce/${addressId}`, { method: 'POST', headers: { traceparent } }),
+    close,
   };
 }
 
@@ -99,5 +92,5 @@ test('the trace of a request continues through outbox and message to the reactio
     expect.arrayContaining([expect.objectContaining({ traceId: traces.get('broken')!.split('-')[1] })]),
   );
   await waitFor(() => expect(followers()).toContainEqual(follower('broken')), LONG);
-  service.stop();
+  await service.close();
 });

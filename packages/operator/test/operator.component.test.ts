@@ -1,20 +1,10 @@
 import { newEvent } from '@tokri/contracts';
 import { createMessaging, deadLetterQueue, openDeadLetters } from '@tokri/messaging';
 import { createLogger } from '@tokri/service-kit';
-import { createTestEnvironment, newId, openBrokerProbe, waitFor, type TestEnvironment } from '@tokri/testing';
-import mongoose, { type Connection } from 'mongoose';
+import { newId, openBrokerProbe, useDatabase, waitFor } from '@tokri/testing';
 import { runOperator } from '../src';
 
-let environment: TestEnvironment;
-let connection: Connection;
-beforeAll(async () => {
-  environment = await createTestEnvironment('operator');
-  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
-});
-afterAll(async () => {
-  await connection.close();
-  await environment.close();
-});
+const { environment, connection } = useDatabase('operator');
 
 const run = async (...args: string[]) => {
   const printed: string[] = [];

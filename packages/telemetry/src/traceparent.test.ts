@@ -13,9 +13,7 @@ test.each([
   [`00-${TRACE}-${SPAN}-01-more`, false],
   ['', false],
   [undefined, false],
-])('%s is a traceparent: %s', (text, expected) => {
-  expect(isTraceparent(text)).toBe(expected);
-});
+])('%s is a traceparent: %s', (text, expected) => expect(isTraceparent(text)).toBe(expected));
 
 test.each([
   ['01', true],

@@ -1,6 +1,8 @@
 import {
   calleesOf,
   callersOf,
+  INTERNAL_CALLER_HEADER,
+  INTERNAL_TOKEN_HEADER,
   internalCalls,
   secretForSetting,
   secretsFromSetting,
@@ -8,12 +10,10 @@ import {
   type ServiceName,
 } from '@tokri/contracts';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { json } from 'node:stream/consumers';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
 import { createTokenIssuer, type TokenIssuer } from './tokens';
+import { startHttpServer } from './network/http-server';
 import { testServer } from './servers/test-servers';
 import { createVirtualHost } from './servers/virtual-host';
 
@@ -30,6 +30,8 @@ export interface TestEnvironment {
   redisUrlOfGateway: string;
   /** The secret shared by this caller and callee. */
   internalSecret(caller: ServiceName, callee: ServiceName): string;
+  /** The headers of an internal call. */
+  internalHeaders(caller: ServiceName, callee: ServiceName): Record<string, string>;
   /** A stub of identity: its public keys, and the login sessions that have ended. */
   identityUrl: string;
   /** Ids that the identity stub answers with; a running service receives later ones by user.sessions-ended. */
@@ -74,6 +76,10 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
     // A server given by the environment may have a single login.
     redisUrlOfGateway: process.env.TOKRI_TEST_REDIS_GATEWAY_URL ?? testServer('TOKRI_TEST_REDIS_URL'),
     internalSecret,
+    internalHeaders: (caller, callee) => ({
+      [INTERNAL_CALLER_HEADER]: caller,
+      [INTERNAL_TOKEN_HEADER]: internalSecret(caller, callee),
+    }),
     identityUrl: identity.url,
     endedSessions,
     unverifiedUsers,
@@ -116,12 +122,12 @@ async function dropDatabase(url: string): Promise<void> {
   await connection.close();
 }
 
-async function startIdentityStub(
+const startIdentityStub = (
   tokens: TokenIssuer,
   endedSessions: readonly string[],
   unverifiedUsers: readonly string[],
-) {
-  const server = createServer((request, response) => {
+) =>
+  startHttpServer((request, response) => {
     const answer = (body: object) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     switch (request.url) {
@@ -137,14 +143,3 @@ async function startIdentityStub(
         return answer(tokens.jwks());
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { startHttpServer } from './network/http-server';
 
 export const SPAN_KINDS = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] as const;
 
@@ -70,20 +69,10 @@ export async function startTraceCollector({
     response.writeHead(answer, { 'content-type': 'application/json' }).end('{}');
   }
 
-  const server = createServer((request, response) => {
+  const server = await startHttpServer((request, response) => {
     receive(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans: () => spans,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { ...server, spans: () => spans };
 }
 
 const wordsOf = ({ service, name, attributes, resource }: CollectedSpan): string =>

@@ -1,6 +1,6 @@
-import { INTERNAL_CALLER_HEADER, INTERNAL_TOKEN_HEADER } from '@tokri/contracts';
+import { INTERNAL_TOKEN_HEADER } from '@tokri/contracts';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
-import { createTestEnvironment, openBrokerProbe, type TestUser } from '@tokri/testing';
+import { callJson, createTestEnvironment, openBrokerProbe, useForFile, type TestUser } from '@tokri/testing';
 import { config } from '../src/config';
 import { createAddressService } from '../src/service';
 
@@ -21,14 +21,12 @@ async function startHarness(name: string, env: Record<string, string> = {}) {
   const service = await createAddressService(settings, createLogger('address', settings.LOG_LEVEL));
   const listening = await listen(service.app, 0);
 
-  const call = async (user: TestUser | undefined, method: string, path: string, body?: unknown) => {
-    const response = await fetch(`http://127.0.0.1:${listening.port}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(user && { authorization: user.authorization }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const send = async (method: string, path: string, body: unknown, headers: Record<string, string>) => {
+    const answer = await callJson(`http://127.0.0.1:${listening.port}${path}`, method, { body, headers });
+    return { status: answer.status, body: answer.body };
   };
+  const call = (user: TestUser | undefined, method: string, path: string, body?: unknown) =>
+    send(method, path, body, user ? { authorization: user.authorization } : {});
 
   return {
     environment,
@@ -47,17 +45,10 @@ async function startHarness(name: string, env: Record<string, string> = {}) {
         isDefault?: boolean;
       }[];
     },
-    async find(userId: string, addressId: string, token = environment.internalSecret('order', 'address')) {
-      const response = await fetch(`http://127.0.0.1:${listening.port}/internal/addresses/find`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [INTERNAL_CALLER_HEADER]: 'order',
-          [INTERNAL_TOKEN_HEADER]: token,
-        },
-        body: JSON.stringify({ userId, addressId }),
-      });
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    find(userId: string, addressId: string, token?: string) {
+      const headers = environment.internalHeaders('order', 'address');
+      if (token) headers[INTERNAL_TOKEN_HEADER] = token;
+      return send('POST', '/internal/addresses/find', { userId, addressId }, headers);
     },
     async close() {
       await listening.close();
@@ -68,15 +59,7 @@ async function startHarness(name: string, env: Record<string, string> = {}) {
   };
 }
 
-type Harness = Awaited<ReturnType<typeof startHarness>>;
-
 /** The running service for all tests of a file. */
-export function useHarness(name: string, env: Record<string, string> = {}): Harness {
-  const harness = {} as Harness;
-  beforeAll(async () => {
-    Object.assign(harness, await startHarness(name, env));
-  });
-  afterAll(() => harness.close());
-  return harness;
-}
+export const useHarness = (name: string, env: Record<string, string> = {}) =>
+  useForFile(() => startHarness(name, env));
 export const idOf = ({ body }: { body: Record<string, unknown> }) => (body.data as { _id: string })._id;

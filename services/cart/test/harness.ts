@@ -1,11 +1,4 @@
-import {
-  calls,
-  INTERNAL_CALLER_HEADER,
-  INTERNAL_TOKEN_HEADER,
-  newEvent,
-  type CartLine,
-  type Product,
-} from '@tokri/contracts';
+import { calls, newEvent, type CartLine, type Product } from '@tokri/contracts';
 import {
   createApp,
   createInternalBinder,
@@ -19,6 +12,7 @@ import {
   isConnected,
   newId,
   openBrokerProbe,
+  useForFile,
   waitFor,
   type TestUser,
 } from '@tokri/testing';
@@ -135,8 +129,7 @@ async function startHarness() {
     async clear(body: object): Promise<number> {
       const answer = await request(next())
         .post('/internal/carts/clear')
-        .set(INTERNAL_CALLER_HEADER, 'order')
-        .set(INTERNAL_TOKEN_HEADER, environment.internalSecret('order', 'cart'))
+        .set(environment.internalHeaders('order', 'cart'))
         .send(body)
         .expect(200);
       return (answer.body as { cleared: number }).cleared;
@@ -162,11 +155,4 @@ async function startHarness() {
 }
 
 /** The running service for all tests of a file. */
-export function useHarness(): Harness {
-  const harness = {} as Harness;
-  beforeAll(async () => {
-    Object.assign(harness, await startHarness());
-  });
-  afterAll(() => harness.close());
-  return harness;
-}
+export const useHarness = (): Harness => useForFile(startHarness);

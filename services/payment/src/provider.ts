@@ -1,3 +1,4 @@
+import { cut } from '@tokri/contracts';
 import { createCallOutcome, HttpError, type CallOutcome } from '@tokri/service-kit';
 import { inClientSpan } from '@tokri/telemetry';
 import Stripe from 'stripe';
@@ -217,7 +218,7 @@ function lineItems(lines: PaymentLine[], shopUrl: string): Stripe.Checkout.Sessi
       currency: CURRENCY,
       unit_amount: unitAmount,
       product_data: {
-        name: name.slice(0, 250),
+        name: cut(name, 250),
         ...(unit && { description: unit }),
         ...(image && { images: [new URL(image, shopUrl).href] }),
       },

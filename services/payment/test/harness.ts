@@ -1,18 +1,18 @@
-import {
-  internalCalls,
-  INTERNAL_CALLER_HEADER,
-  INTERNAL_TOKEN_HEADER,
-  newEvent,
-  type EventData,
-} from '@tokri/contracts';
+import { internalCalls, newEvent, type EventData } from '@tokri/contracts';
 import { createCardSandbox } from '@tokri/card-sandbox';
 import { openDeadLetters } from '@tokri/messaging';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
-import { createTestEnvironment, newId, openBrokerProbe, waitFor } from '@tokri/testing';
+import {
+  callJson,
+  createTestEnvironment,
+  newId,
+  openBrokerProbe,
+  startHttpServer,
+  useForFile,
+  waitFor,
+} from '@tokri/testing';
 import mongoose from 'mongoose';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { config } from '../src/config';
 import { createPaymentService } from '../src/service';
 
@@ -58,17 +58,11 @@ async function startHarness(name: string) {
     expect(await database.collection('inbox').countDocuments({ _id: id as never })).toBe(1);
   });
 
-  const post = async (path: string, body: string, headers: Record<string, string>) => {
-    const response = await fetch(url + path, { method: 'POST', body, headers });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  };
+  const post = (path: string, body: unknown, headers: Record<string, string>) =>
+    callJson(url + path, 'POST', { body, headers });
   const sandboxCall = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(sandbox.url + path, {
-      method,
-      headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    return (await response.json()) as Record<string, unknown>;
+    const headers = { authorization: `Bearer ${SECRET_KEY}` };
+    return (await callJson(sandbox.url + path, method, { body, headers })).body;
   };
 
   const payments = database.collection('payments');
@@ -99,12 +93,8 @@ async function startHarness(name: string) {
       ],
       ...more,
     };
-    const headers = {
-      'content-type': 'application/json',
-      [INTERNAL_CALLER_HEADER]: 'order',
-      [INTERNAL_TOKEN_HEADER]: environment.internalSecret('order', 'payment'),
-    };
-    const answer = await post(internalCalls.openPaymentSession.path, JSON.stringify(request), headers);
+    const headers = environment.internalHeaders('order', 'payment');
+    const answer = await post(internalCalls.openPaymentSession.path, request, headers);
     return { ...answer, orderId, session: answer.body as { id: string; url: string; expiresAt: string } };
   }
   const pay = (sessionId: string, card: Record<string, string> = {}) =>
@@ -122,10 +112,7 @@ async function startHarness(name: string) {
     stateOf: async (orderId: string) => (await rowOf(orderId))?.state as string | undefined,
     reconcile: () => service.exposed.sweeper.runOnce(),
     webhook: ({ body, signature }: Delivered) =>
-      post('/api/payment/webhook', body, {
-        'content-type': 'application/json',
-        'stripe-signature': signature,
-      }),
+      post('/api/payment/webhook', body, { 'stripe-signature': signature }),
     metrics: async () => (await fetch(`http://127.0.0.1:${management.port}/metrics`)).text(),
     open,
     pay,
@@ -249,36 +236,18 @@ async function startWebhookRelay() {
   const delivered: Delivered[] = [];
   const faults = { drop: false };
   let target = '';
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const delivery = {
-        body: Buffer.concat(chunks).toString(),
-        signature: String(request.headers['stripe-signature']),
-      };
-      delivered.push(delivery);
-      if (faults.drop) {
-        response.writeHead(200).end();
-        return;
-      }
-      fetch(target, {
-        method: 'POST',
-        body: delivery.body,
-        headers: { 'stripe-signature': delivery.signature },
-      }).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          response.writeHead(answer.status).end();
-        },
-        () => response.writeHead(502).end(),
-      );
-    });
+  const { url, close } = await startHttpServer(async (request, response) => {
+    const signature = String(request.headers['stripe-signature']);
+    const body = await text(request);
+    delivered.push({ body, signature });
+    if (faults.drop) return void response.writeHead(200).end();
+    const headers = { 'stripe-signature': signature };
+    const answer = await fetch(target, { method: 'POST', body, headers }).catch(() => undefined);
+    await answer?.arrayBuffer();
+    response.writeHead(answer?.status ?? 502).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `${url}/`,
     delivered,
     faults,
     deliverTo(url: string) {
@@ -286,11 +255,7 @@ async function startWebhookRelay() {
     },
     of: (type: string, sessionId: string) =>
       delivered.filter(({ body }) => body.includes(`"type":"${type}"`) && body.includes(sessionId)),
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 
@@ -298,16 +263,12 @@ type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 /** The running service for all tests of a file; faults and the clock are reset after each test. */
 export function useHarness(name: string): Harness {
-  const harness = {} as Harness;
-  beforeAll(async () => {
-    Object.assign(harness, await startHarness(name));
-  });
+  const harness = useForFile(() => startHarness(name));
   afterEach(async () => {
     harness.clock.ahead = 0;
     harness.webhooks.faults.drop = false;
     await harness.setWebhooks({ duplicates: 0, shuffleMs: 0, paused: false, lose: 0 });
     await harness.setOutage({ kind: 'none' });
   });
-  afterAll(() => harness.close());
   return harness;
 }

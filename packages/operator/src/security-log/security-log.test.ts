@@ -1,8 +1,9 @@
 import { accountHash, createLogger, createSecurityLog } from '@tokri/service-kit';
+import { captureLog } from '@tokri/testing';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { UsageError } from '../usage-error';
 import { SECURITY_LOG_USAGE, securityLogRequest } from './arguments';
 import { recordCommand } from './record-command';
@@ -13,13 +14,7 @@ const EMAIL = 'asha@mail.example';
 const NOW = Date.parse('2026-11-22T08:00:00.000Z');
 
 const written = (() => {
-  const lines: string[] = [];
-  const destination = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
+  const { destination, text } = captureLog();
   const logger = createLogger('identity', 'info', destination);
   const log = createSecurityLog(logger, KEY);
   logger.info({ port: 3000 }, 'ready');
@@ -27,7 +22,7 @@ const written = (() => {
   log.record({ event: 'login', outcome: 'ok', email: 'ravi@mail.example', userId: 'ravi' });
   log.record({ event: 'admin-write', outcome: 'ok', userId: 'asha', call: 'deleteProduct', target: 'p1' });
   log.record({ event: 'admin-write', outcome: 'ok', userId: 'ravi', call: 'deleteProduct', target: 'p2' });
-  return lines;
+  return text().split(/(?<=\n)/);
 })();
 
 const ask = (...args: string[]) => securityLogRequest(args, KEY, NOW);

@@ -1,8 +1,13 @@
 import { calls, failure, internalCalls, newEvent, type Call, type ShopEvent } from '@tokri/contracts';
-import { createTokenIssuer, forgedTokens, newId, waitFor } from '@tokri/testing';
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import {
+  callJson,
+  createTokenIssuer,
+  forgedTokens,
+  newId,
+  startHttpServer,
+  useForFile,
+  waitFor,
+} from '@tokri/testing';
 import { createAccess, type Access } from './access';
 import { createApp } from '../http/app';
 import { createLogger } from '../logging/logger';
@@ -14,15 +19,14 @@ const tokens = createTokenIssuer();
 const all = Object.entries(calls).map(([name, call]) => ({ name, ...(call as Call) }));
 
 /** A fake identity: keys and ended sessions, or no answer. */
-const identity = { ended: [] as string[], isDown: false, asked: 0, port: 0 };
-let identityServer: Server;
+const identity = { ended: [] as string[], isDown: false, asked: 0 };
 let access: Access;
 let service: ListeningServer;
 
 /** A service with every call of the contract, called directly. */
 async function startService(): Promise<ListeningServer> {
   access = createAccess('cart', {
-    IDENTITY_URL: `http://127.0.0.1:${identity.port}`,
+    IDENTITY_URL: identityServer.url,
     INTERNAL_SECRET_FOR_IDENTITY,
   });
   const app = createApp({
@@ -36,8 +40,8 @@ async function startService(): Promise<ListeningServer> {
   return listen(app, 0);
 }
 
-beforeAll(async () => {
-  identityServer = createServer((request, response) => {
+const identityServer = useForFile(() =>
+  startHttpServer((request, response) => {
     if (identity.isDown) return void response.writeHead(503).end();
     if (request.url !== internalCalls.endedSessions.path)
       return void response.end(JSON.stringify(tokens.jwks()));
@@ -46,26 +50,16 @@ beforeAll(async () => {
     if (caller !== 'cart' || secret !== INTERNAL_SECRET_FOR_IDENTITY)
       return void response.writeHead(403).end();
     response.end(JSON.stringify({ sessionIds: identity.ended }));
-  });
-  identityServer.listen(0, '127.0.0.1');
-  await once(identityServer, 'listening');
-  identity.port = (identityServer.address() as AddressInfo).port;
-  service = await startService();
-});
-afterAll(async () => {
-  await service.close();
-  identityServer.closeAllConnections();
-  identityServer.close();
-});
+  }),
+);
+beforeAll(async () => void (service = await startService()));
+afterAll(() => service.close());
 
-async function send({ method, path }: Pick<Call, 'method' | 'path'>, authorization?: string) {
-  const response = await fetch(`http://127.0.0.1:${service.port}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
-    body: method === 'GET' ? undefined : '{}',
+const send = ({ method, path }: Pick<Call, 'method' | 'path'>, authorization?: string) =>
+  callJson<unknown>(`http://127.0.0.1:${service.port}${path}`, method, {
+    headers: authorization ? { authorization } : {},
+    body: method === 'GET' ? undefined : {},
   });
-  return { status: response.status, body: (await response.json()) as unknown };
-}
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, failure.parse(body).code];
 const byToken = (token: string) => send(calls.getAddresses, `Bearer ${token}`);
 

@@ -1,7 +1,4 @@
-import { createTokenIssuer } from '@tokri/testing';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createTokenIssuer, startHttpServer, useForFile } from '@tokri/testing';
 import { remoteKeys } from './remote-keys';
 
 const MINUTE = 60_000;
@@ -11,29 +8,20 @@ const kidOf = () => published[0]!.kid;
 
 /** A fake issuer: with its key, without it, or not answering. */
 const state = { keys: published, isDown: false, asked: 0 };
-let server: Server;
-let url: string;
 const clock = { now: 0 };
-beforeAll(async () => {
-  server = createServer((_request, response) => {
+const server = useForFile(() =>
+  startHttpServer((_request, response) => {
     state.asked += 1;
     if (state.isDown) response.writeHead(503).end();
     else response.end(JSON.stringify({ keys: state.keys }));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+  }),
+);
 beforeEach(() => {
   Object.assign(state, { keys: published, isDown: false, asked: 0 });
   clock.now = Date.now();
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
 
-const open = () => remoteKeys(url, () => clock.now);
+const open = () => remoteKeys(server.url, () => clock.now);
 
 describe('the keys of the issuer', () => {
   it('are fetched once, and again while they are used', async () => {
@@ -83,7 +71,7 @@ describe('the keys of the issuer', () => {
   });
 
   it('are fetched at most once a second for unknown ids', async () => {
-    const keys = remoteKeys(url);
+    const keys = remoteKeys(server.url);
     await keys.find(kidOf());
     const before = Date.now();
     const found = await Promise.all(Array.from({ length: 50 }, (_, index) => keys.find(`forged-${index}`)));
@@ -93,7 +81,7 @@ describe('the keys of the issuer', () => {
   });
 
   it('that are new are fetched at their first token', async () => {
-    const keys = remoteKeys(url);
+    const keys = remoteKeys(server.url);
     state.keys = [];
     expect(await keys.find(kidOf())).toBeUndefined();
     state.keys = published;

@@ -43,6 +43,11 @@ describe('one POST between services [A-15.3.2]', () => {
     });
   });
 
+  test('a redirect is not followed', async () => {
+    answer = (_request, response) => response.writeHead(302, { location: '/y' }).end();
+    expect([(await postJson(url(), {}, {}, 1_000)).status, calls]).toEqual([302, 1]);
+  });
+
   test('an answer that is not JSON is undefined', async () => {
     answer = (_request, response) => response.writeHead(502).end('<html>');
     expect(await postJson(url(), {}, {}, 1_000)).toEqual({ status: 502, json: undefined });
@@ -143,9 +148,9 @@ describe('a response that streams', () => {
     answer = (_request, response) => {
       response.writeHead(206, { 'content-length': 6 });
       for (const [index, piece] of ['ab', 'cd', 'ef'].entries())
-        setTimeout(() => response.write(piece), 600 * (index + 1));
+        setTimeout(() => response.write(piece), 1_200 * (index + 1));
     };
-    const response = await openResponse(url(), request, 1_500);
+    const response = await openResponse(url(), request, 3_000);
     expect(response.statusCode).toBe(206);
     let text = '';
     for await (const piece of response) text += String(piece);

@@ -1,35 +1,20 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, get, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { RequestHandler } from 'express';
+import { startHttpServer, useForFile } from '@tokri/testing';
+import { get } from 'node:http';
+import type { RequestHandler, Router } from 'express';
 import { createApp } from '../http/app';
 import { createLogger } from '../logging/logger';
 import { createMetrics, named } from './metrics';
 
 const metrics = createMetrics('test', { BUILD_VERSION: '1.2.3', BUILD_REVISION: 'abc' });
-let server: Server;
-let base: string;
 /** Answers when the test releases it. */
 const held: (() => void)[] = [];
 const hold: RequestHandler = (_request, response) => {
   held.push(() => response.end('done'));
 };
 
-beforeAll(async () => {
-  const logger = createLogger('test', 'silent');
-  server = createServer(
-    createApp({
-      name: 'test',
-      logger,
-      metrics,
-      routes: (router) => router.get('/held', named('getProducts'), hold),
-    }),
-  );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => void server.close());
+const logger = createLogger('test', 'silent');
+const routes = (router: Router) => router.get('/held', named('getProducts'), hold);
+const server = useForFile(() => startHttpServer(createApp({ name: 'test', logger, metrics, routes })));
 
 async function valueOf(sample: string): Promise<number> {
   const line = (await metrics.registry.metrics()).split('\n').find((each) => each.startsWith(`${sample} `));
@@ -41,7 +26,7 @@ async function until(sample: string, value: number): Promise<void> {
 const IN_FLIGHT = 'http_requests_in_flight{service="test"}';
 
 test('a request is in flight until it is answered, and counts by the name of its call', async () => {
-  const asked = fetch(`${base}/held`);
+  const asked = fetch(`${server.url}/held`);
   await until(IN_FLIGHT, 1);
   held.shift()!();
   expect((await asked).status).toBe(200);
@@ -52,7 +37,7 @@ test('a request is in flight until it is answered, and counts by the name of its
 });
 
 test('an aborted request is counted, but not in the durations', async () => {
-  const request = get(`${base}/held`).on('error', () => undefined);
+  const request = get(`${server.url}/held`).on('error', () => undefined);
   await until(IN_FLIGHT, 1);
   request.destroy();
   await until('http_requests_aborted_total{route="getProducts",service="test"}', 1);
@@ -60,7 +45,7 @@ test('an aborted request is counted, but not in the durations', async () => {
 });
 
 test('all unknown paths share one route [G-335]', async () => {
-  for (const path of ['/wp-login.php', '/1234567', '/held/../etc']) await fetch(`${base}${path}`);
+  for (const path of ['/wp-login.php', '/1234567', '/held/../etc']) await fetch(`${server.url}${path}`);
   const text = await metrics.registry.metrics();
   const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route));
   expect(routes).toEqual(new Set(['getProducts', 'other']));

@@ -17,7 +17,7 @@ describe('a failure that a shopper may see', () => {
     expect(toHttpError(error)).toMatchObject({ status: 400, code: 'MALFORMED' });
   });
 
-  test('anything else is a 500 without internal details', () => {
+  test('anything else is a 500 without internal details [A-16.5.1]', () => {
     const error = toHttpError(new Error('buffering timed out in secret/path'));
     expect(error).toMatchObject({ status: 500, code: 'INTERNAL' });
     expect(error.message).not.toContain('secret');

@@ -8,6 +8,4 @@ test.each([
   [5_400, '90 minutes'],
   [5_401, '2 hours'],
   [86_400, '24 hours'],
-])('%i seconds are %s', (seconds, text) => {
-  expect(formatWait(seconds)).toBe(text);
-});
+])('%i seconds are %s', (seconds, text) => expect(formatWait(seconds)).toBe(text));

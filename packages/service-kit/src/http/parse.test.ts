@@ -5,7 +5,7 @@ const nested = (depth: number): unknown => (depth === 0 ? {} : { inner: nested(d
 
 describe('keys of a body', () => {
   test.each(['$gt', 'a.b', '.', 'a\0b', '__proto__', 'constructor', 'prototype'])(
-    'are refused when a database could take them for more than a name: %j',
+    'are refused when a database could take them for more than a name: %j [A-15.3.6]',
     (key) => {
       const body: unknown = JSON.parse(`{"list":[{${JSON.stringify(key)}:1}]}`);
       expect(() => refuseHostileKeys(body)).toThrow(

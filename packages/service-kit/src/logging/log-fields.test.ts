@@ -1,9 +1,6 @@
-import { once } from 'node:events';
+import { captureLog, startHttpServer } from '@tokri/testing';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { createApp } from '../http/app';
 import { createLogger } from './logger';
 import { named } from '../health/metrics';
@@ -13,13 +10,7 @@ const TRACE_ID = 'a'.repeat(32);
 
 /** The log lines of one request, of its handler and of the app. */
 async function linesOfRequest(): Promise<Record<string, unknown>[]> {
-  const lines: Record<string, unknown>[] = [];
-  const destination = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
-      done();
-    },
-  });
+  const { destination, lines } = captureLog();
   const logger = createLogger('order', 'info', destination);
   const app = createApp({
     name: 'order',
@@ -32,14 +23,12 @@ async function linesOfRequest(): Promise<Record<string, unknown>[]> {
         response.json({});
       }),
   });
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = await startHttpServer(app);
   const headers = { 'x-request-id': 'request-1', traceparent: `00-${TRACE_ID}-${'b'.repeat(16)}-01` };
-  await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/order/1?email=a`, { headers });
-  while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-  server.closeAllConnections();
-  server.close();
-  return lines;
+  await fetch(`${server.url}/api/order/1?email=a`, { headers });
+  while (lines().length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await server.close();
+  return lines();
 }
 
 test('every line of a request has its request, trace, call, user and order, in the same fields [G-336]', async () => {
@@ -63,13 +52,7 @@ test('every line of a request has its request, trace, call, user and order, in t
 });
 
 test('a request whose client hung up is logged as aborted with the status 499, not with that of its answer', async () => {
-  const lines: Record<string, unknown>[] = [];
-  const destination = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
-      done();
-    },
-  });
+  const { destination, lines } = captureLog();
   let wasAborted: boolean | undefined;
   const app = createApp({
     name: 'order',
@@ -80,14 +63,12 @@ test('a request whose client hung up is logged as aborted with the status 499, n
         response.once('close', () => setImmediate(() => (wasAborted = signal?.aborted)));
       }),
   });
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/held`;
-  await fetch(url, { signal: AbortSignal.timeout(50) }).catch(() => undefined);
-  while (wasAborted === undefined || lines.length === 0)
+  const server = await startHttpServer(app);
+  await fetch(`${server.url}/held`, { signal: AbortSignal.timeout(50) }).catch(() => undefined);
+  while (wasAborted === undefined || lines().length === 0)
     await new Promise((resolve) => setTimeout(resolve, 5));
-  server.close();
-  expect(lines).toEqual([expect.objectContaining({ msg: 'call', status: 499, aborted: true })]);
+  await server.close();
+  expect(lines()).toEqual([expect.objectContaining({ msg: 'call', status: 499, aborted: true })]);
   expect(wasAborted).toBe(true);
 });
 

@@ -1,16 +1,10 @@
-import { Writable } from 'node:stream';
+import { captureLog } from '@tokri/testing';
 import { createLogger } from './logger';
 
 function logged(error: unknown): string {
-  let text = '';
-  const destination = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      text += chunk.toString();
-      done();
-    },
-  });
+  const { destination, text } = captureLog();
   createLogger('test', 'info', destination).error({ err: error }, 'request failed');
-  return text;
+  return text();
 }
 
 const TOKEN = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiI2NmYwIn0.c2lnbmF0dXJl';

@@ -42,6 +42,11 @@ interface ListenOptions {
  */
 const HEAD_TIMEOUT_MS = 60_000;
 
+/** Bytes of a request's head that calls may have; the gateway answers larger ones with a page. */
+export const MAX_HEAD_BYTES = 16 * 1_024;
+/** Bytes above which Node answers without a body. */
+const READ_HEAD_BYTES = 4 * MAX_HEAD_BYTES;
+
 /** Listens (port 0 picks a free one); `close` waits for open requests and closes idle connections. */
 export async function listen(
   app: RequestListener,
@@ -50,8 +55,8 @@ export async function listen(
   { certificate, keepAliveSeconds = 65, maxAgeSeconds = 0 }: ListenOptions = {},
 ): Promise<ListeningServer> {
   const server = certificate
-    ? createTlsServer({ ...certificate, minVersion: 'TLSv1.2' }, app)
-    : createServer(app);
+    ? createTlsServer({ ...certificate, minVersion: 'TLSv1.2', maxHeaderSize: READ_HEAD_BYTES }, app)
+    : createServer({ maxHeaderSize: READ_HEAD_BYTES }, app);
   server.keepAliveTimeout = keepAliveSeconds * 1_000;
   server.headersTimeout = HEAD_TIMEOUT_MS;
   endKeptConnections(server, maxAgeSeconds);

@@ -39,7 +39,5 @@ describe('refusals in the security log', () => {
     ['logout', 401, 'NOT_SIGNED_IN', undefined],
     ['orderList', 401, 'SESSION_ENDED', undefined],
     ['cashOnDelivery', 409, 'OUT_OF_STOCK', undefined],
-  ] as const)('%s, %i %s: %s', (name, status, code, event) => {
-    expect(of(name, status, code)).toBe(event);
-  });
+  ] as const)('%s, %i %s: %s', (name, status, code, event) => expect(of(name, status, code)).toBe(event));
 });

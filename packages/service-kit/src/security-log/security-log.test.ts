@@ -1,7 +1,6 @@
 import { calls } from '@tokri/contracts';
-import { createTokenIssuer, forgedTokens } from '@tokri/testing';
+import { callJson, captureLog, createTokenIssuer, forgedTokens } from '@tokri/testing';
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
-import { Writable } from 'node:stream';
 import { createApp } from '../http/app';
 import { createTokenVerifier, type TokenVerifier } from '../auth/access-token';
 import { HttpError } from '../errors';
@@ -20,20 +19,8 @@ const verifyToken: TokenVerifier = createTokenVerifier({
 });
 const tooManyRequests = () => new HttpError(429, 'TOO_MANY_REQUESTS', 'no');
 
-let text = '';
-const destination = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    text += chunk.toString();
-    done();
-  },
-});
-type Line = Record<string, unknown>;
-const securityLines = (): Line[] =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Line)
-    .filter((line) => 'securityEvent' in line);
+const { destination, text, lines, clear } = captureLog();
+const securityLines = () => lines().filter((line) => 'securityEvent' in line);
 
 /** The handler of the call; set by each test. */
 let behaviour: () => Promise<unknown>;
@@ -55,26 +42,30 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => {
-  text = '';
+  clear();
   behaviour = () => Promise.resolve({ message: 'done' });
 });
 
 async function send(call: { method: string; path: string }, body?: unknown, authorization?: string) {
-  const response = await fetch(`http://127.0.0.1:${service.port}${call.path}`, {
-    method: call.method,
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': '203.0.113.7',
-      'x-request-id': 'request-of-the-test',
-      ...(authorization && { authorization }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  await response.arrayBuffer();
-  return response.status;
+  const headers = {
+    'x-forwarded-for': '203.0.113.7',
+    'x-request-id': 'request-of-the-test',
+    ...(authorization && { authorization }),
+  };
+  const url = `http://127.0.0.1:${service.port}${call.path}`;
+  return (await callJson(url, call.method, { body, headers })).status;
 }
 
 const login = () => send(calls.login, { email: EMAIL, password: 'correct horse' });
+
+it('an unexpected failure is logged, and answered without its reason [A-16.3.4]', async () => {
+  behaviour = () => Promise.reject(new Error('secret/path'));
+  const { authorization } = tokens.user();
+  const url = `http://127.0.0.1:${service.port}${calls.getAddresses.path}`;
+  const { status, body } = await callJson(url, 'GET', { headers: { authorization } });
+  expect([status, JSON.stringify(body).includes('secret/path')]).toEqual([500, false]);
+  expect(lines()).toContainEqual(expect.objectContaining({ msg: 'request failed' }));
+});
 
 describe('a login in the security log', () => {
   it('records who, from where, and the success, with any LOG_LEVEL [G-208] [G-211] [A-16.2.1] [A-16.2.2] [A-16.2.4]', async () => {
@@ -112,8 +103,8 @@ describe('a login in the security log', () => {
 
   it('has no email and no password [G-211] [A-16.2.5]', async () => {
     await login();
-    expect(text).not.toContain(EMAIL);
-    expect(text).not.toContain('correct horse');
+    expect(text()).not.toContain(EMAIL);
+    expect(text()).not.toContain('correct horse');
   });
 
   it('is written although the client disconnected before the answer [G-209]', async () => {

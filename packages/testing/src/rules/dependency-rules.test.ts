@@ -22,6 +22,8 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['product-without-demo', 'services/media/src/service.ts', '../../../dev/demo-shop/src/pictures'],
   ['product-without-demo', 'gateway/src/pages/web.ts', '../../../dev/demo-shop/src/shop/people'],
   ['product-without-demo', 'web/src/app/banner.ts', '../../../dev/demo-shop/src/shop/people'],
+  ['deploy-without-trials', 'deploy/src/secrets.ts', '../../dev/rehearsal/src/rehearsal'],
+  ['deploy-without-trials', 'deploy/test/kustomize.ts', '../../dev/shop-client/src/index'],
   ['edge-sees-contracts-only', 'gateway/src/routes.ts', '../../services/order/src/orders/order'],
   ['edge-sees-contracts-only', 'web/src/app/routes.ts', '../../../services/order/src/orders/order'],
   ['contracts-import-zod-only', 'packages/contracts/src/call.ts', 'express'],
@@ -65,6 +67,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['packages/messaging/src/connection/broker.ts', 'amqplib'],
   ['packages/contracts/src/fields.ts', 'zod'],
   ['e2e/saga-model/orders.ts', '../../services/order/src/orders/order'],
+  ['dev/rehearsal/src/overlay.ts', '../../../deploy/src/secrets'],
 ];
 
 const LIBRARIES = ['express', 'mongoose', 'amqplib', 'stripe', 'minio', 'zod'];
@@ -74,6 +77,8 @@ const TARGETS = ['packages/messaging/src/index.ts', 'packages/service-kit/src/in
   'dev/demo-shop/src/pictures.ts',
   'dev/local-stack/src/build.ts',
   'dev/demo-shop/src/shop/people.ts',
+  'dev/rehearsal/src/rehearsal.ts',
+  'dev/shop-client/src/index.ts',
   'web/src/features/order/order.ts',
 ]);
 
@@ -101,7 +106,7 @@ beforeAll(async () => {
   for (const [, from, to] of violations) plant(from, to);
   for (const [from, to] of allowed) plant(from, to);
   const cruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const folders = ['services', 'gateway', 'packages', 'dev', 'web', 'e2e'];
+  const folders = ['services', 'gateway', 'packages', 'dev', 'deploy', 'web', 'e2e'];
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [cruise, '--config', configFile, '--output-type', 'json', ...folders],

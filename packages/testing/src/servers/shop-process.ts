@@ -49,8 +49,9 @@ export async function startShopProcess({
       PORT: String(port ?? (await freePort())),
       TOKRI_HOME: folder,
       SEED: seed,
-      // Suites and benchmarks count only their own orders and searches.
+      // Suites and benchmarks count only their own orders and searches, and move orders themselves.
       HISTORY: 'none',
+      STAFF: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

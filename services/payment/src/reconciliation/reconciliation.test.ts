@@ -1,10 +1,19 @@
 import { correctionFor, type ListedOrder } from './reconciliation';
 
+type Payment = NonNullable<Parameters<typeof correctionFor>[1]>;
+
 const order = (
   status: ListedOrder['status'],
   method: ListedOrder['method'] = 'card',
   refunded = 0,
 ): ListedOrder => ({ method, status, refunded, refused: 0, amount: 100, finalAmount: 100 });
+
+const payment = (state: Payment['state'], more: Partial<Payment> = {}): Payment => ({
+  state,
+  orderCancelled: false,
+  amount: 100,
+  ...more,
+});
 
 describe('the correction of an order and its payment', () => {
   it.each([
@@ -21,9 +30,7 @@ describe('the correction of an order and its payment', () => {
     ['cancelled', 'paid', 'cancel'],
     ['returned', 'paid', 'cancel'],
   ] as const)('%s and %s: %s', (status, state, action) => {
-    expect(correctionFor(order(status), { state, orderCancelled: false, amount: 100 }, false)).toMatchObject({
-      action,
-    });
+    expect(correctionFor(order(status), payment(state), false)).toMatchObject({ action });
   });
 
   it.each([
@@ -34,9 +41,8 @@ describe('the correction of an order and its payment', () => {
     ['cancelled', 'expired', 'none'],
     ['confirmed', 'paid', 'list'],
   ] as const)('%s and %s of a cancelled payment: %s', (status, state, action) => {
-    expect(correctionFor(order(status), { state, orderCancelled: true, amount: 100 }, false)).toMatchObject({
-      action,
-    });
+    const cancelled = payment(state, { orderCancelled: true });
+    expect(correctionFor(order(status), cancelled, false)).toMatchObject({ action });
   });
 
   it.each([
@@ -50,8 +56,8 @@ describe('the correction of an order and its payment', () => {
   });
 
   it.each(['confirmed', 'cancelled', 'returned'] as const)('%s, with the refund recorded', (status) => {
-    const payment = { state: 'refunded', orderCancelled: status !== 'confirmed', amount: 100 } as const;
-    expect(correctionFor(order(status, 'card', 100), payment, false).action).toBe('none');
+    const refunded = payment('refunded', { orderCancelled: status !== 'confirmed' });
+    expect(correctionFor(order(status, 'card', 100), refunded, false).action).toBe('none');
   });
 
   it.each([
@@ -61,13 +67,8 @@ describe('the correction of an order and its payment', () => {
     ['all know', { amount: 30, refundId: 're' }, 30, { action: 'none' }],
   ])('the refund of missing pieces: %s', (_what, part, refunded, correction) => {
     const packed = { ...order('confirmed', 'card', refunded), finalAmount: 70 };
-    const payment = {
-      state: 'paid' as const,
-      orderCancelled: false,
-      amount: 100,
-      ...(part && { parts: [{ key: 'part', ...part }] }),
-    };
-    expect(correctionFor(packed, payment, false)).toEqual(correction);
+    const paid = payment('paid', part && { parts: [{ key: 'part', ...part }] });
+    expect(correctionFor(packed, paid, false)).toEqual(correction);
   });
 
   it.each([
@@ -76,31 +77,25 @@ describe('the correction of an order and its payment', () => {
     [[{ key: 'refused', amount: 20 }], ['part']],
   ])('missing and refused pieces, with %j known', (parts, unheard) => {
     const packed = { ...order('confirmed'), finalAmount: 70, refused: 20 };
-    const payment = { state: 'paid' as const, orderCancelled: false, amount: 100, parts };
-    expect(correctionFor(packed, payment, false)).toMatchObject({
+    expect(correctionFor(packed, payment('paid', { parts }), false)).toMatchObject({
       action: 'adjust',
       parts: unheard.map((key) => ({ key, amount: key === 'part' ? 30 : 20 })),
     });
   });
 
   it('expires the session of a lost order', () => {
-    expect(
-      correctionFor(undefined, { state: 'open', orderCancelled: false, amount: 100 }, false).action,
-    ).toBe('cancel');
+    expect(correctionFor(undefined, payment('open'), false).action).toBe('cancel');
   });
 
   it.each([
     [false, 'list'],
     [true, 'cancel'],
   ])('refunds the payment of a lost order only on request: %s [G-128]', (refundLost, action) => {
-    expect(
-      correctionFor(undefined, { state: 'paid', orderCancelled: false, amount: 100 }, refundLost).action,
-    ).toBe(action);
+    expect(correctionFor(undefined, payment('paid'), refundLost).action).toBe(action);
   });
 
   it('does nothing once the payment is refunded', () => {
-    expect(
-      correctionFor(undefined, { state: 'refunded', orderCancelled: true, amount: 100 }, true).action,
-    ).toBe('none');
+    const refunded = payment('refunded', { orderCancelled: true });
+    expect(correctionFor(undefined, refunded, true).action).toBe('none');
   });
 });

@@ -8,7 +8,7 @@ interface Replica {
 }
 
 /** A connection-level load balancer, like a Kubernetes Service: it chooses a replica for each connection. */
-export interface Balancer {
+interface Balancer {
   port: number;
   add(replica: Replica): void;
   /** Ports of the replicas that new connections go to. */

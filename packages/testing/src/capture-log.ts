@@ -1,0 +1,22 @@
+import { Writable } from 'node:stream';
+
+/** A destination of a logger, and what was written to it. */
+export function captureLog() {
+  let text = '';
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      done();
+    },
+  });
+  return {
+    destination,
+    text: () => text,
+    lines: () =>
+      text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    clear: () => void (text = ''),
+  };
+}

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface HttpServer {
+  url: string;
+  port: number;
+  /** Ends open connections, too. */
+  close(): Promise<void>;
+}
+
+/** A server on a free port of the loopback. */
+export async function startHttpServer(listener: RequestListener): Promise<HttpServer> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
