@@ -1,6 +1,6 @@
 import { cookieName, COOKIES } from './cookies';
 
-describe('names of cookies [G-184]', () => {
+describe('names of cookies [G-184] [A-3.3.3]', () => {
   it.each([
     [COOKIES.accessToken, '__Host-accessToken'],
     [COOKIES.guestCart, '__Host-guest_cart'],

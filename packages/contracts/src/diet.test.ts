@@ -11,6 +11,4 @@ test.each([
   [{ 'Shelf Life': 'Vegetarian' }, undefined],
   [{ Flavour: 'Vegetable' }, undefined],
   [{}, undefined],
-])('%j is %s', (details, diet) => {
-  expect(dietOf(details)).toBe(diet);
-});
+])('%j is %s', (details, diet) => expect(dietOf(details)).toBe(diet));

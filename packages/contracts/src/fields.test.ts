@@ -3,6 +3,7 @@ import {
   barcode,
   clearable,
   email,
+  imageUrl,
   factorCode,
   hsnCode,
   line,
@@ -58,14 +59,13 @@ describe('fields', () => {
     ['barcode', barcode, '89012345A7894', 'has 8 to 14 digits'],
     ['rupees', rupees, Number.NaN, 'is not a number'],
     ['id', objectId, 'xyz', 'is not an id'],
-  ])(
-    '%s refuses an invalid value with a reason: %# [A-1.2.2] [A-1.3.3] [A-6.2.1]',
-    (_name, schema, value, reason) => {
-      expect(reasonOf(schema, value)).toBe(reason);
-    },
-  );
+    ['image', imageUrl, 'javascript:alert(1)', 'is not an image address'],
+    ['image', imageUrl, 'data:text/html,<b>', 'is not an image address'],
+  ])('%s refuses an invalid value with a reason: %# [A-1.2.2] [A-6.2.1]', (_name, schema, value, reason) => {
+    expect(reasonOf(schema, value)).toBe(reason);
+  });
 
-  it('accept the usual ways of typing a value [A-1.1.1] [A-6.2.5] [A-6.2.9]', () => {
+  it('accept the usual ways of typing a value [A-1.1.1] [A-1.3.3]', () => {
     expect(text(1, 80).parse('  Toned Milk ')).toBe('Toned Milk');
     expect(text(1, 80).parse('Milk\r\nfrom Pune\u200b')).toBe('Milk\nfrom Pune');
     expect(line(1, 80).parse('\u202eToned\r\nMilk')).toBe('Toned Milk');
@@ -77,11 +77,12 @@ describe('fields', () => {
 describe('a new password', () => {
   it.each([
     ['8 characters', 'corrects'],
+    ['blanks at both ends', '  correct  '],
     ['8 characters outside the first plane', '🙂'.repeat(8)],
     ['27 Hindi characters of 81 bytes', 'क'.repeat(27)],
     ['128 characters', 'ä'.repeat(128)],
     ['128 decomposed characters', 'a\u0308'.repeat(128)],
-  ])('may have %s, and stays as it was typed [A-6.2.1] [A-6.2.9]', (_what, password) =>
+  ])('may have %s, and stays as it was typed [A-6.2.1] [A-6.2.5] [A-6.2.8] [A-6.2.9]', (_what, password) =>
     expect(newPassword.parse(password)).toBe(password),
   );
 
@@ -115,9 +116,7 @@ describe('a mobile number', () => {
     '৯৮৭৬৫৪৩২১০',
     '௯௮௭௬௫௪௩௨௧௦',
     9876543210,
-  ])('%s is read as people write it', (written) => {
-    expect(mobile.parse(written)).toBe('9876543210');
-  });
+  ])('%s is read as people write it', (written) => expect(mobile.parse(written)).toBe('9876543210'));
 
   it.each(['5876543210', '98765432101', '+1 9876543210', '00919876543', '', 'nine', '98765x43210'])(
     '%s is refused',
@@ -169,6 +168,7 @@ describe('a number sent as text', () => {
   it('is checked like a number [A-1.4.2]', () => {
     expect(rupees.parse('99.5')).toBe(99.5);
     expect(percent.parse('14.29')).toBe(14.29);
+    expect([rupees, percent].map((field) => field.parse(0.1 + 0.2))).toEqual([0.3, 0.3]);
     expect(barcode.parse(' 890-1234 567894 ')).toBe('8901234567894');
     expect(sku.parse(' dal-1kg ')).toBe('DAL-1KG');
     expect(reasonOf(rupees, '99.555')).toBe('may have at most two decimals');
@@ -183,12 +183,25 @@ describe('a number sent as text', () => {
 });
 
 describe('requests', () => {
+  it('of an import lose broken characters, so that one cell spoils no other row', () => {
+    const problems = [{ field: 'unit', reason: '“\ud83e\u0007” is no unit' }];
+    const jobId = '3c1f5f0e-9a44-4b0c-8d55-7e2c9f1a6b10';
+    const rows = [{ line: 2, cells: { name: 'Tea \ud83e', description: 'a\rb' }, problems }];
+    expect(calls.checkImportRows.request.parse({ jobId, from: 0, rows }).rows).toEqual([
+      {
+        line: 2,
+        cells: { name: 'Tea ', description: 'a\rb' },
+        problems: [{ field: 'unit', reason: '“” is no unit' }],
+      },
+    ]);
+  });
+
   it('drop unknown fields [A-15.3.3]', () => {
     const parsed = calls.login.request.parse({ email: 'a@b.example', password: 'x', role: 'ADMIN' });
     expect(parsed).toEqual({ email: 'a@b.example', password: 'x' });
   });
 
-  it('report that the passwords differ', () => {
+  it('report that the passwords differ [A-2.2.3]', () => {
     const body = { name: 'A', email: 'a@b.example', password: '12345678', confirmPassword: '12345679' };
     expect(reasonOf(calls.register.request, body)).toBe('password and confirm password must be same');
   });
@@ -208,9 +221,7 @@ describe('a clearable field', () => {
     ['null', null, null],
     ['empty', '  ', null],
     ['set', ' abc ', 'abc'],
-  ])('%s', (_what, given, parsed) => {
-    expect(field.parse(given)).toBe(parsed);
-  });
+  ])('%s', (_what, given, parsed) => expect(field.parse(given)).toBe(parsed));
 
   it('has the limits of its field, also of a number', () => {
     expect(reasonOf(field, '123456')).toBe('may have at most 5 characters');

@@ -117,6 +117,8 @@ export const numeric = (schema: z.ZodType<number, number>) =>
 
 const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
 const TOO_EXACT = 'may have at most two decimals';
+/** 0.1 + 0.2 is 0.30000000000000004 to a computer: such a tail is no third decimal. */
+const withoutTail = (value: number) => Math.round(value * 100) / 100;
 
 /** Rupees with at most two decimals. */
 export const rupees = numeric(
@@ -124,12 +126,18 @@ export const rupees = numeric(
     .number()
     .min(0, 'may not be negative')
     .max(MAX_PRICE_RUPEES, 'is too high')
-    .refine(hasTwoDecimals, TOO_EXACT),
+    .refine(hasTwoDecimals, TOO_EXACT)
+    .overwrite(withoutTail),
 );
 
 /** Percent with at most two decimals. */
 export const percent = numeric(
-  z.number().min(0, 'is 0 to 100').max(MAX_DISCOUNT_PERCENT, 'is 0 to 100').refine(hasTwoDecimals, TOO_EXACT),
+  z
+    .number()
+    .min(0, 'is 0 to 100')
+    .max(MAX_DISCOUNT_PERCENT, 'is 0 to 100')
+    .refine(hasTwoDecimals, TOO_EXACT)
+    .overwrite(withoutTail),
 );
 export const stock = numeric(
   z.int('is a whole number').min(0, 'may not be negative').max(MAX_STOCK, 'is too high'),

@@ -22,7 +22,11 @@ export { type Variant } from './calls/catalogue/variant';
 export { type GroupOutcome, type VariantProblem } from './calls/catalogue/variants';
 export { type ReceiptLine } from './calls/catalogue/stock-changes';
 export type { QueryList } from './calls/search/query-log';
+export { cut, wholeCharacters } from './text/cut';
 export { asciiDigits, digitsOnly, ungrouped } from './text/digits';
+export { nameKey } from './text/name-key';
+export { nameOrder, sortedByName } from './text/name-order';
+export { plainSigns } from './text/plain-signs';
 export { normalizeQuery } from './text/query-text';
 export { foldedKey, isStorable, withoutInvisible } from './text/signs';
 export type { RangePart } from './calls/catalogue/product-range';
@@ -78,6 +82,7 @@ export {
   PAYMENT_STATUSES,
   type Order,
   type Placement,
+  type OwnOrder,
 } from './calls/orders/order';
 export { type OrderLedger } from './calls/fulfilment/fulfilment';
 export { type OrderDetails } from './calls/orders/order-details';

@@ -59,6 +59,8 @@ export const MAX_RESTOCK_ALERTS = 50;
 export const MAX_RECEIVED_LINES = 500;
 /** Products of one `product/import` call. */
 export const MAX_IMPORTED_PRODUCTS = 200;
+/** Characters of one cell; the limits of the fields are checked row by row. */
+export const MAX_IMPORT_CELL = 20_000;
 /** Rows of an imported file, and of one call that sends them. */
 export const MAX_IMPORT_ROWS = 100_000;
 export const MAX_IMPORT_ROWS_AT_ONCE = 500;

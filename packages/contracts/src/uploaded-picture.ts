@@ -6,3 +6,7 @@ export const uploadedPictureUrl = (hash: string): string => `/media/i/${hash}.we
 
 /** Pixels: the stored widths of every picture, selected by `?w=`. */
 export const PICTURE_WIDTHS = [160, 400, 800] as const;
+
+/** The hue, in degrees, of the plate under the pictures of a category; ids that follow each other differ by the golden angle. */
+export const plateHue = (categoryId: string): number =>
+  Math.round(parseInt(categoryId.slice(-4), 16) * 137.508) % 360;

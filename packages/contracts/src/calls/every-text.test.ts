@@ -1,32 +1,6 @@
 import type { z } from 'zod';
 import { calls } from '.';
-
-type Part = z.ZodType & {
-  def: {
-    type: string;
-    innerType?: Part;
-    element?: Part;
-    in?: Part;
-    keyType?: Part;
-    valueType?: Part;
-    options?: readonly Part[];
-    shape?: Record<string, Part>;
-  };
-};
-
-/** The fields of a request by path; a union, pipe or refinement of texts and numbers is one field. */
-function fieldsOf(part: Part, path: string): [path: string, field: Part][] {
-  const { type, innerType, element, in: input, keyType, valueType, options, shape } = part.def;
-  if (shape) return Object.entries(shape).flatMap(([name, each]) => fieldsOf(each, `${path}.${name}`));
-  if (innerType) return fieldsOf(innerType, path);
-  if (element) return fieldsOf(element, `${path}[]`);
-  if (keyType && valueType)
-    return [...fieldsOf(keyType, `${path} name`), ...fieldsOf(valueType, `${path} value`)];
-  if (options?.some(({ def }) => def.shape)) return options.flatMap((each) => fieldsOf(each, path));
-  if (type === 'pipe' && input && ['object', 'array', 'record', 'nullable'].includes(input.def.type))
-    return fieldsOf(input, path);
-  return [[path, part]];
-}
+import { fieldsOf } from './request-fields';
 
 /** Read letter by letter, or cleaned by the import that reads them. */
 const AS_SENT = /[pP]assword$|\.resetToken$|\.rows\[\]\.cells value$|^paymentWebhook$/;
@@ -35,10 +9,10 @@ const SEVERAL_LINES = /\.(?:description|note|reason|more_details value)$/;
 const ONE_LINE = /^checkImportRows\.rows\[\]\.problems\[\]\.reason$|\.deliveryNote$/;
 
 const FIELDS = Object.entries(calls)
-  .flatMap(([name, { request }]) => fieldsOf(request as Part, name))
+  .flatMap(([name, { request }]) => fieldsOf(request, name))
   .filter(([path, field]) => !AS_SENT.test(path) && typeof field.safeParse('Aa').data === 'string');
 
-const readAs = (field: Part, sent: string) => {
+const readAs = (field: z.ZodType, sent: string) => {
   const { data } = field.safeParse(sent);
   return typeof data === 'string' ? data : '';
 };

@@ -75,6 +75,8 @@ export const calls = {
   deleteCategory: category.deleteCategory,
   uploadFile: media.uploadFile,
   findStoredImages: media.findStoredImages,
+  uploadProblemPhoto: media.uploadProblemPhoto,
+  getProblemPhoto: media.getProblemPhoto,
   createSubCategory: category.createSubCategory,
   getSubCategories: category.getSubCategories,
   updateSubCategory: category.updateSubCategory,

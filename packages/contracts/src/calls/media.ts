@@ -4,6 +4,9 @@ import { answer } from '../envelope';
 import { MAX_PICTURE_HASHES } from '../limits';
 
 const defineCall = callsOf('media');
+/** The name of a private photo, by which only its shopper and admins can read it. */
+export const photoId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
+
 const uploads: readonly NamedFailure[] = [
   [400, 'INVALID_INPUT', 'Please choose a picture.'],
   [400, 'MALFORMED', 'The upload cannot be read.'],
@@ -60,4 +63,26 @@ export const uploadAvatar = defineCall({
   fileField: 'avatar',
   response: answer({ data: z.object({ _id: z.string(), avatar: z.string() }) }),
   failures: uploads,
+});
+
+export const uploadProblemPhoto = defineCall({
+  method: 'POST',
+  path: '/api/file/add-problem-photo',
+  auth: 'U',
+  summary: 'Store the photo of a problem with an order; only its shopper and admins can read it (additive)',
+  body: 'multipart',
+  fileField: 'photo',
+  response: answer({ data: z.object({ photoId: z.string() }) }),
+  failures: uploads,
+});
+
+export const getProblemPhoto = defineCall({
+  method: 'GET',
+  path: '/api/file/problem-photo',
+  auth: 'U',
+  summary: 'The photo of a problem, for its shopper and for admins (additive)',
+  request: z.object({ photoId }),
+  /** WebP, in base64. */
+  response: answer({ data: z.object({ webp: z.string() }) }),
+  failures: [[404, 'NOT_FOUND', 'This photo was not found.']],
 });

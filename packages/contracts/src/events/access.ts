@@ -62,6 +62,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'order.cancelled': { publishers: ['order'], subscribers: ['catalogue', 'identity', 'payment', 'gateway'] },
   'order.rejected': { publishers: ['order'], subscribers: ['catalogue', 'identity', 'payment', 'gateway'] },
   'order.picking-started': { publishers: ['order'], subscribers: ['identity', 'gateway'] },
+  'order.missing-changed': { publishers: ['order'], subscribers: ['gateway'] },
   'order.packed': { publishers: ['order'], subscribers: ['gateway'] },
   'order.adjusted': {
     publishers: ['order'],
@@ -74,7 +75,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'order.items-refused': { publishers: ['order'], subscribers: ['payment', 'gateway'] },
   'order.refused-taken-back': { publishers: ['order'], subscribers: ['catalogue', 'gateway'] },
   'order.not-delivered': { publishers: ['order'], subscribers: ['gateway'] },
-  'order.problem-reported': { publishers: ['order'], subscribers: ['gateway'] },
+  'order.problem-reported': { publishers: ['order'], subscribers: ['media', 'gateway'] },
   'order.problem-answered': { publishers: ['order'], subscribers: ['payment', 'identity', 'gateway'] },
   'order.returned': { publishers: ['order'], subscribers: ['catalogue', 'payment', 'identity', 'gateway'] },
 

@@ -47,6 +47,9 @@ export type MissingReason = (typeof MISSING_REASONS)[number];
 /** Kinds of problems with delivered pieces. */
 export const PROBLEM_KINDS = ['missing', 'damaged', 'wrong'] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+/** How a problem is made good. A replacement is sent without a refund. */
+export const PROBLEM_REMEDIES = ['refund', 'replacement'] as const;
+export type ProblemRemedy = (typeof PROBLEM_REMEDIES)[number];
 
 /** What happens to returned goods. */
 export const RETURNED_STOCK = ['restocked', 'written-off'] as const;

@@ -12,6 +12,7 @@ import {
   RETURNED_STOCK,
   PAYMENT_FAILURE_CAUSES,
   PROBLEM_KINDS,
+  PROBLEM_REMEDIES,
   SESSIONS_ENDED_REASONS,
   STOCK_RELEASE_CAUSES,
 } from './causes';
@@ -144,6 +145,8 @@ export const eventSchemas = {
   /** Placing failed: stock and payment session that may be held are released; the shopper never saw the order. */
   'order.rejected': orderSummary.extend({ cause: z.enum(ORDER_REJECT_CAUSES) }),
   'order.picking-started': orderFacts,
+  /** A picker reported pieces as missing, or found them after all; final when the order is packed. */
+  'order.missing-changed': orderFacts,
   'order.packed': orderFacts,
   /** Packed with fewer pieces than ordered: it costs `finalTotal` rupees, the rest of the payment is refunded. */
   'order.adjusted': orderSummary.extend({ missing: missingPieces.min(1), finalTotal: z.number() }),
@@ -181,13 +184,14 @@ export const eventSchemas = {
   'order.returned': orderSummary.extend({ stock: z.enum(RETURNED_STOCK) }),
 
   /** The shopper reported that pieces of a delivered order are missing, damaged or wrong. */
-  'order.problem-reported': orderFacts.extend({ problem }),
-  /** The desk refunds `accepted` pieces, `refund` paise; 0 if it declined. */
+  'order.problem-reported': orderFacts.extend({ problem: problem.extend({ photoId: id.optional() }) }),
+  /** The desk refunds `accepted` pieces, `refund` paise, or replaces them; 0 if it declined. `remedy` is absent in old events: a refund. */
   'order.problem-answered': orderFacts.extend({
     method: z.enum(['cash', 'card']),
     problem,
     item: z.object({ name: z.string(), name_hi: z.string().optional(), unit: z.string() }),
     accepted: z.int().min(0),
+    remedy: z.enum(PROBLEM_REMEDIES).optional(),
     refund: z.int().min(0),
     reason: z.string().optional(),
   }),

@@ -9,9 +9,7 @@ test.each([
   [12345678, '₹1,23,45,678'],
   [99.5, '₹99.50'],
   [99.05, '₹99.05'],
-])('%d rupees read %s [S-9.1]', (amount, text) => {
-  expect(displayRupees(amount)).toBe(text);
-});
+])('%d rupees read %s [S-9.1]', (amount, text) => expect(displayRupees(amount)).toBe(text));
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 

@@ -15,9 +15,7 @@ test.each([
   ['छत्तीसगढ़'.normalize('NFD'), '22'],
   ['தமிழ்நாடு', '33'],
   ['ଓଡ଼ିଶା', '21'],
-])('"%s" is the state %s', (name, code) => {
-  expect(stateNamed(name)?.code).toBe(code);
-});
+])('"%s" is the state %s', (name, code) => expect(stateNamed(name)?.code).toBe(code));
 
 test('an unknown name is no state', () => {
   for (const name of ['', 'Atlantis', '-']) expect(stateNamed(name)).toBeUndefined();

@@ -40,14 +40,17 @@ export const cleanLines = (text: string): string => visible(text.replace(LINE_BR
 export const cleanLine = (text: string): string =>
   cleanLines(text).replace(/\s+/g, (spaces) => (/[\n\t]/.test(spaces) ? ' ' : spaces));
 
-const UNSTORABLE = /[^\P{Cc}\t\n]|\p{Surrogate}/u;
+const UNSTORABLE = /[^\P{Cc}\t\n]|\p{Surrogate}/gu;
 
 /** False for control characters and broken Unicode, which are refused: nobody types them. */
-export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+export const isStorable = (text: string): boolean => text.search(UNSTORABLE) < 0;
+
+/** One line without such characters, for texts that quote others. */
+export const storableLine = (text: string): string => cleanLine(text).replace(UNSTORABLE, '');
 
 /**
- * Equal for names that look alike: the same but for case, spaces, invisible signs and compatibility forms. The key of
- * categories, brands and products by name, of logged queries and of pinned results.
+ * Equal for texts that are the same but for case, spaces, invisible signs and compatibility forms. The key of logged
+ * queries and of pinned results; that of names is `nameKey`.
  */
 export const foldedKey = (name: string): string =>
   withoutInvisible(name.replaceAll('\u2800', ' '))

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { line, stock } from '../../fields';
-import { MAX_IMPORT_ROWS, MAX_IMPORT_ROWS_AT_ONCE, MAX_LENGTH } from '../../limits';
+import { MAX_IMPORT_CELL, MAX_IMPORT_ROWS, MAX_IMPORT_ROWS_AT_ONCE, MAX_LENGTH } from '../../limits';
+import { wholeCharacters } from '../../text/cut';
+import { storableLine } from '../../text/signs';
 import { bulkJob, jobId, otherIsRunning } from './bulk-product';
 import { PRODUCT_STATES } from './product';
 
@@ -17,20 +19,17 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Characters of one cell; the limits of the fields are checked row by row. */
-const MAX_CELL = 20_000;
-
 const about = z.object({ field: z.enum(IMPORT_FIELDS), reason: z.string() });
 export type AboutField = z.output<typeof about>;
 
-/** A line of a file, as texts. An empty or missing cell leaves the field unchanged. */
+/** A line of a file, as texts. An empty or missing cell leaves the field unchanged; broken characters are left out. */
 const importRow = z.object({
   /** Line number in the file: the first after the titles is 2. */
   line: z.int().min(1).max(10_000_000),
-  cells: z.partialRecord(z.enum(IMPORT_FIELDS), z.string().max(MAX_CELL)),
+  cells: z.partialRecord(z.enum(IMPORT_FIELDS), z.string().overwrite(wholeCharacters).max(MAX_IMPORT_CELL)),
   /** Problems that the caller found, such as a missing picture; the row is refused for them. */
   problems: z
-    .array(about.extend({ reason: line(1, 300) }))
+    .array(about.extend({ reason: z.string().overwrite(storableLine).pipe(line(1, 300)) }))
     .max(10, 'has at most 10 problems')
     .optional(),
 });

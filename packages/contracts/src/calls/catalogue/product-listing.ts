@@ -22,7 +22,7 @@ const productAsRead = product.extend({ stockShown: z.int().optional() }).meta({ 
 const group = z.literal('sizes', "is 'sizes' or left out").optional();
 
 /** Sort orders of a list. Default: a search by relevance, a category by name. */
-const LIST_SORTS = ['price', 'price-desc', 'unit-price', 'discount', 'newest'] as const;
+const LIST_SORTS = ['price', 'price-desc', 'unit-price', 'discount', 'newest', 'popular'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
 /** Deduplicated and sorted, so that the same choice is always the same request; an empty list is left out. */

@@ -73,6 +73,8 @@ const queuedOrder = z
     payment_status: order.shape.payment_status,
     city: z.string(),
     pincode: z.string(),
+    /** When the first unanswered problem must be answered. */
+    answerBy: z.string().optional(),
     pickerId: z.string().optional(),
     riderName: z.string().optional(),
   })
@@ -83,10 +85,10 @@ export const getDeskOrders = defineCall({
   method: 'GET',
   path: '/api/order/desk/orders',
   auth: 'A',
-  summary: 'The queue of the orders desk, by status, longest waiting first (additive)',
+  summary: 'The queue of the orders desk, by status, the earliest promise first (additive)',
   request: z.object({
     status: z.enum(DESK_LISTS).optional(),
-    /** A prefix of an order number, or a mobile number. */
+    /** A prefix of an order number, a case number, or a mobile number. */
     search: line(0, MAX_LENGTH.search).default(''),
     page,
     limit: limit(PAGE_SIZE.deskOrders),

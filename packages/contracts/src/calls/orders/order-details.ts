@@ -4,13 +4,13 @@ import { answer } from '../../envelope';
 import { text } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 import { ledger, moves, notFound, orderId } from '../fulfilment/fulfilment';
-import { order } from './order';
+import { ownOrder } from './order';
 import { orderProblem, reportable } from './order-problem';
 
 /** Calls of a shopper on one order. */
 const defineCall = callsOf('order');
 
-export const orderDetails = order
+export const orderDetails = ownOrder
   .extend({
     ledger,
     rider: z.object({ name: z.string(), mobile: z.string() }).optional(),
@@ -26,8 +26,8 @@ export const orderDetails = order
         isUnknown: z.literal(true).optional(),
       })
       .optional(),
-    /** Address of the provider's payment page; only while the order awaits payment and the session is open. */
-    payUrl: z.string().optional(),
+    /** While it is picked: pieces not found so far. They are final, and `missing` of their item, once it is packed. */
+    missingSoFar: z.array(z.object({ productId: z.string(), quantity: z.int().min(1) })).optional(),
     mayCancel: z.boolean(),
     /** The oldest first; absent when there are none. */
     problems: z.array(orderProblem).optional(),

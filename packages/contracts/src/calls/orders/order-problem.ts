@@ -1,20 +1,30 @@
 import { z } from 'zod';
-import { PROBLEM_KINDS } from '../../events/causes';
+import { PROBLEM_KINDS, PROBLEM_REMEDIES } from '../../events/causes';
 
 /** A problem that a shopper reported with pieces of a product, and the desk's answer. */
 export const orderProblem = z
   .object({
     /** Id chosen by the reporting client. */
     _id: z.string(),
+    /** The number of the order and the place of the report, for people: `ORD-7K3M9P42-1`. */
+    caseNumber: z.string(),
     productId: z.string(),
     kind: z.enum(PROBLEM_KINDS),
     /** Pieces affected. */
     quantity: z.int(),
     note: z.string().optional(),
+    /** Of a photo (`getProblemPhoto`), which is kept for 90 days. */
+    photoId: z.string().optional(),
+    /** What the shopper wishes. */
+    remedy: z.enum(PROBLEM_REMEDIES),
     reportedAt: z.string(),
+    /** When the shopper has an answer at the latest; absent on old reports. */
+    answerBy: z.string().optional(),
     answeredAt: z.string().optional(),
-    /** Pieces refunded, 0 if the desk declined; absent until it has answered. */
+    /** Pieces refunded or replaced, 0 if the desk declined; absent until it has answered. */
     accepted: z.int().optional(),
+    /** How the accepted pieces are made good. */
+    granted: z.enum(PROBLEM_REMEDIES).optional(),
     /** The desk's explanation of its answer. */
     reason: z.string().optional(),
   })

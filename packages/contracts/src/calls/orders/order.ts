@@ -86,6 +86,16 @@ export const order = z
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
+/** An order as its shopper sees it. */
+export const ownOrder = order
+  .extend({
+    /** Address of the provider's payment page; only while the order awaits payment and the session is open. */
+    payUrl: z.string().optional(),
+    /** Until when it can be paid there. */
+    payBy: z.string().optional(),
+  })
+  .meta({ id: 'OwnOrder' });
+export type OwnOrder = z.infer<typeof ownOrder>;
 
 /** The cart lines of the web app: only id, product and quantity of each line are used. */
 const listItem = z.looseObject({ _id: objectId.optional(), productId: reference, quantity: pieces });
@@ -164,7 +174,7 @@ export const orderList = defineCall({
   path: '/api/order/order-list',
   auth: 'U',
   summary: 'The orders of the user, newest first',
-  response: answer({ data: z.array(order) }),
+  response: answer({ data: z.array(ownOrder) }),
 });
 export const cancelPayment = defineCall({
   method: 'POST',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
-import { PROBLEM_KINDS } from '../../events/causes';
+import { PROBLEM_KINDS, PROBLEM_REMEDIES } from '../../events/causes';
 import { objectId, pieces, quantity, text } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
+import { photoId } from '../media';
 import { deskOrder } from '../fulfilment/desk';
 import { movedOn, notFound, orderId } from '../fulfilment/fulfilment';
 import { orderDetails } from './order-details';
@@ -26,7 +27,11 @@ export const reportProblem = defineCall({
     productId: objectId,
     kind: z.enum(PROBLEM_KINDS),
     quantity: pieces,
+    /** What the shopper wishes. */
+    remedy: z.enum(PROBLEM_REMEDIES).default('refund'),
     note: text(0, MAX_LENGTH.problemNote).default(''),
+    /** From `uploadProblemPhoto`. */
+    photoId: photoId.optional(),
   }),
   response: answer({ data: orderDetails }),
   failures: [
@@ -43,13 +48,14 @@ export const answerProblem = defineCall({
   method: 'POST',
   path: '/api/order/desk/answer-problem',
   auth: 'A',
-  summary: 'Refund pieces of a reported problem, or decline it with a reason (additive)',
+  summary: 'Refund or replace pieces of a reported problem, or decline it with a reason (additive)',
   request: z
     .object({
       orderId,
       problemId,
-      /** Pieces to refund; 0 declines. */
+      /** Pieces to refund or replace; 0 declines. */
       accepted: quantity,
+      remedy: z.enum(PROBLEM_REMEDIES).default('refund'),
       /** Shown to the shopper; required to decline. */
       reason: text(0, MAX_LENGTH.problemNote).default(''),
     })

@@ -201,16 +201,20 @@ export const RETURNED_ORDER = {
 /** Delivered and paid at the door, with a problem that the desk answered: one piece of two goes back. */
 export const PROBLEM = {
   _id: '3f0c8a52-6d1e-4b7a-9c55-2f4e1d0a7b31',
+  caseNumber: `${ORDER.orderId}-1`,
   productId: PRODUCT._id,
   kind: 'damaged',
   quantity: 2,
   note: 'Both packs are torn',
+  remedy: 'refund',
   reportedAt: '2026-11-02T08:00:00.000Z',
+  answerBy: '2026-11-02T12:30:00.000Z',
 };
 export const ANSWERED_PROBLEM = {
   ...PROBLEM,
   answeredAt: '2026-11-02T08:20:00.000Z',
   accepted: 1,
+  granted: 'refund',
   reason: 'One of them can be used',
 };
 const PAID_AT_DOOR = { ...TO_BE_PAID, due: 0, collected: 86 };

@@ -1,6 +1,8 @@
 import type { Guides } from '../guide';
 import { ADDRESS, CART_ROW, ORDER, PLACE, PLACEMENT, PRODUCT, USER } from '../samples';
 
+const PHOTO_ID = '5b1f9c1e-5b0a-4d4e-9c55-2f6f1c0d8a11';
+
 export const shoppingGuides = {
   addToCart: {
     request: { productId: PRODUCT._id },
@@ -78,6 +80,13 @@ export const shoppingGuides = {
   findStoredImages: {
     request: { hashes: ['5d41402abc4b2a76b9719d911017c592', '7b774effe4a349c6dd82ad4f4f21d34c'] },
     answer: { message: 'Pictures that are stored', data: ['5d41402abc4b2a76b9719d911017c592'] },
+  },
+  uploadProblemPhoto: {
+    answer: { message: 'Photo uploaded', data: { photoId: PHOTO_ID } },
+  },
+  getProblemPhoto: {
+    request: { photoId: PHOTO_ID },
+    answer: { message: 'The photo', data: { webp: 'UklGRiQAAABXRUJQ' } },
   },
   uploadAvatar: {
     answer: {
