@@ -69,6 +69,21 @@ test('rows have the fields of their columns; own details are added to others', (
   ]);
 });
 
+test('a cell that is too long, or quoted within an emoji, is a problem of its row alone', () => {
+  const file = table(['name', 'price', 'brand'], ['Tea', `${'7'.repeat(39)}🥛`, 'x'.repeat(20_001)]);
+  const rows = file.rows.map((row) => ({ ...row, marks: { 1: 'date' as const } }));
+  expect(rowsOf({ ...file, rows }, ['name', 'price', 'brand'])[0]).toMatchObject({
+    cells: { name: 'Tea' },
+    problems: [
+      {
+        field: 'price',
+        reason: `“${'7'.repeat(39)}” is a date that a spreadsheet made: write the cell as text`,
+      },
+      { field: 'brand', reason: 'may have at most 20000 characters' },
+    ],
+  });
+});
+
 test('rows are sent in portions of 500, or fewer when they are long', () => {
   const rows = (count: number, name: string) =>
     Array.from({ length: count }, (_row, at) => ({ line: at + 2, cells: { name } }));

@@ -1,4 +1,6 @@
 import type { ImportField } from '@tokri/contracts';
+import { cut } from '@tokri/contracts/cut';
+import { MAX_IMPORT_CELL } from '@tokri/contracts/limits';
 import { inOneNumberForm, MAX_PROBLEMS, NUMBER_FIELDS } from './numbers/number-form';
 import { isNothing, readAmount } from './numbers/read-amount';
 import type { CellMark, FileTable, Line } from './table';
@@ -88,6 +90,11 @@ export function rowsOf({ titles, rows }: FileTable, meanings: readonly ColumnMea
       if (reason !== undefined) problems.push({ field: meaning, reason });
     }
     if (Object.keys(details).length > 0) cells.details = withDetails(cells.details, details);
+    for (const [field, { length }] of Object.entries(cells) as [ImportField, string][]) {
+      if (length <= MAX_IMPORT_CELL) continue;
+      delete cells[field];
+      problems.push({ field, reason: `may have at most ${MAX_IMPORT_CELL} characters` });
+    }
     return {
       line: row.line,
       cells,
@@ -100,7 +107,7 @@ export function rowsOf({ titles, rows }: FileTable, meanings: readonly ColumnMea
 /** A spreadsheet makes dates of units like 1-2 and 5/10. */
 function reasonAgainst(field: ImportField, value: string, mark: CellMark | undefined): string | undefined {
   if (ANY_TEXT.includes(field)) return undefined;
-  const quoted = `“${value.trim().slice(0, 40)}”`;
+  const quoted = `“${cut(value.trim(), 40)}”`;
   if (mark === 'date') return `${quoted} is a date that a spreadsheet made: write the cell as text`;
   const isMissing = NUMBER_FIELDS.includes(field) && isNothing(value);
   return mark === 'error' && !isMissing ? `${quoted} is a formula that failed` : undefined;

@@ -80,10 +80,13 @@ test('unset fields are empty, and a mark shows that it is UTF-8', async () => {
   expect(productCsv([]).startsWith('\ufeffid,sku,')).toBe(true);
 });
 
-test.each(['=1+1', '+49', '-5 %', '@home', "'=1"])('the cell %p is escaped, and restored', async (name) => {
-  expect(productCsv([{ ...milk, name }])).toContain(`'${name}`);
-  expect(await cells({ ...milk, name })).toMatchObject({ name });
-});
+test.each(['=1+1', '+49', '-5 %', '@home', "'=1", '＝1+1', '＋1', '－1', '＠home', '\n=1', '\t=1'])(
+  'the cell %p is escaped, and restored',
+  async (name) => {
+    expect(productCsv([{ ...milk, name }])).toContain(`'${name}`);
+    expect(await cells({ ...milk, name })).toMatchObject({ name });
+  },
+);
 
 const WORDS = ['NaN', 'N/A', 'null', '-', '0', '1.299', '2-Jan', 'name', "'5", '=1', 'sep=;', 'a, "b"\nc'];
 const words = fc.oneof(fc.constantFrom(...WORDS), fc.string({ minLength: 1, unit: 'grapheme' }));

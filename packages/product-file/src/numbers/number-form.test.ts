@@ -22,9 +22,7 @@ test.each([
   ['decimal points', ['1.299', '49.50'], [1.299, 49.5]],
   ['digits of Hindi', ['₹१.२९९,००', '१.२९९'], [1_299, 1_299]],
   ['what is no number', ['much', '5', ''], [undefined, 5, undefined]],
-])('a column with %s', (_what, cells, numbers) => {
-  expect(read(cells)).toEqual(numbers);
-});
+])('a column with %s', (_what, cells, numbers) => expect(read(cells)).toEqual(numbers));
 
 test('a cell in another form than the others is a problem, with their line', () => {
   expect(read(['1,299.00', '5', '1.299,00', '2,499.00'])).toEqual([

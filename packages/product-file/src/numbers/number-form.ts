@@ -1,4 +1,5 @@
 import type { ImportField } from '@tokri/contracts';
+import { cut } from '@tokri/contracts/cut';
 import { valuesOf, type NumberForm } from './read-amount';
 
 /** Fields with a number. */
@@ -86,7 +87,7 @@ function judge(field: ImportField, cells: readonly Cell[]): Verdict[] {
 export const plainAmount = (value: number | string, text: string): string =>
   `${String(value).replace(/^(\d{1,3}\.\d{3})$/, '$10')}${text.includes('%') ? '%' : ''}`;
 
-const quoted = (text: string) => `“${text.trim().slice(0, 40)}”`;
+const quoted = (text: string) => `“${cut(text.trim(), 40)}”`;
 const contradiction = (text: string, { line, text: proof }: Cell) =>
   `${quoted(text)} is written otherwise than ${quoted(proof)} in line ${line}`;
 

@@ -27,6 +27,9 @@ test.each([
   ["'50", 50],
   ['५० रुपये', 50],
   ['0.125', 0.125],
+  ['₹49½', 49.5],
+  ['1 ¾', 1.75],
+  ['⅓', 0.333],
 ] as [string, number][])('%p is %p', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });

@@ -1,3 +1,4 @@
+import { cut } from '@tokri/contracts/cut';
 import { uploadedPictureUrl } from '@tokri/contracts/uploaded-picture';
 import { AND } from '../cells';
 import { picturesIn } from '../cell-pictures';
@@ -90,6 +91,6 @@ function refused(row: FileRow, reasons: string[]): FileRow {
     cells: { pictures: _pictures, ...cells },
     problems = [],
   } = row;
-  const more = reasons.map((reason) => ({ field: 'pictures' as const, reason: reason.slice(0, MAX_REASON) }));
+  const more = reasons.map((reason) => ({ field: 'pictures' as const, reason: cut(reason, MAX_REASON) }));
   return { line, cells, problems: [...problems, ...more].slice(0, MAX_PROBLEMS) };
 }
