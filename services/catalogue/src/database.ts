@@ -1,7 +1,7 @@
 import type { Migration } from '@tokri/database';
 import { serviceDatabase } from '@tokri/service-host';
 import type { Connection } from 'mongoose';
-import { productNameKeys } from './products/name-keys';
+import { lookAlikeNameKeys, productNameKeys } from './products/name-keys';
 import { createCatalogueStore } from './store';
 import { refoldKeys } from './taxonomy/refold-keys';
 
@@ -21,6 +21,6 @@ const reservationsByTime: Migration = {
 
 export const catalogueDatabase = serviceDatabase({
   models: (connection) => createCatalogueStore(connection).models,
-  migrations: [reservationsByTime, refoldKeys, productNameKeys],
+  migrations: [reservationsByTime, refoldKeys, productNameKeys, lookAlikeNameKeys],
   seed: (connection) => createCatalogueStore(connection).seed(),
 });

@@ -26,8 +26,10 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
   ) => collection.insertMany(ids.map(rowOf));
   const lines = (productId: mongoose.Types.ObjectId) => [{ productId, quantity: 1 }];
   const history = [{ state: 'committed', cause: 'test', at }];
-  await fill(store.reservations, (_id) => {
-    return { _id, state: 'committed', buyerGroup: 7, lines: lines(_id), expiresAt: at, history };
+  // Few products are sold lately: each of them is a round trip or more of the counts.
+  await fill(store.reservations, (_id, index) => {
+    const state = index < 50 ? 'committed' : 'released';
+    return { _id, state, buyerGroup: 7, lines: lines(_id), expiresAt: at, history };
   });
   await fill(store.bulkResults, (productId) => {
     return { jobId: String(productId), productId, name: 'Milk', outcome: 'changed' };
@@ -41,9 +43,13 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
   });
   await fill(store.popularity, (_id, index) => {
     const countedAt = new Date(at.getTime() - index * 3_600_000);
-    return { _id, day: dayBefore(index), buyers: 1, before: 0, countedAt };
+    return { _id, day: dayBefore(60 + (index % 140)), buyers: 1, before: 0, countedAt };
   });
-  await fill(store.boughtTogether, (_id) => ({ _id, partners: [_id], countedAt: at }));
+  // Kept by the counts, which remove older rows and those of products that are not bought.
+  const tomorrow = new Date(at.getTime() + 86_400_000);
+  await fill(store.boughtTogether, (product) => {
+    return { _id: new mongoose.Types.ObjectId(), partners: [product], countedAt: tomorrow };
+  });
   await fill(store.restockAlerts, (productId) => {
     return { productId, userId: String(productId), createdAt: at };
   });

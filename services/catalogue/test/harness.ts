@@ -1,7 +1,5 @@
 import {
   calls,
-  INTERNAL_CALLER_HEADER,
-  INTERNAL_TOKEN_HEADER,
   internalCalls,
   type CallName,
   type InternalCallName,
@@ -141,9 +139,7 @@ async function startReplica(
     internal(name, body) {
       const { path, callers } = internalCalls[name];
       const [caller] = callers;
-      const secret = environment.internalSecret(caller, 'catalogue');
-      const headers = { [INTERNAL_CALLER_HEADER]: caller, [INTERNAL_TOKEN_HEADER]: secret };
-      return request(base + path, 'POST', body, headers);
+      return request(base + path, 'POST', body, environment.internalHeaders(caller, 'catalogue'));
     },
     async stop() {
       await listening.close();

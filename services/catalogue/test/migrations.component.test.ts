@@ -54,3 +54,21 @@ test('products of earlier releases get the key of their name; then its old index
   expect(await products.indexExists('name_1')).toBe(false);
   expect(await products.indexExists('nameKey_1')).toBe(true);
 });
+
+test('keys of names that look Latin are replaced once, by the start that brings the new keys', async () => {
+  const migrations = catalogueDatabase.migrations?.filter(({ once }) => !once) ?? [];
+  const say = () => undefined;
+  await migrate({ connection, schema: { ...catalogueDatabase, migrations }, say });
+  const products = connection.collection('products');
+  const older = () => ({ _id: new Types.ObjectId(), name: '\u0410mul', nameKey: '\u0430mul' });
+  await products.insertMany([older(), { ...older(), name: 'Ghee', nameKey: 'ghee' }]);
+  for (const keys of [
+    ['amul', 'ghee'],
+    ['amul', 'ghee', '\u0430mul'],
+  ]) {
+    await migrate({ connection, schema: catalogueDatabase, say });
+    const keyed = await products.find().sort({ _id: 1 }).toArray();
+    expect(keyed.map(({ nameKey }): unknown => nameKey)).toEqual(keys);
+    await products.insertOne(older());
+  }
+});

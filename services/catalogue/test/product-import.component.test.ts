@@ -222,7 +222,8 @@ describe('the product of a row', () => {
     const { _id } = await aProductRow({ name, unit: '200 g', brand: 'Nila', price: 50 });
     const row = (spelling: string, unit = '200 g') => ({ name: spelling, unit, brand: 'NILA', price: '60' });
     const rows = [row(name.normalize('NFD'), '200 GM'), row(`${name.toUpperCase()}\u200b`)];
-    for (const cells of rows)
+    const cyrillic = row(name.replace('T', '\u0422'));
+    for (const cells of [...rows, cyrillic])
       expect((await checked([cells])).data).toMatchObject([{ outcome: 'changed', productId: _id }]);
     expect(outcomes((await checked(rows)).data)).toEqual(['changed', 'refused']);
     const jar = { ...row(name, '200 g jar'), categories: 'x' };

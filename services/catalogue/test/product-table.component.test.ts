@@ -151,6 +151,8 @@ describe('codes', () => {
         fields: { [field]: `is that of ${holder.name}` },
       },
     });
+    const sameCode = field === 'barcode' ? `0${code}` : code.toLowerCase();
+    expect((await update(other, sameCode)).status).toBe(409);
     const twice = [1, 2].map(() => productBody(shelf, { [field]: '99999999' }));
     expect((await catalogue.asAdmin('importProducts', { products: twice })).status).toBe(409);
     expect(await catalogue.store.products.countDocuments()).toBe(rows);

@@ -56,7 +56,7 @@ describe('a sub-category', () => {
     },
   };
 
-  it('belongs to one of the categories of its product [G-85] [D-6]', async () => {
+  it('belongs to one of the categories of its product [G-85] [D-6] [A-2.2.3]', async () => {
     const [shelf, other] = [await aSubCategory(catalogue), await aSubCategory(catalogue)];
     const wrong = { subCategory: [shelf.subCategoryId, other.subCategoryId] };
     expect(await catalogue.asAdmin('createProduct', productBody(shelf, wrong))).toMatchObject(misfit);

@@ -1,4 +1,4 @@
-import type { CheckedRow, ImportOptions } from '@tokri/contracts';
+import { wholeCharacters, type CheckedRow, type ImportOptions } from '@tokri/contracts';
 import { whileAlone } from '@tokri/database';
 import { portionsOf, proposeColumns, readFile, rowsOf, withVariantRows } from '@tokri/product-file';
 import { withListedPictures, type ListedFile } from '@tokri/product-file/pictures';
@@ -49,7 +49,7 @@ export const importFile =
     const meanings = proposeColumns(table);
     print(table.titles.map((title, column) => `${title}: ${meanings[column] ?? 'ignore'}`).join(', '));
     const jobId = randomUUID();
-    await beginImport({ store })({ jobId, fileName: basename(file).slice(-200), options });
+    await beginImport({ store })({ jobId, fileName: wholeCharacters(basename(file).slice(-200)), options });
     const count = { new: 0, changed: 0, unchanged: 0, refused: 0 };
     let from = 0;
     const read = rowsOf(withVariantRows(table, meanings), meanings);

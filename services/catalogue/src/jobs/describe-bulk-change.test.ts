@@ -10,6 +10,4 @@ test.each<[BulkChange, string, string]>([
   [{ kind: 'tax-rate', taxRate: null }, 'GST', 'that of the category'],
   [{ kind: 'categories', category: [], subCategory: [] }, 'Products', 'in other categories'],
   [{ kind: 'delete' }, 'Products', 'deleted for good'],
-])('%j', (change, field, after) => {
-  expect(describeBulkChange(change)).toEqual({ field, after });
-});
+])('%j', (change, field, after) => expect(describeBulkChange(change)).toEqual({ field, after }));

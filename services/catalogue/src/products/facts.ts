@@ -1,4 +1,4 @@
-import { MAX_LENGTH, product, type Product } from '@tokri/contracts';
+import { cut, MAX_LENGTH, product, type Product } from '@tokri/contracts';
 
 /** Fields of the contract's product that its row stores in another form, or not at all. */
 const CONVERTED = ['_id', 'category', 'subCategory', 'stock', 'createdAt', 'updatedAt'] as const;
@@ -20,7 +20,7 @@ export const OWN_BRAND_FIELDS = ['Brand', 'brand'] as const;
 /** The brand of a product: its field, or else its own field of that name. */
 export function brandOf({ brand, more_details }: Pick<ProductFacts, 'brand' | 'more_details'>) {
   const own = OWN_BRAND_FIELDS.map((name) => more_details[name]).find((value) => value !== undefined);
-  return brand ?? (own?.slice(0, MAX_LENGTH.productBrand).trim() || undefined);
+  return brand ?? ((own && cut(own, MAX_LENGTH.productBrand).trim()) || undefined);
 }
 
 export const isLive = ({ state }: Pick<ProductFacts, 'state'>): boolean => state === undefined;

@@ -1,9 +1,10 @@
-import type { Migration } from '@tokri/database';
+import { inBatches, type Migration } from '@tokri/database';
 import type { Connection } from 'mongoose';
 import { keyOf } from '../taxonomy/name-key';
 import type { ProductRow } from './store';
 
 const BY_NAME = 'name_1';
+const BATCH = 500;
 const UNKEYED = { nameKey: { $exists: false } };
 const products = (connection: Connection) => connection.collection<ProductRow>('products');
 
@@ -28,5 +29,34 @@ export const productNameKeys: Migration = {
   },
   async contract(connection) {
     if (await products(connection).indexExists(BY_NAME)) await products(connection).dropIndex(BY_NAME);
+  },
+};
+
+type Keyed = Pick<ProductRow, '_id' | 'name' | 'nameKey'>;
+
+/** Batches of products whose key is older than `keyOf`. */
+async function* outdated(connection: Connection, size: number): AsyncGenerator<Keyed[]> {
+  const all = products(connection).find({}, { projection: { name: 1, nameKey: 1 } });
+  for await (const rows of inBatches<Keyed>(all, size))
+    yield rows.filter(({ name, nameKey }) => nameKey !== keyOf(name));
+}
+
+/** `nameKey` of products whose names have letters that look like Latin ones, or other signs than a keyboard's. */
+export const lookAlikeNameKeys: Migration = {
+  name: 'product-name-keys-of-look-alikes',
+  once: true,
+  async left(connection) {
+    let count = 0;
+    for await (const { length } of outdated(connection, BATCH)) count += length;
+    return count;
+  },
+  async batch(connection, size) {
+    let changed = 0;
+    for await (const rows of outdated(connection, size)) {
+      for (const { _id, name } of rows)
+        await products(connection).updateOne({ _id, name }, { $set: { nameKey: keyOf(name) } });
+      changed += rows.length;
+    }
+    return changed;
   },
 };

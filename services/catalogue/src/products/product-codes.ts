@@ -2,6 +2,7 @@ import { pick } from '@tokri/database';
 import { HttpError } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { CatalogueStore } from '../store';
+import { gtinKey, sameGtins } from './gtin';
 
 interface Coded {
   _id: string;
@@ -9,6 +10,8 @@ interface Coded {
   sku?: string | null;
   barcode?: string | null;
 }
+/** Codes of one kind are the same code when their keys are; a barcode has several lengths. */
+const KEY = { sku: (code: string) => code, barcode: gtinKey };
 const LABELS = { sku: 'SKU', barcode: 'barcode' } as const;
 
 /**
@@ -21,18 +24,22 @@ export async function requireFreeCodes(
   products: readonly Coded[],
 ): Promise<void> {
   for (const field of ['sku', 'barcode'] as const) {
-    const wanted = products.flatMap((product) => product[field] ?? []);
+    const codes = products.flatMap((product) => product[field] ?? []);
+    const wanted = field === 'barcode' ? codes.flatMap(sameGtins) : codes;
     if (wanted.length === 0) continue;
     const taken = store.products.find({ [field]: { $in: wanted } }).session(session);
     const holders = await pick(taken, 'name', 'sku', 'barcode');
     const holderOf = new Map(
-      holders.map((holder) => [holder[field], { id: String(holder._id), name: holder.name }]),
+      holders.map((holder) => [
+        KEY[field](holder[field] ?? ''),
+        { id: String(holder._id), name: holder.name },
+      ]),
     );
     for (const { _id, name = '', [field]: code } of products) {
       if (!code) continue;
-      const holder = holderOf.get(code);
+      const holder = holderOf.get(KEY[field](code));
       if (holder && holder.id !== _id) throw codeTaken(field, code, holder.name);
-      holderOf.set(code, { id: _id, name });
+      holderOf.set(KEY[field](code), { id: _id, name });
     }
   }
 }

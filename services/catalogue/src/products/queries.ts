@@ -35,7 +35,7 @@ export function createQueries(
   store: CatalogueStore,
   readModel: ReadModel,
   searches: Searches,
-  popularity: Pick<PopularityIndex, 'popular'>,
+  popularity: Pick<PopularityIndex, 'popular' | 'of'>,
   popularQueries: Pick<PopularQueries, 'list'>,
 ) {
   const search = createPinnedSearch(createBrandSearch(searches.search), {

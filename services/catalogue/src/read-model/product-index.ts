@@ -6,7 +6,7 @@ import { createNumbering } from './numbering';
 /** The fields of a product that lists are selected and ordered by; too few to present it. */
 export interface IndexEntry extends Filterable {
   id: string;
-  /** Lower-cased name: the order of listings. */
+  /** `nameOrder` of the name: the order of listings. */
   key: string;
   category: readonly string[];
   subCategory: readonly string[];

@@ -1,4 +1,4 @@
-import { DIET_FIELDS, dietOf, discountedPrice, toPaise } from '@tokri/contracts';
+import { DIET_FIELDS, dietOf, discountedPrice, nameOrder, toPaise } from '@tokri/contracts';
 import { createBulkhead, type Bulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import { createInvertedIndex } from '../search/index/inverted-index';
 import type { ProductSearch } from '../search/product-search';
@@ -140,7 +140,7 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
     const [category, subCategory] = [shared.list(doc.category), shared.list(doc.subCategory)];
     const indexEntry: IndexEntry = {
       id: String(doc._id),
-      key: doc.name.toLowerCase(),
+      key: nameOrder(doc.name),
       category,
       subCategory,
       subCategories: shared.numbers(subCategory.map(index.subCategoryNumber)),

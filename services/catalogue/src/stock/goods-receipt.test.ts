@@ -12,9 +12,7 @@ const decide = (...lines: [productId: string, pieces: number][]) =>
     shelves,
   ).map(({ stock, problem }) => stock ?? problem);
 
-test('lines of one product add up', () => {
-  expect(decide(['milk', 6], ['milk', 2])).toEqual([10, 12]);
-});
+test('lines of one product add up', () => expect(decide(['milk', 6], ['milk', 2])).toEqual([10, 12]));
 
 test('deleted and unknown products receive no stock', () => {
   expect(decide(['jam', 1], ['ghee', 1], ['milk', 1])).toEqual(['product-gone', 'product-gone', 5]);

@@ -27,6 +27,4 @@ test.each([
   ['store.stocks\n  .insertMany(rows)', true],
   ['{ $inc: { sequence: 1, onHand: -2 } }', true],
   ['store.stocks.updateMany({ _id }, { $inc: { sequence: 1 } }); onHand', false],
-])('%s', (code, isWrite) => {
-  expect(writesStock(code)).toBe(isWrite);
-});
+])('%s', (code, isWrite) => expect(writesStock(code)).toBe(isWrite));

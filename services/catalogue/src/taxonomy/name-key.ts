@@ -1,1 +1,1 @@
-export { foldedKey as keyOf } from '@tokri/contracts';
+export { nameKey as keyOf } from '@tokri/contracts';

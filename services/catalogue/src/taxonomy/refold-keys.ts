@@ -9,7 +9,7 @@ interface Named {
 }
 const COLLECTIONS = ['categories', 'subcategories'];
 
-/** Rows whose key is older than `foldedKey` and free to change; of look-alikes that exist, all but one keep theirs. */
+/** Rows whose key is older than `nameKey` and free to change; of look-alikes that exist, all but one keep theirs. */
 async function outdated(connection: Connection) {
   const rows = await Promise.all(
     COLLECTIONS.map(async (collection) => {
@@ -23,9 +23,9 @@ async function outdated(connection: Connection) {
   return rows.flat();
 }
 
-/** Keys of categories and sub-categories without invisible signs and compatibility forms. */
+/** Keys of categories and sub-categories from the time before `nameKey`. */
 export const refoldKeys: Migration = {
-  name: 'folded-keys-of-categories',
+  name: 'look-alike-keys-of-categories',
   left: async (connection) => (await outdated(connection)).length,
   async batch(connection, size) {
     const some = (await outdated(connection)).slice(0, size);

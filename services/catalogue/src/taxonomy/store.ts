@@ -6,7 +6,7 @@ export interface CategoryRow {
   _id: Types.ObjectId;
   name: string;
   name_hi?: string;
-  /** The name in lower case: unique, and the order of lists (no collation on unique indexes, ADR 2). */
+  /** `nameKey` of the name: unique (no collation on unique indexes, ADR 2). */
   key: string;
   image: string;
   createdAt: Date;

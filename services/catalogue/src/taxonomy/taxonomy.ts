@@ -1,4 +1,4 @@
-import type { Category, SubCategory } from '@tokri/contracts';
+import { sortedByName, type Category, type SubCategory } from '@tokri/contracts';
 import { setFields } from '../products/facts';
 import type { CatalogueStore } from '../store';
 import type { CategoryRow, SubCategoryRow } from './store';
@@ -24,14 +24,8 @@ export const emptyTaxonomy: Taxonomy = {
 /** Reads all categories and sub-categories; a replica keeps all of them. */
 export async function readTaxonomy(store: CatalogueStore, version: number): Promise<Taxonomy> {
   const [categories, subCategories] = await Promise.all([
-    store.categories
-      .find({ key: { $gte: '' } })
-      .sort({ key: 1 })
-      .lean(),
-    store.subCategories
-      .find({ key: { $gte: '' } })
-      .sort({ key: 1 })
-      .lean(),
+    store.categories.find().lean().then(sortedByName),
+    store.subCategories.find().lean().then(sortedByName),
   ]);
   const categoryById = new Map(categories.map((doc) => [String(doc._id), presentCategory(doc)]));
   return {

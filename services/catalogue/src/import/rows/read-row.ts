@@ -1,5 +1,6 @@
 import {
   calls,
+  cut,
   PRODUCT_STATES,
   variantGroup,
   type AboutField,
@@ -101,7 +102,7 @@ const orNone =
 const amountOf = (schema: Schema): Reader =>
   orNone((cell, note) => {
     const amount = readAmount(cell);
-    if (amount === undefined) throw new Unreadable(`“${cell.trim().slice(0, 40)}” is no number`);
+    if (amount === undefined) throw new Unreadable(`“${cut(cell.trim(), 40)}” is no number`);
     const rounded = twoDecimals(amount);
     if (rounded !== amount) note(`rounded to ${rounded}`);
     return parsed(schema, rounded);
@@ -172,7 +173,7 @@ function picturesOf(cell: string): unknown {
   const pictures = picturesIn(cell);
   const file = pictures.find((picture) => !isAddress(picture));
   if (file === undefined) return parsed(fields.image, pictures);
-  throw new Unreadable(`“${file.slice(0, 80)}” is a file: choose the ZIP that has it`);
+  throw new Unreadable(`“${cut(file, 80)}” is a file: choose the ZIP that has it`);
 }
 
 const READERS: Record<ImportField, Reader> = {

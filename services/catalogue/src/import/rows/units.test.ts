@@ -4,6 +4,7 @@ test.each([
   ['Basmati Rice 5 KG', '5 kg', 'Basmati Rice'],
   ['Milk (500 ml)', '500 ml', 'Milk'],
   ['Juice 6 x 200 ml', '200 ml', 'Juice'],
+  ['Milk 1½ l', '1.5 l', 'Milk'],
   ['Soap, Pack of 3', undefined, 'Soap'],
   ['Sunscreen SPF 50 – 50 g', '50 g', 'Sunscreen SPF 50'],
   ['Vitamin C 500 mg', undefined, 'Vitamin C 500 mg'],

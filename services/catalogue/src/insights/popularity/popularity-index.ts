@@ -25,6 +25,7 @@ export function createPopularityIndex(
   now: () => Date,
 ) {
   const popularity = new Map<string, number>();
+  const relative = (value: number) => value / (value + MANY_BUYERS);
   const lists = new Map<string, readonly string[]>();
   /** The day for which all popularities are computed, so that they compare across products and replicas. */
   let day = '';
@@ -43,7 +44,7 @@ export function createPopularityIndex(
       if (popularity.get(id) === value) continue;
       popularity.set(id, value);
       lists.clear();
-      onChange(id, value / (value + MANY_BUYERS));
+      onChange(id, relative(value));
     }
   }
 
@@ -64,6 +65,9 @@ export function createPopularityIndex(
 
   return {
     refresh,
+
+    /** Between 0 (no recent buyers) and 1. */
+    of: (id: string): number => relative(popularity.get(id) ?? 0),
 
     /**
      * Live products in stock, the most popular first, followed by others from as many sub-categories as possible.

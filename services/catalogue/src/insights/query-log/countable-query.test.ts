@@ -6,9 +6,7 @@ test.each([
   ['ＡＴＴＡ', 'atta'],
   ['दाल', 'दाल'],
   ['प्\u200dयाज', 'प्याज'],
-])('%p is counted as %p', (text, query) => {
-  expect(countableQuery(text)).toBe(query);
-});
+])('%p is counted as %p', (text, query) => expect(countableQuery(text)).toBe(query));
 
 test.each([
   ['one letter', 'm'],
@@ -17,6 +15,4 @@ test.each([
   ['a phone number', '98765 43210'],
   ['a phone number in Devanagari digits', '९८७६५४३२१०'],
   ['a sentence', 'x'.repeat(61)],
-])('%s is not counted', (_what, text) => {
-  expect(countableQuery(text)).toBeUndefined();
-});
+])('%s is not counted', (_what, text) => expect(countableQuery(text)).toBeUndefined());

@@ -1,4 +1,4 @@
-import { MAX_LENGTH, newEvent, type Product } from '@tokri/contracts';
+import { cut, MAX_LENGTH, newEvent, type Product } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
 import { Types } from 'mongoose';
 import { auditOf } from '../history/audit-events';
@@ -24,7 +24,7 @@ export const duplicateProduct =
       const original = await store.products.findById(id).session(session).lean<ProductRow>();
       if (!original) throw notFound('This product');
       const { sku: _sku, barcode: _barcode, variantGroup: _group, isNoVariant: _isNone, ...kept } = original;
-      const name = original.name.slice(0, MAX_LENGTH.productName - SUFFIX.length).trimEnd() + SUFFIX;
+      const name = cut(original.name, MAX_LENGTH.productName - SUFFIX.length).trimEnd() + SUFFIX;
       const now = new Date();
       const copy: ProductRow = {
         ...kept,

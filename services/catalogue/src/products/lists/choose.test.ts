@@ -5,7 +5,9 @@ import { unitPriceRank, type Filterable } from './filterable';
 import { listed, type Listed } from './product-under-test';
 
 const choose = (products: readonly Listed[], choice: Partial<Choice> = {}) =>
-  chooseEntries(products, { filter: {}, ...choice }).map(({ id }) => id);
+  chooseEntries(products, { filter: {}, popularityOf: (id) => Number(id) / 10, ...choice }).map(
+    ({ id }) => id,
+  );
 
 describe('a filter', () => {
   const products = [
@@ -22,9 +24,7 @@ describe('a filter', () => {
     ['of what is in stock', { isInStock: true }, ['cheap', 'dear']],
     ['of sub-categories', { subCategories: new Set([1]) }, ['dear']],
     ['of several kinds at once', { brands: new Set([1]), isInStock: true }, ['cheap']],
-  ])('%s', (_what, filter, expected) => {
-    expect(choose(products, { filter })).toEqual(expected);
-  });
+  ])('%s', (_what, filter, expected) => expect(choose(products, { filter })).toEqual(expected));
 });
 
 describe('the order', () => {
@@ -38,9 +38,8 @@ describe('the order', () => {
     ['price-desc', [{ salePrice: 300 }, { salePrice: 100 }, { salePrice: 1e9 }], ['2', '0', '1']],
     ['discount', [{ discount: 5 }, { discount: 12.75 }, { discount: 12.5 }, {}], ['1', '2', '0', '3']],
     ['newest', [{ createdAt: 1e12 }, { createdAt: 2e12 }, {}], ['1', '0', '2']],
-  ])('by %s', (sort, facts, expected) => {
-    expect(of(sort, ...facts)).toEqual(expected);
-  });
+    ['popular', [{}, {}, { soldOut: true }, {}], ['3', '1', '0', '2']],
+  ])('by %s', (sort, facts, expected) => expect(of(sort, ...facts)).toEqual(expected));
 
   it('by unit price has kilograms and litres first, then pieces, then units without an amount', () => {
     const units = [

@@ -39,7 +39,7 @@ interface Reads {
   /** Live products by their ids, in that order. */
   present: (ids: readonly string[]) => Promise<Product[]>;
   sizesOf: (ids: readonly string[]) => Promise<(id: string) => { sizes?: Variant[] }>;
-  popularity: Pick<PopularityIndex, 'popular'>;
+  popularity: Pick<PopularityIndex, 'popular' | 'of'>;
 }
 
 /** The lists of shoppers: categories, search and the rows of the home page, filtered and sorted in memory. */
@@ -76,7 +76,13 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
       const entries = entriesOf();
       const filter = readFilter(request, index);
       const groups = group && index.numbers().groups;
-      const chosen = chooseEntries(entries, { filter, sort, groups, shown: sort ? 'first' : shown });
+      const chosen = chooseEntries(entries, {
+        filter,
+        sort,
+        popularityOf: popularity.of,
+        groups,
+        shown: sort ? 'first' : shown,
+      });
       const ids = chosen.slice((page - 1) * limit, page * limit).map(({ id }) => id);
       return {
         data: await withSizes(ids, group),

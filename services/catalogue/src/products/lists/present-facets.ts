@@ -1,4 +1,4 @@
-import { DIETS, type Facets } from '@tokri/contracts';
+import { DIETS, nameOrder, type Facets } from '@tokri/contracts';
 import { setFields } from '../facts';
 import type { ReadModel } from '../../read-model/read-model';
 import { PRICE_BANDS, type FacetCounts } from './count-facets';
@@ -46,5 +46,5 @@ function mostFirst(counts: Int32Array, nameOf: (number: number) => string, chose
   for (const [number, count] of counts.entries()) {
     if (count > 0 || chosen?.has(number)) found.push({ number, name: nameOf(number), count });
   }
-  return found.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  return found.sort((a, b) => b.count - a.count || (nameOrder(a.name) < nameOrder(b.name) ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 import type { ProductSort, ProductState } from '@tokri/contracts';
-import { discountedPrice, toPaise, ungrouped } from '@tokri/contracts';
+import { discountedPrice, nameOrder, toPaise, ungrouped } from '@tokri/contracts';
 import type { ProductRow } from '../store';
 import type { SharedValues } from '../../read-model/shared-values';
 
@@ -9,11 +9,10 @@ import type { SharedValues } from '../../read-model/shared-values';
  */
 export interface TableEntry {
   id: string;
-  /** Lower case. */
+  /** `nameOrder` of the name, the brand and the first category. */
   name: string;
   brand: string;
   unit: string;
-  /** Name of its first category, lower case. */
   firstCategory: string;
   category: readonly string[];
   subCategory: readonly string[];
@@ -106,9 +105,9 @@ export function tableEntryOf(
   return {
     id,
     name,
-    brand: text((row.brand ?? '').toLowerCase()),
+    brand: text(nameOrder(row.brand ?? '')),
     unit: text(row.unit.toLowerCase()),
-    firstCategory: text(firstCategory.toLowerCase()),
+    firstCategory: text(nameOrder(firstCategory)),
     category,
     subCategory,
     sku: row.sku,

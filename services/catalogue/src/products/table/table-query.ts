@@ -1,4 +1,4 @@
-import type { calls, Product, RequestOf } from '@tokri/contracts';
+import { nameOrder, type calls, type Product, type RequestOf } from '@tokri/contracts';
 import type { Searches } from '../../read-model/read-model';
 import type { TableFilter, TableIndex } from './table-index';
 
@@ -24,7 +24,7 @@ export function pageOf(
 
 /** Ids of all products that match the query, in its order. A search for a code finds the product of that code only. */
 export function chooseForTable(query: TableChoice, table: TableIndex, searches: Searches): string[] {
-  const filter: TableFilter = { ...query, brand: query.brand?.toLowerCase() };
+  const filter: TableFilter = { ...query, brand: query.brand && nameOrder(query.brand) };
   const among = idsAmong(query, table, searches);
   const { sort, order } = query;
   if (sort !== 'relevance') return table.find(filter, { sort, order }, among && new Set(among));

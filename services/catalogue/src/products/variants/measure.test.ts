@@ -8,10 +8,10 @@ test.each([
   ['6×200ml', { packs: 6, amount: 200, of: 'ml' }],
   ['6 pcs (300 g)', { packs: 1, amount: 6, of: 'piece' }],
   ['Pack of 3', { packs: 1, amount: 3, of: 'piece' }],
+  ['1½ l', { packs: 1, amount: 1_500, of: 'ml' }],
+  ['½ kg', { packs: 1, amount: 500, of: 'g' }],
   ['1 dozen', { packs: 1, amount: 12, of: 'piece' }],
-])('%s is a measure', (unit, measure) => {
-  expect(measureOf(unit)).toEqual(measure);
-});
+])('%s is a measure', (unit, measure) => expect(measureOf(unit)).toEqual(measure));
 
 test.each(['Combo', '0 g', 'Large', 'g', '500 mg', '2 glasses'])('%s has no amount', (unit) => {
   expect(measureOf(unit)).toBeUndefined();
@@ -35,9 +35,7 @@ test.each([
   [9_900, '4 x 75 g', { paise: 33_000, per: 'kg' }],
   [6_000, '6 pcs', { paise: 1_000, per: 'piece' }],
   [6_000, 'Combo', undefined],
-])('%i paise for %s', (paise, unit, price) => {
-  expect(unitPriceOf(paise, unit)).toEqual(price);
-});
+])('%i paise for %s', (paise, unit, price) => expect(unitPriceOf(paise, unit)).toEqual(price));
 
 test('a unit is the same in every spelling, another pack is another unit', () => {
   for (const same of ['200g', '200 G', ' 200 gm', '200\u200bg', '0.2 kg'])

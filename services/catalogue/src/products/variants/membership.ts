@@ -1,4 +1,4 @@
-import { GROUP_VARIANTS, newEvent, type AuditAction, type NewEvent } from '@tokri/contracts';
+import { cut, GROUP_VARIANTS, newEvent, type AuditAction, type NewEvent } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import { auditEvent } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
@@ -118,6 +118,6 @@ export const auditOfGroup = (
     action,
     subjectId,
     subjectName: groupName(products),
-    changes: [{ field: 'Sizes', after: units.join(', ').slice(0, 200) }],
+    changes: [{ field: 'Sizes', after: cut(units.join(', '), 200) }],
   });
 };

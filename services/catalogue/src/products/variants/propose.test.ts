@@ -32,9 +32,7 @@ test.each<[string, Proposable, Proposable]>([
   ['another size of a nappy', product('Nappies M 20 pcs', '20 pcs'), product('Nappies L 18 pcs', '18 pcs')],
   ['the same unit', product('Toned Milk', '1 l'), product('Toned Milk', '1000 ml')],
   ['names that are units alone', product('500 ml', '500 ml'), product('1 l', '1 l')],
-])('%s is no size of the same product', (_what, one, other) => {
-  expect(proposed(one, other)).toEqual([]);
-});
+])('%s is no size of the same product', (_what, one, other) => expect(proposed(one, other)).toEqual([]));
 
 test('products with the same size are left out, the others are proposed', () => {
   const sure = ['200 ml', '1 l'].map((unit) => product('Curd', unit));

@@ -1,4 +1,11 @@
-import { GROUP_VARIANTS, type calls, type Product, type RequestOf, type Variant } from '@tokri/contracts';
+import {
+  GROUP_VARIANTS,
+  nameOrder,
+  type calls,
+  type Product,
+  type RequestOf,
+  type Variant,
+} from '@tokri/contracts';
 import type { ReadModel } from '../../read-model/read-model';
 import type { TableEntry } from '../table/table-index';
 import { presentGroup, presentVariants } from './present';
@@ -79,7 +86,7 @@ export function createVariantQueries({ readModel, fresh, read }: Reads) {
   }
 
   const mentions = (search: string) => {
-    const text = search.toLowerCase();
+    const text = nameOrder(search);
     return (id: string): boolean => {
       const { name = '', brand = '' } = table.get(id) ?? {};
       return name.includes(text) || brand.includes(text);

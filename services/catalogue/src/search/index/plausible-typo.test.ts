@@ -12,9 +12,7 @@ test.each([
   ['bsead', 'bread'],
   ['chokolatte', 'chocolate'],
   ['nutter', 'butter'],
-])('%s may be a typo of %s', (typed, word) => {
-  expect(takenFor(typed, word)).toBe(true);
-});
+])('%s may be a typo of %s', (typed, word) => expect(takenFor(typed, word)).toBe(true));
 
 test.each([
   ['too few letters for another one', 'oil', 'oat'],
@@ -25,9 +23,7 @@ test.each([
   ['a letter too many in a short word', 'drin', 'din'],
   ['another sound in a short word', 'maggi', 'mango'],
   ['the word itself', 'milk', 'milk'],
-])('%s is none: %s, %s', (_why, typed, word) => {
-  expect(takenFor(typed, word)).toBe(false);
-});
+])('%s is none: %s, %s', (_why, typed, word) => expect(takenFor(typed, word)).toBe(false));
 
 test('a longer word may be unfinished as well', () => {
   expect(plausibleTypo('chocka', 'chocolate')).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { AuditChange, PinnedProduct } from '@tokri/contracts';
+import { cut, type AuditChange, type PinnedProduct } from '@tokri/contracts';
 import { differing, tuningOf, type StoredTuning } from './tuning';
 
 /** Changes listed in an entry of the audit log. */
@@ -38,8 +38,8 @@ export function describeTuning(
 
 const change = (field: string, before: readonly string[], after: readonly string[]): AuditChange => ({
   field,
-  ...(before.length > 0 && { before: before.join(', ').slice(0, MAX_LETTERS) }),
-  ...(after.length > 0 && { after: after.join(', ').slice(0, MAX_LETTERS) }),
+  ...(before.length > 0 && { before: cut(before.join(', '), MAX_LETTERS) }),
+  ...(after.length > 0 && { after: cut(after.join(', '), MAX_LETTERS) }),
 });
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import type { calls } from '@tokri/contracts';
+import { nameOrder, type calls } from '@tokri/contracts';
 import type { z } from 'zod';
 import type { CatalogueStore } from '../../store';
 import { namesOf } from './pinned-products';
@@ -26,4 +26,7 @@ export async function listTuning(store: CatalogueStore): Promise<Listed> {
   };
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compare = (one: string, other: string): number => {
+  const [a, b] = [nameOrder(one), nameOrder(other)];
+  return a < b ? -1 : a > b ? 1 : 0;
+};

@@ -10,9 +10,7 @@ it.each([
   [page(2, 'a', 'b'), page(2, 'b', 'a'), 'changes'],
   [page(2, 'a', 'b'), page(2, 'a', 'b'), undefined],
   [page(0), page(0), undefined],
-])('%j, then %j: %s', (before, after, outcome) => {
-  expect(outcomeOf(before, after)).toBe(outcome);
-});
+])('%j, then %j: %s', (before, after, outcome) => expect(outcomeOf(before, after)).toBe(outcome));
 
 it('searches weigh a query, and a hundred of each outcome are shown', () => {
   const tally = createTally();

@@ -50,9 +50,7 @@ test.each([
   ['gram flour', ['gram', 'flour']],
   ['पैकेट', ['packet']],
   ['दूध का पैकेट', ['दूध']],
-])('%s is asked for by %p', (query, words) => {
-  expect(tokenizeQuery(query)).toEqual(words);
-});
+])('%s is asked for by %p', (query, words) => expect(tokenizeQuery(query)).toEqual(words));
 
 describe('a product with a name in Devanagari', () => {
   const index = createInvertedIndex();

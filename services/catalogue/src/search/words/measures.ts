@@ -21,7 +21,12 @@ const NUMBERS = new Map([
   ['पाव', 0.25],
   ['आधा', 0.5],
   ['आधी', 0.5],
+  ['quarter', 0.25],
+  ['half', 0.5],
+  ['पौन', 0.75],
 ]);
+/** The words of a decimal part, by its first digit. */
+export const PARTS: Readonly<Record<string, string>> = { 2: 'quarter', 5: 'half', 7: 'पौन' };
 const PER_DOZEN = 12;
 /** The measure that packs with half or a quarter of another are labelled with. */
 const THOUSANDTH = new Map([

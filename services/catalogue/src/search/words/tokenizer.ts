@@ -1,16 +1,23 @@
+import { plainSigns } from '@tokri/contracts';
 import { uniformDevanagari } from './devanagari';
-import { asMeasures, withoutLoneMeasures } from './measures';
+import { asMeasures, PARTS, withoutLoneMeasures } from './measures';
 
 const MARKS = /[\u0300-\u036f]/g;
-/** As keyboards write them: straight, curly, modifier letter, accents, prime, full width. */
-const APOSTROPHES = /['\u2018\u2019\u201B\u02BC\u0060\u00B4\u2032\uFF07]/g;
+/** Half a kilogram and a quarter, as most packs have them in grams. */
+const PART = /(?<![\p{L}\p{N}.,])0[.,](25|50?|75)(?!\d)/gu;
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** Normalised words of a text: lower case, no accents, no punctuation, singular, measures in one spelling. */
 export const tokenize = (text: string): string[] => asMeasures(wordsOf(text));
 
 const wordsOf = (text: string): string[] =>
-  uniformDevanagari(text.replace(APOSTROPHES, '').normalize('NFKD').replace(MARKS, ''))
+  uniformDevanagari(
+    plainSigns(text)
+      .replaceAll("'", '')
+      .replace(PART, (_all, part: string) => PARTS[part[0]!]!)
+      .normalize('NFKD')
+      .replace(MARKS, ''),
+  )
     .toLowerCase()
     .split(NO_WORD)
     .filter((word) => word !== '')

@@ -23,9 +23,7 @@ test.each([
     entries([0, 50], [53, 50, 'reconciled']),
     { onHand: 50 },
   ],
-])('%s', (_what, rows, expected) => {
-  expect(replay(rows)).toEqual(expected);
-});
+])('%s', (_what, rows, expected) => expect(replay(rows)).toEqual(expected));
 
 test('a replay in parts equals a complete one', () => {
   const rows = entries([0, 50], [52, 48], [48, 47], [47, 60], [60, 60, 'reconciled'], [61, 5]);
