@@ -59,9 +59,9 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     ),
   ADMIN_SECOND_FACTOR: z
     .enum(['off', 'required'])
-    .default('off')
+    .optional()
     .describe(
-      'With `required`, admins without a second factor have the rights of shoppers until they enable one.',
+      'With `required`, the default in production, admins without a second factor have the rights of shoppers until they enable one.',
     ),
   SESSION_ABSOLUTE_DAYS: z.coerce
     .number()
@@ -111,6 +111,13 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
   ),
 });
 export type IdentityConfig = ReturnType<typeof config.parse>;
+
+/** Whether admins need a second factor. */
+export const adminSecondFactorOf = ({
+  ADMIN_SECOND_FACTOR,
+  NODE_ENV,
+}: Pick<IdentityConfig, 'ADMIN_SECOND_FACTOR' | 'NODE_ENV'>): 'off' | 'required' =>
+  ADMIN_SECOND_FACTOR ?? (NODE_ENV === 'production' ? 'required' : 'off');
 
 /** For every process of this service: server and operator. */
 export const settingsOfProcess = (): IdentityConfig => loadConfig(config, process.env);

@@ -1,3 +1,4 @@
+import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { createSeal } from './seal';
 
 describe('seal', () => {
@@ -7,6 +8,12 @@ describe('seal', () => {
     const sealed = seal.close('नमस्ते 123456');
     expect(seal.open(sealed)).toBe('नमस्ते 123456');
     expect(seal.close('नमस्ते 123456')).not.toBe(sealed);
+    const bytes = Buffer.from(sealed, 'base64');
+    const key = Buffer.from(hkdfSync('sha256', 'a secret of the harness', 'tokri-identity', 'seal', 32));
+    const aes = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(
+      bytes.subarray(12, 28),
+    );
+    expect(Buffer.concat([aes.update(bytes.subarray(28)), aes.final()]).toString()).toBe('नमस्ते 123456');
     expect(sealed).not.toContain('123456');
   });
 

@@ -7,6 +7,12 @@ describe('secrets [A-6.5.3]', () => {
     expect(new Set(codes.map((code) => code[0])).size).toBe(10);
   });
 
+  it('come from the cryptographic generator', () => {
+    const random = jest.spyOn(Math, 'random');
+    expect([randomOtp(), randomToken()]).toHaveLength(2);
+    expect(random).not.toHaveBeenCalled();
+  });
+
   it('tokens have 256 bits and never repeat [A-7.2.3] [A-11.5.1]', () => {
     const tokens = Array.from({ length: 1_000 }, randomToken);
     expect(new Set(tokens).size).toBe(1_000);

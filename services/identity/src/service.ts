@@ -1,7 +1,7 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createInternalClient, createTokenVerifier } from '@tokri/service-kit';
 import { attemptLimits } from './attempts/attempt-limits';
-import type { IdentityConfig } from './config';
+import { adminSecondFactorOf, type IdentityConfig } from './config';
 import { createConsumers } from './consumers';
 import { identityDatabase } from './database';
 import type { Dependencies } from './dependencies';
@@ -45,7 +45,7 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       seal,
       proofs,
       erasedUsers,
-      adminSecondFactor: config.ADMIN_SECOND_FACTOR,
+      adminSecondFactor: adminSecondFactorOf(config),
       mails: createMailQueue(store.mails, seal),
       attemptLimits: attemptLimits(config),
       otpKey: Buffer.from(config.OTP_KEY),

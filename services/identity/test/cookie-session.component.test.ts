@@ -28,7 +28,7 @@ describe('login sessions by cookie', () => {
     ['without TLS', {}, '', '', ''],
     ['behind TLS', { 'x-forwarded-proto': 'https' }, '__Host-', '__Secure-', ' Secure;'],
   ])(
-    '%s sets both tokens as httpOnly, Strict cookies for thirty days [G-185] [G-186] [A-3.3.1]',
+    '%s sets both tokens as httpOnly, Strict cookies for thirty days [G-185] [G-186] [A-3.3.1] [A-3.3.2]',
     async (_where, headers, host, prefix, secure) => {
       const [accessCookie, refreshCookie, ...rest] = (await login(headers)).headers.getSetCookie();
       const flags = `.*HttpOnly;${secure} SameSite=Strict$`;
@@ -112,7 +112,7 @@ describe('login sessions by cookie', () => {
   it.each([
     ['that are not JSON', 'text/plain', Buffer.from(credentials), 415, 'UNSUPPORTED_TYPE'],
     ['of other bytes than UTF-8', 'application/json', Buffer.from(credentials, 'latin1'), 400, 'MALFORMED'],
-  ])('bodies %s are refused [G-191] [G-192]', async (_what, type, bytes, status, code) => {
+  ])('bodies %s are refused [G-191] [G-192] [A-3.5.2]', async (_what, type, bytes, status, code) => {
     const headers = { 'content-type': type };
     const response = await fetch(harness.url + calls.login.path, {
       method: 'POST',

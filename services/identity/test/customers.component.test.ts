@@ -139,7 +139,7 @@ describe('the customers of the shop', () => {
     admin = await harness.admin();
   });
 
-  it('are logged out of all sessions by an admin', async () => {
+  it('are logged out of all sessions by an admin [A-7.4.5]', async () => {
     const person = await harness.shopper();
     await harness.logIn(person.email);
     const answer = await ask('endCustomerSessions', { _id: person.userId });

@@ -62,6 +62,7 @@ export const EVERY_MAIL: MailContent[] = [
     { quantity: 2, isCash: false, accepted: 1, refund: 43, reason: 'One can be used', item: milk('500 ml') },
     { quantity: 1, isCash: true, accepted: 0, refund: 0, reason: 'It was in the bag', item: milk('') },
     { quantity: 2, isCash: true, accepted: 2, refund: 86, item: milk('500 ml') },
+    { quantity: 2, isCash: true, isReplaced: true as const, accepted: 1, refund: 0, item: milk('500 ml') },
   ].map((answer) => ({ template: 'order-problem-answered' as const, ...NUMBER, ...answer })),
   { template: 'order-delivered', ...NUMBER, total: 86 },
   { template: 'order-delivered', ...NUMBER, total: 86, isInvoiceAttached: true },

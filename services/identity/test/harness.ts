@@ -1,11 +1,4 @@
-import {
-  calls,
-  INTERNAL_CALLER_HEADER,
-  INTERNAL_TOKEN_HEADER,
-  type CallName,
-  type NewEvent,
-  type ServiceName,
-} from '@tokri/contracts';
+import { calls, type CallName, type NewEvent, type ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import {
   callJson,
@@ -87,10 +80,7 @@ export async function startHarness(env: Record<string, string> = {}, environment
     /** Makes a call of the contract. */
     ask: (name: CallName, sent?: Sent) => send(calls[name].method, calls[name].path, sent),
     /** Headers of an internal call of that service. */
-    asService: (caller: ServiceName) => ({
-      [INTERNAL_CALLER_HEADER]: caller,
-      [INTERNAL_TOKEN_HEADER]: own.internalSecret(caller, 'identity'),
-    }),
+    asService: (caller: ServiceName) => own.internalHeaders(caller, 'identity'),
     /** Resolves when the service's queue is bound; events published earlier would be lost. */
     brokerReady: () => waitFor(() => isConnected(`http://127.0.0.1:${management.port}`)),
     /** Ids of the processed events. */

@@ -1,4 +1,4 @@
-import { createTestEnvironment, type TestEnvironment } from '@tokri/testing';
+import { createTestEnvironment, useForFile } from '@tokri/testing';
 import { resealSecrets } from '../src/keys/reseal-secrets';
 import { createSeal } from '../src/seal';
 import { authenticatorOf } from './authenticator';
@@ -8,12 +8,7 @@ const OLD = 'the sealing key of the last year and long enough';
 const NEW = 'the sealing key of this year and long enough too';
 
 describe('a new sealing key', () => {
-  let environment: TestEnvironment;
-  beforeAll(async () => {
-    environment = await createTestEnvironment('identity');
-  });
-  afterAll(() => environment.close());
-
+  const environment = useForFile(() => createTestEnvironment('identity'));
   const restartedWith = (keys: string) => startHarness({ SEALING_KEYS: keys }, environment);
 
   it('can replace the old one once everything is resealed', async () => {

@@ -101,7 +101,7 @@ describe('password reset [G-348] [A-2.3.1]', () => {
     expect(outcome(await verify(email, otp))).toEqual([400, 'OTP_EXPIRED']);
   });
 
-  it('the code and its unkeyed hash are not in the database', async () => {
+  it('the code and its unkeyed hash are not in the database [A-6.5.2]', async () => {
     const { email, otp } = await withCode();
     await harness.mailsEnded(email);
     const mails = await harness.store.mails.find().lean();

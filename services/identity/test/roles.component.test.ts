@@ -81,6 +81,9 @@ describe('an admin that an operator creates [A-6.3.2]', () => {
   const { harness } = useHarness();
   const account = () => ({ name: 'Asha Rao', email: harness.email(), password: 'groceries at ten' });
 
+  it('is the first account: none is preset', async () =>
+    expect(await harness.store.users.countDocuments()).toBe(0));
+
   it('can log in, gets no mail, and is unchanged when created again', async () => {
     const admin = account();
     expect(await createAdmin(harness.dependencies)(admin)).toBe('created');

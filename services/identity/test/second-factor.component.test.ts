@@ -7,7 +7,7 @@ const REQUIRED = 'SECOND_FACTOR_REQUIRED';
 const BAD = 'BAD_SECOND_FACTOR';
 
 describe('a second factor', () => {
-  const { harness } = useHarness({
+  const { harness, mailedOtp } = useHarness({
     LIMIT_WRONG_LOGINS_PER_ACCOUNT: '5',
     LIMIT_WRONG_LOGINS_PER_ACCOUNT_PER_DAY: '5',
   });
@@ -44,6 +44,14 @@ describe('a second factor', () => {
     expect(outcome(await app.logIn(app.code(), 'wrong horse'))).toEqual([401, 'BAD_CREDENTIALS']);
     expect(outcome(await app.logIn(undefined, 'wrong horse'))).toEqual([401, 'BAD_CREDENTIALS']);
     expect((await app.logIn(app.code())).status).toBe(200);
+  });
+
+  it('is required to change the password [A-6.2.3]', async () => {
+    const { person } = await withSecondFactor();
+    const [newPassword, confirmPassword] = ['another horse', 'another horse'];
+    const body = { password: person.password, newPassword, confirmPassword };
+    const answer = await harness.ask('changePassword', { token: person.accessToken, body });
+    expect(outcome(answer)).toEqual([403, REQUIRED]);
   });
 
   it('accepts a code with a space in it, as apps show it', async () => {
@@ -93,9 +101,19 @@ describe('a second factor', () => {
 
   it('stays when the password is reset [A-6.3.4] [A-6.4.3]', async () => {
     const { person, app } = await withSecondFactor();
-    const passwordHash = await harness.dependencies.passwords.hash('another horse');
-    await harness.store.users.updateOne({ _id: person.userId }, { passwordHash });
-    expect(outcome(await app.logIn(undefined, 'another horse'))).toEqual([401, REQUIRED]);
+    const { email } = person;
+    await harness.ask('forgotPassword', { body: { email } });
+    const verified = await harness.ask('verifyForgotPasswordOtp', {
+      body: { email, otp: await mailedOtp(email) },
+    });
+    const { resetToken } = calls.verifyForgotPasswordOtp.response.parse(verified.body).data;
+    const password = 'another horse';
+    const body = { email, newPassword: password, confirmPassword: password, resetToken };
+    const done = await harness.ask('resetPassword', { body });
+    expect(done.status).toBe(200);
+    // No login.
+    expect(JSON.stringify([done.body, done.headers.getSetCookie()])).not.toContain('eyJ');
+    expect(outcome(await app.logIn(undefined, password))).toEqual([401, REQUIRED]);
   });
 
   it('its mails go to a confirmed email only, so that nobody can send mails to strangers', async () => {

@@ -22,6 +22,7 @@ describe('an access token signed by the key of identity', () => {
       const token = sign({ sub, sid, role, ...more }, PEM, { algorithm: 'ES256', ...common });
       return (await harness.details(token)).status;
     };
+    expect((payload as JwtPayload).sub).toBe(shopper.userId);
     expect(await statusOf({})).toBe(200);
     expect(await statusOf({}, -1)).toBe(401);
     expect(await statusOf({ sid: sidOf(other.accessToken) })).toBe(401);

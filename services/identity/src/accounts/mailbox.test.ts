@@ -7,6 +7,4 @@ test.each([
   ['a.s.ha+x@gmail.com', 'asha@gmail.com'],
   ['a.sha@mail.test', 'a.sha@mail.test'],
   ['+a@mail.test', '+a@mail.test'],
-])('%s belongs to the mailbox %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
-});
+])('%s belongs to the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));

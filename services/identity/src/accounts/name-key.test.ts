@@ -7,6 +7,4 @@ test.each([
   ['अनिल', 'अनिल'],
   ['क्\u200dषमा', 'क्षमा'],
   ['', ''],
-])('the search key of the name %p is %p [G-287]', (name, key) => {
-  expect(nameKeyOf(name)).toBe(key);
-});
+])('the search key of the name %p is %p [G-287]', (name, key) => expect(nameKeyOf(name)).toBe(key));

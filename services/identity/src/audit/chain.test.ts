@@ -47,9 +47,7 @@ function verify(entries: readonly Stored[]) {
   return undefined;
 }
 
-test('an unchanged chain is valid', () => {
-  expect(verify([first, second, third])).toBeUndefined();
-});
+test('an unchanged chain is valid', () => expect(verify([first, second, third])).toBeUndefined());
 
 test.each<[string, Partial<Stored>]>([
   ['the thing', { subjectName: 'Wheat' }],

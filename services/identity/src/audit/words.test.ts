@@ -6,6 +6,4 @@ test.each([
   ['Dal & dal', ['dal']],
   ['हल्दी Powder', ['हल्दी', 'powder']],
   ['', []],
-])('the words of %p are %p', (name, words) => {
-  expect(wordsOf(name)).toEqual(words);
-});
+])('the words of %p are %p', (name, words) => expect(wordsOf(name)).toEqual(words));

@@ -18,17 +18,13 @@ test.each([
   ['  Asha   rao ', 'Asha r.'],
   ['अनिल 𝒦umar', 'अनिल 𝒦.'],
   ['', ''],
-])('the list shows the name %p as %p [G-282]', (name, shown) => {
-  expect(listed({ name }).name).toBe(shown);
-});
+])('the list shows the name %p as %p [G-282]', (name, shown) => expect(listed({ name }).name).toBe(shown));
 
 test.each([
   ['asha@mail.example', 'as•••@mail.example'],
   ['a@mail.example', 'a•••@mail.example'],
   ['"a@b"@mail.example', '"a•••@mail.example'],
-])('the list shows the email %p as %p', (email, shown) => {
-  expect(listed({ email }).email).toBe(shown);
-});
+])('the list shows the email %p as %p', (email, shown) => expect(listed({ email }).email).toBe(shown));
 
 test('the list shows no other personal data', () => {
   const user = { mobile: '9876543210', passwordHash: 'h', verifyTokenHash: 't', avatar: '/media/a.webp' };

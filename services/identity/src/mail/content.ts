@@ -66,12 +66,13 @@ export type MailContent =
       template: 'order-problem-answered';
       orderNumber: string;
       item: NamedProduct;
-      /** Pieces that were reported, and those of them that are refunded. */
+      /** Pieces that were reported, and those of them that are refunded or replaced. */
       quantity: number;
       accepted: number;
       /** Rupees. */
       refund: number;
       isCash: boolean;
+      isReplaced?: true;
       reason?: string;
     }
   | ({ template: 'back-in-stock'; productId: string } & NamedProduct)

@@ -45,7 +45,7 @@ export const orderChangedMail = (
   return simpleMail(
     {
       subject: head.t('Order {orderNumber} comes with fewer items', { orderNumber }),
-      title: head.t('Some items were not available'),
+      title: head.t('Some items were out of stock'),
       sentences: [
         head.t(
           'we are sorry: we could not find everything for your order {orderNumber}. The rest is packed.',
@@ -60,33 +60,37 @@ export const orderChangedMail = (
             ),
       ],
       link: linkTo(orderNumber, head),
-      small: head.t('You do not need to do anything.'),
+      small: head.t("You don't need to do anything."),
     },
     head,
   );
 };
 
 export const problemAnsweredMail = (
-  { orderNumber, item, quantity, accepted, refund, isCash, reason }: Of<'order-problem-answered'>,
+  { orderNumber, item, quantity, accepted, refund, isCash, isReplaced, reason }: Of<'order-problem-answered'>,
   head: Letterhead,
 ): RenderedMail => {
   const product = formatProduct(item, head);
   const way = isCash
     ? head.t('We give it back to you by hand.')
     : head.t('It goes back to your card; banks take a few days for it.');
+  const made = () => {
+    if (accepted === 0) return head.t('We are sorry, we cannot give money back for it.');
+    if (isReplaced) return head.t('We send you {accepted} of {quantity} again.', { accepted, quantity });
+    const facts = { refund: rupees(refund), accepted, quantity };
+    return `${head.t('You get {refund} back for {accepted} of {quantity}.', facts)} ${way}`;
+  };
   return simpleMail(
     {
       subject: head.t('Your report about order {orderNumber}', { orderNumber }),
-      title: accepted > 0 ? head.t('You get money back') : head.t('We looked into it'),
+      title: accepted > 0 && !isReplaced ? head.t('You get money back') : head.t('We looked into it'),
       sentences: [
         head.t('you reported {quantity} × {product} of your order {orderNumber}.', {
           quantity,
           product,
           orderNumber,
         }),
-        accepted > 0
-          ? `${head.t('You get {refund} back for {accepted} of {quantity}.', { refund: rupees(refund), accepted, quantity })} ${way}`
-          : head.t('We are sorry, we cannot give money back for it.'),
+        made(),
         ...(reason ? [head.t('Our answer: {reason}', { reason })] : []),
       ],
       link: linkTo(orderNumber, head),

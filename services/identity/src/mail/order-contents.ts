@@ -60,6 +60,7 @@ export const answerMail = ({
   item,
   problem,
   accepted,
+  remedy,
   refund,
   method,
   reason,
@@ -71,5 +72,6 @@ export const answerMail = ({
   quantity: problem.quantity,
   refund: toRupees(refund),
   isCash: method === 'cash',
+  ...(remedy === 'replacement' && { isReplaced: true as const }),
   ...(reason && { reason }),
 });

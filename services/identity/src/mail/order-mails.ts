@@ -153,7 +153,7 @@ export function orderRefundedMail(refund: Of<'order-refunded'>, head: Letterhead
         t('Banks take five to seven days to show it.'),
       ],
       link: { url: `${shopUrl}/dashboard/myorders`, label: t('My Orders') },
-      small: t('You do not need to do anything.'),
+      small: t("You don't need to do anything."),
     },
     head,
   );

@@ -26,7 +26,7 @@ describe('TOTP', () => {
     ['of this step', 0, 1_000],
     ['one step early', -1, 1_000],
     ['two steps early', -2, undefined],
-  ])('a code %s', (_when, stepsLater, step) => {
+  ])('a code %s [A-6.5.5]', (_when, stepsLater, step) => {
     expect(stepOfCode(secret, codeOfStep(1_000), NEVER, at((1_000 + stepsLater) * 30))).toBe(step);
   });
 

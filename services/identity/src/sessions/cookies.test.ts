@@ -4,7 +4,7 @@ const BEARER = 'A-b_'.repeat(10) + 'xyz';
 const COOKIE = 'C-d_'.repeat(10) + 'xyz';
 const JWT = `${'a'.repeat(40)}.${'b'.repeat(40)}.${'c'.repeat(40)}`;
 
-describe('the refresh tokens of a request [A-3.3.3]', () => {
+describe('the refresh tokens of a request', () => {
   it.each<[string | undefined, string | undefined, string[]]>([
     [`Bearer ${BEARER}`, undefined, [BEARER]],
     [undefined, `refreshToken=${COOKIE}`, [COOKIE]],

@@ -24,9 +24,7 @@ test.each([
   ['{"$gt":""}', 'Unknown device'],
   ['   ', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, device) => {
-  expect(describeDevice(userAgent)).toBe(device);
-});
+])('%s is %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -38,6 +36,4 @@ test.each([
   ['a text', 'Unknown place'],
   ['', 'Unknown place'],
   [undefined, 'Unknown place'],
-])('%s belongs to the block %s', (address, block) => {
-  expect(addressBlock(address)).toBe(block);
-});
+])('%s belongs to the block %s', (address, block) => expect(addressBlock(address)).toBe(block));
