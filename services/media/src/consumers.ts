@@ -2,6 +2,7 @@ import type { EventType, ShopEvent } from '@tokri/contracts';
 import type { ConsumerTable, ReactionTogether, Transaction } from '@tokri/messaging';
 import { decideReferences, hashesIn, type Reference } from './images/image-references';
 import type { ErasedUsers } from '@tokri/service-host';
+import { keepPhoto } from './problem-photos/commands';
 import type { MediaStore, UseRow } from './store';
 
 const DAY_MS = 86_400_000;
@@ -57,7 +58,7 @@ const referenceOf = (event: ShopEvent): Reference[] => {
 
 /** Keeps track of which images are referenced, by the events of the owning services. */
 export function createConsumers(
-  { images, uses }: MediaStore,
+  { images, uses, problemPhotos }: MediaStore,
   erasedUsers: Pick<ErasedUsers, 'has'>,
   { now, undoDays }: UndoOptions,
 ): ConsumerTable {
@@ -101,6 +102,10 @@ export function createConsumers(
     'user.updated': async ({ data: { userId, avatar }, sequence }, transaction) => {
       if (await erasedUsers.has(userId, transaction.session)) return;
       await saveReferences([{ owner: `user:${userId}`, urls: [avatar], sequence }], transaction);
+    },
+    'order.problem-reported': async ({ data: { userId, problem } }, { session }) => {
+      const { photoId } = problem;
+      if (photoId) await keepPhoto({ problemPhotos, now }, { _id: photoId, userId }, session);
     },
     'order.confirmed': async (event, transaction) => {
       const hashes = hashesIn(event.data.items.flatMap((item) => item.image));

@@ -8,8 +8,9 @@ import type { Router } from 'express';
 import type { Documents } from './documents/documents';
 import { bindDocuments } from './documents/routes';
 import { bindImages, type ImageRouteDependencies } from './images/routes';
+import { bindProblemPhotos, type ProblemPhotoRouteDependencies } from './problem-photos/routes';
 
-interface RouteDependencies extends ImageRouteDependencies {
+interface RouteDependencies extends ImageRouteDependencies, ProblemPhotoRouteDependencies {
   verifyToken: TokenVerifier;
   acceptedSecrets: AcceptedSecrets;
   documents: Documents;
@@ -18,6 +19,8 @@ interface RouteDependencies extends ImageRouteDependencies {
 export const mediaRoutes =
   (dependencies: RouteDependencies) =>
   (router: Router): void => {
-    bindImages(createCallBinder(router, dependencies.verifyToken), router, dependencies);
+    const bind = createCallBinder(router, dependencies.verifyToken);
+    bindImages(bind, router, dependencies);
+    bindProblemPhotos(bind, dependencies);
     bindDocuments(createInternalBinder(router, dependencies.acceptedSecrets), dependencies);
   };

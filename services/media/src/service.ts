@@ -92,6 +92,7 @@ export const mediaServiceWith = (decoderScript: string) =>
         imageStore,
         pictures,
         unitOfWork,
+        now,
         pullThrough,
         originFolder: config.ORIGIN_FOLDER,
         acceptedSecrets: {

@@ -39,6 +39,16 @@ interface UploadDayRow {
   expiresAt: Date;
 }
 
+/** A shopper's photo of a problem with an order. */
+export interface ProblemPhotoRow {
+  /** A UUID, which only the answer to its upload names. */
+  _id: string;
+  userId: string;
+  /** WebP of at most 800 px, without metadata. In the row, so that it is erased with it and is in every backup. */
+  bytes: Buffer;
+  expiresAt: Date;
+}
+
 /** The last successful backup and restore drill, for metrics. */
 interface BackupSuccessRow {
   _id: 'backup' | 'restore-drill';
@@ -97,6 +107,17 @@ const uploadDayModel = defineModel<UploadDayRow>({
   },
 });
 
+const problemPhotoModel = defineModel<ProblemPhotoRow>({
+  name: 'ProblemPhoto',
+  collection: 'problem_photos',
+  fields: {
+    _id: text,
+    userId: { type: String, required: true, index: true },
+    bytes: { type: Buffer, required: true },
+    expiresAt: { type: Date, required: true, expires: 0 },
+  },
+});
+
 const backupSuccessModel = defineModel<BackupSuccessRow>({
   name: 'BackupSuccess',
   collection: 'backup_successes',
@@ -121,6 +142,7 @@ export const createStore = (connection: Connection) => ({
   images: imageModel(connection),
   uses: useModel(connection),
   uploadDays: uploadDayModel(connection),
+  problemPhotos: problemPhotoModel(connection),
   backupSuccesses: backupSuccessModel(connection),
   documents: documentModel(connection),
 });

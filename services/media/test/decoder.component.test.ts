@@ -23,16 +23,19 @@ describe('a picture that exceeds the limits of the decoder', () => {
       { DECODE_MEMORY_MB: '96' },
       () => flat(4_300, 3_200).gif({ effort: 1, colours: 4 }).toBuffer(),
     ],
-  ])('%s: is refused, and the next one is stored [G-149] [G-150]', async (reason, settings, make) => {
-    media = await startHarness(settings);
-    const [bytes, honest] = [await make(), await newPicture()];
-    const { status, body } = await media.upload(bytes);
-    expect([status, failure.parse(body)]).toEqual([413, expect.objectContaining({ message: TOO_MUCH })]);
-    expect((await media.upload(honest)).status).toBe(200);
-    expect(await media.metrics()).toMatch(
-      new RegExp(`media_decodes_killed\\{[^}]*reason="${reason}"[^}]*\\} 1`),
-    );
-  });
+  ])(
+    '%s: is refused, and the next one is stored [G-149] [G-150] [A-1.4.1] [A-5.2.1]',
+    async (reason, settings, make) => {
+      media = await startHarness(settings);
+      const [bytes, honest] = [await make(), await newPicture()];
+      const { status, body } = await media.upload(bytes);
+      expect([status, failure.parse(body)]).toEqual([413, expect.objectContaining({ message: TOO_MUCH })]);
+      expect((await media.upload(honest)).status).toBe(200);
+      expect(await media.metrics()).toMatch(
+        new RegExp(`media_decodes_killed\\{[^}]*reason="${reason}"[^}]*\\} 1`),
+      );
+    },
+  );
 
   it('does not fail the waiting pictures', async () => {
     media = await startHarness({ DECODE_MEMORY_MB: '96' });

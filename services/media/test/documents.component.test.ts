@@ -1,9 +1,4 @@
-import {
-  INTERNAL_CALLER_HEADER,
-  INTERNAL_TOKEN_HEADER,
-  internalCalls,
-  type ServiceName,
-} from '@tokri/contracts';
+import { internalCalls, type ServiceName } from '@tokri/contracts';
 import { restorePictures } from '@tokri/backup';
 import { createLogger } from '@tokri/service-kit';
 import { callJson, newId } from '@tokri/testing';
@@ -23,10 +18,7 @@ type DocumentCall = 'storeDocument' | 'readDocument';
 const callOf = (name: DocumentCall, body: object, headers: Record<string, string>) =>
   callJson<{ pdf?: string; code?: string }>(media.url + internalCalls[name].path, 'POST', { body, headers });
 const call = (name: DocumentCall, body: object, caller: ServiceName = 'order') =>
-  callOf(name, body, {
-    [INTERNAL_CALLER_HEADER]: caller,
-    [INTERNAL_TOKEN_HEADER]: media.environment.internalSecret(caller, 'media'),
-  });
+  callOf(name, body, media.environment.internalHeaders(caller, 'media'));
 
 let serial = 0;
 const newNumber = () => `2627/INV/${String((serial += 1)).padStart(6, '0')}`;

@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { failure } from '@tokri/contracts';
-import { pngBomb, waitFor } from '@tokri/testing';
+import { pngBomb, startHttpServer, useForFile, waitFor } from '@tokri/testing';
 import sharp from 'sharp';
-import { startHarness, type Harness } from './harness';
+import { startHarness } from './harness';
 
 /** Requests to the fake origin, whose response depends on the first word of the file name. */
 const asked: string[] = [];
@@ -17,7 +16,7 @@ const picture = (width: number, format: 'png' | 'jpeg' = 'png') =>
     .toFormat(format)
     .toBuffer();
 
-const host: Server = createServer(async (request, response) => {
+const answer: RequestListener = async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://host');
   asked.push(`${url.pathname}${url.search}`);
   const [word] = (url.pathname.split('/').at(-1) ?? '').split(/[-.]/);
@@ -31,28 +30,15 @@ const host: Server = createServer(async (request, response) => {
   else if (word === 'text') response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
   else if (word === 'bomb') response.end(pngBomb(8_000));
   else if (word === 'long') response.end(Buffer.alloc(6 * 1024 * 1024));
-  else if (word === 'elsewhere') response.writeHead(302, { location: `${hostUrl}/img/milk.webp` }).end();
+  else if (word === 'elsewhere') response.writeHead(302, { location: `${host.url}/img/milk.webp` }).end();
   else if (word === 'slow') response.write('\x89PNG');
   else if (word === 'original') response.end(await picture(2_000, 'jpeg'));
   else response.end(await picture(Number(url.searchParams.get('w'))));
-});
-let hostUrl = '';
-let media: Harness;
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  media = await startHarness({
-    ORIGIN_URL: `${hostUrl}/img/`,
-    ORIGIN_FOLDER: 'old-shop',
-    ORIGIN_TIMEOUT_SECONDS: '1',
-  });
-});
-afterAll(async () => {
-  await media?.close();
-  host.closeAllConnections();
-  await new Promise((resolve) => host.close(resolve));
-});
+};
+const host = useForFile(() => startHttpServer(answer));
+const media = useForFile(() =>
+  startHarness({ ORIGIN_URL: `${host.url}/img/`, ORIGIN_FOLDER: 'old-shop', ORIGIN_TIMEOUT_SECONDS: '1' }),
+);
 
 const get = (path: string) => fetch(`${media.url}/media/old-shop/${path}`);
 const askedFor = (name: string) => asked.filter((entry) => entry.includes(name));

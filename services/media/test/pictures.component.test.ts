@@ -1,7 +1,9 @@
 import { failure } from '@tokri/contracts';
+import sharp from 'sharp';
 import { newPicture, useMedia } from './harness';
 
 const media = useMedia();
+const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 describe('a stored picture', () => {
   let url: string;
@@ -47,6 +49,21 @@ describe('a stored picture', () => {
     const answer = await fetch(url, { method: 'HEAD' });
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
   });
+});
+
+it('a transparent picture is sent on white, as JPEG, to those who ask for it', async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const png = sharp({ create: { width: 900, height: 900, channels: 4, background: clear } }).png();
+  const { body } = await media.upload(await png.toBuffer());
+  const address = `${media.url}${String(body.data.url)}`;
+  expect(await sharp(await bytesAt(address)).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
+  for (const _each of ['made', 'stored']) {
+    const white = sharp(await bytesAt(`${address}?on=white`));
+    expect(await white.metadata()).toMatchObject({ format: 'jpeg', width: 800 });
+    expect((await white.stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
+  }
+  const unknown = '/media/i/00000000000000000000000000000000.webp?on=white';
+  expect((await fetch(media.url + unknown)).status).toBe(404);
 });
 
 describe('unknown addresses', () => {

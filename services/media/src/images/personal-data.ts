@@ -1,13 +1,21 @@
-import { newEvent } from '@tokri/contracts';
+import { calls, newEvent } from '@tokri/contracts';
+import { pick } from '@tokri/database';
 import type { PersonalData } from '@tokri/service-host';
 import { urlOf } from './image-names';
 import type { MediaStore } from '../store';
 
-/** Marks the user's avatar for removal, unless the same image is referenced by others. */
+/** Marks the user's avatar for removal, unless the same image is referenced by others, and removes the photos of problems. */
 export const mediaPersonalData = (store: MediaStore, now: () => Date): PersonalData => ({
   async collect(userId) {
     const use = await store.uses.findById(`user:${userId}`).lean();
-    return (use?.names ?? []).map((name) => ({ kind: 'profile picture', url: urlOf(name) }));
+    const photos = await pick(store.problemPhotos.find({ userId }));
+    return [
+      ...(use?.names ?? []).map((name) => ({ kind: 'profile picture', url: urlOf(name) })),
+      ...photos.map(({ _id }) => ({
+        kind: 'photo of a problem',
+        url: `${calls.getProblemPhoto.path}?photoId=${_id}`,
+      })),
+    ];
   },
   async erase(userId, { session, emit }) {
     const use = await store.uses.findOneAndDelete({ _id: `user:${userId}` }, { session }).lean();
@@ -23,6 +31,7 @@ export const mediaPersonalData = (store: MediaStore, now: () => Date): PersonalD
     // A range of ids, not a pattern.
     const days = { _id: { $gte: `${userId}:`, $lt: `${userId};` } };
     const { deletedCount } = await store.uploadDays.deleteMany(days, { session });
-    return (use ? 1 : 0) + deletedCount;
+    const photos = await store.problemPhotos.deleteMany({ userId }, { session });
+    return (use ? 1 : 0) + deletedCount + photos.deletedCount;
   },
 });

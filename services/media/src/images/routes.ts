@@ -1,11 +1,12 @@
 import { calls, PICTURE_WIDTHS } from '@tokri/contracts';
 import { addressKey, currentContext, named, requireUser, type createCallBinder } from '@tokri/service-kit';
-import type { Router } from 'express';
+import type { Request, Response, Router } from 'express';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { findStoredImages, storeAvatar, storeImage, type CommandDependencies } from './commands';
-import { originalName, originalUrlOf, urlOf, variantName } from './image-names';
-import { FORMATS, type VariantWidth } from '../pictures/picture-format';
-import { picturePath } from '../origin/picture-path';
+import { onWhiteName, originalName, originalUrlOf, urlOf, variantName } from './image-names';
+import { FORMATS, WIDEST, type VariantWidth } from '../pictures/picture-format';
+import { folderOf, picturePath } from '../origin/picture-path';
 import type { PullThrough } from '../origin/pull-through';
 import { noPicture, sendImage, type Picture } from './send-image';
 import type { ImageStore } from '../image-store/image-store';
@@ -44,6 +45,23 @@ const pulledPicture = (name: string, bytes: Buffer): Picture => ({
     Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
 });
 
+type FindPicture = (width: VariantWidth) => Promise<Picture>;
+
+/** `?on=white`: for previews in messengers, which show transparent pixels as black. */
+async function onWhite(
+  { imageStore, pictures }: ImageRouteDependencies,
+  folder: string,
+  find: FindPicture,
+): Promise<Picture> {
+  const name = onWhiteName(folder);
+  if ((await imageStore.size(name)) === undefined) {
+    const picture = await find(WIDEST);
+    const white = await pictures.prepareOnWhite(await buffer(await picture.read()));
+    await imageStore.put(name, white, 'image/jpeg');
+  }
+  return storedPicture(imageStore, name, 'image/jpeg');
+}
+
 /** Uploads by users and admins, and the images themselves, which are public. */
 export function bindImages(
   bind: ReturnType<typeof createCallBinder>,
@@ -51,6 +69,11 @@ export function bindImages(
   dependencies: ImageRouteDependencies,
 ): void {
   const { uploads, imageStore, pullThrough, originFolder } = dependencies;
+  const send = async (request: Request, response: Response, folder: string, find: FindPicture) => {
+    if (request.query.on !== 'white')
+      return sendImage(request, response, await find(variantFor(request.query.w)));
+    await sendImage(request, response, await onWhite(dependencies, folder, find));
+  };
 
   bind(calls.uploadFile, async (context) => {
     const row = await uploads.take({ ...context, field: 'image' }, (bytes) =>
@@ -78,8 +101,9 @@ export function bindImages(
   router.get('/media/i/:file', async (request, response) => {
     const [hash, extension, ...rest] = request.params.file.split('.');
     if (!HASH.test(hash ?? '') || extension !== 'webp' || rest.length > 0) throw noPicture();
-    const name = variantName(hash!, variantFor(request.query.w));
-    await sendImage(request, response, await storedPicture(imageStore, name, 'image/webp'));
+    await send(request, response, hash!, (width) =>
+      storedPicture(imageStore, variantName(hash!, width), 'image/webp'),
+    );
   });
 
   router.get('/media/o/:file', async (request, response) => {
@@ -92,11 +116,13 @@ export function bindImages(
 
   router.get(`/media/${originFolder}/*path`, async (request, response) => {
     const path = picturePath(segmentsOf(request.params));
-    const found = path && (await pullThrough.find(path, variantFor(request.query.w), clientKey()));
-    if (!found) throw noPicture();
-    const { name, bytes } = found;
-    const picture = bytes ? pulledPicture(name, bytes) : await storedPicture(imageStore, name, 'image/webp');
-    await sendImage(request, response, picture);
+    if (!path) throw noPicture();
+    await send(request, response, folderOf(path), async (width) => {
+      const found = await pullThrough.find(path, width, clientKey());
+      if (!found) throw noPicture();
+      const { name, bytes } = found;
+      return bytes ? pulledPicture(name, bytes) : storedPicture(imageStore, name, 'image/webp');
+    });
   });
 }
 

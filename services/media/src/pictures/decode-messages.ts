@@ -24,6 +24,8 @@ export interface DecodeJob {
   format: PictureFormat;
   /** Only these variants, encoded faster and slightly larger. Absent: everything. */
   widths?: readonly VariantWidth[];
+  /** Only the widest variant, as JPEG on white. */
+  onWhite?: boolean;
 }
 
 /** The result for a picture; a refusal is a result, not an error. */

@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS } from '@tokri/contracts/uploaded-picture';
 import sharp, { type Sharp } from 'sharp';
 import type { DecodeJob, DecodeResult, PreparedPicture, PreparedVariant } from './decode-messages';
-import type { PictureFormat, VariantWidth } from './picture-format';
+import { WIDEST, type PictureFormat, type VariantWidth } from './picture-format';
 import { maxMegapixels, type PictureHeader } from './picture-limits';
 
 /** Maximum pixels of the longer side of a download; the AVIF encoder needs six times the memory of others. */
@@ -22,13 +22,14 @@ sharp.unblock({
  * Decodes a picture and encodes it again: upright, in sRGB, without EXIF or other metadata. Runs in a process that may be killed
  * (decoder.ts), because hostile pictures can crash or block the libraries.
  */
-export async function decodePicture({ bytes, format, widths }: DecodeJob): Promise<DecodeResult> {
+export async function decodePicture({ bytes, format, widths, onWhite }: DecodeJob): Promise<DecodeResult> {
   try {
     const header = await headerOf(bytes, format);
     const allowed = maxMegapixels(header);
     if (header.width * header.height > allowed * PIXELS_OF_A_MEGAPIXEL)
       return { kind: 'too-many-pixels', maxMegapixels: allowed };
     const pixels = await decoded(bytes, allowed);
+    if (onWhite) return { kind: 'variants', variants: [{ width: WIDEST, bytes: await whitened(pixels()) }] };
     return widths
       ? { kind: 'variants', variants: await variantsOf(pixels, widths, 2) }
       : { kind: 'picture', picture: await prepared(pixels, format) };
@@ -81,6 +82,13 @@ async function decoded(bytes: Buffer, allowed: number): Promise<() => Sharp> {
   const { width, height, channels } = upright.info;
   return () => sharp(upright.data, { raw: { width, height, channels } });
 }
+
+const whitened = (picture: Sharp): Promise<Buffer> =>
+  picture
+    .flatten({ background: '#ffffff' })
+    .resize({ width: WIDEST, withoutEnlargement: true })
+    .jpeg({ quality: 82 })
+    .toBuffer();
 
 async function variantsOf(
   pixels: () => Sharp,

@@ -17,6 +17,7 @@ export function formatOf(bytes: Buffer): PictureFormat | undefined {
 }
 
 export type VariantWidth = (typeof PICTURE_WIDTHS)[number];
+export const WIDEST: VariantWidth = 800;
 
 export const FORMATS: Record<PictureFormat, { extension: string; type: string }> = {
   jpeg: { extension: 'jpg', type: 'image/jpeg' },

@@ -25,7 +25,5 @@ describe('megapixels of a picture', () => {
     [{ format: 'avif' }, 5],
     [{ format: 'avif', bitsPerChannel: 16 }, 3],
     [{ format: 'avif', frames: 2 }, 3],
-  ] as const)('%j: %i', (more, limit) => {
-    expect(maxMegapixels(header(more))).toBe(limit);
-  });
+  ] as const)('%j: %i', (more, limit) => expect(maxMegapixels(header(more))).toBe(limit));
 });

@@ -12,6 +12,8 @@ export interface Pictures {
   prepare(bytes: Buffer): Promise<PreparedPicture>;
   /** Only these variants, encoded faster and slightly larger. Throws as `prepare`. */
   prepareVariants(bytes: Buffer, widths: readonly VariantWidth[]): Promise<Map<VariantWidth, Buffer>>;
+  /** JPEG on white, for what shows transparency as black. Throws as `prepare`. */
+  prepareOnWhite(bytes: Buffer): Promise<Buffer>;
 }
 
 const refused = (status: 413 | 415, message: string, cause?: unknown) =>
@@ -22,10 +24,13 @@ const tooMuchWork = (cause: Error) =>
 
 /** Prepares untrusted pictures in the decoder. */
 export function createPictures(decoder: Pick<DecoderProcess, 'run'>, observe: ObserveDecode): Pictures {
-  async function decode(bytes: Buffer, widths?: readonly VariantWidth[]): Promise<DecodeResult> {
+  async function decode(
+    bytes: Buffer,
+    wanted: Pick<DecodeJob, 'widths' | 'onWhite'> = {},
+  ): Promise<DecodeResult> {
     const format = formatOf(bytes);
     if (!format) throw refused(415, 'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.');
-    const job: DecodeJob = { bytes, format, ...(widths && { widths }) };
+    const job: DecodeJob = { bytes, format, ...wanted };
     const result = await observe(format, () => decoder.run(job)).catch((error: unknown) => {
       throw error instanceof DecodeKilled ? tooMuchWork(error) : unavailable();
     });
@@ -42,17 +47,27 @@ export function createPictures(decoder: Pick<DecoderProcess, 'run'>, observe: Ob
     return result;
   }
 
+  async function variants(
+    bytes: Buffer,
+    wanted: Parameters<typeof decode>[1],
+  ): Promise<Map<VariantWidth, Buffer>> {
+    const result = await decode(bytes, wanted);
+    if (result.kind !== 'variants')
+      throw new Error(`the decoder answered ${result.kind} to a request for variants`);
+    return new Map(result.variants.map((variant) => [variant.width, variant.bytes]));
+  }
+
   return {
     async prepare(bytes) {
       const result = await decode(bytes);
       if (result.kind !== 'picture') throw new Error(`the decoder answered ${result.kind} to an upload`);
       return result.picture;
     },
-    async prepareVariants(bytes, widths) {
-      const result = await decode(bytes, widths);
-      if (result.kind !== 'variants')
-        throw new Error(`the decoder answered ${result.kind} to a request for variants`);
-      return new Map(result.variants.map((variant) => [variant.width, variant.bytes]));
+    prepareVariants: (bytes, widths) => variants(bytes, { widths }),
+    async prepareOnWhite(bytes) {
+      const [white] = (await variants(bytes, { onWhite: true })).values();
+      if (!white) throw new Error('the decoder answered no picture');
+      return white;
     },
   };
 }

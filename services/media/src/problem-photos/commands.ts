@@ -1,0 +1,52 @@
+import { notFound, type Principal } from '@tokri/service-kit';
+import type { ClientSession } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { WIDEST } from '../pictures/picture-format';
+import type { Pictures } from '../pictures/prepare-pictures';
+import type { MediaStore, ProblemPhotoRow } from '../store';
+
+export interface ProblemPhotoDependencies {
+  store: MediaStore;
+  pictures: Pictures;
+  now: () => Date;
+}
+
+const DAY_MS = 86_400_000;
+/** Days for which a photo is kept before it is reported with a problem. */
+const UNREPORTED_DAYS = 1;
+/** Days for which a reported photo is kept: until the problem is answered, and may be disputed with a bank. */
+const REPORTED_DAYS = 90;
+
+/** Stores a photo, encoded again. @returns its id. Throws as `prepareVariants` */
+export const storePhoto =
+  ({ store, pictures, now }: ProblemPhotoDependencies) =>
+  async ({ bytes }: { bytes: Buffer }, { userId }: Pick<Principal, 'userId'>): Promise<string> => {
+    const webp = (await pictures.prepareVariants(bytes, [WIDEST])).get(WIDEST);
+    if (!webp) throw new Error('the decoder answered without the requested width');
+    const expiresAt = new Date(now().getTime() + UNREPORTED_DAYS * DAY_MS);
+    const row: ProblemPhotoRow = { _id: randomUUID(), userId, bytes: webp, expiresAt };
+    await store.problemPhotos.insertMany([row], { lean: true });
+    return row._id;
+  };
+
+/** WebP. @throws 404 NOT_FOUND, also for everybody but its shopper and admins */
+export const readPhoto =
+  ({ store }: Pick<ProblemPhotoDependencies, 'store'>) =>
+  async ({ photoId }: { photoId: string }, { userId, role }: Principal): Promise<Buffer> => {
+    const row = await store.problemPhotos
+      .findOne({ _id: photoId, ...(role !== 'ADMIN' && { userId }) })
+      .lean();
+    if (!row) throw notFound('This photo');
+    // Lean rows have the driver's binary.
+    return Buffer.from(row.bytes.buffer);
+  };
+
+/** Keeps a photo that was reported with a problem. Nothing happens if it is another user's. */
+export async function keepPhoto(
+  { problemPhotos, now }: { problemPhotos: MediaStore['problemPhotos']; now: () => Date },
+  photo: Pick<ProblemPhotoRow, '_id' | 'userId'>,
+  session: ClientSession,
+): Promise<void> {
+  const expiresAt = new Date(now().getTime() + REPORTED_DAYS * DAY_MS);
+  await problemPhotos.updateOne(photo, { $set: { expiresAt } }, { session });
+}
