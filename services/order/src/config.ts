@@ -99,6 +99,14 @@ export const config = serviceConfig.extend({
     .describe(
       'Days after its delivery in which a shopper can report problems of an order; 0 takes no reports.',
     ),
+  PROBLEM_ANSWER_HOURS: z.coerce
+    .number()
+    .min(1)
+    .max(72)
+    .default(4)
+    .describe(
+      'Hours within which a shopper who reports a problem is promised an answer, up to the next full hour.',
+    ),
   SWEEP_MS: z.coerce
     .number()
     .int()

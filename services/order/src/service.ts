@@ -137,6 +137,7 @@ export const createOrderService = defineService(
         logger,
         resendMinutes: config.RESEND_MINUTES,
         problemDays: config.PROBLEM_DAYS,
+        problemAnswerHours: config.PROBLEM_ANSWER_HOURS,
         onOutOfStock: orderMetrics.stockRefused,
         detailRules: () => ({ stepSeconds: deliveries.stepSeconds(), problemDays: config.PROBLEM_DAYS }),
       }),

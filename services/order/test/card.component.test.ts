@@ -71,16 +71,17 @@ describe('card orders', () => {
     expect(await from({})).toBe('http://shop.example');
   });
 
-  test('details have the payment URL while the session can be paid', async () => {
+  test('list and details have the payment URL and its deadline while the session can be paid', async () => {
     const { asha, body } = await waiting();
-    const payUrl = async () => (await asha.details(body.orderId!)).payUrl;
-    expect(await payUrl()).toBe(body.url);
-    expect(await only(asha)).not.toHaveProperty('payUrl');
     const { session } = (await harness.orders.findOne({ number: body.orderId }))!;
+    const payment = { payUrl: body.url, payBy: session.expiresAt.toISOString() };
+    const shown = async () => [await asha.details(body.orderId!), await only(asha)];
+    expect(await shown()).toMatchObject([payment, payment]);
     harness.clock.ahead = session.expiresAt.getTime() - Date.now() - 90_000;
-    expect(await payUrl()).toBe(body.url);
+    expect(await shown()).toMatchObject([payment, payment]);
     harness.clock.ahead += 31_000;
-    expect(await payUrl()).toBeUndefined();
+    for (const each of await shown())
+      for (const field of Object.keys(payment)) expect(each).not.toHaveProperty(field);
   });
 
   test('a repeated submission returns the same session', async () => {
@@ -219,6 +220,68 @@ describe('cancel-payment', () => {
       ['confirmed', 'cash-accepted'],
       ...Array<string[]>(3).fill(['cancelled', 'replaced']),
     ]);
+  });
+
+  const states = async (shopper: Shopper) =>
+    (await shopper.list()).map(({ status, timeline }) => [status, timeline.at(-1)?.cause]);
+
+  test.each(['cash', 'card'] as const)(
+    'an unpaid order makes way for one by %s that is short of its pieces, also of another cart',
+    async (method) => {
+      const { dal, asha } = await waiting(3);
+      const more = { subTotalAmt: 324, totalAmt: 324 };
+      const list_items = [{ _id: newId(), productId: dal.id, quantity: 3 }];
+      expect((await asha[method]({ list_items, ...more })).status).toBe(200);
+      expect(dal.stock).toBe(0);
+      expect((await states(asha)).at(-1)).toEqual(['cancelled', 'replaced']);
+    },
+  );
+
+  test('an unpaid order stays when the newer submission is refused', async () => {
+    const { dal, asha } = await waiting(3);
+    const three = { subTotalAmt: 324, totalAmt: 324 };
+    const list_items = [{ ...(asha.submitted.list_items[0] as object), quantity: 3 }];
+    const codes = [];
+    for (const more of [
+      { addressId: newId() },
+      { subTotalAmt: 1, totalAmt: 1 },
+      { list_items, ...three, addressId: newId() },
+      { list_items },
+      { list_items: [{ productId: dal.id, quantity: 4 }] },
+    ])
+      codes.push((await asha.card(more)).body.code);
+    expect(codes).toEqual([
+      'ADDRESS_NOT_FOUND',
+      'PRICES_CHANGED',
+      'ADDRESS_NOT_FOUND',
+      'PRICES_CHANGED',
+      'OUT_OF_STOCK',
+    ]);
+    expect(await states(asha)).toEqual([['awaiting-payment', 'session-opened']]);
+    expect(dal.stock).toBe(1);
+  });
+
+  test('of a changed cart only the newest session can be paid; other carts keep theirs', async () => {
+    const { dal, asha, _id } = await waiting();
+    const [line] = asha.submitted.list_items;
+    const rice = { _id: newId(), productId: dal.id, quantity: 1 };
+    const more = { list_items: [line, rice], subTotalAmt: 324, totalAmt: 324 };
+    expect((await asha.card(more)).status).toBe(200);
+    expect(await states(asha)).toEqual([
+      ['awaiting-payment', 'session-opened'],
+      ['cancelled', 'replaced'],
+    ]);
+    await waitFor(() =>
+      expect(harness.published('order.cancelled', _id)).toMatchObject([{ cause: 'replaced' }]),
+    );
+    const other = { list_items: [{ ...rice, _id: newId() }], subTotalAmt: 108, totalAmt: 108 };
+    expect((await asha.card(other)).status).toBe(200);
+    // Both slots are taken: the session of this cart frees its own.
+    expect((await asha.card()).status).toBe(200);
+    expect((await states(asha)).map(([status]) => status)).toEqual([
+      ...['awaiting-payment', 'awaiting-payment', 'cancelled', 'cancelled'],
+    ]);
+    expect(dal.stock).toBe(47);
   });
 
   test('a session about to expire is replaced by a new one', async () => {

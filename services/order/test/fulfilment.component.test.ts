@@ -125,9 +125,11 @@ test('a missing piece is reported and not charged; the rest is packed and the ad
   expect((reported.body.data as unknown as DeskOrder).items[0]).toMatchObject({ picked: 1, missing: 1 });
   expect((await harness.desk('report-missing', report)).status).toBe(200);
   await waitFor(() => expect(harness.published('shelf.found-empty', _id)).toMatchObject([{ productId }]));
-  expect((await details()).ledger.due).toBe(230);
+  expect(await details()).toMatchObject({ ledger: { due: 230 }, missingSoFar: [{ productId, quantity: 1 }] });
+  await waitFor(() => expect(harness.published('order.missing-changed', _id)).toHaveLength(1));
   expect((await harness.desk('pack', { orderId })).status).toBe(200);
   expect((await details()).ledger).toMatchObject({ owed: 130, due: 130 });
+  expect(await details()).not.toHaveProperty('missingSoFar');
   await waitFor(() => expect(harness.published('order.adjusted', _id)).toMatchObject([{ finalTotal: 130 }]));
 });
 
@@ -152,9 +154,11 @@ test('of concurrent cancelling and picking exactly one succeeds, every time [G-5
   }
 });
 
-test('the queue has the orders at the desk, longest waiting first, and finds them by number or mobile', async () => {
+test('the queue has the orders at the desk, the earliest promise first, and finds them by number or mobile', async () => {
   const first = await placed();
-  const second = await packed();
+  const second = await placed();
+  // Its new status does not move it behind later promises.
+  await harness.desk('start-picking', { orderId: first.order.orderId });
   const queue = async (query: string) =>
     (await harness.call(harness.admin, 'GET', `/api/order/desk/orders?limit=100${query}`))
       .body as unknown as { data: QueuedOrder[]; counts: Record<string, number>; totalCount: number };
@@ -168,7 +172,7 @@ test('the queue has the orders at the desk, longest waiting first, and finds the
     expect((await queue(`&search=${encodeURIComponent(mobile)}`)).totalCount).toBe(totalCount);
   for (const nothing of ['ORD-2222.*', '###', 'milk', '.*'])
     expect((await queue(`&search=${encodeURIComponent(nothing)}`)).totalCount).toBe(0);
-  await first.cancel();
+  await second.cancel();
   expect((await queue('')).totalCount).toBe(totalCount - 1);
 });
 

@@ -2,10 +2,12 @@ import type { DeskOrder, EventType, Order, OrderDetails } from '@tokri/contracts
 import { createMessaging } from '@tokri/messaging';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import {
+  callJson,
   createTestEnvironment,
   isConnected,
   newId,
   openBrokerProbe,
+  useForFile,
   waitFor,
   type TestUser,
 } from '@tokri/testing';
@@ -64,7 +66,7 @@ async function startHarness(name: string, more: Record<string, string> = {}) {
   // Messages published before the queue is bound are lost.
   await waitFor(() => isConnected(`http://127.0.0.1:${replicas[0]!.managed.port}`));
 
-  const call = async (
+  const call = (
     user: TestUser | undefined,
     method: string,
     path: string,
@@ -72,16 +74,9 @@ async function startHarness(name: string, more: Record<string, string> = {}) {
     headers: Record<string, string> = {},
     replica = 0,
   ): Promise<Answer> => {
-    const response = await fetch(`http://127.0.0.1:${replicas[replica]!.listening.port}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(user && { authorization: user.authorization }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    return { status: response.status, body: (await response.json()) as Answer['body'] };
+    const url = `http://127.0.0.1:${replicas[replica]!.listening.port}${path}`;
+    const sent = { body, headers: { ...(user && { authorization: user.authorization }), ...headers } };
+    return callJson<Answer['body']>(url, method, sent);
   };
 
   /** A shopper with an address, and a submission of these products. */
@@ -206,15 +201,11 @@ async function startHarness(name: string, more: Record<string, string> = {}) {
 
 /** The running service for all tests of a file; faults and the clock are reset after each test. */
 export function useHarness(name: string, more: Record<string, string> = {}): Harness {
-  const harness = {} as Harness;
-  beforeAll(async () => {
-    Object.assign(harness, await startHarness(name, more));
-  });
+  const harness = useForFile(() => startHarness(name, more));
   afterEach(() => {
     harness.services.heal();
     harness.clock.ahead = 0;
   });
-  afterAll(() => harness.close());
   return harness;
 }
 

@@ -21,10 +21,17 @@ test('only the shopper of an order reports a problem, once, and it is listed at 
   expect((await report({}, harness.tokens.user())).status).toBe(404);
   const answers = await Promise.all([report(), report()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect((answers[0].body.data as OrderDetails).problems).toHaveLength(1);
-  expect((await report({ quantity: 1 })).body.code).toBe('IDEMPOTENCY_MISMATCH');
+  const [reported, ...others] = (answers[0].body.data as OrderDetails).problems!;
+  expect(others).toEqual([]);
+  const hours = (Date.parse(reported!.answerBy!) - Date.parse(reported!.reportedAt)) / 3_600_000;
+  expect([hours >= 4, hours < 5, reported!.caseNumber]).toEqual([true, true, `${orderId}-1`]);
+  for (const other of [{ quantity: 1 }, { remedy: 'replacement' }])
+    expect((await report(other)).body.code).toBe('IDEMPOTENCY_MISMATCH');
   const { body } = await harness.call(harness.admin, 'GET', '/api/order/desk/orders?status=problem');
-  expect(body.data).toContainEqual(expect.objectContaining({ orderId }));
+  const { answerBy } = reported!;
+  expect(body.data).toContainEqual(expect.objectContaining({ orderId, answerBy }));
+  const path = `/api/order/desk/orders?status=problem&search=${reported!.caseNumber}`;
+  expect((await harness.call(harness.admin, 'GET', path)).body.data).toMatchObject([{ orderId }]);
 });
 
 test('of two concurrent admins one answers, and cash is refunded by hand, once [G-73]', async () => {

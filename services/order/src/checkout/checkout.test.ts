@@ -41,6 +41,7 @@ async function placeWithoutSession(refusal: Error, concurrently: (order: Order) 
   const checkoutStore: Dependencies['checkoutStore'] = {
     insertOpen: (order) => Promise.resolve((stored = order)),
     findByKeys: () => Promise.resolve(undefined),
+    findEarlier: () => Promise.resolve({ unpaid: [] }),
   };
   const recoveryStore = { clearDue: () => Promise.resolve() };
   const change: Dependencies['change'] = (_known, decide) => {

@@ -11,6 +11,7 @@ import type {
   Submitted,
 } from './step';
 import { isRefusal } from '../clients';
+import { isAnswer, replacedBy, shortProducts, withPiecesOf } from './earlier-orders';
 import { ifItsLines, ifItsPayment, ifItsRefund, ifItsRefusal } from '../payments/event-claims';
 import { newOrderId } from '../orders/model';
 import { newOrderNumber, type Submission, type SubmissionKeys } from './keys';
@@ -187,16 +188,23 @@ const applies = (row: Step, state: State): boolean =>
 
 /* The actions, in the order of the table. */
 
-async function price(submitted: Submitted, { clients, limits }: Dependencies): Promise<Priced> {
+/** @param unpaid orders of the shopper that make way, if their pieces are what is missing */
+async function price(
+  submitted: Submitted,
+  { clients, limits }: Dependencies,
+  unpaid: readonly Order[] = [],
+): Promise<Priced> {
   const { userId, method, lines } = submitted.submission;
-  const quote = await clients.quote(mergeLines(lines));
-  const { items, total } = priceSubmission(submitted.submission, quote, limits);
+  const wanted = mergeLines(lines);
+  const quote = await clients.quote(wanted);
+  const offered = { ...quote, lines: withPiecesOf(unpaid, quote.lines) };
+  const { items, total } = priceSubmission(submitted.submission, offered, limits);
   if (method === 'card' && total === 0) {
     throw conflict('PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.');
   }
   const { verifiedEmailAboveRupees: rupees } = limits;
   if (total > rupees && !(await clients.isEmailVerified(userId))) throw emailNotVerified(rupees);
-  return { ...submitted, status: 'priced', items, total };
+  return { ...submitted, status: 'priced', items, total, short: shortProducts(wanted, quote.lines) };
 }
 
 const emailNotVerified = (rupees: number) =>
@@ -209,16 +217,21 @@ const emailNotVerified = (rupees: number) =>
 
 /** A submission that was placed before gets its order, even if prices or stock have changed since. */
 async function unlessPlacedBefore(
-  { keys }: Submitted | Priced,
+  state: Submitted | Priced,
   error: unknown,
-  { checkoutStore }: Dependencies,
-): Promise<Duplicate> {
-  if (await checkoutStore.findByKeys(keys)) return { status: 'duplicate' };
+  dependencies: Dependencies,
+): Promise<Priced | Duplicate> {
+  const { submission, keys } = state;
+  const { byKeys, unpaid } = await dependencies.checkoutStore.findEarlier(submission.userId, keys);
+  if (byKeys && isAnswer(byKeys, keys)) return { status: 'duplicate' };
+  const isShort = error instanceof HttpError && error.code === 'OUT_OF_STOCK';
+  if (state.status === 'submitted' && isShort && unpaid.length > 0) return price(state, dependencies, unpaid);
   throw error;
 }
 
 /**
- * Reads the address only after pricing: in a rush pricing refuses most submissions.
+ * Reads the address only after pricing: in a rush pricing refuses most submissions. Only what is not refused replaces an
+ * earlier unpaid order.
  * @throws 409 TOO_MANY_OPEN_PAYMENTS, TOO_MANY_OPEN_ORDERS
  */
 async function write(priced: Priced, dependencies: Dependencies) {
@@ -252,9 +265,26 @@ async function write(priced: Priced, dependencies: Dependencies) {
     buyerName,
   };
   const order = beginOrder({ ...draft, dueAt: dueAt('pending', method, createdAt) });
-  const written = await checkoutStore.insertOpen(order, limits.open[method]);
+  let written = await checkoutStore.insertOpen(order, limits.open[method]);
+  if (written === 'taken') return { status: 'duplicate' as const };
+  // After the order is written: of two concurrent submissions at least one finds the other.
+  const replaced = await replaceEarlier(order, priced.short, dependencies);
+  if (written === 'full' && replaced > 0)
+    written = await checkoutStore.insertOpen(order, limits.open[method]);
   if (written === 'full') throw tooManyOpen(method, limits.open[method].places);
   return written === 'taken' ? { status: 'duplicate' as const } : written;
+}
+
+/** Expires the payment sessions of unpaid orders that this one replaces. @returns how many */
+async function replaceEarlier(
+  order: PendingOrder,
+  short: readonly string[],
+  dependencies: Dependencies,
+): Promise<number> {
+  const { unpaid } = await dependencies.checkoutStore.findEarlier(order.userId);
+  const replaced = replacedBy(order, unpaid, short);
+  for (const earlier of replaced) await cancel(earlier, 'replaced', dependencies);
+  return replaced.length;
 }
 
 const tooManyOpen = (method: Method, count: number) =>

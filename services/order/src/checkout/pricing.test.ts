@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import type { Submission } from './keys';
 import { mergeLines, priceSubmission } from './pricing';
 
+const RULES = { maxPieces: 25 };
+
 const quoted = (id: string, price: number, discount: number, stock = 100) => ({
   productId: id,
   name: `Product ${id}`,
@@ -14,15 +16,13 @@ const quoted = (id: string, price: number, discount: number, stock = 100) => ({
   quantity: 1,
   stock,
 });
-const submitted = (lines: Submission['lines'], total: number): Submission => ({
-  userId: 'u',
-  method: 'cash',
-  lines,
-  addressId: 'a',
-  subTotal: total,
-  total,
-  language: 'en',
-});
+/** @param quotes of the catalogue; a product without one was removed */
+function price(lines: Submission['lines'], total: number, quotes: ReturnType<typeof quoted>[]) {
+  const about = { userId: 'u', method: 'cash', addressId: 'a', language: 'en' } as const;
+  const known = new Set(quotes.map(({ productId }) => productId));
+  const missing = lines.map(({ productId }) => productId).filter((id) => !known.has(id));
+  return priceSubmission({ ...about, lines, subTotal: total, total }, { lines: quotes, missing }, RULES);
+}
 const refusal = (work: () => unknown): HttpError => {
   try {
     work();
@@ -33,8 +33,6 @@ const refusal = (work: () => unknown): HttpError => {
   throw new Error('it was accepted');
 };
 
-const RULES = { maxPieces: 25 };
-
 describe('pricing [A-2.1.2]', () => {
   test('merges lines of the same product into one item', () => {
     const lines = [
@@ -42,21 +40,13 @@ describe('pricing [A-2.1.2]', () => {
       { productId: 'p', quantity: 3, cartLineId: '2' },
     ];
     expect(mergeLines(lines)).toEqual([{ productId: 'p', quantity: 5 }]);
-    const { items } = priceSubmission(
-      submitted(lines, 215),
-      { lines: [quoted('p', 50, 14)], missing: [] },
-      RULES,
-    );
+    const { items } = price(lines, 215, [quoted('p', 50, 14)]);
     expect(items).toEqual([expect.objectContaining({ quantity: 5, lineTotal: 215 })]);
   });
 
   test('takes the name of an item from the catalogue, in Hindi if there is one', () => {
     const lines = [{ ...quoted('p', 50, 0), name_hi: 'दाल' }, { ...quoted('q', 50, 0) }];
-    const wanted = submitted(
-      lines.map(({ productId }) => ({ productId, quantity: 1 })),
-      100,
-    );
-    const [first, second] = priceSubmission(wanted, { lines, missing: [] }, RULES).items;
+    const [first, second] = price(lines, 100, lines).items;
     expect(first).toMatchObject({ name: 'Product p', name_hi: 'दाल' });
     expect(second).not.toHaveProperty('name_hi');
   });
@@ -71,29 +61,24 @@ describe('pricing [A-2.1.2]', () => {
       ],
     ],
   ])('refuses more pieces of a product than one order may have, %s [G-156]', (_which, lines) => {
-    const quote = { lines: [quoted('p', 1, 0, 100)], missing: [] };
-    expect(refusal(() => priceSubmission(submitted(lines, 26), quote, RULES))).toMatchObject({
+    const quotes = [quoted('p', 1, 0, 100)];
+    expect(refusal(() => price(lines, 26, quotes))).toMatchObject({
       status: 409,
       code: 'TOO_MANY_OF_ONE',
       details: { productId: 'p', max: 25 },
     });
-    expect(
-      priceSubmission(submitted([{ productId: 'p', quantity: 25 }], 25), quote, RULES).items,
-    ).toHaveLength(1);
+    expect(price([{ productId: 'p', quantity: 25 }], 25, quotes).items).toHaveLength(1);
   });
 
   test('treats a removed product as out of stock', () => {
-    const error = refusal(() =>
-      priceSubmission(submitted([{ productId: 'p', quantity: 1 }], 1), { lines: [], missing: ['p'] }, RULES),
-    );
+    const error = refusal(() => price([{ productId: 'p', quantity: 1 }], 1, []));
     expect(error).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' });
     expect(error.details).toMatchObject({ lines: [{ productId: 'p', left: 0 }] });
   });
 
   test('accepts only the exact total, and returns it with the refusal [S-9.4]', () => {
-    const price = fc.integer({ min: 1, max: 500_000 }).map((paise) => paise / 100);
     const line = fc.record({
-      price,
+      price: fc.integer({ min: 1, max: 500_000 }).map((paise) => paise / 100),
       discount: fc.integer({ min: 0, max: 100 }),
       quantity: fc.integer({ min: 1, max: 20 }),
     });
@@ -103,20 +88,13 @@ describe('pricing [A-2.1.2]', () => {
         fc.integer({ min: 1, max: 5_000 }),
         (drawn, off) => {
           const lines = drawn.map(({ quantity }, index) => ({ productId: String(index), quantity }));
-          const quote = {
-            lines: drawn.map((one, index) => quoted(String(index), one.price, one.discount)),
-            missing: [],
-          };
+          const quotes = drawn.map((one, index) => quoted(String(index), one.price, one.discount));
           const { total } = cartTotals(drawn);
-          const priced = priceSubmission(submitted(lines, total), quote, RULES);
+          const priced = price(lines, total, quotes);
           expect(priced.items.reduce((sum, item) => sum + toPaise(item.lineTotal), 0)).toBe(toPaise(total));
-          const error = refusal(() =>
-            priceSubmission(submitted(lines, (toPaise(total) + off) / 100), quote, RULES),
-          );
-          expect(error).toMatchObject({
-            code: 'PRICES_CHANGED',
-            details: { totalAmt: total, subTotalAmt: total },
-          });
+          const error = refusal(() => price(lines, (toPaise(total) + off) / 100, quotes));
+          const details = { totalAmt: total, subTotalAmt: total };
+          expect(error).toMatchObject({ code: 'PRICES_CHANGED', details });
         },
       ),
     );

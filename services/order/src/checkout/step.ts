@@ -21,6 +21,8 @@ export interface Priced extends Omit<Submitted, 'status'> {
   status: 'priced';
   items: Item[];
   total: number;
+  /** Products of which only unpaid orders of the same shopper hold enough pieces. */
+  short: readonly string[];
 }
 /** An earlier order has the key; no order was written. */
 export interface Duplicate {

@@ -1,14 +1,27 @@
 import { DESK_STATUSES } from '@tokri/contracts';
 import { pick } from '@tokri/database';
 import type { Connection } from 'mongoose';
-import { fromRow, insertOrder, orderModel, type OrderRow } from '../orders/model';
-import type { Order, PendingOrder } from '../orders/order';
+import { fromRow, insertOrder, orderModel, toOrder, type OrderRow } from '../orders/model';
+import type { AwaitingPaymentOrder, Order, PendingOrder } from '../orders/order';
 
 /** Maximum open orders of a shopper. With `hours`, orders placed earlier do not count. */
 export interface OpenOrderLimit {
   places: number;
   hours?: number;
 }
+
+interface Keys {
+  clientKey?: string;
+  submissionKey?: string;
+}
+
+export interface EarlierOrders {
+  byKeys?: Order;
+  unpaid: (PendingOrder | AwaitingPaymentOrder)[];
+}
+
+/** A range, not a pattern: it reads the index. */
+const slotsOf = (kind: string) => ({ $gt: kind, $lt: `${kind}~` });
 
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
 
@@ -17,7 +30,7 @@ export function createCheckoutStore(connection: Connection) {
   const orders = orderModel(connection);
 
   async function freeSlot(kind: string, places: number, staleBefore?: Date): Promise<string | undefined> {
-    const ofKind = { openSlot: { $gt: kind, $lt: `${kind}~` } };
+    const ofKind = { openSlot: slotsOf(kind) };
     if (staleBefore) {
       const stale = { ...ofKind, status: { $in: DESK_STATUSES }, createdAt: { $lt: staleBefore } };
       await orders.updateMany(stale, { $unset: { openSlot: 1 } });
@@ -51,16 +64,24 @@ export function createCheckoutStore(connection: Connection) {
     },
 
     /** The order that holds a key of the submission; the client's own key takes precedence. */
-    async findByKeys({
-      clientKey,
-      submissionKey,
-    }: {
-      clientKey?: string;
-      submissionKey?: string;
-    }): Promise<Order | undefined> {
+    async findByKeys({ clientKey, submissionKey }: Keys): Promise<Order | undefined> {
       const byClient = clientKey && (await orders.findOne({ clientKey }).lean<OrderRow>());
       if (byClient) return fromRow(byClient);
       return submissionKey ? fromRow(await orders.findOne({ submissionKey }).lean<OrderRow>()) : undefined;
+    },
+
+    /** As `findByKeys`, with the unpaid card orders of this shopper; one query by keys. */
+    async findEarlier(userId: string, { clientKey, submissionKey }: Keys = {}): Promise<EarlierOrders> {
+      const unpaid = { openSlot: slotsOf(`${userId}:card:`) };
+      const keys = [...(clientKey ? [{ clientKey }] : []), ...(submissionKey ? [{ submissionKey }] : [])];
+      const rows = await orders.find({ $or: [unpaid, ...keys] }).lean<OrderRow[]>();
+      const found = rows.map(toOrder);
+      return {
+        byKeys:
+          found.find((order) => clientKey && order.clientKey === clientKey) ??
+          found.find((order) => submissionKey && order.submissionKey === submissionKey),
+        unpaid: found.filter((order) => order.status === 'pending' || order.status === 'awaiting-payment'),
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { newEvent, type NotDeliveredReason, type ReturnedStock } from '@tokri/contracts';
+import { newEvent, type NewEvent, type NotDeliveredReason, type ReturnedStock } from '@tokri/contracts';
 import { withCash } from '../cash/cash';
 import { missingOf, type MissingPieces, type ProductPieces } from '../orders/ledger';
 import type {
@@ -64,10 +64,8 @@ export function recordPicked(order: Order, productId: string, quantity: number):
   if (order.status !== 'picking' || pickedPieces(order, productId) === quantity) return 'unchanged';
   const known = reportedMissing(order, productId);
   const missing = Math.min(known?.quantity ?? 0, orderedPieces(order, productId) - quantity);
-  return {
-    next: withFound(order, productId, quantity, known && { ...known, quantity: missing }),
-    events: [],
-  };
+  const next = withFound(order, productId, quantity, known && { ...known, quantity: missing });
+  return { next, events: missingEvents(next, missing !== (known?.quantity ?? 0)) };
 }
 
 /**
@@ -86,8 +84,13 @@ export function reportMissing(order: Order, missing: MissingPieces): Outcome<Pic
   const next = withFound(order, productId, found, missing);
   const isNews = isShelfEmpty && quantity > 0 && !known?.isShelfEmpty;
   const event = newEvent('shelf.found-empty', productId, { orderId: next.id, productId });
-  return { next, events: isNews ? [event] : [] };
+  const changed = missingEvents(next, (known?.quantity ?? 0) !== quantity);
+  return { next, events: isNews ? [...changed, event] : changed };
 }
+
+/** The shopper sees missing pieces while they are picked. */
+const missingEvents = (next: PickingOrder, isChanged: boolean): NewEvent[] =>
+  isChanged ? [newEvent('order.missing-changed', next.id, placedData(next))] : [];
 
 function withFound(
   order: PickingOrder,

@@ -9,12 +9,18 @@ import type { Order } from '../orders/order';
 import { presentOrder, quantityIn, reasonOf } from '../orders/present';
 import { shownStatus } from '../orders/transitions';
 import { presentProblems } from '../problems/present';
+import { nextAnswerBy } from '../problems/problems';
 import { isCodeLocked, MAX_WRONG_CODES, pickedPieces, piecesInBag, reportedMissing } from './fulfilment';
 import { promisedAtOf } from './promise';
 
 const presentPromise = (order: Order): { promisedAt?: string } => {
   const at = promisedAtOf(order);
   return at ? { promisedAt: at.toISOString() } : {};
+};
+
+const presentAnswerBy = (order: Order): { answerBy?: string } => {
+  const at = nextAnswerBy(order);
+  return at ? { answerBy: at.toISOString() } : {};
 };
 
 export const presentDeskOrder = (order: Order): DeskOrder => ({
@@ -55,6 +61,7 @@ export const presentQueuedOrder = (order: Order): QueuedOrder => ({
   payment_status: order.paymentStatus,
   city: order.address.city,
   pincode: order.address.pincode,
+  ...presentAnswerBy(order),
   ...('picking' in order && { pickerId: order.picking?.pickerId }),
   ...('delivery' in order && { riderName: order.delivery.rider.name }),
 });

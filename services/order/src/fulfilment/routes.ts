@@ -35,7 +35,7 @@ function deskRoutes(bind: Bind, dependencies: FulfilmentDependencies): void {
 
   bind(calls.getDeskOrders, async ({ body: { page, limit, ...filter } }) => {
     const [orders, totalCount, ...counted] = await Promise.all([
-      desk.queue(filter, (page - 1) * limit, limit),
+      desk.queue({ ...filter, byPromise: true }, (page - 1) * limit, limit),
       desk.countQueue(filter),
       ...DESK_LISTS.map((status) => desk.countQueue({ status, search: '' })),
     ]);

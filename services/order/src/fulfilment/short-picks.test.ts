@@ -89,15 +89,21 @@ describe('pieces that are not found', () => {
     expect(pack(none, desk, now)).toBe('unchanged');
   });
 
-  test('publish an empty stock location at once, and once', () => {
+  test('publish an empty stock location and every change at once, and once', () => {
+    const changed = { type: 'order.missing-changed', data: { userId: expect.any(String) } };
     const empty = { ...missing('milk', 1), isShelfEmpty: true };
     const decision = reportMissing(picking(), empty);
     expect(decision).toMatchObject({
-      events: [{ type: 'shelf.found-empty', data: { productId: 'milk' } }],
+      events: [changed, { type: 'shelf.found-empty', data: { productId: 'milk' } }],
     });
     expect(reportMissing(decided(decision), empty)).toBe('unchanged');
     const both = reportMissing(decided(decision), { ...empty, quantity: 2 });
-    expect(both).toMatchObject({ events: [] });
+    expect(both).toMatchObject({ events: [changed] });
+    expect(reportMissing(decided(both), { ...empty, quantity: 2, reason: 'damaged' })).toMatchObject({
+      events: [],
+    });
+    expect(recordPicked(decided(both), 'milk', 1)).toMatchObject({ events: [changed] });
+    expect(recordPicked(decided(both), 'rice', 1)).toMatchObject({ events: [] });
   });
 
   test('are not in the bag of the rider, and not collected', () => {

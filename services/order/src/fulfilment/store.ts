@@ -15,8 +15,10 @@ import {
 /** Filter of the desk's queue. */
 export interface QueueFilter {
   status?: DeskList;
-  /** The beginning of an order number, or a mobile number. */
+  /** The beginning of an order number, a case number, or a mobile number. */
   search: string;
+  /** Orders under way by the promised time, so that late ones are first; else longest in their status first. */
+  byPromise?: boolean;
 }
 
 /** Counts stop at this number. */
@@ -45,11 +47,11 @@ export function createFulfilmentStore(connection: Connection) {
   const orders = orderModel(connection);
 
   return {
-    /** Orders of the desk, longest waiting first. */
+    /** Orders of the desk in the order of the filter. */
     async queue(filter: QueueFilter, skip: number, limit: number): Promise<Order[]> {
       const found = orders
         .find(queueQuery(filter))
-        .sort({ [sinceField(filter)]: 1, _id: 1 })
+        .sort({ [sortField(filter)]: 1, _id: 1 })
         .skip(skip)
         .limit(limit);
       return (await found.lean<OrderRow[]>()).map(toOrder);
@@ -115,10 +117,11 @@ export function createFulfilmentStore(connection: Connection) {
 const lateQuery = (now: Date) => ({ promisedAt: { $lt: now }, ...QUEUED });
 
 /** The field that the list is sorted by. */
-function sinceField({ status }: QueueFilter): 'refundRefusedAt' | 'problemAt' | 'refusedAt' | 'queuedAt' {
+function sortField({ status, byPromise }: QueueFilter) {
   if (status === 'refund-refused') return 'refundRefusedAt';
   if (status === 'problem') return 'problemAt';
-  return status === 'items-refused' ? 'refusedAt' : 'queuedAt';
+  if (status === 'items-refused') return 'refusedAt';
+  return byPromise ? 'promisedAt' : 'queuedAt';
 }
 
 function listQuery(status: DeskList | undefined): object {
@@ -144,6 +147,7 @@ function mobileIn(search: string): string {
 }
 
 function beginsWith(search: string): RegExp {
-  const number = search.toUpperCase();
+  // Of a case number, the order.
+  const number = search.toUpperCase().replace(/^(ORD-\w{8,})-\d+$/, '$1');
   return new RegExp(`^${/^[0-9A-Z-]+$/.test(number) ? number : NOTHING}`);
 }

@@ -38,9 +38,7 @@ test.each([
   [1_000_000_000, 'एक करोड़ रुपये मात्र'],
   [12_345_678_999, 'बारह करोड़ चौंतीस लाख छप्पन हज़ार सात सौ नवासी रुपये और निन्यानवे पैसे मात्र'],
   [1_000_000_000_000, 'एक हज़ार करोड़ रुपये मात्र'],
-])('%i paise are %s', (paise, words) => {
-  expect(spellAmountInHindi(paise)).toBe(words);
-});
+])('%i paise are %s', (paise, words) => expect(spellAmountInHindi(paise)).toBe(words));
 
 /** Parses the words, from the left. */
 function rupeesOf(words: readonly string[]): number {

@@ -203,12 +203,15 @@ export function titleOf({ kind, lines }: Pick<InvoiceDraft, 'kind' | 'lines'>) {
 
 export type InvoiceTitle = ReturnType<typeof titleOf>;
 
-/** The buyer without personal data: below fifty thousand rupees the law does not require the buyer's name. */
-export const anonymousBuyer = (buyer: InvoiceDraft['buyer']): InvoiceDraft['buyer'] => ({
+/**
+ * No buyer: below fifty thousand rupees the law requires no name. State and country are texts of the buyer, too; the place of
+ * supply names the state.
+ */
+export const NO_BUYER: InvoiceDraft['buyer'] = {
   address_line: '',
   city: '',
   pincode: '',
   mobile: '',
-  state: buyer.state,
-  country: buyer.country,
-});
+  state: '',
+  country: '',
+};

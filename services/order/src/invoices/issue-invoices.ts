@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { refundedPieces } from '../orders/ledger';
 import type { Order, Problem } from '../orders/order';
 import { deliveredPieces, problemsOf } from '../problems/problems';
 import { draftCreditNote, draftInvoice, type InvoiceRules, type Supply } from './invoice';
@@ -14,7 +15,7 @@ export interface IssueDependencies {
 }
 
 /**
- * A delivered order has an invoice, a credit note for each problem with accepted pieces, and one for the rest when all
+ * A delivered order has an invoice, a credit note for each problem with refunded pieces, and one for the rest when all
  * of its money was refunded.
  */
 export const issueInvoices =
@@ -30,7 +31,7 @@ export const issueInvoices =
     if (notes.some(({ problemId }) => problemId === undefined)) return;
     for (const { id: problemId, productId, answer } of accepted) {
       if (notes.some((note) => note.problemId === problemId)) continue;
-      const pieces = [{ line: lineOf(order, productId), quantity: answer?.accepted ?? 0 }];
+      const pieces = [{ line: lineOf(order, productId), quantity: refundedPieces(answer) }];
       notes.push(
         await invoices.issue(draftCreditNote(invoice, notes, now(), { problemId, pieces }), session),
       );
@@ -59,9 +60,9 @@ function supplyOf(order: Order): Supply {
   };
 }
 
-/** Problems with accepted pieces. */
+/** Problems with refunded pieces. */
 const acceptedProblems = (order: Order): readonly Problem[] =>
-  problemsOf(order).filter(({ answer }) => (answer?.accepted ?? 0) > 0);
+  problemsOf(order).filter(({ answer }) => refundedPieces(answer) > 0);
 
 /** Names of the documents due for the current state of an order; each is issued once. */
 function documentsOf(order: Order): string[] {

@@ -6,9 +6,7 @@ test.each([
   ['2026-12-31T23:00:00.000Z', '2627'],
   ['2027-03-31T18:29:59.999Z', '2627'],
   ['2099-04-01T00:00:00.000Z', '9900'],
-])('%s is in the financial year %s', (at, year) => {
-  expect(financialYearOf(new Date(at))).toBe(year);
-});
+])('%s is in the financial year %s', (at, year) => expect(financialYearOf(new Date(at))).toBe(year));
 
 test('a number has sixteen characters at most', () => {
   expect(numberOf('2627', 'invoice', 123)).toBe('2627/INV/000123');

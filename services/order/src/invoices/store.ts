@@ -2,7 +2,7 @@ import { ERASED_USER } from '@tokri/contracts';
 import { defineModel, isDuplicateKey } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
-import { anonymousBuyer, type Invoice, type InvoiceDraft } from './invoice';
+import { NO_BUYER, type Invoice, type InvoiceDraft } from './invoice';
 import { financialYearOf, numberOf, seriesOf, type InvoiceKind } from './series';
 
 /** State of the upload of the PDF to media. */
@@ -208,10 +208,10 @@ export function createInvoiceStore(connection: Connection) {
      */
     async erase(userId: string, session: ClientSession): Promise<number> {
       const rows = await invoices.find({ userId }, null, { session }).lean<InvoiceRow[]>();
-      for (const { _id, buyer } of rows)
+      for (const { _id } of rows)
         await invoices.updateOne(
           { _id },
-          { $set: { userId: ERASED_USER, buyer: anonymousBuyer(buyer) }, $unset: { storedAt: 1 } },
+          { $set: { userId: ERASED_USER, buyer: NO_BUYER }, $unset: { storedAt: 1 } },
           { session },
         );
       return rows.length;

@@ -14,6 +14,4 @@ test.each([
     'Rupees Twelve Crore Thirty-Four Lakh Fifty-Six Thousand Seven Hundred Eighty-Nine and Ninety-Nine Paise Only',
   ],
   [1_000_000_000_000, 'Rupees One Thousand Crore Only'],
-])('%i paise are %s', (paise, words) => {
-  expect(spellAmount(paise)).toBe(words);
-});
+])('%i paise are %s', (paise, words) => expect(spellAmount(paise)).toBe(words));

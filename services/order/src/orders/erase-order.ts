@@ -1,6 +1,6 @@
 import { ERASED_USER } from '@tokri/contracts';
 import { abandonOrder, cancelOrder } from '../checkout/placement';
-import type { Decision, Order, Outcome, Problem, TimelineEntry } from './order';
+import type { Decision, Order, Outcome, Problem, ProblemAnswer, TimelineEntry } from './order';
 import { isFinal } from './transitions';
 
 /** Every field of an order in any state. */
@@ -75,13 +75,19 @@ const withoutReason = ({ status, at, cause, by }: TimelineEntry): TimelineEntry 
   ...(by && { by }),
 });
 
-const withoutTexts = ({ id, productId, kind, quantity, reportedAt, answer }: Problem): Problem => ({
-  id,
-  productId,
-  kind,
-  quantity,
-  reportedAt,
-  ...(answer && { answer: { accepted: answer.accepted, at: answer.at, by: answer.by } }),
+const withoutTexts = (problem: Problem): Problem => {
+  const { id, productId, kind, quantity, remedy, reportedAt, answerBy, answer } = problem;
+  return {
+    ...{ id, productId, kind, quantity, reportedAt },
+    ...(remedy && { remedy }),
+    ...(answerBy && { answerBy }),
+    ...(answer && { answer: withoutExplanation(answer) }),
+  };
+};
+
+const withoutExplanation = ({ accepted, remedy, at, by }: ProblemAnswer): ProblemAnswer => ({
+  ...{ accepted, at, by },
+  ...(remedy && { remedy }),
 });
 
 /** The order without the person. */

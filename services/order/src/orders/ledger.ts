@@ -1,4 +1,11 @@
-import { toPaise, toRupees, type MissingReason, type Order, type OrderLedger } from '@tokri/contracts';
+import {
+  toPaise,
+  toRupees,
+  type MissingReason,
+  type Order,
+  type OrderLedger,
+  type ProblemRemedy,
+} from '@tokri/contracts';
 import type { Status } from './transitions';
 
 /** Missing pieces of a product. */
@@ -16,6 +23,12 @@ export interface ProductPieces {
   quantity: number;
 }
 
+/** The answer to a problem. */
+interface Accepted {
+  accepted: number;
+  remedy?: ProblemRemedy;
+}
+
 /** The facts that determine the ledger of an order. */
 interface Billed {
   method: 'cash' | 'card';
@@ -29,7 +42,7 @@ interface Billed {
   picking?: { missing?: readonly MissingPieces[] };
   /** Pieces refused at the door. */
   refusedPieces?: readonly ProductPieces[];
-  problems?: readonly { productId: string; answer?: { accepted: number } }[];
+  problems?: readonly { productId: string; answer?: Accepted }[];
 }
 
 /** Pieces reported missing and not found since. */
@@ -71,10 +84,14 @@ export const packedAmount = (order: Billed): number =>
 /** Price of the kept pieces, in paise. */
 const keptAmount = (order: Billed): number => toPaise(order.total) - valueOf(order, notKept(order));
 
-/** Delivered pieces of problems that the desk accepted; their price is refunded. */
+/** Accepted pieces of a problem whose price is refunded; replaced ones are paid. */
+export const refundedPieces = (answer: Accepted | undefined): number =>
+  answer && answer.remedy !== 'replacement' ? answer.accepted : 0;
+
+/** Delivered pieces of problems whose price is refunded. */
 export const acceptedPieces = ({ problems = [] }: Pick<Billed, 'problems' | 'status'>) =>
   problems
-    .map(({ productId, answer }) => ({ productId, quantity: answer?.accepted ?? 0 }))
+    .map(({ productId, answer }) => ({ productId, quantity: refundedPieces(answer) }))
     .filter(({ quantity }) => quantity > 0);
 
 /** Total in rupees without the pieces that are not kept. */

@@ -5,6 +5,7 @@ import {
   type NotDeliveredReason,
   type Order as OrderAnswer,
   type ProblemKind,
+  type ProblemRemedy,
   type ReturnedStock,
 } from '@tokri/contracts';
 import type { MissingPieces, ProductPieces } from './ledger';
@@ -161,12 +162,20 @@ export interface Problem {
   kind: ProblemKind;
   quantity: number;
   note?: string;
+  /** Name of a photo that media keeps for a while. */
+  photoId?: string;
+  /** What the shopper wishes; a refund when not set. */
+  remedy?: ProblemRemedy;
   reportedAt: Date;
+  /** When the shopper has an answer at the latest. Absent on reports created before such promises. */
+  answerBy?: Date;
   answer?: ProblemAnswer;
 }
 export interface ProblemAnswer {
-  /** Pieces whose price is refunded; 0 when the desk declined. */
+  /** Pieces that are refunded or replaced; 0 when the desk declined. */
   accepted: number;
+  /** A refund when not set. */
+  remedy?: ProblemRemedy;
   at: Date;
   by: Actor;
   reason?: string;

@@ -1,7 +1,7 @@
-import type { Order as OrderAnswer, OrderDetails } from '@tokri/contracts';
+import type { Order as OrderAnswer, OrderDetails, OwnOrder } from '@tokri/contracts';
 import { estimateOf, isLateAt, promisedAtOf, type StepSeconds } from '../fulfilment/promise';
 import { mayReport, presentProblems } from '../problems/present';
-import { ledgerOf, refusedOf, settledMissing, type ProductPieces } from './ledger';
+import { ledgerOf, missingOf, refusedOf, settledMissing, type ProductPieces } from './ledger';
 import type { Order } from './order';
 import { shownStatus, statusAfter } from './transitions';
 
@@ -30,6 +30,12 @@ export const presentOrder = (order: Order): OrderAnswer => ({
   createdAt: order.createdAt.toISOString(),
 });
 
+/** The order as its shopper sees it in a list. */
+export const presentOwnOrder = (order: Order, now: Date): OwnOrder => ({
+  ...presentOrder(order),
+  ...paymentOf(order, now),
+});
+
 const detailsOf = (item?: Order['items'][number]): OrderAnswer['product_details'] => ({
   name: item?.name ?? '',
   ...(item?.name_hi && { name_hi: item.name_hi }),
@@ -52,13 +58,13 @@ export const presentOrderDetails = (
   { stepSeconds, problemDays }: DetailRules,
   now: Date,
 ): OrderDetails => ({
-  ...presentOrder(order),
+  ...presentOwnOrder(order, now),
   ...reasonOf(order),
   ledger: ledgerOf(order),
+  ...missingSoFarOf(order),
   ...('delivery' in order && { rider: order.delivery.rider }),
   ...(order.status === 'on-the-way' && { deliveryCode: order.delivery.code }),
   ...promiseOf(order, stepSeconds, now),
-  ...payUrlOf(order, now),
   mayCancel: mayCancel(order),
   ...presentProblems(order),
   ...mayReport(order, problemDays, now),
@@ -67,10 +73,16 @@ export const presentOrderDetails = (
 /** Less time is too short to pay by card. */
 const MIN_TIME_TO_PAY_MS = 60_000;
 
-function payUrlOf(order: Order, now: Date): Pick<OrderDetails, 'payUrl'> {
+function paymentOf(order: Order, now: Date): Pick<OwnOrder, 'payUrl' | 'payBy'> {
   if (order.status !== 'awaiting-payment') return {};
   const { url, expiresAt } = order.session;
-  return expiresAt.getTime() - now.getTime() > MIN_TIME_TO_PAY_MS ? { payUrl: url } : {};
+  const isOpen = expiresAt.getTime() - now.getTime() > MIN_TIME_TO_PAY_MS;
+  return isOpen ? { payUrl: url, payBy: expiresAt.toISOString() } : {};
+}
+
+function missingSoFarOf(order: Order): Pick<OrderDetails, 'missingSoFar'> {
+  if (order.status !== 'picking' || missingOf(order).length === 0) return {};
+  return { missingSoFar: missingOf(order).map(({ productId, quantity }) => ({ productId, quantity })) };
 }
 
 function promiseOf(order: Order, steps: StepSeconds, now: Date): Pick<OrderDetails, 'promise'> {

@@ -1,7 +1,7 @@
 import { calls, type OrderDetails } from '@tokri/contracts';
 import { requireUser, type createCallBinder } from '@tokri/service-kit';
 import type { Order } from './order';
-import { presentOrder } from './present';
+import { presentOwnOrder } from './present';
 import { findOwnOrder } from './queries';
 import type { OrderStore } from './store';
 
@@ -11,16 +11,17 @@ const MAX_LISTED = 100;
 export interface OrderRouteDependencies {
   store: Pick<OrderStore, 'findOwn' | 'listOf'>;
   details: (order: Order) => OrderDetails;
+  now: () => Date;
 }
 
 /** Shoppers read their own orders. */
 export function ownOrderRoutes(
   bind: ReturnType<typeof createCallBinder>,
-  { store, details }: OrderRouteDependencies,
+  { store, details, now }: OrderRouteDependencies,
 ): void {
   bind(calls.orderList, async ({ principal }) => {
     const orders = await store.listOf(requireUser(principal).userId, MAX_LISTED);
-    return { message: 'Your orders', data: orders.map(presentOrder) };
+    return { message: 'Your orders', data: orders.map((order) => presentOwnOrder(order, now())) };
   });
 
   bind(calls.getOrderDetails, async ({ body, principal }) => {

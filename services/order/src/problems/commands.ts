@@ -13,25 +13,34 @@ export interface ProblemDependencies {
   change: OptimisticUpdate<Order>;
   /** Days after delivery within which problems can be reported. */
   problemDays: number;
+  /** Hours within which a report is answered. */
+  problemAnswerHours: number;
   now: () => Date;
 }
 
-type Report = Pick<Problem, 'productId' | 'kind' | 'quantity' | 'note'>;
+type Report = Pick<Problem, 'productId' | 'kind' | 'quantity' | 'remedy' | 'note' | 'photoId'>;
 
 /**
  * The shopper reports a problem of a delivered order. The report has its own id, so a repetition is recognised.
  * @throws 409 ORDER_MOVED_ON, REPORT_TOO_LATE, CONFLICT, IDEMPOTENCY_MISMATCH
  */
 export const reportProblem =
-  (dependencies: Pick<ProblemDependencies, 'store' | 'change' | 'problemDays' | 'now'>) =>
+  (
+    dependencies: Pick<
+      ProblemDependencies,
+      'store' | 'change' | 'problemDays' | 'problemAnswerHours' | 'now'
+    >,
+  ) =>
   async (
-    { orderId, problemId, note, ...facts }: Report & { orderId: string; problemId: string },
+    { orderId, problemId, note, photoId, ...facts }: Report & { orderId: string; problemId: string },
     by: Caller,
   ): Promise<Order> => {
-    const { change, problemDays, now } = dependencies;
-    const report = { ...facts, ...(note && { note }) };
+    const { change, problemDays, problemAnswerHours, now } = dependencies;
+    const reportedAt = now();
+    const answerBy = decide.answerByOf(reportedAt, problemAnswerHours);
+    const report = { ...facts, ...(note && { note }), ...(photoId && { photoId }) };
     const left = await change(await findOwnOrder(dependencies)(orderId, by), (known) =>
-      decide.reportProblem(known, { id: problemId, ...report, reportedAt: now() }, problemDays),
+      decide.reportProblem(known, { id: problemId, ...report, reportedAt, answerBy }, problemDays),
     );
     const known = decide.findProblem(left, problemId);
     if (!known) throw refusal(left, report, problemDays, now());
@@ -45,7 +54,9 @@ const isSameReport = (one: Report, other: Report): boolean =>
   one.productId === other.productId &&
   one.kind === other.kind &&
   one.quantity === other.quantity &&
-  one.note === other.note;
+  (one.remedy ?? 'refund') === other.remedy &&
+  one.note === other.note &&
+  one.photoId === other.photoId;
 
 function refusal(order: Order, { productId }: Report, days: number, now: Date): HttpError {
   const until = decide.reportableUntil(order, days);
@@ -60,7 +71,7 @@ function refusal(order: Order, { productId }: Report, days: number, now: Date): 
   return conflict('CONFLICT', `Pieces of it that can still be reported: ${count}.`, { count });
 }
 
-type Answer = Pick<ProblemAnswer, 'accepted' | 'reason'>;
+type Answer = Pick<ProblemAnswer, 'accepted' | 'remedy' | 'reason'>;
 
 /**
  * The desk answers a problem, once. Repeating the same answer succeeds, also for another admin.
@@ -69,11 +80,11 @@ type Answer = Pick<ProblemAnswer, 'accepted' | 'reason'>;
 export const answerProblem =
   (dependencies: Pick<ProblemDependencies, 'store' | 'change' | 'now'>) =>
   async (
-    { orderId, problemId, accepted, reason }: Answer & { orderId: string; problemId: string },
+    { orderId, problemId, accepted, remedy, reason }: Answer & { orderId: string; problemId: string },
     by: Caller,
   ): Promise<Order> => {
     const { change, now } = dependencies;
-    const given = { accepted, ...(reason && { reason }) };
+    const given = { accepted, ...(accepted > 0 && { remedy }), ...(reason && { reason }) };
     const order = await findOrder(dependencies)(orderId);
     const problem = decide.findProblem(order, problemId);
     if (!problem) throw notFound('This problem');
@@ -89,5 +100,7 @@ export const answerProblem =
     return left;
   };
 
-const isSameAnswer = (known: ProblemAnswer | undefined, { accepted, reason }: Answer): boolean =>
-  known?.accepted === accepted && known.reason === reason;
+const isSameAnswer = (known: ProblemAnswer | undefined, given: Answer): boolean =>
+  known?.accepted === given.accepted &&
+  (known.remedy ?? 'refund') === (given.remedy ?? 'refund') &&
+  known.reason === given.reason;

@@ -6,7 +6,8 @@ import { ledgerOf } from '../orders/ledger';
 import type { Item, Order, Problem } from '../orders/order';
 import { acceptCash, beginOrder } from '../checkout/placement';
 import { presentOrderDetails } from '../orders/present';
-import { answeredEvents, answerProblem, reportablePieces, reportProblem } from './problems';
+import { answerByOf, answeredEvents, answerProblem, reportablePieces, reportProblem } from './problems';
+import { isDocumentDue } from '../invoices/issue-invoices';
 import { USUAL } from '../fulfilment/promise';
 import { recordRefund, settleRefund } from '../payments/refund';
 import type { Method } from '../orders/transitions';
@@ -93,6 +94,16 @@ describe('a reported problem', () => {
   });
 });
 
+test.each([
+  ['10:00', 4, '14:30'],
+  ['10:30', 4, '14:30'],
+  ['10:30:01', 4, '15:30'],
+  ['23:59', 1, '01:30'],
+])('reported at %s (UTC), it is answered within %s hours, at a full hour in India', (at, hours, by) => {
+  const answerBy = answerByOf(new Date(`2026-11-23T${at}Z`), hours);
+  expect(answerBy.toISOString().slice(11, 16)).toBe(by);
+});
+
 describe('the answer', () => {
   test('refunds the price of the accepted pieces to the card', () => {
     const decision = answerProblem(reported('card'), 'one', answer(1));
@@ -136,6 +147,18 @@ describe('the answer', () => {
       paymentStatus: 'REFUNDED',
       refunded: 17_750,
     });
+  });
+
+  test.each(['cash', 'card'] as const)('that replaces pieces refunds nothing, paid by %s', (method) => {
+    const decision = answerProblem(reported(method), 'one', { ...answer(1), remedy: 'replacement' });
+    const data = { accepted: 1, remedy: 'replacement', refund: 0 };
+    expect(decision).toMatchObject({ events: [{ type: 'order.problem-answered', data }] });
+    const next = decided(decision);
+    expect(next.refundRefusedAt).toBeUndefined();
+    expect(ledgerOf(next)).toEqual(ledgerOf(reported(method)));
+    expect(isDocumentDue(reported(method), next)).toBe(false);
+    const shown = { caseNumber: `${next.number}-1`, remedy: 'refund', accepted: 1, granted: 'replacement' };
+    expect(presentOrderDetails(next, RULES, now).problems).toMatchObject([shown]);
   });
 
   test('that declines refunds nothing, and has a reason', () => {

@@ -1,20 +1,37 @@
 import { newEvent } from '@tokri/contracts';
 import { orderedPieces } from '../fulfilment/fulfilment';
-import { notKeptPieces, valueOf } from '../orders/ledger';
+import { fromIndiaClock, indiaClock } from '../india-time';
+import { notKeptPieces, refundedPieces, valueOf } from '../orders/ledger';
 import type { DeliveredOrder, Order, Outcome, Problem, ProblemAnswer, TimelineEntry } from '../orders/order';
 import { placedData } from '../orders/order-events';
 
 /*
- * Problems of a delivered order. They do not change the stock: where a missing piece is shows at the next stock count.
+ * Problems of a delivered order. They do not change the stock: where a missing or replaced piece is shows at the next
+ * stock count.
  */
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export const problemsOf = (order: Order): readonly Problem[] =>
   'problems' in order ? (order.problems ?? []) : [];
 
 export const findProblem = (order: Order, id: string): Problem | undefined =>
   problemsOf(order).find((each) => each.id === id);
+
+/** For people: the number of the order and the place of the report. */
+export const caseNumberOf = (order: Order, id: string): string =>
+  `${order.number}-${problemsOf(order).findIndex((each) => each.id === id) + 1}`;
+
+/** When the shopper has an answer at the latest: a full hour in India. */
+export const answerByOf = (reportedAt: Date, hours: number): Date => {
+  const end = indiaClock(new Date(reportedAt.getTime() + hours * HOUR_MS)).getTime();
+  return fromIndiaClock(new Date(Math.ceil(end / HOUR_MS) * HOUR_MS));
+};
+
+/** When the first unanswered problem must be answered. */
+export const nextAnswerBy = (order: Order): Date | undefined =>
+  problemsOf(order).find(({ answer }) => !answer)?.answerBy;
 
 /** Pieces of a product that the shopper kept. */
 export const deliveredPieces = (order: Order, productId: string): number =>
@@ -43,11 +60,12 @@ export function reportProblem(order: Order, problem: Problem, days: number): Out
   if (quantity > reportablePieces(order, productId)) return 'unchanged';
   const entry = { at: reportedAt, cause: 'problem-reported', by: { role: 'shopper' } } as const;
   const next = withProblems(order, [...problemsOf(order), problem], entry);
-  const facts = { ...placedData(next), problem: factsOf(problem) };
+  const { photoId } = problem;
+  const facts = { ...placedData(next), problem: { ...factsOf(problem), ...(photoId && { photoId }) } };
   return { next, events: [newEvent('order.problem-reported', next.id, facts)] };
 }
 
-/** The price of the accepted pieces is refunded: to the card by payment, or by hand if paid in cash. */
+/** The accepted pieces are replaced, or their price is refunded: to the card by payment, or by hand if paid in cash. */
 export function answerProblem(order: Order, id: string, answer: ProblemAnswer): Outcome<DeliveredOrder> {
   const problem = findProblem(order, id);
   if (order.status !== 'delivered' || !problem || problem.answer || answer.accepted > problem.quantity)
@@ -56,7 +74,7 @@ export function answerProblem(order: Order, id: string, answer: ProblemAnswer): 
   const answered = { ...problem, answer };
   const entry = { at, cause: accepted > 0 ? 'problem-accepted' : 'problem-declined', by } as const;
   const problems = problemsOf(order).map((each) => (each.id === id ? answered : each));
-  const isCashBack = order.method === 'cash' && accepted > 0;
+  const isCashBack = order.method === 'cash' && refundedPieces(answer) > 0;
   const next = {
     ...withProblems(order, problems, entry),
     ...(isCashBack && { refundRefusedAt: order.refundRefusedAt ?? at }),
@@ -87,7 +105,8 @@ const factsOf = ({ id, productId, kind, quantity }: Problem) => ({
   quantity,
 });
 
-function answeredEvent(order: Order, problem: Problem, { accepted, reason }: ProblemAnswer) {
+function answeredEvent(order: Order, problem: Problem, answer: ProblemAnswer) {
+  const { accepted, remedy, reason } = answer;
   const { productId } = problem;
   const { name = '', name_hi, unit = '' } = order.items.find((item) => item.productId === productId) ?? {};
   return newEvent('order.problem-answered', order.id, {
@@ -96,7 +115,8 @@ function answeredEvent(order: Order, problem: Problem, { accepted, reason }: Pro
     problem: factsOf(problem),
     accepted,
     item: { name, ...(name_hi && { name_hi }), unit },
-    refund: valueOf(order, [{ productId, quantity: accepted }]),
+    ...(remedy && { remedy }),
+    refund: valueOf(order, [{ productId, quantity: refundedPieces(answer) }]),
     ...(reason && { reason }),
   });
 }
