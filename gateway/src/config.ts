@@ -125,7 +125,10 @@ export const config = baseConfig
       'Event streams of orders in one replica; a page without one polls every few seconds.',
     ),
     LIMIT_EVENT_STREAMS_PER_USER: atLeastOne(6).describe(
-      'Event streams of orders of one user in one replica; a visible page holds one.',
+      'Event streams of orders of one user in one replica; the visible windows of a browser share one.',
+    ),
+    LIMIT_EVENT_STREAMS_PER_ADDRESS: atLeastOne(600).describe(
+      'Event streams of orders of one address (a /64 of IPv6) in one replica.',
     ),
     LIMIT_GUEST_CALLS_PER_MINUTE: atLeastOne(600).describe(
       'Calls a minute of all guests behind one address (a /64 of IPv6).',

@@ -24,6 +24,7 @@ import { createHomePage } from './pages/home-page';
 import { createLimits } from './limits/limits';
 import { createOrderEventStreams } from './streams/order-event-streams';
 import { createOrigins } from './calls/origins';
+import { refuseLargeHead } from './pages/large-head';
 import { createProductPages } from './pages/product-pages';
 import { createQuotas } from './limits/quotas';
 import { createRateLimiter } from './limits/rate-limiter';
@@ -66,6 +67,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
   const orderEventStreams = createOrderEventStreams({
     perReplica: settings.LIMIT_EVENT_STREAMS,
     perUser: settings.LIMIT_EVENT_STREAMS_PER_USER,
+    perAddress: settings.LIMIT_EVENT_STREAMS_PER_ADDRESS,
     endedSessions,
     isHearing: () => subscriber.isConnected(),
     isDraining,
@@ -148,6 +150,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
   health.start();
   return {
     app: (request, response) => {
+      if (refuseLargeHead(request, response)) return;
       if (isApiCall(request)) return handleApiRequest(request, response);
       setHeaders(response, [...contextOptions.securityHeaders, ...origins.corsHeaders(request.headers)]);
       app(request, response);

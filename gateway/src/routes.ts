@@ -135,6 +135,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   paymentWebhook: { callClass: 'checkout' },
   cancelOrder: { idempotent: true, callClass: 'checkout' },
   getInvoice: { callClass: 'transfer' },
+  getProblemPhoto: { callClass: 'transfer' },
   startPicking: { idempotent: true },
   pickItem: { idempotent: true },
   reportMissing: { idempotent: true },

@@ -30,7 +30,7 @@ describe('routes of its own', () => {
     await reachable.stop();
   });
 
-  it('show that the shop is alive and ready, and nothing of what lies behind [G-202]', async () => {
+  it('show that the shop is alive and ready, and nothing of what lies behind [G-202] [A-13.4.5]', async () => {
     expect((await gateway.call('GET', '/healthz')).body).toEqual({ status: 'ok' });
     expect((await gateway.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
     expect((await gateway.call('GET', '/metrics')).status).toBe(404);

@@ -13,7 +13,7 @@ const dead = () =>
   harness.environment.tokens.sign({ sub: newId(), sid: newId(), role: 'USER' }, { expiresIn: -10 });
 const seenBy = (service: 'address' | 'cart' | 'identity') => harness.services[service].received;
 
-describe('a session by cookie [A-3.4.2]', () => {
+describe('a session by cookie', () => {
   it('reaches the service as a bearer', async () => {
     const user = shopper();
     const headers = { cookie: `theme=light; ${cookieOf(user)}` };
@@ -230,7 +230,7 @@ describe('further front ends', () => {
     `${FRONT_END}.evil.example`,
     `${FRONT_END}:444`,
     'http://front.example',
-  ])('%s is none of them [G-180]', async (origin) => {
+  ])('%s is none of them [G-180] [A-3.4.2]', async (origin) => {
     for (const path of ['/api/cart/create', '/api/config']) {
       const may = await preflight(origin, path);
       expect(may.status).toBeGreaterThanOrEqual(404);

@@ -1,6 +1,8 @@
 import { failure } from '@tokri/contracts';
 import { once } from 'node:events';
 import http from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { waitFor } from '@tokri/testing';
 import { useGateway } from './harness';
 import { failed, json, ok, type FakeService } from './fake-services';
@@ -8,7 +10,20 @@ import { failed, json, ok, type FakeService } from './fake-services';
 const { harness, gateway } = useGateway();
 afterEach(() => harness.reset());
 
-describe('headers [A-4.2.1] [A-15.3.7]', () => {
+it('a request with two lengths is refused, unseen by the service [A-4.2.1]', async () => {
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  const head = [
+    'POST /api/cart/create HTTP/1.1',
+    'host: x',
+    'content-length: 4',
+    'transfer-encoding: chunked',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n0\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400/);
+  expect(harness.services.cart.received).toEqual([]);
+});
+
+describe('headers', () => {
   it('that only the gateway may set are taken off, its own are put on [G-21] [A-4.1.3]', async () => {
     const { cart } = harness.services;
     await gateway.call('GET', '/api/cart/get', {

@@ -106,11 +106,11 @@ export async function startHarness(): Promise<Harness> {
 }
 
 /** A gateway for all tests of a file, and its harness; their fields are set in beforeAll. */
-export function useGateway(settings?: Record<string, string>) {
+export function useGateway(...options: Parameters<Harness['startGateway']>) {
   const [harness, gateway] = [{} as Harness, {} as RunningGateway];
   beforeAll(async () => {
     Object.assign(harness, await startHarness());
-    Object.assign(gateway, await harness.startGateway(settings));
+    Object.assign(gateway, await harness.startGateway(...options));
   });
   afterAll(() => harness.close?.());
   return { harness, gateway };

@@ -31,7 +31,8 @@ describe('the page of a product', () => {
     const id = newId();
     const answer = await open(id);
     const title = 'Dahi &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Tokri</title>';
-    const picture = '<meta property="og:image" content="https://tokri.example/media/demo/dahi.webp" />';
+    const picture =
+      '<meta property="og:image" content="https://tokri.example/media/demo/dahi.webp?on=white" />';
     for (const part of [title, picture]) expect(answer.body.text).toContain(part);
     expect(answer.body.text).not.toContain(HOSTILE);
     const policy = ({ headers: all }: typeof answer) => all.get('content-security-policy');

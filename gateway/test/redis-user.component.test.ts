@@ -1,16 +1,10 @@
-import { createTestEnvironment, type TestEnvironment } from '@tokri/testing';
+import { createTestEnvironment, useForFile } from '@tokri/testing';
 import { Redis } from 'ioredis';
 
-let environment: TestEnvironment;
+const environment = useForFile(() => createTestEnvironment('redis_user'));
 let redis: Redis;
-beforeAll(async () => {
-  environment = await createTestEnvironment('redis_user');
-  redis = new Redis(environment.redisUrlOfGateway);
-});
-afterAll(async () => {
-  await redis.quit();
-  await environment.close();
-});
+beforeAll(() => void (redis = new Redis(environment.redisUrlOfGateway)));
+afterAll(() => redis.quit());
 
 describe("the gateway's login at Redis", () => {
   it('reads and writes keys of the shop', async () => {
@@ -29,7 +23,7 @@ describe("the gateway's login at Redis", () => {
     ['users', ['acl', 'list']],
     ['the process', ['shutdown']],
     ['what others send', ['monitor']],
-  ])('cannot reach %s [G-247]', async (_what, [command = '', ...words]) => {
+  ])('cannot reach %s [G-247] [A-13.2.2]', async (_what, [command = '', ...words]) => {
     await expect(redis.call(command, ...words)).rejects.toThrow(/NOPERM|permission/i);
   });
 

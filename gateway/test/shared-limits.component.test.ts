@@ -62,7 +62,7 @@ describe('a Redis of its own for security', () => {
     return address.toString();
   };
 
-  it('has the counters and the ended sessions; the cache stays in the other one [G-35]', async () => {
+  it('has the counters and the ended sessions; the cache stays in the other one [G-35] [A-1.3.9]', async () => {
     const { environment, services, redisPrefix } = harness;
     const securityUrl = other(environment.redisUrl);
     const REDIS_SECURITY_URL = other(environment.redisUrlOfGateway);
@@ -84,6 +84,9 @@ describe('a Redis of its own for security', () => {
     await waitFor(async () => expect(await kinds(security)).toEqual(new Set(['limit', 'ended', 'calls'])));
     expect(await cache.exists(`${redisPrefix}ended:gone`)).toBe(0);
     expect(await kinds(cache)).toContain('cache');
+    for (const redis of [cache, security])
+      for (const key of await redis.keys(`${redisPrefix}*`))
+        expect(key.slice(redisPrefix.length)).toMatch(/^[\w:.-]+$/);
 
     const keys = await security.keys(`${redisPrefix}*`);
     await security.del(...keys);

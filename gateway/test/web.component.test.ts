@@ -27,7 +27,7 @@ const { harness, gateway } = useGateway({ WEB_DIR: folder });
 
 const get = (path: string, headers: Record<string, string> = {}) => gateway.call('GET', path, { headers });
 
-describe('the web app [A-3.4.1]', () => {
+describe('the web app', () => {
   it.each(['/', '/search', '/dashboard/myorders', '/product/Milk-1.5-L-65f000000000000000000001'])(
     'answers %s with its page, never kept unasked',
     async (path) => {
@@ -74,6 +74,18 @@ describe('the web app [A-3.4.1]', () => {
     expect((await get('/index.html', hindi)).body.text).not.toContain('hi-IN');
   });
 
+  it.each([
+    ['/', page, '<button>Delete them and try again</button>'],
+    ['/', { ...page, 'accept-language': 'hi' }, 'हटाएँ'],
+    ['/api/cart/get', {}, '"code":"TOO_LARGE"'],
+  ])('answers %s with cookies above 16 kB by what deletes them: %j', async (path, accept, answered) => {
+    const { status, headers, body } = await get(path, { ...accept, cookie: `ga=${'x'.repeat(17_000)}` });
+    expect(status).toBe(431);
+    expect(body.text ?? JSON.stringify(body)).toContain(answered);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await get(path, { ...accept, cookie: `ga=${'x'.repeat(15_000)}` })).status).toBe(200);
+  });
+
   it('lets hashed assets be cached permanently, compressed as the browser accepts', async () => {
     for (const [accepted, encoding] of [
       ['br, gzip', 'br'],
@@ -92,7 +104,8 @@ describe('the web app [A-3.4.1]', () => {
   it.each([
     '/assets/gone-12345678.js',
     '/api/nothing',
-    '/media',
+    '/media/',
+    '/assets/',
     '/favicon.ico',
     '/..%2f..%2fetc/passwd',
     '/API/x',
@@ -119,7 +132,7 @@ describe('the web app [A-3.4.1]', () => {
     for (const source of ['worker-src', 'manifest-src']) expect(policy).toContain(`${source} 'self'`);
   });
 
-  it('runs the scripts that the build wrote into its pages, by their hash, and no other script of a page', async () => {
+  it('runs the scripts that the build wrote into its pages, by their hash, and no other script of a page [A-3.4.3]', async () => {
     const open = await harness.startGateway({ WEB_DIR: built });
     const digest = createHash('sha256').update(theme).digest('base64');
     for (const path of ['/', '/search']) {

@@ -11,9 +11,11 @@ describe('encodings', () => {
     ['gzip;q=0', 'identity'],
     ['gzip; q=0.0, br; q=0', 'identity'],
     ['broken', 'identity'],
-  ])('%s: %s', (header, expected) => {
-    expect(negotiateEncoding(header)).toBe(expected);
-  });
+    ['GZIP', 'gzip'],
+    ['zstd, *', 'br'],
+    ['br; q=0, *', 'gzip'],
+    ['*;q=0', 'identity'],
+  ])('%s: %s', (header, expected) => expect(negotiateEncoding(header)).toBe(expected));
 });
 
 describe('what Redis holds of an entry', () => {
@@ -24,9 +26,7 @@ describe('what Redis holds of an entry', () => {
     fetchedAt: 9,
   });
 
-  it('is the entry when it is read', () => {
-    expect(deserialize(serialize(entry))).toEqual(entry);
-  });
+  it('is the entry when it is read', () => expect(deserialize(serialize(entry))).toEqual(entry));
 
   it.each(['', 'no line', '{}\n{}', '{"tags":["a"],"position":1,"askedAt":2}\n{}', '{\n'])(
     'is nothing when it cannot be read: %j',

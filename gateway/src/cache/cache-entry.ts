@@ -51,8 +51,14 @@ export function negotiateEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const known = negotiated.get(header);
   if (known) return known;
-  const takes = (name: string) =>
-    new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|\\s*$))(?=[\\s,;]|$)`).test(header);
+  const named = header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((word) => word.trim()));
+  const taken = new Map(
+    named.map(([name, ...rest]) => [name, !rest.some((word) => /^q=0(?:\.0*)?$/.test(word))]),
+  );
+  const takes = (name: string) => taken.get(name) ?? taken.get('*');
   const encoding: Encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
   negotiated.set(header, encoding);
   return encoding;

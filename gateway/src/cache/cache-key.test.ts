@@ -1,7 +1,7 @@
 import { routes } from '../routes';
 import { createCacheKeys } from './cache-key';
 
-describe('cache keys [A-1.3.9]', () => {
+describe('cache keys', () => {
   const routeOf = (wanted: string) => routes.find(({ name }) => name === wanted)!;
   const search = routeOf('searchProducts');
   const keys = createCacheKeys();

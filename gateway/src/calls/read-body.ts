@@ -42,12 +42,12 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
   });
 }
 
-/** JSON of a body that was read; nothing at all counts as an empty object. */
+/** JSON of a body that was read, with or without a byte order mark; nothing at all counts as an empty object. */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return {};
   if (!isUtf8(body)) throw unreadable();
   try {
-    return JSON.parse(body.toString('utf8')) as unknown;
+    return JSON.parse(new TextDecoder().decode(body)) as unknown;
   } catch {
     throw unreadable();
   }

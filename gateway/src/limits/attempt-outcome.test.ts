@@ -8,9 +8,7 @@ describe.each(CLASSES)('an attempt of the class %s', (limit) => {
   it.each<[string, AttemptOutcome]>([
     ['whose answer was lost', 'unknown'],
     ['that broke the service', { status: 500, code: 'INTERNAL' }],
-  ])('%s counts', (_name, outcome) => {
-    expect(attemptCounts(limit, outcome)).toBe(true);
-  });
+  ])('%s counts', (_name, outcome) => expect(attemptCounts(limit, outcome)).toBe(true));
 
   it.each<[string, AttemptOutcome]>([
     ['that reached nobody', 'not-sent'],
@@ -18,9 +16,7 @@ describe.each(CLASSES)('an attempt of the class %s', (limit) => {
     ['beyond a ceiling of identity', { status: 429, code: 'TOO_MANY_REQUESTS' }],
     ['with input that is not accepted', { status: 400, code: 'INVALID_INPUT' }],
     ['with a body that cannot be read', { status: 400, code: 'MALFORMED' }],
-  ])('%s counts for nothing', (_name, outcome) => {
-    expect(attemptCounts(limit, outcome)).toBe(false);
-  });
+  ])('%s counts for nothing', (_name, outcome) => expect(attemptCounts(limit, outcome)).toBe(false));
 });
 
 describe('guesses count when they were wrong, work when it was done', () => {
@@ -59,7 +55,5 @@ describe('the outcome of a call without an answer', () => {
     expect(outcomeOfError(Object.assign(unavailable(), { cause }))).toBe(outcome);
   });
 
-  it('is unknown for any other error', () => {
-    expect(outcomeOfError(unavailable())).toBe('unknown');
-  });
+  it('is unknown for any other error', () => expect(outcomeOfError(unavailable())).toBe('unknown'));
 });

@@ -72,7 +72,11 @@ interface Counter {
  * while Redis is away, so that taking Redis down opens no door.
  */
 export function createQuotas(redis: RedisConnection, prefix: string): Quotas {
-  const local = new LRUCache<string, Counter>({ max: MAX_LOCAL_COUNTERS });
+  // By default a cache keeps the clock of its import, which fake timers do not replace.
+  const local = new LRUCache<string, Counter>({
+    max: MAX_LOCAL_COUNTERS,
+    perf: { now: () => performance.now() },
+  });
 
   /** Milliseconds until all of them may be used again, by what this replica knows. */
   function localWait(quotas: readonly Quota[]): number {

@@ -6,7 +6,7 @@ const PARTS = {
   row: '<section><h2>Popular now</h2><ul>{{cards}}</ul></section>',
   plain: '<li><a href="{{path}}"><img src="{{picture}}?w=400"/>{{name}} {{unit}} {{price}}</a></li>',
   reduced: '<li>{{name}} {{price}} <s>{{undiscounted}}</s> {{discount}}% off</li>',
-  'plain-sized': '<li>sized {{name}} {{price}}</li>',
+  'plain-sized': '<li style="--plate-hue:{{hue}}">sized {{name}} {{price}}</li>',
   'reduced-sized': '<li>sized {{name}} {{price}} <s>{{undiscounted}}</s></li>',
   picture: '<link rel="preload" imagesrcset="{{picture}}?w=160 160w" />',
 };
@@ -15,6 +15,7 @@ const templates = Object.entries(PARTS).map(
 );
 const PAGE = `<html lang="en-IN"><!--first-picture--><i>before</i><!--first-row--><b>skeleton</b>${templates.join('')}<!--/first-row--><i>after</i>`;
 
+const CATEGORY = { _id: '65f00000000000000000001f', name: 'Dairy', image: '', createdAt: '', updatedAt: '' };
 const product = (changes: Partial<ListedProduct> = {}): ListedProduct => ({
   ...aProduct({ price: 1_030 }),
   ...changes,
@@ -35,7 +36,11 @@ describe('the first row of the home page', () => {
 
   it.each<[string, Partial<ListedProduct>, string]>([
     ['a reduced one', { discount: 14.29 }, '<li>Toned Milk ₹882 <s>₹1,030</s> 14.29% off</li>'],
-    ['one in several sizes', { sizes: [] }, '<li>sized Toned Milk ₹1,030</li>'],
+    [
+      'one in several sizes',
+      { sizes: [], category: [CATEGORY] },
+      '<li style="--plate-hue:303">sized Toned Milk ₹1,030</li>',
+    ],
     [
       'a reduced one in several sizes',
       { sizes: [], discount: 10 },
@@ -52,7 +57,7 @@ describe('the first row of the home page', () => {
     expect(render(both)).not.toContain('दूध');
   });
 
-  it('shows what somebody hostile calls a product as text [G-31] [A-1.2.1]', () => {
+  it('shows what somebody hostile calls a product as text [G-31] [A-1.2.1] [A-1.3.7] [A-1.2.3]', () => {
     const html = render(product({ name: `<img src=x onerror="alert(1)"> $& {{price}}`, unit: "'><script>" }));
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; $&amp; {{price}}');
     expect(html).toContain('&#39;&gt;&lt;script&gt;');

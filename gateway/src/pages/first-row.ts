@@ -1,5 +1,6 @@
 import { discountedPrice, slugWithId, type Language, type ListedProduct } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
+import { plateHue } from '@tokri/contracts/uploaded-picture';
 import { escapeHtml } from './html';
 
 /** More than any screen shows of a row without scrolling. */
@@ -39,6 +40,7 @@ function renderCard({ parts, language }: HomePage, product: ListedProduct): stri
   return fill(parts[sizes ? (`${form}-sized` as const) : form], {
     path: `/product/${encodeURIComponent(slugWithId(name, product._id))}`,
     picture: product.image[0] ?? '',
+    hue: String(plateHue(product.category[0]?._id ?? '0')),
     name: (language === 'hi' && product.name_hi) || name,
     unit,
     price: displayRupees(discountedPrice(price, discount)),

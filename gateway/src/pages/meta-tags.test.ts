@@ -23,7 +23,7 @@ describe('meta tags of a product page [A-1.2.1]', () => {
     expect(contentOf(html, 'og:type')).toBe('product');
     expect(contentOf(html, 'og:title')).toBe('Toned Milk');
     expect(contentOf(html, 'og:description')).toBe(text);
-    expect(contentOf(html, 'og:image')).toBe('https://tokri.example/media/demo/milk.webp');
+    expect(contentOf(html, 'og:image')).toBe('https://tokri.example/media/demo/milk.webp?on=white');
     expect(contentOf(html, 'product:price:amount')).toBe('30');
     expect(contentOf(html, 'og:url')).toBe(
       'https://tokri.example/product/Toned-Milk-65f000000000000000000001',

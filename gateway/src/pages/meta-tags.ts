@@ -27,6 +27,9 @@ function absoluteUrl(address: string, shop: ShopIdentity): string {
   return url && /^https?:$/.test(url.protocol) ? url.href : absoluteUrl(FALLBACK_IMAGE, shop);
 }
 
+/** Messengers show transparent pixels as black; media serves its pictures also on white. */
+const onWhite = (address: string) => (/^\/media\/[^?]+$/.test(address) ? `${address}?on=white` : address);
+
 /** The page with the product in its head, for those who read it without running its scripts. */
 export function injectProductMeta(page: string, product: Product, shop: ShopIdentity): string {
   const toPay = discountedPrice(product.price, product.discount);
@@ -38,7 +41,7 @@ export function injectProductMeta(page: string, product: Product, shop: ShopIden
     meta('property', 'og:type', 'product'),
     meta('property', 'og:title', product.name),
     meta('property', 'og:description', description),
-    meta('property', 'og:image', absoluteUrl(product.image[0] ?? FALLBACK_IMAGE, shop)),
+    meta('property', 'og:image', absoluteUrl(onWhite(product.image[0] ?? FALLBACK_IMAGE), shop)),
     meta('property', 'og:image:alt', product.name),
     meta('property', 'product:price:amount', String(toPay)),
     meta('property', 'product:price:currency', 'INR'),

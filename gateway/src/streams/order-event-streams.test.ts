@@ -9,12 +9,13 @@ import { ORDER_EVENTS, type OrderEvent } from './order-events';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function replica({ perReplica = 10, perUser = 6 } = {}) {
+function replica({ perReplica = 10, perUser = 6, perAddress = 6 } = {}) {
   const state = { isHearing: true, isDraining: false, ended: new Set<string>() };
   const registry = new Registry();
   const streams = createOrderEventStreams({
     perReplica,
     perUser,
+    perAddress,
     metrics: { registry },
     isHearing: () => state.isHearing,
     isDraining: () => state.isDraining,
@@ -22,7 +23,7 @@ function replica({ perReplica = 10, perUser = 6 } = {}) {
   });
   streams.start();
   /** Opens a stream; gives what its client has read. */
-  async function open(userId: string, principal: Partial<Principal> = {}) {
+  async function open(userId: string, principal: Partial<Principal> = {}, clientIp = `address of ${userId}`) {
     const read = { text: '', isOver: false };
     const response = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -37,6 +38,7 @@ function replica({ perReplica = 10, perUser = 6 } = {}) {
       response,
       securityHeaders: [],
       requestId: 'r',
+      clientIp,
       principal: { userId, sessionId: `of ${userId}`, role: 'USER', expiresAt, ...principal },
     } as unknown as RequestContext);
     await Promise.resolve();
@@ -102,6 +104,16 @@ test('so many of one user and of the replica are open; one that ends makes room 
   expect(await metric('event_streams_ended_total')).toMatchObject([
     { labels: { reason: 'client-gone' }, value: 1 },
   ]);
+});
+
+test('so many of one address are open, of any users [G-19]', async () => {
+  const { open } = replica({ perAddress: 2 });
+  const [first] = [await open('meera', {}, '2001:db8::1'), await open('nila', {}, '2001:db8::2')];
+  await expect(open('ravi', {}, '2001:db8::3')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 });
+  await open('ravi', {}, '203.0.113.1');
+  first.leave();
+  await jest.advanceTimersByTimeAsync(1);
+  await open('ravi', {}, '2001:db8::3');
 });
 
 test('the end of a login session ends its streams and no others', async () => {

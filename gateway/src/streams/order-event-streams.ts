@@ -1,4 +1,11 @@
-import { ClientDisconnected, HttpError, requireUser, type Metrics, type Principal } from '@tokri/service-kit';
+import {
+  addressKey,
+  ClientDisconnected,
+  HttpError,
+  requireUser,
+  type Metrics,
+  type Principal,
+} from '@tokri/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import type { EndedSessions } from '../calls/ended-sessions';
 import type { RequestContext } from '../calls/request-context';
@@ -19,9 +26,10 @@ export interface OrderEventStreams {
 }
 
 interface OrderEventStreamsOptions {
-  /** Open streams at most, of this replica and of one user here. */
+  /** Open streams at most, of this replica, and of one user and one client address here. */
   perReplica: number;
   perUser: number;
+  perAddress: number;
   endedSessions: Pick<EndedSessions, 'hasEnded'>;
   /** Whether events arrive; streams are only open while they do. */
   isHearing: () => boolean;
@@ -41,30 +49,30 @@ const PAUSE_SECONDS = 5;
 
 /** The open event streams of this replica. They send which order changed; pages then read it by the ordinary call. */
 export function createOrderEventStreams(options: OrderEventStreamsOptions): OrderEventStreams {
-  const { perReplica, perUser, endedSessions, isHearing, isDraining, metrics } = options;
+  const { perReplica, perUser, perAddress, endedSessions, isHearing, isDraining, metrics } = options;
   const streams = new Set<OpenStream>();
-  const byUser = new Map<string, Set<OpenStream>>();
+  const byUser = createGroups();
+  const byAddress = createGroups();
   const countEnd = measure(metrics, streams);
   let looking: NodeJS.Timeout | undefined;
   let deskTimer: NodeJS.Timeout | undefined;
   let deskNotifiedAt = -Infinity;
 
-  function refuseIfFull({ userId }: Principal): void {
+  function refuseIfFull(userId: string, address: string): void {
     if (!isHearing() || isDraining()) throw noStream(PAUSE_SECONDS);
     if (streams.size >= perReplica) throw noStream(FULL_SECONDS);
-    if ((byUser.get(userId)?.size ?? 0) < perUser) return;
+    if (byUser.of(userId).size < perUser && byAddress.of(address).size < perAddress) return;
     throw new HttpError(429, 'TOO_MANY_REQUESTS', 'The shop is open in too many windows.', {
       retryAfterSeconds: FULL_SECONDS,
     });
   }
 
-  function add({ response }: RequestContext, principal: Principal): OpenStream {
+  function add({ response }: RequestContext, principal: Principal, address: string): OpenStream {
     const { userId, sessionId, role, needsSecondFactor, expiresAt } = principal;
-    const ofUser = byUser.get(userId) ?? new Set();
     const onEnd = (reason: StreamEnd) => {
       streams.delete(stream);
-      ofUser.delete(stream);
-      if (ofUser.size === 0) byUser.delete(userId);
+      byUser.delete(userId, stream);
+      byAddress.delete(address, stream);
       countEnd(reason);
     };
     const stream: OpenStream = {
@@ -74,7 +82,8 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
       isDesk: role === 'ADMIN' && !needsSecondFactor,
     };
     streams.add(stream);
-    byUser.set(userId, ofUser.add(stream));
+    byUser.add(userId, stream);
+    byAddress.add(address, stream);
     return stream;
   }
 
@@ -106,16 +115,17 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
   return {
     async open(context) {
       const principal = requireUser(context.principal);
-      refuseIfFull(principal);
+      const address = addressKey(context.clientIp);
+      refuseIfFull(principal.userId, address);
       if (context.response.destroyed) throw new ClientDisconnected();
       sendHead(context);
-      const stream = add(context, principal);
+      const stream = add(context, principal, address);
       // The session may have ended before this stream was registered.
       if (await endedSessions.hasEnded(principal.sessionId)) stream.end('session-ended');
       return 200;
     },
     orderChanged({ id, data: { userId, orderNumber } }) {
-      for (const stream of [...(byUser.get(userId) ?? [])])
+      for (const stream of [...byUser.of(userId)])
         stream.send({ event: 'order', id, data: { orderId: orderNumber } });
       notifyDesk();
     },
@@ -131,6 +141,20 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
       clearInterval(looking);
       clearTimeout(deskTimer);
       endAll('draining');
+    },
+  };
+}
+
+/** Open streams by a key of theirs. */
+function createGroups() {
+  const groups = new Map<string, Set<OpenStream>>();
+  const of = (key: string): ReadonlySet<OpenStream> => groups.get(key) ?? new Set();
+  return {
+    of,
+    add: (key: string, stream: OpenStream) => groups.set(key, (groups.get(key) ?? new Set()).add(stream)),
+    delete(key: string, stream: OpenStream) {
+      groups.get(key)?.delete(stream);
+      if (of(key).size === 0) groups.delete(key);
     },
   };
 }

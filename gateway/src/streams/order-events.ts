@@ -8,6 +8,7 @@ export const ORDER_EVENTS = [
   'order.cancelled',
   'order.rejected',
   'order.picking-started',
+  'order.missing-changed',
   'order.packed',
   'order.adjusted',
   'order.refund-settled',
