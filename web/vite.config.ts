@@ -12,9 +12,9 @@ import { trimReactRouter } from './build/trim-react-router.ts';
 /** Address of the gateway during development. */
 const backEnd = process.env.TOKRI_API ?? 'http://localhost:8080';
 
-/** Chunks that are loaded on demand only, not prefetched and not cached by the service worker. */
+/** Chunks and fonts that are loaded on demand only, not prefetched and not cached by the service worker. */
 const SELDOM_VISITED =
-  /(?:admin-routes|deliver-page|security-page|profile-page|confirm-email|cancel-email-change|forgot-password|otp-page|reset-password|register-page|toast-cart-changes)/;
+  /(?:admin-routes|deliver-page|security-page|profile-page|confirm-email|cancel-email-change|forgot-password|otp-page|reset-password|register-page|toast-cart-changes|devanagari)/;
 
 /**
  * Pages that are not entered from outside: they are prefetched (src/app/lazy-page.ts), or follow a payment or
@@ -73,7 +73,12 @@ export default defineConfig({
             // Product cards and cart control: one file instead of a dozen.
             {
               name: 'cards',
-              test: /[\\/]features[\\/](?:catalogue[\\/]product-(?:card|row)|cart[\\/]cart-control)\.tsx$/,
+              test: /[\\/]features[\\/](?:catalogue[\\/](?:product-(?:card|row)|sizes[\\/]chosen-size)|cart[\\/]cart-control)\.tsx?$/,
+            },
+            // What the search and the listings share.
+            {
+              name: 'lists',
+              test: /[\\/]features[\\/](?:catalogue[\\/](?:list|filters)[\\/](?!filter-(?:sheet|fields))|suggestions[\\/](?:recent|suggestions))|[\\/]use-infinite-scroll\.ts$/,
             },
           ],
         },

@@ -32,7 +32,7 @@ function filesFrom(bundle: Bundle, name: string, seldom: RegExp): string[] {
       ...(chunk.viteMetadata?.importedAssets ?? []),
     ]) {
       // The page's own styles are inlined and not in the bundle.
-      if (bundle[asset]) seen.add(asset);
+      if (bundle[asset] && !seldom.test(asset)) seen.add(asset);
     }
     [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
   };
@@ -44,7 +44,7 @@ const isEntry = (output: Bundle[string]): output is Chunk => output.type === 'ch
 const fontOf = (html: string) =>
   [...html.matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)].map(([, file = '']) => file);
 
-/** The files of the shoppers' pages; chunks that match `seldom` are fetched on demand. */
+/** The files of the shoppers' pages; files that match `seldom` are fetched on demand. */
 function shellOf(bundle: Bundle, seldom: RegExp): AppShellFiles {
   const entry = Object.values(bundle).find(isEntry);
   if (!entry) throw new Error('the build has no entry');

@@ -1,5 +1,5 @@
 import type { Category, SubCategory } from '@tokri/contracts';
-import { sortedByName } from '../lib/text/sorted-by-name';
+import { sortedByName } from '@tokri/contracts/name-order';
 import { api } from './base-api';
 import type { Answer } from './call-types';
 

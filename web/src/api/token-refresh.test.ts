@@ -1,5 +1,6 @@
 import type * as Refresh from './token-refresh';
 import type * as Tokens from './token-storage';
+import { fakeLocks } from '../test/fakes/fake-locks';
 import { failure, okWith, stub } from '../test/server';
 import { buildAccessToken } from '../test/render-app';
 import { shopper } from '../test/fixtures';
@@ -17,18 +18,6 @@ function openTab() {
   return tab;
 }
 
-/** Locks shared by all tabs of an origin: one holder at a time, first come, first served. */
-function stubNavigatorLocks() {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => {
-    const mine = last.then(work, work);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-}
-afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
-
 function fakeServer() {
   const bearers: (string | null)[] = [];
   stub('refreshToken', (_body, request) => {
@@ -40,7 +29,7 @@ function fakeServer() {
 }
 
 test('two tabs with one expired token: one refresh, and both go on with the same fresh token [S-8.11]', async () => {
-  stubNavigatorLocks();
+  fakeLocks();
   const bearers = fakeServer();
   const [one, other] = [openTab(), openTab()];
   one.tokens.storeTokens('expired', 'refresh-1');
@@ -55,7 +44,7 @@ test('two tabs with one expired token: one refresh, and both go on with the same
 });
 
 test("after another tab's refresh, its tokens are awaited", async () => {
-  stubNavigatorLocks();
+  fakeLocks();
   const bearers = fakeServer();
   const { refresh, tokens } = openTab();
   tokens.storeTokens('expired', 'refresh-1');

@@ -19,8 +19,12 @@ function Shown() {
 const shown = () => [...screen.getByRole('list', { name: 'shown' }).children].map((item) => item.textContent);
 const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 
+/** What is visible of the window: jsdom has none. */
+const view = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 });
+
 beforeEach(() => {
   jest.useFakeTimers();
+  Object.assign(window, { visualViewport: view });
   render(
     <>
       <AppToaster />
@@ -50,6 +54,18 @@ test('a loading toast stays until it is dismissed [S-8.16]', () => {
   expect(shown()).toEqual(['Loading...']);
   act(() => toast.dismiss('waiting'));
   expect(shown()).toEqual([]);
+});
+
+test('toasts stay above the on-screen keyboard, which a page zoomed by hand has not', () => {
+  const keyboard = () => document.documentElement.style.getPropertyValue('--keyboard');
+  const show = (changes: object) => {
+    Object.assign(view, changes);
+    view.dispatchEvent(new Event('resize'));
+    return keyboard();
+  };
+  expect(show({ height: window.innerHeight - 300 })).toBe('300px');
+  expect(show({ offsetTop: 40 })).toBe('260px');
+  expect(show({ scale: 2 })).toBe('0px');
 });
 
 test('at most 20 toasts are kept, the newest; each is 350 px wide [S-8.17]', () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster } from 'react-hot-toast';
+import { followKeyboard } from '../lib/device/follow-keyboard';
 import { copyRangeWhenIdle } from './copy-range-when-idle';
 import { registerWhenIdle } from './register-service-worker';
 
@@ -25,6 +26,8 @@ const TOASTS = {
   },
   loading: { duration: Infinity },
 };
+/** Above the page's bottom bar and above an on-screen keyboard. */
+const ABOVE_BARS = { bottom: 'max(var(--toast-bottom), calc(var(--keyboard) + 0.75rem))' };
 
 /**
  * Renders the toasts, and starts the work that follows the first page: the service worker and the copy of the
@@ -33,5 +36,6 @@ const TOASTS = {
 export function AppToaster() {
   useEffect(registerWhenIdle, []);
   useEffect(copyRangeWhenIdle, []);
-  return <Toaster position="top-center" containerStyle={{ top: 'var(--toast-top)' }} toastOptions={TOASTS} />;
+  useEffect(followKeyboard, []);
+  return <Toaster position="bottom-center" containerStyle={ABOVE_BARS} toastOptions={TOASTS} />;
 }

@@ -136,14 +136,14 @@ test.each([
     [...new Set([...parts[part]!.matchAll(/\{\{(\w+)\}\}/g)].map(([, placeholder]) => placeholder!))].sort();
   expect(parts.row).toContain(`<h2 class="text-lg font-extrabold tracking-tight md:text-xl">${title}</h2>`);
   expect(placeholders('row')).toEqual(['cards']);
-  const reducedOnes = ['discount', 'name', 'path', 'picture', 'price', 'undiscounted', 'unit'];
+  const reducedOnes = ['discount', 'hue', 'name', 'path', 'picture', 'price', 'undiscounted', 'unit'];
   // The size and the Add button are painted before any script runs.
   for (const part of ['plain', 'plain-sized', 'reduced', 'reduced-sized']) {
     const isReduced = part.startsWith('reduced');
     expect(placeholders(part)).toEqual(
-      isReduced ? reducedOnes : ['name', 'path', 'picture', 'price', 'unit'],
+      isReduced ? reducedOnes : ['hue', 'name', 'path', 'picture', 'price', 'unit'],
     );
-    expect(parts[part]).toMatch(/<button[^>]*>(?:<[^>]*>)*(?:Add|डालें)/);
+    expect(parts[part]).toMatch(/<button[^>]*>(?:<[^>]*>)*(?:Add|जोड़ें)/);
   }
   expect(placeholders('picture')).toEqual(['picture']);
   for (const part of ['plain', 'reduced', 'plain-sized', 'reduced-sized'])
@@ -225,6 +225,9 @@ describe('what makes the shop an app on the device', () => {
     expect(kept()).not.toContain(`/${scriptsOf([ADMIN])[0]}`);
     for (const ending of ['.woff2', '.svg']) expect(kept().some((file) => file.endsWith(ending))).toBe(true);
     for (const file of kept()) expect(read(file.slice(1)).length).toBeGreaterThan(0);
+    // Devices without Devanagari fetch its letters on the pages that show them.
+    expect(assets('.woff2').filter((file) => file.startsWith('devanagari'))).toHaveLength(2);
+    expect(kept().join()).not.toContain('devanagari');
   });
 
   test('the worker is small, and its cached files are at most 350 kB of gzip', () => {

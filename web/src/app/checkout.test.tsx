@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay } from 'msw';
+import { delay, HttpResponse } from 'msw';
+import { savePending } from '../features/cart/sync/pending-storage';
+import { fakeCartServer } from '../test/fakes/fake-cart-server';
 import { aLine, anAddress, anOrder, aProduct, id, shopper } from '../test/fixtures';
 import { logInAs, renderApp, sendLogin, stubLogin } from '../test/render-app';
-import { failure, ok, okWith, stub } from '../test/server';
+import { aGate, failure, ok, okWith, stub } from '../test/server';
 
 const second = anAddress({ _id: id(43), address_line: '7 Imli Chowk' });
 const line = aLine(aProduct(), 3);
@@ -17,6 +19,8 @@ function stubCheckout({ lines = [line] } = {}) {
   stub('orderList', () => okWith([anOrder()]));
   return cart;
 }
+
+afterEach(() => void jest.useRealTimers());
 
 const cashButton = () => screen.findByRole('button', { name: 'Cash on Delivery' });
 
@@ -43,7 +47,7 @@ test('items and savings are next to the buttons; sold-out items are not ordered 
   renderApp('/checkout');
   const summary = await screen.findByRole('region', { name: 'Summary' });
   const items = within(within(summary).getByRole('list', { name: 'Items' })).getAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['3 ×Toned Milk 500 ml']);
+  expect(items.map(({ textContent }) => textContent)).toEqual(['3 ×Toned Milk 500 ml₹129']);
   expect(summary).toHaveTextContent('1 item is sold out and stays in the cart.');
   expect(summary).toHaveTextContent('Your total savings₹21');
 });
@@ -113,6 +117,43 @@ test("changed prices place no order: the server's message and the current cart a
   expect(currentPath()).toBe('/checkout');
 });
 
+describe('an item that was added just before is sent to the cart first', () => {
+  const eggs = aProduct({ _id: id(102), name: 'Eggs', price: 60, discount: 0 });
+
+  /** Orders while the cart has not answered yet. */
+  async function order(answer?: () => HttpResponse<never>) {
+    logInAs(shopper);
+    savePending({ pending: { [eggs._id]: { product: eggs, quantity: 1 } }, unsent: false });
+    fakeCartServer([line], [eggs]);
+    const cart = aGate();
+    stub('getProductDetails', () => okWith(eggs));
+    stub('addToCart', () => cart.opened.then(answer));
+    stub('getAddresses', () => okWith([second]));
+    const bodies = stub('cashOnDelivery', () => okWith(anOrder(), 'Order placed'));
+    const { user, currentPath } = renderApp('/checkout');
+    await screen.findByRole('radio');
+    await user.click(await cashButton());
+    cart.open();
+    return { bodies, currentPath };
+  }
+
+  test('and ordered with the id of its line', async () => {
+    const { bodies, currentPath } = await order();
+    await waitFor(() => expect(currentPath()).toBe('/success'));
+    expect(bodies).toMatchObject([{ list_items: [{ _id: line._id }, { _id: id(901) }], totalAmt: 189 }]);
+  });
+
+  test.each([
+    ['is refused', () => failure(409, 'OUT_OF_STOCK', 'Eggs is sold out.'), /Your cart has changed/],
+    ['is lost', () => HttpResponse.error(), /Saved. We'll send it when you're online./],
+  ])('and, if it %s, not ordered', async (_, answer, text) => {
+    const { bodies } = await order(answer as () => HttpResponse<never>);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await waitFor(async () => expect(await cashButton()).toBeEnabled());
+    expect(bodies).toEqual([]);
+  });
+});
+
 test('without an address nothing is sent [S-5.17]', async () => {
   stubCheckout();
   stub('getAddresses', () => okWith([]));
@@ -179,20 +220,48 @@ test("/success without a carried-in text shows 'Payment Successfully' and leads 
   await waitFor(() => expect(currentPath()).toBe('/'));
 });
 
-test('/success after a card payment leads to the order, and empties the cart in the header', async () => {
+test('/success after a card payment leads to the order; the cart empties in the header, however late and on any page', async () => {
+  jest.useFakeTimers();
   logInAs(shopper);
   sessionStorage.setItem('tokri.awaiting-payment', 'ORD-7KQM2X');
-  let reads = 0;
-  stub('orderList', () => okWith([anOrder({ orderId: 'ORD-7KQM2X', payment_status: 'PAID' })]));
-  // The event that clears it comes after the first read.
-  stub('getCart', () => okWith((reads += 1) > 2 ? [] : [aLine(aProduct(), 2)]));
-  renderApp('/success');
+  const shop = { order: anOrder({ payment_status: 'PENDING' }), cart: [aLine(aProduct(), 2)] };
+  stub('orderList', () => okWith([shop.order]));
+  stub('getCart', () => okWith(shop.cart));
+  const { user } = renderApp('/success');
+  expect(await screen.findByText(/^We are waiting for your bank/)).toBeInTheDocument();
+  shop.order = anOrder({ payment_status: 'PAID' });
   expect(await screen.findByText(/^Order ORD-7KQM2X is paid/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Follow your order' })).toHaveAttribute(
     'href',
     '/dashboard/myorders/ORD-7KQM2X',
   );
+  await user.click(screen.getByRole('link', { name: 'Go To Home' }));
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  expect(screen.queryByRole('button', { name: 'My Cart' })).not.toBeInTheDocument();
+  // The event that clears it comes late.
+  shop.cart = [];
   expect(await screen.findByRole('button', { name: 'My Cart' }, { timeout: 30_000 })).toBeInTheDocument();
+});
+
+test('an order that waits for its payment is shown at the checkout and in the list, with the time and Pay now', async () => {
+  stubCheckout();
+  const payment = {
+    payUrl: 'https://pay.tokri.example/cs_1',
+    payBy: new Date(Date.now() + 600_000).toISOString(),
+  };
+  stub('orderList', () =>
+    okWith([anOrder({ status: 'awaiting-payment', payment_status: 'PENDING', ...payment })]),
+  );
+  const checkout = renderApp('/checkout');
+  const notice = await screen.findByRole('region', { name: 'Waiting for payment' });
+  expect(notice).toHaveTextContent(/^Order ORD-7KQM2X is not paid yet. Pay by \d+:\d\d [ap]m/);
+  expect(within(notice).getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', payment.payUrl);
+  checkout.unmount();
+
+  renderApp('/dashboard/myorders');
+  const order = await screen.findByRole('article', { name: 'Order ORD-7KQM2X' });
+  expect(within(order).getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', payment.payUrl);
+  expect(within(order).getByText(/^Pay by /)).toBeInTheDocument();
 });
 
 test("/cancel shows 'Order Cancel' and ends the pending payment [S-2.28] [S-8.8]", async () => {

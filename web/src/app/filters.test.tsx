@@ -137,10 +137,17 @@ test('a category has a listing of all its products, with breadcrumb and count [D
   expect(requests.at(-1)).toEqual({
     categoryId: dairy._id,
     wholeCategory: true,
+    sort: 'popular',
     page: 1,
     limit: 8,
     group: 'sizes',
   });
+  const order = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(within(order).getAllByRole('option')[0]).toHaveTextContent('Most bought');
+  await user.selectOptions(order, 'discount');
+  expect(currentPath()).toBe(`${whole}?sort=discount`);
+  await user.selectOptions(order, 'popular');
+  expect(currentPath()).toBe(whole);
   expect(rail.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(way.getByText('Dairy & Breakfast')).toHaveAttribute('aria-current', 'page');

@@ -57,7 +57,7 @@ test('12 skeletons for categories, then the tiles by name; rows with 6 skeletons
   expect(await within(row).findAllByTestId('product-skeleton')).toHaveLength(6);
   gate.open();
   expect(await within(row).findByText('10 min')).toBeInTheDocument();
-  expect(row).toHaveTextContent(/Toned Milk500 ml.*₹43/);
+  expect(row).toHaveTextContent(/₹43.*Toned Milk500 ml/);
   expect(within(row).getByText('₹50').tagName).toBe('S');
 });
 

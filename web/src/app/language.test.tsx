@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { displayTime } from '../lib/display-time';
+import { displayBy, displayTime } from '../lib/display-time';
 import { preferredLanguage, showPreferredLanguage } from '../lib/language';
 import { fakeOverview } from '../test/fake-overview';
 import { admin, aProduct, shopper } from '../test/fixtures';
@@ -98,5 +98,15 @@ test('the cards of a row change language, too, though the cart has not changed',
   const row = await screen.findByRole('region', { name: 'Popular now' });
   expect(await within(row).findByRole('button', { name: /^Add / })).toHaveTextContent('Add');
   await user.click(await choice('हिन्दी'));
-  await waitFor(() => expect(within(row).getAllByRole('button').at(-1)).toHaveTextContent('डालें'));
+  await waitFor(() => expect(within(row).getAllByRole('button').at(-1)).toHaveTextContent('जोड़ें'));
+});
+
+test.each([
+  ['22:04', 'रात 10:04'],
+  ['03:59', 'रात 3:59'],
+  ['04:00', 'सुबह 4:00'],
+  ['12:30', 'दोपहर 12:30'],
+  ['16:00', 'शाम 4:00'],
+])('in Hindi %s is %s', (time, shown) => {
+  expect(displayBy(`2026-01-05T${time}:00Z`, { timeStyle: 'short', timeZone: 'UTC' }, 'hi')).toBe(shown);
 });

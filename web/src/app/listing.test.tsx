@@ -46,6 +46,7 @@ test('another sub-category in the rail: its first page replaces the previous ite
   expect(requests.at(-1)).toEqual({
     categoryId: dairy._id,
     subCategoryId: milk._id,
+    sort: 'popular',
     page: 1,
     limit: 8,
     group: 'sizes',

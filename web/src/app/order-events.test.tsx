@@ -1,5 +1,5 @@
 import type { Order } from '@tokri/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { api } from '../api/base-api';
 import { aQueuedOrder, fakeQueue } from '../test/fake-desk-server';
 import { fakeEventStream } from '../test/fakes/fake-event-stream';
@@ -53,7 +53,7 @@ describe('the page of an order, with events', () => {
   ])('is fetched again when %s, by one stream for the whole tab', async (_when, happen, streams) => {
     const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
     openApp(PAGE);
-    await screen.findByText('We have your order and will pack it soon.');
+    await screen.findByText("We've got your order and will pack it soon.");
     await waitFor(() => expect(stream.open).toBe(1));
     shop.details = anOrderDetails({ status: 'picking', mayCancel: false });
     happen(stream);
@@ -66,7 +66,7 @@ describe('the page of an order, with events', () => {
     const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
     stream.refusals = Array.from({ length: 50 }, () => ({ status: 503, code: 'UNAVAILABLE' }));
     openApp(PAGE);
-    await screen.findByText('We have your order and will pack it soon.');
+    await screen.findByText("We've got your order and will pack it soon.");
     shop.details = anOrderDetails({ status: 'picking', mayCancel: false });
     expect(await screen.findByText('Your order is being packed.', undefined, TOLD)).toBeInTheDocument();
     expect(stream.open).toBe(0);
@@ -127,18 +127,18 @@ describe('the page of an order, with events', () => {
 });
 
 describe('on every page, an order that is under way', () => {
-  const notice = () => screen.queryByRole('complementary', { name: 'Orders under way' });
+  const notice = () => within(screen.getByRole('banner')).queryByRole('link', { name: /ORD-|orders/ });
 
   test('is shown with its state and a link, until it is delivered', async () => {
     logInAs(shopper);
     const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
     openApp('/');
-    const link = await screen.findByRole('link', { name: 'Order ORD-7KQM2X is confirmed' });
+    const link = await screen.findByRole('link', { name: 'Confirmed ORD-7KQM2X' });
     expect(link).toHaveAttribute('href', PAGE);
     await waitFor(() => expect(stream.open).toBe(1));
     shop.orders = [anOrder({ status: 'picking' })];
     stream.send('order', { orderId: 'ORD-7KQM2X' });
-    await screen.findByRole('link', { name: 'Order ORD-7KQM2X is being packed' }, TOLD);
+    await screen.findByRole('link', { name: 'Being packed ORD-7KQM2X' }, TOLD);
     shop.orders = [anOrder({ status: 'delivered' })];
     stream.send('order', { orderId: 'ORD-7KQM2X' });
     await waitFor(() => expect(notice()).not.toBeInTheDocument(), TOLD);
@@ -150,7 +150,7 @@ describe('on every page, an order that is under way', () => {
     logInAs(shopper);
     stubOrders(anOrder({ _id: id(52), orderId: 'ORD-8AAAAA', status: 'on-the-way' }), anOrder());
     const { unmount } = openApp('/cart');
-    const link = await screen.findByRole('link', { name: '2 orders are under way' });
+    const link = await screen.findByRole('link', { name: 'Under way 2 orders' });
     expect(link).toHaveAttribute('href', '/dashboard/myorders');
     unmount();
     stubOrders(anOrder());

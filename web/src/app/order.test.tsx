@@ -44,6 +44,7 @@ beforeEach(() => void jest.useFakeTimers());
 const steps = () =>
   within(screen.getByRole('list', { name: 'Steps of this order' })).getAllByRole('listitem');
 const labels = () => steps().map((step) => step.querySelector('span:nth-of-type(2)')?.textContent);
+const status = () => screen.findByRole('region', { name: 'Order status' });
 const currentStep = () => steps().find((step) => step.getAttribute('aria-current') === 'step');
 
 test('shows the steps with their times, the items, the address and what is to be paid', async () => {
@@ -53,7 +54,7 @@ test('shows the steps with their times, the items, the address and what is to be
   );
   const { container } = renderApp(PAGE);
   expect(await screen.findByText('Your order is being packed.')).toBeInTheDocument();
-  expect(labels()).toEqual(['Confirmed', 'Being packed', 'Packed', 'On the way', 'Delivered']);
+  expect(labels()).toEqual(['Order placed', 'Being packed', 'On the way', 'Delivered']);
   expect(currentStep()).toHaveTextContent('Being packed');
   const times = [...container.querySelectorAll('li time')].map((time) => time.getAttribute('datetime'));
   expect(times).toEqual([TIMES.confirmed, TIMES.picking]);
@@ -73,34 +74,37 @@ test('shows the time of arrival with the minutes left, and an apology when it is
   const promise = { by: inMinutes(7), expected: inMinutes(7), isLate: false };
   const shop = stubOrder({ ...onTheWay(), promise });
   renderApp(PAGE);
-  const arrival = await screen.findByRole('region', { name: 'Arrival' });
-  expect(arrival).toHaveTextContent(/^Arrives about \d+:\d\d [ap]min 7 min$/);
-  const late = /^Later than promised: about \d+:\d\d [ap]min 12 minWe are sorry\.$/;
+  const arrival = await status();
+  expect(arrival).toHaveTextContent(/^Arrives about \d+:\d\d [ap]m in 7 minRavi is on the way to you\./);
+  const late = /^Running late\. New time \d+:\d\d [ap]m\. in 12 minWe are sorry\. /;
   shop.order = { ...onTheWay(), promise: { ...promise, expected: inMinutes(12), isLate: true } };
   await waitFor(() => expect(arrival).toHaveTextContent(late));
   shop.order = anOrderDetails({ promise: { ...promise, isLate: true, isUnknown: true } });
-  const unknown = 'Later than promised. We do not know yet when it arrives.We are sorry.Cancel order';
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Arrival' })).toHaveTextContent(unknown));
+  await waitFor(() => expect(arrival).toHaveTextContent(/^Delayed\. We don't know .*Cancel order$/));
   expect(screen.getAllByRole('button', { name: 'Cancel order' })).toHaveLength(1);
   shop.order = { ...onTheWay(), status: 'delivered' };
   await screen.findByText('Your order was delivered. Thank you!');
-  expect(screen.queryByRole('region', { name: 'Arrival' })).not.toBeInTheDocument();
+  expect(arrival).toHaveTextContent(/^Your order was delivered/);
 });
 
 test('an unpaid order leads to its payment page while it can be paid there [D-23]', async () => {
   const unpaid = anOrderDetails({ status: 'awaiting-payment', payment_status: 'PENDING' });
   const payUrl = 'https://pay.tokri.example/cs_1';
-  const shop = stubOrder({ ...unpaid, payUrl });
+  const shop = stubOrder({ ...unpaid, payUrl, payBy: new Date(Date.now() + 1_680_000).toISOString() });
   const { user } = renderApp(PAGE);
   const pay = await screen.findByRole('link', { name: 'Pay now' });
   expect(pay).toHaveAttribute('href', payUrl);
+  expect(await status()).toHaveTextContent(
+    /^Pay by \d+:\d\d [ap]m 28 min leftWe are waiting for your payment\./,
+  );
+  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('To pay by card₹86');
   pay.addEventListener('click', (event) => event.preventDefault());
   await user.click(pay);
   expect(sessionStorage.getItem('tokri.awaiting-payment')).toBe('ORD-7KQM2X');
 
   shop.order = unpaid;
   await waitFor(() => expect(pay).not.toBeInTheDocument());
-  expect(screen.getByText('We are waiting for your payment.')).toBeInTheDocument();
+  expect(await status()).toHaveTextContent(/^We are waiting for your payment\./);
 });
 
 test('on the way: the code for the rider and a link to call, polled until it is delivered', async () => {
@@ -169,7 +173,7 @@ test('a returned order: its steps, and the pending refund', async () => {
   });
   renderApp(PAGE);
   await screen.findByText('Your order could not be delivered and is back at the shop.');
-  expect(labels()).toEqual(['Confirmed', 'Being packed', 'Packed', 'On the way', 'Coming back', 'Returned']);
+  expect(labels()).toEqual(['Order placed', 'Packed', 'On the way', 'Coming back', 'Returned']);
   expect(screen.getByText('We are refunding ₹86 to you.')).toBeInTheDocument();
 });
 
@@ -183,6 +187,26 @@ test('an unknown order shows a message, and a guest is asked to log in', async (
   localStorage.clear();
   renderApp(PAGE);
   expect(await screen.findByText('Log in to see your order.')).toBeInTheDocument();
+});
+
+test.each([
+  [0, "1 item is not available. You won't pay for it.", 'New total₹43To pay at the door₹43'],
+  [86, '1 item is not available. We will refund it.', 'New total₹43Charged₹86'],
+])('pieces missing while it is picked are shown at once (charged: %s)', async (charged, notice, costs) => {
+  const shop = stubOrder(
+    anOrderDetails({
+      status: 'picking',
+      payment_status: charged ? 'PAID' : 'CASH ON DELIVERY',
+      ledger: { ...anOrderDetails().ledger, charged, due: 86 - charged },
+    }),
+  );
+  renderApp(PAGE);
+  await screen.findByText('Your order is being packed.');
+  expect(screen.queryByText(/not available/)).not.toBeInTheDocument();
+  shop.order = { ...shop.order, missingSoFar: [{ productId: shop.order.items[0]!.productId, quantity: 1 }] };
+  expect(await screen.findByText(notice)).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent('1 of 2 was not found₹43');
+  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent(costs);
 });
 
 test('missing pieces are not charged and not shown as delivered', async () => {

@@ -20,45 +20,41 @@ const haveProduct = (changes: Partial<Product> = {}) =>
       ? okWith({ ...product, ...changes })
       : failure(404, 'NOT_FOUND', 'This product was not found.');
   });
-const namesOf = () => viewedProducts().map(({ name }) => name);
 
 describe('viewed products', () => {
-  test('are on the page of the next product, latest first, as links', async () => {
+  test('are on the page of the next product, latest first, as cards', async () => {
     haveProduct();
     for (const [name, number] of [
       ['Toned Milk', 101],
       ['Curd', 102],
     ] as const) {
       const { unmount } = renderApp(pathOf(name, number));
-      await waitFor(() => expect(namesOf()[0]).toBe(name));
+      await waitFor(() => expect(viewedProducts()[0]).toBe(id(number)));
       unmount();
     }
     const { user, currentPath } = renderApp(pathOf('Paneer', 103));
     const row = within(await screen.findByRole('region', { name: 'Recently viewed' }));
-    expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Curd500 ml',
-      'Toned Milk500 ml',
+    const toned = await row.findByRole('link', { name: /Toned Milk/ });
+    expect(row.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+      'Curd',
+      'Toned Milk',
     ]);
-    await user.click(row.getByRole('link', { name: /Toned Milk/ }));
+    expect(row.getByRole('button', { name: 'Add Curd 500 ml' })).toBeInTheDocument();
+    await user.click(toned);
     expect(currentPath()).toBe(pathOf('Toned Milk', 101));
-    await waitFor(() => expect(namesOf()).toEqual(['Toned Milk', 'Paneer', 'Curd']));
+    await waitFor(() => expect(viewedProducts()).toEqual([id(101), id(103), id(102)]));
   });
 
   test('are at most twenty, without deleted products and invalid entries', async () => {
-    const many = Array.from({ length: 25 }, (_, index) => ({
-      _id: id(300 + index),
-      name: `Product ${index}`,
-      unit: '1 kg',
-      image: '',
-    }));
+    const many = Array.from({ length: 25 }, (_, index) => id(300 + index));
     localStorage.setItem('viewedProducts', JSON.stringify([7, { name: 'x' }, ...many]));
     haveProduct();
     const { unmount } = renderApp(pathOf('Toned Milk', 101));
-    await waitFor(() => expect(namesOf()[0]).toBe('Toned Milk'));
+    await waitFor(() => expect(viewedProducts()[0]).toBe(id(101)));
     expect(viewedProducts()).toHaveLength(20);
     unmount();
     renderApp(pathOf('Product 0', 300));
-    await waitFor(() => expect(namesOf()).not.toContain('Product 0'));
+    await waitFor(() => expect(viewedProducts()).not.toContain(id(300)));
     expect(viewedProducts()).toHaveLength(19);
   });
 });

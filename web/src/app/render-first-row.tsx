@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@tokri/contracts/uploaded-picture';
+import { PICTURE_WIDTHS, plateHue } from '@tokri/contracts/uploaded-picture';
 import type { ListedProduct } from '@tokri/contracts';
 import { discountedPrice } from '@tokri/contracts/money';
 import { displayRupees } from '@tokri/contracts/display-rupees';
@@ -12,11 +12,12 @@ import { ROW_CARD_SIZES, RowOfProducts } from '../features/catalogue/product-row
 import { t } from '../lib/language';
 import { productPath } from '../lib/paths';
 
+const SAMPLE_ID = 'f'.repeat(24);
 const PLAIN: ListedProduct = {
-  _id: 'f'.repeat(24),
+  _id: SAMPLE_ID,
   name: 'SampleName',
   image: ['/media/sample-picture'],
-  category: [],
+  category: [{ _id: SAMPLE_ID, name: 'SampleCategory', image: '', createdAt: '', updatedAt: '' }],
   subCategory: [],
   unit: 'SampleUnit',
   stock: 1_000,
@@ -42,6 +43,7 @@ const addButton = ({ name, unit }: ListedProduct) => {
 const placeholdersOf = ({ price, discount }: ListedProduct): [value: string, placeholder: string][] => [
   [productPath(PLAIN), '{{path}}'],
   [PLAIN.image[0]!, '{{picture}}'],
+  [`--plate-hue:${plateHue(SAMPLE_ID)}`, '--plate-hue:{{hue}}'],
   [PLAIN.name, '{{name}}'],
   [PLAIN.unit, '{{unit}}'],
   [displayRupees(discountedPrice(price, discount)), '{{price}}'],

@@ -41,7 +41,7 @@ test.each([
   ['brightolin toothpaste', ['brightolin'], 'Toothpaste from other brands:'],
   ['toothpaste xyz', ['xyz'], 'What we have for toothpaste:'],
   ['butter oats', [], 'Results for some of your words:'],
-  ['colgate', ['colgate'], 'From other brands:'],
+  ['surf excel 1 kg', ['surf', 'excel'], "We don't sell Surf Excel yet. Milk we do:"],
 ])('%s has no results and shows near ones under a heading of their own', async (...row) => {
   const [term, unmatched, heading] = row;
   const near = [aProduct({ name: 'Clove Toothpaste' })];
@@ -83,12 +83,13 @@ test('a late answer to an older search is never shown for the newer one [S-4.13]
     return pageOf([aProduct({ _id: id(search === 'm' ? 1 : 2), name: `Found for ${search}` })]);
   });
   const { user } = renderApp('/search?q=m');
+  const main = within(screen.getByRole('main'));
   await user.type(screen.getByRole('searchbox'), 'i');
-  expect(await screen.findByText('Found for mi')).toBeInTheDocument();
+  expect(await main.findByText('Found for mi')).toBeInTheDocument();
   gate.open();
   await waitFor(() => expect(answered).toEqual(['mi', 'm']));
   // Time for a late answer to be rendered, if it were.
   await act(() => new Promise((done) => setTimeout(done, 100)));
-  expect(screen.getByText('Found for mi')).toBeInTheDocument();
+  expect(main.getByText('Found for mi')).toBeInTheDocument();
   expect(screen.queryByText('Found for m')).not.toBeInTheDocument();
 });

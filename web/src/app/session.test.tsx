@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { deviceStorage } from '../lib/device/storage';
+import { haveCaches, haveNoCaches } from '../test/fakes/range-copy';
 import { aLine, aProduct, id, shopper } from '../test/fixtures';
 import { buildAccessToken, logInAs, renderApp, sendLogin, stubLogin } from '../test/render-app';
 import { failure, ok, okWith, stub } from '../test/server';
 
 const bearer = (request: Request) => request.headers.get('Authorization');
 
-test('login stores both tokens, loads the user, fetches the cart again and goes home [S-2.6] [S-4.1] [S-4.2] [S-5.1] [A-14.3.3]', async () => {
+test('login stores both tokens, loads the user, fetches the cart again and goes home [S-2.6] [S-4.1] [S-4.2] [S-5.1]', async () => {
   const token = buildAccessToken(shopper);
   const seen: string[] = [];
   stubLogin(shopper, token);
@@ -73,7 +74,7 @@ test("wrong credentials: the server's message, and nobody is logged in; the next
   expect(screen.queryByText('Email or password is wrong.')).not.toBeInTheDocument();
 });
 
-test('a password can be shown and hidden [S-2.6]', async () => {
+test('a password can be shown and hidden [S-2.6] [A-6.2.6]', async () => {
   const { user } = renderApp('/login');
   const field = await screen.findByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');
@@ -83,9 +84,12 @@ test('a password can be shown and hidden [S-2.6]', async () => {
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test("log out clears local storage, toasts the server's message and goes home [S-4.3] [S-8.2]", async () => {
+test("log out clears local storage, toasts the server's message and goes home [S-4.3] [S-8.2] [A-14.3.1] [A-14.3.3]", async () => {
   logInAs(shopper);
-  localStorage.setItem('anything', 'else');
+  for (const key of ['recentSearches', 'viewedProducts', 'checkout-address']) localStorage.setItem(key, '[]');
+  const names = ['tokri-shopper', 'tokri-pictures'];
+  const caches = haveCaches();
+  for (const name of names) await caches.open(name);
   stub('logout', () => ok({}, 'Logged out'));
   stub('orderList', () => okWith([]));
   const { user, currentPath } = renderApp('/dashboard/myorders');
@@ -93,7 +97,11 @@ test("log out clears local storage, toasts the server's message and goes home [S
   await user.click(screen.getAllByRole('button', { name: 'Log Out' })[0]!);
   await waitFor(() => expect(currentPath()).toBe('/'));
   expect(await screen.findByText('Logged out')).toBeInTheDocument();
-  expect(localStorage).toHaveLength(0);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  await waitFor(async () =>
+    expect(await Promise.all(names.map((name) => caches.has(name)))).toEqual([false, false]),
+  );
+  haveNoCaches();
   expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
 });
 
@@ -116,7 +124,7 @@ test('a failed logout changes nothing and shows the reason [S-4.3]', async () =>
   expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
 });
 
-test('a refused refresh ends the login session with a toast; the page stays [S-8.12] [A-6.2.6]', async () => {
+test('a refused refresh ends the login session with a toast; the page stays [S-8.12]', async () => {
   logInAs(shopper);
   localStorage.setItem('recentSearches', '["insulin"]');
   localStorage.setItem('goodsReceipt', 'half entered');

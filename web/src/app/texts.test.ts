@@ -83,9 +83,7 @@ test('every visible text goes through t()', () => {
   expect(findings).toEqual([]);
 });
 
-test('enough of them are found', () => {
-  expect(READERS[0]?.keys.size).toBeGreaterThan(400);
-});
+test('enough of them are found', () => expect(READERS[0]?.keys.size).toBeGreaterThan(400));
 
 test.each(READERS)('every text that $reader sees has its Hindi where it is loaded', ({ keys, areas }) => {
   const known = new Set(areas.flatMap((area) => Object.keys(area)));
@@ -139,9 +137,7 @@ test.each([
     'यह बदलाव वापस नहीं हो सकता: Nap इस बीच फिर बदल चुका है।',
   ],
   ['A sentence of tomorrow.', undefined],
-])('a message of a service with its values filled in: %s', (said, hindi) => {
-  expect(HINDI(said)).toBe(hindi);
-});
+])('a message of a service with its values filled in: %s', (said, hindi) => expect(HINDI(said)).toBe(hindi));
 
 describe('what counts as a text', () => {
   const found = (source: string) => textsOf(source, 'a.tsx').findings.map(({ text }) => text);
@@ -157,7 +153,5 @@ describe('what counts as a text', () => {
     ["const words = 'is being packed';", 'is being packed'],
     ['const f = () => t(`All ${name}`);', 'a key is made of parts: All {}'],
     ["const label = t('Add');", "translated once, when the file is loaded: t('Add')"],
-  ])('%s', (source, text) => {
-    expect(found(source)).toEqual([text]);
-  });
+  ])('%s', (source, text) => expect(found(source)).toEqual([text]));
 });

@@ -100,6 +100,22 @@ describe('pages name colours by their part', () => {
     expect(found.filter((line) => another.test(line))).toEqual([]);
   });
 
+  test('sizes and weights of type are those of the ladder; printed labels are measured in millimetres', () => {
+    const steps = [...css.matchAll(/--(text|font-weight)-([\w]+):/g)].map(
+      ([, kind, name]) => `${kind} ${name}`,
+    );
+    expect(steps.length).toBeLessThan(14);
+    const size = /(?<![-\w])text-(xs|sm|base|lg|\d?xl|\d?xs)(?![-\w])/g;
+    const weight = /(?<![-\w])font-(thin|light|normal|medium|semibold|bold|extrabold|black)(?![-\w])/g;
+    const used = sources.flatMap(([name, source]) => [
+      ...[...source.matchAll(size)].map(([, step]) => [name, `text ${step}`]),
+      ...[...source.matchAll(weight)].map(([, step]) => [name, `font-weight ${step}`]),
+    ]);
+    expect(used.length).toBeGreaterThan(400);
+    expect(used.filter(([, step]) => !steps.includes(step ?? ''))).toEqual([]);
+    expect(linesWith(/(?:text|leading|font)-\[(?!\d+mm\])|fontSize\s*:/)).toEqual([]);
+  });
+
   test('no page depends on the theme or has a palette of its own', () => {
     expect(
       linesWith(

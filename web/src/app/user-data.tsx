@@ -2,19 +2,20 @@ import { useEffect } from 'react';
 import { forgetShopper, rememberShopper } from '../api/range/known-shopper';
 import { useUser } from '../api/session-api';
 import { useAddressesQuery } from '../features/address/address-api';
+import { useAwaitedPayment } from '../features/order/checkout/use-awaited-payment';
 import { useOrdersQuery } from '../features/order/order-api';
-import { OrderNotice } from '../features/order/tracking/order-notice';
 import { forgetPictures } from '../service-worker/kept-pictures';
 
 /**
  * Subscribes to the addresses and orders of the user, which are fetched with every change of user and after
- * every change of them (docs/specification.md section 4); use-cart does the same for the cart. Shows the
- * notice of an order under way. Stores the first name for offline use; at the end of the login session the
- * name and the seen pictures are deleted. `session` is its number.
+ * every change of them (docs/specification.md section 4); use-cart does the same for the cart. Stores the first
+ * name for offline use; at the end of the login session the name and the seen pictures are deleted. `session`
+ * is its number.
  */
 export function UserData({ session }: { session: number }) {
   useAddressesQuery(session);
   useOrdersQuery(session);
+  useAwaitedPayment(session);
   const { user } = useUser();
   useEffect(() => {
     if (user) void rememberShopper(user);
@@ -26,5 +27,5 @@ export function UserData({ session }: { session: number }) {
     },
     [session],
   );
-  return <OrderNotice session={session} />;
+  return null;
 }

@@ -6,6 +6,4 @@ test.each([
   [1, 1, ['a', 'b', 'c', 'd']],
   [0, -1, ['a', 'b', 'c', 'd']],
   [3, 4, ['a', 'b', 'c', 'd']],
-])('from %i to %i', (from, to, order) => {
-  expect(moved(['a', 'b', 'c', 'd'], from, to)).toEqual(order);
-});
+])('from %i to %i', (from, to, order) => expect(moved(['a', 'b', 'c', 'd'], from, to)).toEqual(order));

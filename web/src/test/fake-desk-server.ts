@@ -87,9 +87,11 @@ export function fakeDeskOrder(order: DeskOrder) {
       }),
     })),
     change('settle-refund', 'Noted', () => ({ isRefundRefused: false })),
-    change('answer-problem', 'Answered', ({ problemId, accepted, reason }) => ({
+    change('answer-problem', 'Answered', ({ problemId, accepted, remedy: granted, reason }) => ({
       problems: fake.order.problems?.map((problem) =>
-        problem._id === problemId ? { ...problem, accepted, ...(reason && { reason }) } : problem,
+        problem._id === problemId
+          ? { ...problem, accepted, ...(granted && { granted }), ...(reason && { reason }) }
+          : problem,
       ),
     })),
     change('pack', 'Order packed', () => ({ status: 'packed' })),

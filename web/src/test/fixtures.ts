@@ -111,6 +111,8 @@ export const aProblem = (changes: Partial<OrderProblem> = {}): OrderProblem => (
   productId: id(101),
   kind: 'damaged',
   quantity: 2,
+  caseNumber: 'ORD-7KQM2X-1',
+  remedy: 'refund',
   reportedAt: '2026-10-01T05:00:00.000Z',
   ...changes,
 });

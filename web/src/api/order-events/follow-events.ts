@@ -1,11 +1,5 @@
 import { readEventStream, StreamRefused } from './read-event-stream';
-
-export interface Follower {
-  /** Called when a stream is open; changes before that may have been missed. */
-  onOpen: () => void;
-  onBreak: () => void;
-  onEvent: (name: string | undefined) => void;
-}
+import { shareStream, type Follower } from './share-stream';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -17,22 +11,35 @@ const STEADY_MS = 10_000;
  */
 export function followEvents(follower: Follower): () => void {
   const stopping = new AbortController();
-  void keepFollowing(follower, stopping.signal);
+  void followWhileVisible(follower, stopping.signal);
   return () => stopping.abort();
 }
 
-/** Only while the tab is visible: over HTTP/1.1 a browser has six connections to an origin for all tabs. */
-async function keepFollowing(follower: Follower, stopped: AbortSignal): Promise<void> {
-  let failures = 0;
+/** Hidden windows have no stream: they read again when they are looked at. */
+async function followWhileVisible(follower: Follower, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     if (document.hidden) {
       await pause(undefined, stopped);
       continue;
     }
+    const leaving = new AbortController();
+    const leave = () => (document.hidden || stopped.aborted) && leaving.abort();
+    stopped.addEventListener('abort', leave);
+    document.addEventListener('visibilitychange', leave);
+    await shareStream(follower, leaving.signal, keepFollowing);
+    stopped.removeEventListener('abort', leave);
+    document.removeEventListener('visibilitychange', leave);
+    if (!stopped.aborted) follower.onBreak();
+  }
+}
+
+async function keepFollowing(follower: Follower, stopped: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!stopped.aborted) {
     const startedAt = Date.now();
     const refusedFor = await followOnce(follower, stopped);
     failures = Date.now() - startedAt > STEADY_MS ? 0 : failures + 1;
-    if (!document.hidden) await pause(Math.max(refusedFor, pauseAfter(failures)), stopped);
+    if (!stopped.aborted) await pause(Math.max(refusedFor, pauseAfter(failures)), stopped);
   }
 }
 
@@ -42,19 +49,12 @@ const pauseAfter = (failures: number): number =>
 
 /** One connection, from opening to end. Returns the milliseconds for which the shop refuses another one. */
 async function followOnce({ onOpen, onBreak, onEvent }: Follower, stopped: AbortSignal): Promise<number> {
-  const connection = new AbortController();
-  const leave = () => connection.abort();
-  const leaveWhenHidden = () => document.hidden && leave();
-  stopped.addEventListener('abort', leave);
-  document.addEventListener('visibilitychange', leaveWhenHidden);
   try {
-    await readEventStream({ signal: connection.signal, onOpen, onEvent });
+    await readEventStream({ signal: stopped, onOpen, onEvent });
     return 0;
   } catch (reason) {
     return reason instanceof StreamRefused ? reason.retryAfterMs : 0;
   } finally {
-    stopped.removeEventListener('abort', leave);
-    document.removeEventListener('visibilitychange', leaveWhenHidden);
     if (!stopped.aborted) onBreak();
   }
 }

@@ -1,3 +1,4 @@
+import { nameOrder } from '@tokri/contracts/name-order';
 import { pricesInQuery } from '@tokri/contracts/query-prices';
 import { PAGE_SIZE } from '@tokri/contracts/limits';
 import type { Answer, RequestBody } from '../call-types';
@@ -25,7 +26,7 @@ const inCategory = (categoryId: string) => (each: CopiedProduct) =>
 const inSubCategory = (subCategoryId: string) => (each: CopiedProduct) =>
   each.product.subCategory.some(({ _id }) => _id === subCategoryId);
 const byName = (one: CopiedProduct, other: CopiedProduct) =>
-  one.product.name.toLowerCase() < other.product.name.toLowerCase() ? -1 : 1;
+  nameOrder(one.product.name) < nameOrder(other.product.name) ? -1 : 1;
 
 function search(
   { search: typed = '', ...given }: RequestBody<'searchProducts'>,

@@ -29,6 +29,11 @@ it.each<[string, ListRequest, string[]]>([
   ['by price, falling', { sort: 'price-desc' }, ['Milk 1 l', 'Milk 500 ml', 'Curd', 'Wafers']],
   ['by discount', { sort: 'discount' }, ['Curd', 'Wafers', 'Milk 500 ml', 'Milk 1 l']],
   ['the newest first', { sort: 'newest' }, ['Wafers', 'Curd', 'Milk 1 l', 'Milk 500 ml']],
+  [
+    'by popularity, what is in stock first',
+    { sort: 'popular' },
+    ['Milk 500 ml', 'Milk 1 l', 'Curd', 'Wafers'],
+  ],
   ['of a brand, whatever the case', { brands: ['GOKUL'] }, ['Milk 500 ml', 'Milk 1 l', 'Wafers']],
   ['between two prices', { priceFrom: 20, priceTo: 30 }, ['Milk 500 ml', 'Curd']],
   ['in stock', { inStock: true }, ['Milk 500 ml', 'Milk 1 l', 'Curd']],
@@ -40,9 +45,7 @@ it.each<[string, ListRequest, string[]]>([
     ['Milk 1 l', 'Curd', 'Wafers'],
   ],
   ['the second page', { page: 2, limit: 3 }, ['Wafers']],
-])('a list %s', (_name, request, expected) => {
-  expect(names(request)).toEqual(expected);
-});
+])('a list %s', (_name, request, expected) => expect(names(request)).toEqual(expected));
 
 it('shows the cheapest available size at the position of the first', () => {
   const [small, large, curdOnly] = range.products;

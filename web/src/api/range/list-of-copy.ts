@@ -22,6 +22,8 @@ const COMPARE: Record<Exclude<Sort, 'newest'>, (one: CopiedProduct, other: Copie
   'price-desc': (one, other) => other.salePrice - one.salePrice,
   'unit-price': (one, other) => unitRank(one) - unitRank(other),
   discount: (one, other) => other.product.discount - one.product.discount,
+  // Only the shop knows what is bought.
+  popular: (one, other) => Number(one.product.stock <= 0) - Number(other.product.stock <= 0),
 };
 
 /** The active filters as predicates. */

@@ -40,9 +40,7 @@ it.each([
   ['ilk', []],
   ['milk rice', []],
   ['!!!', []],
-])('%s finds %j', (query, expected) => {
-  expect(found(query)).toEqual(expected);
-});
+])('%s finds %j', (query, expected) => expect(found(query)).toEqual(expected));
 
 it('prepares the words of products once, not for every search', () => {
   const normalize = jest.spyOn(String.prototype, 'normalize');

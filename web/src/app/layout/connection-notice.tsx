@@ -33,7 +33,7 @@ export function ConnectionNotice() {
         </p>
       )}
       {online && slow && !fromCopy && (
-        <p className="pointer-events-none fixed inset-x-0 bottom-[calc(6rem+var(--page-bar))] z-40 mx-auto flex w-fit max-w-[calc(100vw-2rem)] animate-fade items-center gap-2 rounded-full bg-foreground px-4 py-2 text-sm font-semibold text-background shadow-lift md:bottom-6">
+        <p className="pointer-events-none fixed inset-x-0 bottom-[calc(4rem+var(--toast-bottom))] z-40 mx-auto flex w-fit max-w-[calc(100vw-2rem)] animate-fade items-center gap-2 rounded-full bg-foreground px-4 py-2 text-sm font-semibold text-background shadow-lift">
           <Hourglass className="size-4 shrink-0" aria-hidden="true" />
           {t('The connection is slow. Still loading.')}
         </p>

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { slugWithId } from '@tokri/contracts/slug';
-import { admin, aLine, aProduct, curd, dairy, shopper } from '../../test/fixtures';
+import { admin, aLine, aProduct, curd, dairy, id, shopper } from '../../test/fixtures';
 import { renderApp, logInAs } from '../../test/render-app';
-import { pageOf, stub } from '../../test/server';
+import { okWith, pageOf, stub } from '../../test/server';
 import { fakeCartServer } from '../../test/fakes/fake-cart-server';
 
 /** A page of each group of routes. */
@@ -30,18 +30,29 @@ test.each(ROUTES)('%s is between the sticky header and the footer [S-2.1]', asyn
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
 });
 
-test('the bar of small screens shows count, total and View Cart on /cart too, and never on /checkout [S-2.2] [D-15]', async () => {
+test.each([
+  ['a page', '/login', 'View Cart'],
+  ['a product page, next to its control', `/product/${slugWithId('Toned Milk', id(101))}`, 'Toned Milk'],
+  ['the cart, next to Proceed', '/cart', 'Proceed'],
+])('%s has one bar of small screens, with count, total and View Cart [S-2.2] [D-15]', async (...row) => {
+  const [, path, control] = row;
   fakeCartServer([aLine(aProduct(), 2)]);
-  const cart = renderApp('/cart');
-  const bar = await screen.findByRole('complementary', { name: 'Cart' });
-  expect(bar).toHaveTextContent('2 items₹86View Cart');
-  expect(bar).toHaveClass('sticky', 'bottom-(--page-bar)', 'md:hidden');
-  expect(within(bar).getByRole('link')).toHaveAttribute('href', '/cart');
-  cart.unmount();
+  stub('getProductDetails', () => okWith(aProduct()));
+  renderApp(path);
+  const link = await screen.findByRole('link', { name: /View Cart/ });
+  expect(link).toHaveTextContent('2 items₹86View Cart');
+  expect(link).toHaveClass('md:hidden');
+  expect(link).toHaveAttribute('href', '/cart');
+  const bars = [...document.querySelectorAll('[data-bottom-bar]')];
+  expect(bars).toEqual([link.closest('[data-bottom-bar]')]);
+  expect(bars[0]?.innerHTML).toContain(control);
+});
 
+test('the checkout has no link to the cart [S-2.2]', async () => {
+  fakeCartServer([aLine(aProduct(), 2)]);
   renderApp('/checkout');
   expect(await screen.findByRole('button', { name: '2 Items ₹86' })).toBeInTheDocument();
-  expect(screen.queryByRole('complementary', { name: 'Cart' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /View Cart/ })).not.toBeInTheDocument();
 });
 
 test('the cart link of small screens leads to the cart page, which sets its title [S-2.25]', async () => {

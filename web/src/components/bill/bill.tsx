@@ -20,7 +20,7 @@ export function Bill({ totals, className, grandTotalClassName }: BillProps) {
       </BillRow>
       <BillRow label={t('Quantity total')}>{t('{quantity} item', { quantity: totals.quantity })}</BillRow>
       <BillRow label={t('Delivery Charge')}>
-        <span className="font-semibold text-primary">{t('Free')}</span>
+        <span className="font-semibold text-accent-deep">{t('Free')}</span>
       </BillRow>
       <BillRow label={t('Grand total')} className={grandTotalClassName}>
         {displayRupees(totals.total)}

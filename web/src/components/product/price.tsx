@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { discountedPrice } from '@tokri/contracts/money';
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
@@ -6,13 +7,15 @@ import { displayRupees } from '@tokri/contracts/display-rupees';
 interface PriceProps {
   /** Rupees before the discount. */
   price: number;
-  /** Whole percent. */
+  /** Percent. */
   discount: number;
   className?: string;
+  /** Follows on the same baseline. */
+  children?: ReactNode;
 }
 
 /** The price to pay, and the original price struck through. */
-export function Price({ price, discount, className }: PriceProps) {
+export function Price({ price, discount, className, children }: PriceProps) {
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-1.5', className)}>
       {discount > 0 && <span className="sr-only">{t('Price now')}</span>}
@@ -20,9 +23,10 @@ export function Price({ price, discount, className }: PriceProps) {
       {discount > 0 && (
         <>
           <span className="sr-only">{t('instead of')}</span>
-          <s className="text-[0.85em] text-muted-foreground">{displayRupees(price)}</s>
+          <s className="text-xs text-muted-foreground">{displayRupees(price)}</s>
         </>
       )}
+      {children}
     </p>
   );
 }

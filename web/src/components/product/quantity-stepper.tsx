@@ -13,16 +13,23 @@ interface StepperProps {
   size?: 'card' | 'line' | 'page';
 }
 
-/** Each button is at least 44 px, the size of a thumb, unless a mouse is the main pointer. */
+/**
+ * Each button is at least 44 px high, the size of a thumb; on a card, where it is over the picture, it looks lower
+ * than it is.
+ */
 const SIZES = {
-  card: 'h-11 w-full text-sm mouse:h-9 mouse:w-20',
+  card: 'h-11 text-sm [--air:0.3125rem]',
   line: 'h-11 w-27 shrink-0 text-sm',
   page: 'h-11 w-32 max-w-[40vw] shrink-0 text-base',
 };
+const CARD_WIDTH = { empty: 'w-16', filled: 'w-full max-w-28' };
+const FILLED =
+  'relative grid grid-cols-2 rounded-xl bg-primary bg-clip-content p-(--air,0px) font-bold text-primary-foreground';
 const STEP =
-  'grid h-full place-items-center hover:bg-primary-dark focus-visible:outline-offset-[-3px] focus-visible:outline-primary-foreground';
-const ADD =
-  'size-full rounded-lg border border-primary bg-primary-pale font-bold text-primary transition-colors hover:bg-primary hover:text-primary-foreground';
+  '-my-(--air,0px) grid place-items-center outline-none hover:opacity-80 focus-visible:*:outline-2';
+const ADD = 'group/add size-full rounded-lg p-(--air,0px)';
+const ADD_FACE =
+  'grid size-full place-items-center rounded-lg border border-primary bg-card font-bold text-primary group-hover/add:bg-primary group-hover/add:text-primary-foreground';
 
 /**
  * An 'Add' button that becomes minus / quantity / plus in the same position and size, and keeps the focus.
@@ -38,8 +45,8 @@ export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size =
       {...(!isEmpty && { role: 'group', 'aria-label': t('Quantity of {name}', { name }) })}
       className={cx(
         SIZES[size],
-        !isEmpty &&
-          'grid grid-cols-[1fr_auto_1fr] items-center overflow-hidden rounded-lg bg-primary font-bold text-primary-foreground',
+        size === 'card' && CARD_WIDTH[isEmpty ? 'empty' : 'filled'],
+        !isEmpty && FILLED,
       )}
     >
       {!isEmpty && (
@@ -53,7 +60,10 @@ export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size =
         </button>
       )}
       {!isEmpty && (
-        <output aria-live="polite" className="min-w-5 text-center">
+        <output
+          aria-live="polite"
+          className="pointer-events-none absolute inset-0 z-10 grid place-items-center"
+        >
           {quantity}
         </output>
       )}
@@ -63,7 +73,11 @@ export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size =
         aria-label={isEmpty ? t('Add {name}', { name }) : t('Increase quantity of {name}', { name })}
         className={isEmpty ? ADD : STEP}
       >
-        {isEmpty ? t('Add') : <Plus className="size-4" aria-hidden="true" strokeWidth={3} />}
+        {isEmpty ? (
+          <span className={ADD_FACE}>{t('Add')}</span>
+        ) : (
+          <Plus className="size-4" aria-hidden="true" strokeWidth={3} />
+        )}
       </button>
     </div>
   );

@@ -6,7 +6,7 @@ import { t } from '../../lib/language';
 export function RestockMark({ productId }: { productId: string }) {
   if (!useIsWaitingFor(productId)) return null;
   return (
-    <span className="absolute -top-2.5 right-0 text-primary md:top-auto md:right-auto md:bottom-0.5 md:left-2">
+    <span className="absolute right-1.5 bottom-8 rounded-full bg-card p-1 text-foreground">
       <BellRing className="size-4" aria-hidden="true" />
       <span className="sr-only">{t('We will email you once when it is back in stock.')}</span>
     </span>

@@ -33,7 +33,7 @@ export function FieldFrame({ label, error, hint, className, children }: FieldFra
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-destructive" role="alert">
+        <p id={`${id}-error`} className="text-sm font-semibold text-destructive" role="alert">
           {error}
         </p>
       )}

@@ -1,5 +1,5 @@
-import { PICTURE_WIDTHS } from '@tokri/contracts/uploaded-picture';
-import { useState } from 'react';
+import { PICTURE_WIDTHS, plateHue } from '@tokri/contracts/uploaded-picture';
+import { useState, type CSSProperties } from 'react';
 import { cx } from '../../lib/class-names';
 
 /** The media service resizes its pictures to these widths; pictures from elsewhere have one size. */
@@ -15,13 +15,24 @@ interface ProductImageProps {
   sizes: string;
   /** Loads at once with high priority; for pictures that are visible without scrolling. */
   eager?: boolean;
+  /** Tints the plate under the picture. */
+  category?: string;
   className?: string;
 }
 
-/** A square picture of a product, category or sub-category, with a drawn basket as the fallback. */
-export function ProductImage({ src, alt, sizes, eager = false, className }: ProductImageProps) {
+/** A square picture of a product, category or sub-category on a plate, with a drawn basket as the fallback. */
+export function ProductImage({ category, className, ...picture }: ProductImageProps) {
+  const tint = category ? ({ '--plate-hue': plateHue(category) } as CSSProperties) : undefined;
+  return (
+    <span className={cx('plate', className)} style={tint}>
+      <Picture {...picture} />
+    </span>
+  );
+}
+
+function Picture({ src, alt, sizes, eager = false }: Omit<ProductImageProps, 'category' | 'className'>) {
   const [failed, setFailed] = useState<string>();
-  if (!src || failed === src) return <ImageFallback alt={alt} className={className} />;
+  if (!src || failed === src) return <ImageFallback alt={alt} />;
   const srcSet = sourceSet(src);
   return (
     <img
@@ -36,22 +47,20 @@ export function ProductImage({ src, alt, sizes, eager = false, className }: Prod
       decoding="async"
       draggable={false}
       onError={() => setFailed(src)}
-      className={cx('picture aspect-square object-contain', className)}
     />
   );
 }
 
-function ImageFallback({ alt, className }: { alt: string; className?: string }) {
+function ImageFallback({ alt }: { alt: string }) {
   return (
     <svg
       viewBox="0 0 100 100"
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      className={cx('aspect-square text-primary-border', className)}
+      className="text-input/50"
       fill="none"
       stroke="currentColor"
       strokeWidth="4"
       strokeLinecap="round"
-      strokeLinejoin="round"
     >
       <path d="M24 46h52l-5 27a7 7 0 0 1-7 6H36a7 7 0 0 1-7-6z" />
       <path d="M20 46h60M38 57l2 12M50 57v12M62 57l-2 12M34 45l9-19M66 45l-9-19" />

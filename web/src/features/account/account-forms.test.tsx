@@ -110,14 +110,16 @@ describe('the code boxes', () => {
 });
 
 test.each([
-  ['Name', 'Please enter your name'],
-  ['Email', 'Please enter your email'],
-  ['Mobile', 'Please enter your mobile number'],
-])('the profile is not sent without %s [S-5.7]', async (label, message) => {
+  ['Name', '', 'Please enter your name'],
+  ['Email', '', 'Please enter your email'],
+  ['Mobile', '', 'Please enter your mobile number'],
+  ['Mobile', '98765 4321', 'Enter a 10-digit mobile number'],
+])('the profile is not sent with %s "%s", which is shown once [S-5.7]', async (label, typed, message) => {
   logInAs(shopper);
   const requests = stub('updateUser', () => okWith(shopper, 'Profile saved'));
   const { user } = renderApp('/dashboard/profile');
   await user.clear(await screen.findByLabelText(label));
+  if (typed) await user.type(screen.getByLabelText(label), typed);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(requests).toEqual([]);

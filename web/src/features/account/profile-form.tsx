@@ -6,6 +6,7 @@ import type { RequestBody } from '../../api/call-types';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
 import { t } from '../../lib/language';
+import { mobileRule } from '../../lib/text/mobile-rule';
 import { useUpdateUserMutation } from './account-api';
 
 type Profile = RequestBody<'updateUser'>;
@@ -62,7 +63,7 @@ export function ProfileForm({ user }: { user: PublicUser }) {
         autoComplete="tel"
         placeholder={t('Enter your mobile')}
         error={errors.mobile?.message}
-        {...register('mobile', { required: t('Please enter your mobile number') })}
+        {...register('mobile', { required: t('Please enter your mobile number'), validate: mobileRule })}
       />
       <Button type="submit" busy={isLoading} className="justify-self-start">
         {t('Submit')}

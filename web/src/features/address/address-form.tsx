@@ -8,6 +8,7 @@ import { FORM_TOAST } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
 import { msg, t } from '../../lib/language';
+import { mobileRule } from '../../lib/text/mobile-rule';
 import { useCreateAddressMutation, useUpdateAddressMutation } from './address-api';
 import { LabelField } from './label-field';
 import { mismatchNote, placeOf } from './pincode';
@@ -86,6 +87,7 @@ export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
             error={formState.errors[name]?.message}
             {...register(name, {
               required: t('{field} is required', { field: t(words) }),
+              ...(name === 'mobile' && { validate: mobileRule }),
               ...(name === 'pincode' && {
                 validate: (value: string) => isPincode(value) || t('Pincode has six digits'),
                 onChange: (event: { target: { value: string } }) => fillPlace(event.target.value),
@@ -94,7 +96,7 @@ export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
           />
           {name === 'country' && (
             // Takes no space when empty: a negative margin cancels the gap.
-            <p role="status" className="col-span-2 -mt-2 text-sm font-medium text-accent-deep empty:-mt-4">
+            <p role="status" className="col-span-2 -mt-2 text-sm font-semibold text-accent-deep empty:-mt-4">
               {note}
             </p>
           )}
@@ -113,7 +115,7 @@ export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
         />
       </div>
       {!address?.isDefault && (
-        <label className="col-span-2 flex min-h-11 items-center gap-3 font-medium">
+        <label className="col-span-2 flex min-h-11 items-center gap-3 font-semibold">
           <input type="checkbox" className="size-5 shrink-0 accent-primary" {...register('isDefault')} />
           {t('Use it as my default address')}
         </label>

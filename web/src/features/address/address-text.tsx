@@ -20,7 +20,7 @@ export function AddressText({ address, marked = false }: AddressTextProps) {
               <span className="min-w-0">{t(address.label)}</span>
             </span>
           )}
-          {marked && <span className="rounded-md bg-primary-pale px-1.5 text-primary">{t('Default')}</span>}
+          {marked && <span className="rounded-md bg-muted px-1.5">{t('Default')}</span>}
         </div>
       )}
       <p className="font-semibold">{address.address_line}</p>

@@ -23,9 +23,7 @@ test.each([
   ['041101', {}],
   ['41100', {}],
   ['', {}],
-])('%s gives %j', (pincode, place) => {
-  expect(placeOf(pincode)).toEqual(place);
-});
+])('%s gives %j', (pincode, place) => expect(placeOf(pincode)).toEqual(place));
 
 test('a pincode of another state gives a hint, with any spelling of the state', () => {
   const note = '411001 is a pincode of Maharashtra. Please check pincode and state.';

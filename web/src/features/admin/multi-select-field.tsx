@@ -41,7 +41,7 @@ export function MultiSelectField<Item extends Named>(props: MultiSelectFieldProp
           {chosen.map((item) => (
             <li
               key={item._id}
-              className="flex items-center gap-1 rounded-pill bg-primary-pale pl-3 text-sm font-medium md:py-0.5 md:pr-1 text-primary-dark"
+              className="flex items-center gap-1 rounded-pill bg-primary-pale pl-3 text-sm font-semibold md:py-0.5 md:pr-1 text-primary-dark"
             >
               {item.name}
               <button

@@ -19,10 +19,8 @@ export function CartControl({ product, size }: CartControlProps) {
   useLanguage();
   if (product.stock === 0) {
     const look =
-      size === 'page'
-        ? 'whitespace-nowrap text-lg'
-        : 'text-center text-sm leading-11 md:w-20 md:text-right md:leading-5';
-    return <p className={cx('font-bold text-destructive', look)}>{t('Out of Stock')}</p>;
+      size === 'page' ? 'whitespace-nowrap text-lg' : 'm-1.5 rounded-md bg-card px-1.5 text-2xs text-center';
+    return <p className={cx('font-bold', look)}>{t('Out of Stock')}</p>;
   }
   return (
     <QuantityStepper

@@ -25,7 +25,7 @@ test('a card shows how many are left when few, and no discount when sold out [D-
   expect(within(gone).getByText('Out of Stock')).toBeInTheDocument();
   expect(within(gone).getByText('10 min')).toBeInTheDocument();
   expect(within(gone).queryByText(/% off|left/)).not.toBeInTheDocument();
-  expect(gone.querySelector('img')).toHaveClass('opacity-50');
+  expect(gone.querySelector('.plate')).toHaveClass('opacity-50');
 });
 
 describe('in Hindi', () => {

@@ -1,5 +1,4 @@
 import type { ListedProduct, Product } from '@tokri/contracts';
-import { Timer } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Price } from '../../components/product/price';
@@ -12,12 +11,14 @@ import { productPath } from '../../lib/paths';
 import { usePrefetchDetails } from './catalogue-api';
 import { LOW_STOCK } from './low-stock';
 
-/** Loaded after the first page; until then the size is a text of the same height. */
+/** Loaded after the first page; until then the size is a text in the same line. */
 const SizeButton = lazy(async () => ({ default: (await import('./sizes/size-button')).SizeButton }));
 
-const CARD = 'relative flex flex-col overflow-hidden rounded-card bg-card p-2.5 shadow-card md:p-3';
-/** Price and control side by side; on touch screens stacked, with a full-width control. */
-const FOOT = 'mt-2 flex flex-col justify-between gap-1 mouse:min-h-10 mouse:flex-row mouse:items-center';
+const CARD = 'rounded-card bg-card p-1 pb-1.5 shadow-card md:p-2';
+/** The line with the facts, and room for a name of three lines (two where cards are wide) and the size. */
+const FACTS = 'mx-1 mt-1 flex h-4 justify-between gap-x-1 text-2xs whitespace-nowrap';
+const PRICE = 'mx-1 h-5 overflow-hidden text-sm';
+const TITLE = 'min-h-19 px-1 text-xs md:min-h-17';
 
 interface ProductCardProps {
   product: ListedProduct;
@@ -34,7 +35,7 @@ interface ProductCardProps {
 export function ProductCard({
   product: listed,
   actionFor,
-  sizes = '(width < 768px) 45vw, 200px',
+  sizes = '(width < 768px) 30vw, 180px',
   eager,
   heading: Heading = 'h3',
   className,
@@ -43,86 +44,73 @@ export function ProductCard({
   const [inSize, setInSize] = useState<Product>();
   const product = inSize ?? listed;
   const soldOut = product.stock === 0;
-  const left = product.stock <= LOW_STOCK && !soldOut && (
-    <span className="shrink-0 font-semibold text-accent-deep">
-      {t('{stock} left', { stock: product.stock })}
-    </span>
-  );
   const prefetchDetails = () => prefetch({ productId: product._id });
   return (
-    <article className={cx(CARD, 'transition-shadow hover:shadow-lift', className)}>
-      <Link
-        to={productPath(product)}
-        className="group flex grow flex-col gap-1.5 after:absolute after:inset-0"
-        onPointerEnter={prefetchDetails}
-        onFocus={prefetchDetails}
-      >
+    <article className={cx(CARD, 'group relative transition-shadow hover:shadow-lift', className)}>
+      <div className="relative">
         <ProductImage
           src={product.image[0]}
           alt=""
           sizes={sizes}
           eager={eager}
-          className={cx(
-            'w-full transition-transform duration-300 group-hover:scale-[1.04]',
-            soldOut && 'opacity-50',
-          )}
+          category={product.category[0]?._id}
+          className={soldOut ? 'opacity-50' : undefined}
         />
-        <span className="flex min-h-5 flex-wrap items-center justify-between gap-x-1 text-xs font-semibold whitespace-nowrap">
-          <span className="flex items-center gap-1 text-muted-foreground">
-            <Timer className="size-3.5 @max-[9.75rem]:hidden" aria-hidden="true" />
-            {t('10 min')}
+        {product.discount > 0 && !soldOut && (
+          <span className="absolute top-0 left-0 rounded-tl-xl rounded-br-lg bg-accent px-1.5 text-2xs font-bold text-accent-foreground">
+            {t('{discount}% off', { discount: product.discount })}
           </span>
-          {product.discount > 0 && !soldOut && (
-            <span className="rounded-md bg-accent px-1 py-0.5 font-bold text-accent-foreground">
-              {t('{discount}% off', { discount: product.discount })}
-            </span>
-          )}
-        </span>
-        {/* Room for a name of two lines (three where narrow), so that all cards of a row are equal. */}
-        <div className="flex min-h-10 flex-col gap-1.5 @max-[9.75rem]:min-h-15">
-          <Heading className="line-clamp-2 text-sm leading-5 font-semibold @max-[9.75rem]:line-clamp-3">
+        )}
+      </div>
+      <p className={FACTS}>
+        <span className="text-muted-foreground">{t('10 min')}</span>
+        {product.stock <= LOW_STOCK && !soldOut && (
+          <span className="font-bold">{t('{stock} left', { stock: product.stock })}</span>
+        )}
+      </p>
+      <Price price={product.price} discount={product.discount} className={PRICE} />
+      <div className={TITLE}>
+        <Link
+          to={productPath(product)}
+          className="block min-h-6 after:absolute after:inset-0"
+          onPointerEnter={prefetchDetails}
+          onFocus={prefetchDetails}
+        >
+          <Heading className="line-clamp-3 font-semibold md:line-clamp-2 md:text-sm">
             {nameOf(product)}
           </Heading>
-          {!listed.sizes && (
-            <p className="flex justify-between gap-1 text-sm text-muted-foreground">
-              <span className="truncate">{product.unit}</span>
-              {left}
-            </p>
+        </Link>
+        <div className="flex h-7 min-w-0 items-center">
+          {listed.sizes ? (
+            <Suspense fallback={<PlainSize unit={product.unit} />}>
+              <SizeButton listed={listed} product={product} onChoose={setInSize} />
+            </Suspense>
+          ) : (
+            <PlainSize unit={product.unit} />
           )}
         </div>
-      </Link>
-      {listed.sizes && (
-        <div className="relative z-10 mt-1.5 min-h-11 mouse:min-h-9">
-          <Suspense fallback={<p className="px-2 py-3 text-sm font-semibold mouse:py-2">{product.unit}</p>}>
-            <SizeButton listed={listed} product={product} onChoose={setInSize}>
-              {left}
-            </SizeButton>
-          </Suspense>
-        </div>
-      )}
-      <div className={FOOT}>
-        <Price
-          price={product.price}
-          discount={product.discount}
-          className="text-[0.95rem] leading-5 md:flex-col"
-        />
-        <div className="relative z-10 shrink-0">{actionFor(product)}</div>
+      </div>
+      {/* Last in the order of keys, and over the lower edge of the picture. */}
+      <div className="pointer-events-none absolute inset-x-1 top-1 z-10 flex aspect-square flex-col items-end justify-end *:pointer-events-auto md:inset-x-2 md:top-2">
+        {actionFor(product)}
       </div>
     </article>
   );
 }
 
+const PlainSize = ({ unit }: { unit: string }) => <p className="truncate text-muted-foreground">{unit}</p>;
+
 export function ProductCardSkeleton({ className }: { className?: string }) {
   return (
     <div className={cx(CARD, className)} data-testid="product-skeleton">
-      <Skeleton className="aspect-square" />
-      <Skeleton className="mt-1.5 h-5 w-14" />
-      <Skeleton className="mt-1.5 h-10 @max-[9.75rem]:h-15" />
-      {/* Most products have several sizes. */}
-      <Skeleton className="mt-1.5 h-11 mouse:h-9" />
-      <div className={FOOT}>
-        <Skeleton className="h-5 w-12" />
-        <Skeleton className="h-11 mouse:h-9 mouse:w-20" />
+      <Skeleton className="aspect-square rounded-xl" />
+      <div className={FACTS} />
+      <div className={PRICE}>
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+      <div className={TITLE}>
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="mt-2 h-4 w-1/2" />
       </div>
     </div>
   );

@@ -16,8 +16,8 @@ import { ProductCard, ProductCardSkeleton } from './product-card';
 const SCROLL_STEP_PX = 200;
 const SKELETON_COUNT = 6;
 /** The width of a card's picture. */
-export const ROW_CARD_SIZES = '(width < 768px) 140px, 170px';
-const CARD_WIDTH = 'w-40 shrink-0 snap-start md:w-48';
+export const ROW_CARD_SIZES = '(width < 768px) 104px, 160px';
+const CARD_WIDTH = 'w-28 shrink-0 snap-start md:w-44';
 
 interface ProductRowProps {
   category: Category;
@@ -97,7 +97,7 @@ export function RowOfProducts({
     <section
       ref={ref}
       aria-label={title}
-      className="page-width [contain-intrinsic-size:auto_25.5rem] [content-visibility:auto]"
+      className="page-width [contain-intrinsic-size:auto_18.5rem] [content-visibility:auto]"
     >
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 className="text-lg font-extrabold tracking-tight md:text-xl">{title}</h2>
@@ -142,7 +142,7 @@ export function RowOfProducts({
         <ul
           ref={track}
           onScroll={seeEdges}
-          className={`-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto scroll-smooth px-4 pt-1 pb-3 md:-mx-6 md:gap-4 md:px-6 ${ROW_HEIGHT}`}
+          className={`-mx-4 no-scrollbar flex gap-2 overflow-x-auto scroll-smooth px-4 pt-1 pb-3 md:-mx-6 md:gap-4 md:px-6 ${ROW_HEIGHT}`}
         >
           {drawn
             ? drawn.map((product) => (

@@ -5,6 +5,7 @@ import type {
   NotDeliveredReason,
   Order,
   ProblemKind,
+  ProblemRemedy,
 } from '@tokri/contracts';
 import type { MissingReason } from './picking/found-pieces';
 import { msg, plural, t } from '../../lib/language';
@@ -78,6 +79,11 @@ const PROBLEM: Record<ProblemKind, string> = {
   damaged: msg('Damaged'),
   wrong: msg('Wrong item'),
 };
+/** What shoppers wish for a problem. */
+const WISH: Record<ProblemRemedy, string> = {
+  refund: msg('Wants a refund'),
+  replacement: msg('Wants a replacement'),
+};
 const ACTOR: Record<NonNullable<Order['timeline'][number]['by']>, string> = {
   shopper: msg('by the shopper'),
   admin: msg('by the desk'),
@@ -96,6 +102,7 @@ export const paymentLabel = (status: Order['payment_status']) => labelOf(PAYMENT
 export const notDeliveredLabel = (reason: NotDeliveredReason) => labelOf(REASON, reason);
 export const missingReasonLabel = (reason: MissingReason) => labelOf(MISSING_REASON_LABELS, reason);
 export const problemLabel = (kind: ProblemKind) => labelOf(PROBLEM, kind);
+export const wishLabel = (remedy: ProblemRemedy) => labelOf(WISH, remedy);
 export const actorLabel = (by: NonNullable<DeskOrder['timeline'][number]['by']>) => labelOf(ACTOR, by);
 
 export const formatPieces = (pieces: number) => plural(pieces, '{count} piece', '{count} pieces');

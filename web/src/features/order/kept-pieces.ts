@@ -1,3 +1,4 @@
+import type { OrderDetails } from '@tokri/contracts';
 import { cartTotals, toPaise, toRupees, type PricedQuantity } from '@tokri/contracts/money';
 import { plural } from '../../lib/language';
 
@@ -25,6 +26,18 @@ export const refusedAmount = (items: readonly Item[]): number =>
  */
 export const withoutUnkept = (total: number, items: readonly Item[]): number =>
   toRupees(toPaise(total) - toPaise(missingAmount(items)) - toPaise(refusedAmount(items)));
+
+/** While it is picked, the order as if it were packed without the pieces missing so far. */
+export function withMissingSoFar(order: OrderDetails): OrderDetails {
+  const { missingSoFar = [], ledger } = order;
+  if (missingSoFar.length === 0) return order;
+  const items = order.items.map((item) => {
+    const missing = missingSoFar.find(({ productId }) => productId === item.productId)?.quantity;
+    return missing ? { ...item, missing } : item;
+  });
+  const due = ledger.due && withoutUnkept(ledger.due, items);
+  return { ...order, items, ledger: { ...ledger, due } };
+}
 
 /** "1 of 2 was not found". */
 export const formatMissing = (missing: number, quantity: number): string =>

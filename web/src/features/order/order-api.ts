@@ -1,4 +1,4 @@
-import type { Order } from '@tokri/contracts';
+import type { OwnOrder } from '@tokri/contracts';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 import { notifyTabsOnSuccess } from '../../api/tabs';
@@ -6,7 +6,7 @@ import { notifyTabsOnSuccess } from '../../api/tabs';
 const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is the number of the login session (see session-slice). */
-    orders: build.query<Order[], number>({
+    orders: build.query<OwnOrder[], number>({
       query: () => ({ method: 'GET', url: '/api/order/order-list' }),
       transformResponse: (answer: Answer<'orderList'>) => answer.data,
       providesTags: ['Order'],

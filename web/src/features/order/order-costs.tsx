@@ -14,13 +14,11 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
     { label: t('Not found'), amount: missingAmount(order.items) },
     { label: t('Refused at the door'), amount: refusedAmount(order.items) },
   ].filter(({ amount }) => amount > 0);
+  const isCash = order.payment_status === 'CASH ON DELIVERY';
   const paid = [
     { label: t('Charged'), amount: charged },
     { label: t('Refunded'), amount: refunded },
-    {
-      label: order.status === 'awaiting-payment' ? t('To pay by card') : t('To pay at the door'),
-      amount: due,
-    },
+    { label: isCash ? t('To pay at the door') : t('To pay by card'), amount: due },
     { label: t('Paid at the door'), amount: collected },
   ].filter(({ amount }) => amount > 0);
   return (

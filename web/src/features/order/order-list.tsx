@@ -1,16 +1,18 @@
-import type { Order } from '@tokri/contracts';
+import type { OwnOrder } from '@tokri/contracts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
 import { t } from '../../lib/language';
+import { PayNow } from './checkout/pay-now';
 import { withoutUnkept } from './kept-pieces';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { nameOf } from '../../lib/name-of';
 import { DeliveredItem } from './delivered-item';
 import { describeOrder } from './order-status';
+import { formatPayBy } from './tracking/arrival';
 
-export function OrderList({ orders }: { orders: readonly Order[] }) {
+export function OrderList({ orders }: { orders: readonly OwnOrder[] }) {
   return (
     <ul className="grid gap-3">
       {orders.map((order) => (
@@ -22,7 +24,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order }: { order: OwnOrder }) {
   const status = describeOrder(order);
   const more = order.items.length - 1;
   return (
@@ -46,13 +48,19 @@ function OrderCard({ order }: { order: Order }) {
           className="size-16 shrink-0 rounded-xl border border-border"
         />
         <div className="min-w-0 grow">
-          <p className="line-clamp-2 font-medium wrap-anywhere">{nameOf(order.product_details)}</p>
+          <p className="line-clamp-2 font-semibold wrap-anywhere">{nameOf(order.product_details)}</p>
           {more > 0 && (
             <p className="text-sm text-muted-foreground">{t('and {count} more', { count: more })}</p>
           )}
         </div>
         <p className="font-bold">{displayRupees(withoutUnkept(order.totalAmt, order.items))}</p>
       </div>
+      {order.payBy && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <PayNow order={order} />
+          <p className="font-bold">{formatPayBy(order.payBy)}</p>
+        </div>
+      )}
       <details className="group mt-3 border-t border-border pt-2">
         <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-primary">
           {t('All items and delivery')}

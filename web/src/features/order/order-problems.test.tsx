@@ -8,6 +8,8 @@ import { failure, okWith, stub } from '../../test/server';
 type Pieces = Pick<OrderProblem, 'productId' | 'quantity'>;
 
 const orderId = 'ORD-7KQM2X';
+const PHOTO_ID = '5b1f9c1e-5b0a-4d4e-9c55-2f6f1c0d8a11';
+const photo = new File(['x'], 'milk.jpg', { type: 'image/jpeg' });
 const UNTIL = '2026-10-04T00:00:00.000Z';
 const [milk, curd] = [id(101), id(102)];
 
@@ -25,16 +27,27 @@ function stubShop(order = delivered()) {
   logInAs(shopper);
   const shop = { order, sent: [] as RequestBody<'reportProblem'>[], refusals: [] as string[] };
   stub('getOrderDetails', () => okWith(shop.order));
-  shop.sent = stub('reportProblem', ({ problemId, productId, kind, note, ...more }) => {
+  stub('uploadProblemPhoto', () => okWith({ photoId: PHOTO_ID }));
+  stub('getProblemPhoto', () => okWith({ webp: 'UklGRg==' }));
+  shop.sent = stub('reportProblem', ({ problemId, productId, kind, remedy = 'refund', note, ...more }) => {
     const refusal = shop.refusals.shift();
     if (refusal) return failure(503, 'UNAVAILABLE', refusal);
     const quantity = Number(more.quantity);
+    // 9 pm in India, today.
+    const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    const answerBy = `${day}T15:30:00.000Z`;
     const { problems = [], mayReport } = shop.order;
     const left = (each: Pieces) => each.quantity - (each.productId === productId ? quantity : 0);
     const pieces = mayReport!.pieces.map((each) => ({ ...each, quantity: left(each) }));
     shop.order = {
       ...shop.order,
-      problems: [...problems, aProblem({ _id: problemId, productId, kind, quantity, note })],
+      problems: [
+        ...problems,
+        aProblem({
+          ...{ _id: problemId, productId, kind },
+          ...{ quantity, remedy, note, answerBy, photoId: more.photoId },
+        }),
+      ],
       mayReport: { until: UNTIL, pieces: pieces.filter((each) => each.quantity > 0) },
     };
     return okWith(shop.order, 'Thank you, we are looking into it');
@@ -68,12 +81,16 @@ test('several products are reported by kind and pieces; reported ones are shown,
   await choose('Toned Milk', 'Damaged');
   await choose('Curd', 'Wrong item');
   await user.selectOptions(pieces('Curd'), '2');
+  await user.selectOptions(dialog.getByLabelText('What would you like?'), 'Replacement');
   await user.type(dialog.getByLabelText('Note (optional)'), 'It is butter');
+  await user.upload(dialog.getByLabelText('Add a photo (optional)'), photo);
+  expect(await dialog.findByRole('img', { name: 'Photo of the problem' })).toBeInTheDocument();
   await user.click(send);
-  expect(await screen.findByText('Thank you, we are looking into it')).toBeInTheDocument();
+  await screen.findByText('Thank you, we are looking into it');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await screen.findByText('Wrong item: 2 × Curd')).toBeInTheDocument();
-  expect(screen.getAllByText('We are looking into it.')).toHaveLength(2);
+  expect(screen.getAllByText("We're checking. You'll hear from us by 9 pm.")).toHaveLength(2);
+  expect(screen.getAllByText('Case ORD-7KQM2X-1 · Replacement')).toHaveLength(2);
   const [one, { problemId, ...other }] = shop.sent as [
     RequestBody<'reportProblem'>,
     RequestBody<'reportProblem'>,
@@ -81,7 +98,10 @@ test('several products are reported by kind and pieces; reported ones are shown,
   expect(one).toMatchObject({ productId: milk, kind: 'damaged', quantity: 1 });
   expect(problemId).toMatch(/^[0-9a-f-]{36}$/);
   expect(problemId).not.toBe(one.problemId);
-  expect(other).toEqual({ orderId, productId: curd, kind: 'wrong', quantity: 2, note: 'It is butter' });
+  expect(other).toEqual({
+    ...{ orderId, productId: curd, kind: 'wrong', quantity: 2 },
+    ...{ remedy: 'replacement', note: 'It is butter', photoId: PHOTO_ID },
+  });
   await user.click(screen.getByRole('button', { name: 'Report a problem' }));
   expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Toned Milk'),
@@ -137,18 +157,25 @@ test('after a failure the form is unchanged, and sent again it is the same repor
 });
 
 test('an answer shows the refund, or why there is none', async () => {
-  const answered = (accepted: number, reason: string): OrderProblem => ({
-    ...aProblem({ _id: `0f4b1c1e-5b0a-4d4e-9c55-00000000001${accepted}` }),
+  const answered = (accepted: number, reason: string, granted?: 'replacement'): OrderProblem => ({
+    ...aProblem({ _id: `0f4b1c1e-5b0a-4d4e-9c55-00000000001${accepted}${granted ?? ''}` }),
     accepted,
+    ...(granted && { granted }),
     reason,
     answeredAt: '2026-10-01T06:00:00.000Z',
   });
-  const problems = [answered(1, 'One was whole.'), answered(0, 'Both were whole.')];
+  const late = aProblem({ answerBy: '2026-10-01T09:30:00.000Z' });
+  const problems = [
+    ...[answered(1, 'One was whole.'), answered(0, 'Both were whole.'), late],
+    answered(2, 'It comes today.', 'replacement'),
+  ];
   const ledger = { owed: 163, charged: 0, refunded: 0, refunding: 43, collected: 206, due: 0 };
   stubShop(delivered({ problems, ledger, mayReport: { until: UNTIL, pieces: [] } }));
   renderApp(`/dashboard/myorders/${orderId}`);
   expect(await screen.findByText('Refund for 1 of 2. One was whole.')).toBeInTheDocument();
   expect(screen.getByText('No refund. Both were whole.')).toBeInTheDocument();
+  expect(screen.getByText('Replacement for 2 of 2. It comes today.')).toBeInTheDocument();
+  expect(screen.getByText("We're still checking. Sorry for the wait.")).toBeInTheDocument();
   expect(screen.getByText('We are refunding ₹43 to you.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument();
 });

@@ -1,21 +1,28 @@
 import { MAX_LENGTH } from '@tokri/contracts/limits';
-import type { OrderDetails, OrderProblem, ProblemKind } from '@tokri/contracts';
+import type { OrderDetails, OrderProblem, ProblemKind, ProblemRemedy } from '@tokri/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { SelectField, TextAreaField } from '../../components/ui/field';
-import { displayTime } from '../../lib/display-time';
+import { displayDeadline, displayTime } from '../../lib/display-time';
 import { msg, t } from '../../lib/language';
 import { nameOf } from '../../lib/name-of';
 import { newUuid } from '../../lib/new-uuid';
+import { PhotoField } from '../../components/problem-photo/photo-field';
+import { ProblemPhoto } from '../../components/problem-photo/problem-photo';
 import { useReportProblemMutation } from './order-details-api';
 
 const KINDS: Record<ProblemKind, string> = {
   missing: msg('Missing'),
   damaged: msg('Damaged'),
   wrong: msg('Wrong item'),
+};
+
+const REMEDIES: Record<ProblemRemedy, string> = {
+  refund: msg('Refund'),
+  replacement: msg('Replacement'),
 };
 
 /** Reported problems of a delivered order with their answers, and the form to report more. */
@@ -35,6 +42,11 @@ export function OrderProblems({ order }: { order: OrderDetails }) {
             {t(KINDS[problem.kind])}: {problem.quantity} × {nameOfItem(problem.productId)}
           </p>
           <p role="status">{answerWords(problem)}</p>
+          <p className="text-muted-foreground">
+            {t('Case {number}', { number: problem.caseNumber })} ·{' '}
+            {t(REMEDIES[problem.granted ?? problem.remedy])}
+          </p>
+          {problem.photoId && <ProblemPhoto photoId={problem.photoId} />}
         </div>
       ))}
       {mayReport && left.length > 0 && (
@@ -56,8 +68,14 @@ export function OrderProblems({ order }: { order: OrderDetails }) {
   );
 }
 
-function answerWords({ accepted, quantity, reason = '' }: OrderProblem): string {
-  if (accepted === undefined) return t('We are looking into it.');
+function answerWords({ accepted, granted, quantity, answerBy, reason = '' }: OrderProblem): string {
+  if (accepted === undefined) {
+    if (!answerBy) return t("We're checking.");
+    if (Date.parse(answerBy) < Date.now()) return t("We're still checking. Sorry for the wait.");
+    return t("We're checking. You'll hear from us by {time}.", { time: displayDeadline(answerBy) });
+  }
+  if (granted === 'replacement')
+    return t('Replacement for {accepted} of {quantity}. {reason}', { accepted, quantity, reason });
   if (accepted === 0) return t('No refund. {reason}', { reason });
   return t('Refund for {accepted} of {quantity}. {reason}', { accepted, quantity, reason });
 }
@@ -81,6 +99,8 @@ function ReportForm({ orderId, products, onDone }: ReportFormProps) {
   const [isSending, setIsSending] = useState(false);
   const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const [note, setNote] = useState('');
+  const [remedy, setRemedy] = useState<ProblemRemedy>('refund');
+  const [photoId, setPhotoId] = useState<string>();
   const change = (productId: string, changes: Partial<Draft>) =>
     setDrafts((all) => {
       const draft = all[productId] ?? { problemId: newUuid(), quantity: 1 };
@@ -88,7 +108,8 @@ function ReportForm({ orderId, products, onDone }: ReportFormProps) {
     });
   const reports = products.flatMap(({ productId, quantity: most }) => {
     const { kind, quantity = 1, problemId = '' } = drafts[productId] ?? {};
-    return kind ? [{ orderId, problemId, productId, kind, quantity: Math.min(quantity, most), note }] : [];
+    const facts = { orderId, problemId, productId, quantity: Math.min(quantity, most), remedy, note };
+    return kind ? [{ ...facts, kind, ...(photoId && { photoId }) }] : [];
   });
   const send = async () => {
     setIsSending(true);
@@ -134,6 +155,17 @@ function ReportForm({ orderId, products, onDone }: ReportFormProps) {
           )}
         </fieldset>
       ))}
+      <SelectField
+        label={t('What would you like?')}
+        value={remedy}
+        onChange={({ target }) => setRemedy(target.value as ProblemRemedy)}
+      >
+        {Object.entries(REMEDIES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {t(label)}
+          </option>
+        ))}
+      </SelectField>
       <TextAreaField
         label={t('Note (optional)')}
         rows={2}
@@ -141,6 +173,7 @@ function ReportForm({ orderId, products, onDone }: ReportFormProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
+      <PhotoField photoId={photoId} onChange={setPhotoId} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onDone}>
           {t('Not now')}

@@ -2,21 +2,21 @@ import type { OrderDetails } from '@tokri/contracts';
 import type { ReactNode } from 'react';
 import { InvoiceButtons } from '../../components/bill/invoice-buttons';
 import { ProductImage } from '../../components/ui/product-image';
+import { cx } from '../../lib/class-names';
 import { displayTime } from '../../lib/display-time';
 import { t } from '../../lib/language';
-import { withoutUnkept } from './kept-pieces';
+import { withMissingSoFar, withoutUnkept } from './kept-pieces';
 import { displayRupees } from '@tokri/contracts/display-rupees';
-import { ArrivalNotice } from './tracking/arrival-notice';
 import { CancelOrder } from './cancel-order';
 import { DeliveredItem } from './delivered-item';
 import type { OrderAgainPlan } from './order-again/order-again';
 import { OrderAgainButton } from './order-again/order-again-button';
 import { OrderCosts } from './order-costs';
-import { hasEnded, describeProgress } from './tracking/order-steps';
+import { hasEnded } from './tracking/order-steps';
 import { OrderProblems } from './order-problems';
-import { OrderTimeline } from './tracking/order-timeline';
+import { OrderJourney } from './tracking/order-journey';
 import { PayNow } from './checkout/pay-now';
-import { RiderNotice } from './tracking/rider-notice';
+import { RiderCard } from './tracking/rider-card';
 import { rich } from '../../lib/text/rich-text';
 
 interface OrderViewProps {
@@ -26,44 +26,38 @@ interface OrderViewProps {
   onOrderAgain: () => Promise<OrderAgainPlan>;
 }
 
-/** One order: status, items, address and costs. */
-export function OrderView({ order, address, onOrderAgain }: OrderViewProps) {
+/** One order: its journey, rider, items, costs, address and actions. */
+export function OrderView({ order: known, address, onOrderAgain }: OrderViewProps) {
+  const order = withMissingSoFar(known);
   const cancel = order.mayCancel && (
     <CancelOrder orderId={order.orderId} isCharged={order.ledger.charged > 0} />
   );
-  const isLate = order.promise?.isLate === true;
+  const isUrgent = order.promise?.isLate === true || order.payUrl !== undefined;
   return (
-    <div className="grid max-w-2xl items-start gap-4 xl:max-w-none xl:grid-cols-[3fr_2fr]">
-      <div className="grid gap-4">
-        {order.promise && <ArrivalNotice promise={order.promise}>{cancel}</ArrivalNotice>}
-        <RiderNotice order={order} />
-        <Panel title={t('Where it is')}>
-          <p role="status" className="mb-4 text-lg font-semibold">
-            {describeProgress(order)}
-          </p>
-          {order.cancelReason && (
-            <p className="mb-4">{t('Reason: {reason}', { reason: order.cancelReason })}</p>
-          )}
-          <OrderTimeline order={order} />
-          <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
-            {order.payUrl && <PayNow orderId={order.orderId} payUrl={order.payUrl} />}
-            {hasEnded(order) && <OrderAgainButton onOrderAgain={onOrderAgain} />}
-            {!isLate && cancel}
-          </div>
-        </Panel>
-        <Panel title={t('Items')}>
-          <ul className="divide-y divide-border">
-            {order.items.map((item) => (
-              <OrderedItem key={item.productId} item={item} />
-            ))}
-          </ul>
-          <OrderProblems order={order} />
-        </Panel>
+    <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+      <div className={cx(order.status !== 'on-the-way' && 'xl:col-span-2')}>
+        <OrderJourney order={order}>
+          <PayNow order={order} />
+          {isUrgent && cancel}
+        </OrderJourney>
       </div>
+      <RiderCard order={order} />
+      <Panel title={t('Items')}>
+        <ul className="divide-y divide-border">
+          {order.items.map((item) => (
+            <OrderedItem key={item.productId} item={item} />
+          ))}
+        </ul>
+        <div className="print:hidden">
+          <OrderProblems order={order} />
+        </div>
+      </Panel>
       <div className="grid gap-4">
         <Panel title={t('Total')}>
           <OrderCosts order={order} />
-          <InvoiceButtons order={order} />
+          <div className="print:hidden">
+            <InvoiceButtons order={order} />
+          </div>
         </Panel>
         <Panel title={t('Delivery address')}>
           {address}
@@ -73,6 +67,10 @@ export function OrderView({ order, address, onOrderAgain }: OrderViewProps) {
             </p>
           )}
         </Panel>
+        <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
+          {hasEnded(order) && <OrderAgainButton onOrderAgain={onOrderAgain} />}
+          {!isUrgent && cancel}
+        </div>
         <p>
           {rich('Ordered {time}', {
             time: <time dateTime={order.createdAt}>{displayTime(order.createdAt)}</time>,

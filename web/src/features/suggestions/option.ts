@@ -1,17 +1,27 @@
-import type { SuggestedProduct, SuggestedCategory, Suggestions } from '@tokri/contracts';
+import type { Product, SuggestedCategory, Suggestions } from '@tokri/contracts';
+import type { ReactNode } from 'react';
+
+/** A result of the search, as a line that leads to its page and a control that adds it to the cart. */
+export interface ProductLine {
+  product: Pick<Product, '_id' | 'name'>;
+  line: ReactNode;
+  action: ReactNode;
+}
 
 /** One suggestion, in display order. */
 export type Option =
-  | { kind: 'query'; query: string }
-  | { kind: 'brand'; query: string }
+  | { kind: 'query' | 'brand'; query: string }
   | { kind: 'shelf'; shelf: SuggestedCategory }
-  | { kind: 'product'; product: SuggestedProduct };
+  | ({ kind: 'product' } & ProductLine);
 
-export const optionsOf = ({ queries, brands, shelves, products }: Suggestions): Option[] => [
+export const optionsOf = (
+  { queries, brands, shelves }: Suggestions,
+  products: readonly ProductLine[],
+): Option[] => [
   ...queries.map((query): Option => ({ kind: 'query', query })),
   ...brands.map((query): Option => ({ kind: 'brand', query })),
   ...shelves.map((shelf): Option => ({ kind: 'shelf', shelf })),
-  ...products.map((product): Option => ({ kind: 'product', product })),
+  ...products.map((product): Option => ({ kind: 'product', ...product })),
 ];
 
 /** Unique within a list. */

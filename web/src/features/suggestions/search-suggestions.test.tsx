@@ -1,6 +1,8 @@
 import type { Suggestions } from '@tokri/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import { aProduct } from '../../test/fixtures';
+import { mockSmallScreen } from '../../test/mock-small-screen';
 import { renderApp } from '../../test/render-app';
 import { failure, okWith, pageOf, server, stub } from '../../test/server';
 import { forgetAllSearches, recentSearches, rememberSearch } from './recent-searches';
@@ -13,13 +15,15 @@ const FOR_MIL: Suggestions = {
     { category: { _id: 'c'.repeat(24), name: 'Dairy' }, subCategory: { _id: 'd'.repeat(24), name: 'Milk' } },
     { category: { _id: 'c'.repeat(24), name: 'Dairy' } },
   ],
-  products: [{ _id: 'a'.repeat(24), name: 'Toned Milk', unit: '500 ml', image: '', price: 30, discount: 10 }],
+  products: [],
 };
 
-/** A shop without results but with suggestions; the queries it received. */
+const MILK = aProduct({ _id: 'a'.repeat(24), price: 30, discount: 10 });
+
+/** A shop with results and suggestions for `mil`; the queries it received. */
 function fakeSuggestions(answers: Record<string, Suggestions> = { mil: FOR_MIL }) {
   const asked: string[] = [];
-  stub('searchProducts', () => pageOf([]));
+  stub('searchProducts', ({ search = '' }) => pageOf(search === 'mil' ? [MILK] : []));
   stub('getSuggestions', ({ search = '' }) => {
     asked.push(search);
     return okWith(answers[search] ?? NOTHING);
@@ -29,6 +33,8 @@ function fakeSuggestions(answers: Record<string, Suggestions> = { mil: FOR_MIL }
 }
 const field = () => screen.getByLabelText('Search for atta dal and more.');
 const list = () => screen.findByRole('listbox', { name: 'Suggestions' });
+/** Products are outside the list, which it owns. */
+const panel = () => within(screen.getByRole('banner'));
 const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
 // Waiting advances the clock: pauses in typing take no time.
@@ -55,7 +61,8 @@ test('suggests for what was typed before its script was loaded', async () => {
 
 test('one pause is one call; it suggests queries, brands, sub-categories and products with their price', async () => {
   const { asked } = await typed();
-  const options = within(await list()).getAllByRole('option');
+  await list();
+  const options = panel().getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
     'milk',
     'milkshake',
@@ -64,6 +71,7 @@ test('one pause is one call; it suggests queries, brands, sub-categories and pro
     'DairyCategory',
     expect.stringMatching(/^Toned Milk500 ml.*₹27.*₹30/),
   ]);
+  expect((await list()).getAttribute('aria-owns')?.split(' ')).toEqual(options.map(({ id }) => id));
   expect(asked.filter((search) => search !== '')).toEqual(['mil']);
   expect(field()).toHaveRole('combobox');
   expect(field()).toHaveAttribute('aria-controls', (await list()).id);
@@ -100,6 +108,12 @@ test('Escape closes the list and keeps the text, ArrowDown opens it again, Tab l
   await user.keyboard('{ArrowDown}');
   await list();
   await user.tab();
+  expect(panel().getByRole('button', { name: 'Add Toned Milk 500 ml' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(field()).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  await list();
+  await user.tab({ shift: true });
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(field()).not.toHaveFocus();
   expect(recentSearches()).toEqual(['mil']);
@@ -111,13 +125,36 @@ test.each([
   [/^Toned Milk/, `/product/Toned-Milk-${'a'.repeat(24)}`],
 ])('a click on %s leads there', async (name, path) => {
   const { user, currentPath } = await typed();
-  await user.click(within(await list()).getByRole('option', { name }));
+  await list();
+  await user.click(panel().getByRole('option', { name }));
   await waitFor(() => expect(currentPath()?.toLowerCase()).toBe(path.toLowerCase()));
 });
 
-test('an empty field shows recent and popular searches [D-14]', async () => {
+test('on small screens the panel stays when the keyboard is closed, and Enter shows the results', async () => {
+  mockSmallScreen();
+  const { user } = await typed();
+  await list();
+  act(() => field().blur());
+  await list();
+  await user.click(field());
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(field()).not.toHaveFocus();
+  expect(recentSearches()).toEqual(['mil']);
+});
+
+test('the last line closes the panel over the results', async () => {
+  const { user, currentPath } = await typed();
+  await list();
+  await user.click(screen.getByRole('button', { name: 'Show 1 product' }));
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(currentPath()).toBe('/search?q=mil');
+});
+
+test('the page of an empty field shows recent and popular searches and popular products [D-14]', async () => {
   ['ghee', 'atta', 'tea'].forEach(rememberSearch);
   fakeSuggestions({ '': { ...NOTHING, queries: ['paneer'] } });
+  stub('getPopularProducts', () => okWith([MILK]));
   const { user, currentPath } = renderApp('/search');
   const recent = within(await screen.findByRole('region', { name: 'Recent searches' }));
   expect(recent.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -130,20 +167,36 @@ test('an empty field shows recent and popular searches [D-14]', async () => {
   await user.click(recent.getByRole('button', { name: 'Clear all' }));
   expect(recentSearches()).toEqual([]);
   expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
+  expect(
+    await within(await screen.findByRole('region', { name: 'Popular now' })).findByText('Toned Milk'),
+  ).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'paneer' }));
   expect(currentPath()).toBe('/search?q=paneer');
+  expect(field()).toHaveValue('paneer');
   expect(screen.queryByRole('region', { name: 'Popular searches' })).not.toBeInTheDocument();
 });
 
-test('a failed call suggests nothing, and the search still works', async () => {
+test('a shop without popular searches offers the examples', async () => {
   fakeSuggestions();
-  const asked = stub('getSuggestions', () => Response.error());
   const { user, currentPath } = renderApp('/search');
-  await waitFor(() => expect(asked).toHaveLength(1));
-  await user.type(field(), 'mil');
-  await waitFor(() => expect(asked).toHaveLength(2));
+  const ideas = within(await screen.findByRole('region', { name: 'Search ideas' }));
+  await user.click(ideas.getByRole('button', { name: 'bread' }));
+  expect(currentPath()).toBe('/search?q=bread');
+  expect(recentSearches()).toEqual(['bread']);
+});
+
+test('a failed call suggests no words, and the results are still shown', async () => {
+  const { user, currentPath } = await typed('mi');
+  const asked = stub('getSuggestions', () => Response.error());
+  await user.type(field(), 'l');
+  await waitFor(() => expect(asked).toEqual([{ search: 'mil' }]));
   expect(currentPath()).toBe('/search?q=mil');
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await list();
+  expect(
+    panel()
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^Toned Milk/)]);
 });
 
 describe('recent searches', () => {

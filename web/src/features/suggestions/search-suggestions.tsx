@@ -1,39 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSmallScreen } from '../../lib/device/use-media-query';
 import { plural } from '../../lib/language';
 import { listingPath, productPath } from '../../lib/paths';
-import { RecentSearches } from './recent-searches-list';
-import { optionsOf, type Option } from './option';
-import { rememberSearch, useRecentSearches } from './recent-searches';
+import { optionsOf, type Option, type ProductLine } from './option';
+import { rememberSearch } from './recent-searches';
 import { LIST_ID, optionId, SuggestionList } from './suggestion-list';
 import { useSuggestions } from './suggestions-api';
 import { useFieldKeys } from './use-field-keys';
 
-interface SuggestionsProps {
+export interface SuggestionsProps {
   field: HTMLInputElement;
   text: string;
   /** Typed on this page, perhaps before the script of the suggestions was there. */
   isTyped: boolean;
   onSearch: (query: string) => void;
+  /** The first results, and the number of all. */
+  products: readonly ProductLine[];
+  total: number;
 }
 
-const NONE: readonly Option[] = [];
+/** Under the field and as wide; on small screens all of the page until the search is done. */
+const PANEL =
+  'absolute inset-x-0 top-full animate-fade overflow-y-auto overscroll-contain bg-card pb-[max(var(--toast-bottom),var(--keyboard))] motion-reduce:animate-none max-md:h-[calc(100dvh-100%)] md:mt-2 md:max-lg:-inset-x-16 md:max-h-[calc(100dvh-7rem)] md:rounded-card md:pb-0 md:shadow-lift';
 
 /**
  * Suggestions below the header's search field. While there is a list the field is a combobox (ARIA Authoring
  * Practices); otherwise it is a plain search field whose results are on the page and follow each letter.
  */
-export function SearchSuggestions({ field, text, isTyped, onSearch }: SuggestionsProps) {
+export function SearchSuggestions({ field, text, isTyped, onSearch, products, total }: SuggestionsProps) {
   const navigate = useNavigate();
+  const isSmall = useSmallScreen();
   const panel = useRef<HTMLDivElement>(null);
   const search = text.trim();
-  const [isOpen, setIsOpen] = useState((search === '' || isTyped) && document.activeElement === field);
+  const [isOpen, setIsOpen] = useState(isTyped && document.activeElement === field);
   const [place, setPlace] = useState(-1);
-  const recent = useRecentSearches();
-  const suggestions = useSuggestions(search, isOpen);
-  const options = isOpen && search !== '' && suggestions ? optionsOf(suggestions) : NONE;
-  const popular = (search === '' && suggestions?.queries) || [];
-  const hasEarlier = isOpen && search === '' && recent.length + popular.length > 0;
+  const isWanted = isOpen && search !== '';
+  const suggestions = useSuggestions(search, isWanted);
+  // Results alone would be shown first and then pushed down by the words.
+  const options = isWanted && suggestions ? optionsOf(suggestions, products) : [];
   const active = Math.min(place, options.length - 1);
 
   const open = () => {
@@ -41,37 +46,53 @@ export function SearchSuggestions({ field, text, isTyped, onSearch }: Suggestion
     setPlace(-1);
   };
   const close = () => setIsOpen(false);
-  const choose = (query: string) => {
+  /** Shows the results. */
+  const finish = (query = search) => {
     rememberSearch(query);
-    // Focusing opens the panel.
-    field.focus();
     close();
-    onSearch(query);
+    // An on-screen keyboard would cover half of them.
+    if (isSmall) field.blur();
   };
   const follow = (option: Option) => {
-    if (option.kind === 'query' || option.kind === 'brand') return choose(option.query);
-    rememberSearch(search);
-    close();
-    void navigate(pathOf(option));
+    switch (option.kind) {
+      case 'query':
+      case 'brand':
+        field.focus();
+        finish(option.query);
+        return onSearch(option.query);
+      case 'product':
+        rememberSearch(search);
+        return void navigate(productPath(option.product));
+      case 'shelf': {
+        const { category, subCategory } = option.shelf;
+        rememberSearch(search);
+        // A whole category has its id in both places.
+        const shelf = subCategory ?? { _id: category._id, name: `All ${category.name}` };
+        return void navigate(listingPath(category, shelf));
+      }
+    }
+  };
+  /** On small screens the keyboard alone may have been closed. */
+  const leave = (to: EventTarget | null) => {
+    const isWithin = to === field || panel.current?.contains(to as Node | null);
+    if (!isWithin && (to || !isSmall)) close();
   };
 
   useFieldKeys(field, {
     count: options.length,
     active,
-    isOpen: options.length > 0 || hasEarlier,
+    isOpen: options.length > 0,
     onOpen: open,
     onClose: close,
     onMove: setPlace,
     onEnter: () => {
       const option = options[active];
-      if (option) return follow(option);
-      rememberSearch(search);
-      close();
+      if (option) follow(option);
+      else finish();
     },
     onLeave: (to) => {
-      if (panel.current?.contains(to)) return;
-      rememberSearch(search);
-      close();
+      if (!panel.current?.contains(to)) rememberSearch(search);
+      leave(to);
     },
   });
 
@@ -89,42 +110,33 @@ export function SearchSuggestions({ field, text, isTyped, onSearch }: Suggestion
       <p role="status" className="sr-only">
         {options.length > 0 && plural(options.length, '{count} suggestion', '{count} suggestions')}
       </p>
-      {(options.length > 0 || hasEarlier) && (
+      {options.length > 0 && (
         <div
           ref={panel}
-          className="absolute inset-x-0 top-full animate-fade border-b border-border bg-card shadow-lift motion-reduce:animate-none"
+          className={PANEL}
           // A press here keeps the focus in the field, and so the panel open.
           onMouseDown={(event) => event.preventDefault()}
-          onBlur={({ relatedTarget }) => {
-            if (relatedTarget !== field && !panel.current?.contains(relatedTarget)) close();
-          }}
+          onBlur={({ relatedTarget }) => leave(relatedTarget)}
           onKeyDown={({ key }) => {
             if (key !== 'Escape') return;
             field.focus();
             close();
           }}
         >
-          {hasEarlier ? (
-            <RecentSearches
-              recent={recent}
-              popular={popular}
-              onChoose={choose}
-              onForgotten={() => field.focus()}
-            />
-          ) : (
-            <SuggestionList options={options} active={active} onChoose={follow} />
+          <SuggestionList options={options} active={active} onChoose={follow} />
+          {products.length > 0 && (
+            <button
+              type="button"
+              onClick={() => finish()}
+              className="min-h-12 w-full border-t border-border px-3 text-sm font-bold text-primary hover:bg-muted focus-visible:-outline-offset-2"
+            >
+              {plural(total, 'Show {count} product', 'Show {count} products')}
+            </button>
           )}
         </div>
       )}
     </>
   );
-}
-
-function pathOf(option: Extract<Option, { kind: 'shelf' | 'product' }>): string {
-  if (option.kind === 'product') return productPath(option.product);
-  const { category, subCategory } = option.shelf;
-  // A whole category has its id in both places.
-  return listingPath(category, subCategory ?? { _id: category._id, name: `All ${category.name}` });
 }
 
 function setOrRemove(field: HTMLElement, name: string, value: string | undefined): void {

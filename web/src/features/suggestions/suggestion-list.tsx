@@ -1,7 +1,4 @@
-import { LayoutGrid, Search, Tag } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Price } from '../../components/product/price';
-import { ProductImage } from '../../components/ui/product-image';
+import { LayoutGrid, Search, Tag, type LucideIcon } from 'lucide-react';
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
 import { nameOf } from '../../lib/name-of';
@@ -17,84 +14,93 @@ interface SuggestionListProps {
   onChoose: (option: Option) => void;
 }
 
-/** Suggestions in one line, so that they hide no results of the search page; scrolls sideways. */
+/** Words and categories, then products in lines. */
 export function SuggestionList({ options, active, onChoose }: SuggestionListProps) {
+  const words = options.filter(({ kind }) => kind !== 'product').length;
+  const optionAt = (at: number, option: Option) => ({
+    id: optionId(at),
+    role: 'option',
+    'aria-selected': at === active,
+    ref: at === active ? showWhole : undefined,
+    onClick: () => onChoose(option),
+  });
   return (
-    <ul
-      id={LIST_ID}
-      role="listbox"
-      aria-label={t('Suggestions')}
-      className="page-width relative flex scroll-px-4 gap-2 overflow-x-auto py-2 [scrollbar-width:none]"
-    >
-      {options.map((option, at) => (
-        <li
-          key={keyOf(option)}
-          id={optionId(at)}
-          role="option"
-          aria-selected={at === active}
-          ref={at === active ? showWhole : undefined}
-          className={cx(
-            'flex h-11 max-w-72 shrink-0 cursor-pointer items-center gap-2 rounded-full border px-4 text-sm text-foreground',
-            at === active
-              ? 'border-primary bg-primary-pale outline-2 -outline-offset-2 outline-primary'
-              : 'border-border bg-background hover:border-primary',
-          )}
-          onClick={() => onChoose(option)}
-        >
-          <Suggested option={option} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        id={LIST_ID}
+        role="listbox"
+        aria-label={t('Suggestions')}
+        // Each product is an option without its control: an option contains no buttons.
+        aria-owns={options.map((_, at) => optionId(at)).join(' ')}
+        className="flex flex-wrap gap-2 not-empty:px-3 not-empty:py-2"
+      >
+        {options.slice(0, words).map((option, at) => (
+          <li
+            key={keyOf(option)}
+            {...optionAt(at, option)}
+            className={cx(
+              'flex h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border px-4 text-sm mouse:h-9',
+              at === active ? `border-primary ${ACTIVE}` : 'border-border bg-background hover:border-primary',
+            )}
+          >
+            <Words option={option} />
+          </li>
+        ))}
+      </ul>
+      <ul className="divide-y divide-border border-border not-first:border-t">
+        {options.slice(words).map(
+          (option, index) =>
+            option.kind === 'product' && (
+              <li key={keyOf(option)} className="flex items-center gap-3 pr-3">
+                <div
+                  {...optionAt(words + index, option)}
+                  data-result
+                  className={cx(
+                    'flex min-w-0 grow cursor-pointer items-center gap-3 py-1.5 pl-3 text-sm',
+                    words + index === active ? ACTIVE : 'hover:bg-muted',
+                  )}
+                >
+                  {option.line}
+                </div>
+                <div data-result className="shrink-0">
+                  {option.action}
+                </div>
+              </li>
+            ),
+        )}
+      </ul>
+    </>
   );
 }
 
-const showWhole = (option: HTMLElement | null) =>
-  option?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+const ACTIVE = 'bg-primary-pale outline-2 -outline-offset-2 outline-primary';
+const showWhole = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
-function Suggested({ option }: { option: Option }) {
+function Words({ option }: { option: Option }) {
   switch (option.kind) {
     case 'query':
-      return <Labelled icon={<Search className={ICON} aria-hidden="true" />} text={option.query} />;
+      return <Labelled icon={Search} text={option.query} />;
     case 'brand':
-      return (
-        <Labelled icon={<Tag className={ICON} aria-hidden="true" />} text={option.query} more={t('Brand')} />
-      );
+      return <Labelled icon={Tag} text={option.query} more={t('Brand')} />;
     case 'shelf': {
       const { category, subCategory } = option.shelf;
       return (
         <Labelled
-          icon={<LayoutGrid className={ICON} aria-hidden="true" />}
+          icon={LayoutGrid}
           text={nameOf(subCategory ?? category)}
           more={subCategory ? t('in {category}', { category: nameOf(category) }) : t('Category')}
         />
       );
     }
-    case 'product': {
-      const { unit, image, price, discount } = option.product;
-      return (
-        <>
-          <ProductImage
-            src={image}
-            alt=""
-            sizes="32px"
-            eager
-            className="-ml-2 size-8 shrink-0 rounded-full bg-card"
-          />
-          <span className="truncate font-semibold">{nameOf(option.product)}</span>
-          <span className="shrink-0 text-muted-foreground">{unit}</span>
-          <Price price={price} discount={discount} className="shrink-0 flex-nowrap" />
-        </>
-      );
-    }
+    case 'product':
+      return null;
   }
 }
 
-const ICON = 'size-4 shrink-0 text-muted-foreground';
-
-function Labelled({ icon, text, more }: { icon: ReactNode; text: string; more?: string }) {
+function Labelled({ icon: Icon, text, more }: { icon: LucideIcon; text: string; more?: string }) {
   return (
     <>
-      {icon}
+      <Icon className="size-4 shrink-0 text-muted-foreground" aria-hidden="true" />
       <span className="truncate font-semibold">{text}</span>
       {more && <span className="truncate text-muted-foreground">{more}</span>}
     </>

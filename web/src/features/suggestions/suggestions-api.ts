@@ -6,6 +6,8 @@ import type { Answer, RequestBody } from '../../api/call-types';
 /** Milliseconds without typing before the shop is asked; most keystrokes are closer together. */
 const PAUSE_MS = 180;
 
+const NOTHING: Suggestions = { queries: [], brands: [], shelves: [], products: [] };
+
 const suggestionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     suggestions: build.query<Suggestions, RequestBody<'getSuggestions'>>({
@@ -17,29 +19,30 @@ const suggestionsApi = api.injectEndpoints({
 });
 
 /**
- * Suggestions for a query: one call per pause, and a call under way is aborted by the next. Until the answer
- * the last suggestions stay; a failed call changes nothing.
+ * Suggestions for a query, for an empty one popular queries: one call per pause, and a call under way is
+ * aborted by the next. Undefined before the first answer, then the last suggestions stay until the next; a
+ * failed call changes nothing.
  */
-export function useSuggestions(search: string, isWanted: boolean): Suggestions | undefined {
+export function useSuggestions(search: string, isWanted = true): Suggestions | undefined {
   const dispatch = useApiDispatch();
-  const [found, setFound] = useState<{ isOfEmpty: boolean; suggestions: Suggestions }>();
-  const isOfEmpty = search === '';
+  const [found, setFound] = useState<Suggestions>();
 
   useEffect(() => {
     if (!isWanted) return undefined;
     let request: { abort: () => void } | undefined;
+    let isLate = false;
     const ask = () => {
       const call = dispatch(suggestionsApi.endpoints.suggestions.initiate({ search }, { subscribe: false }));
       request = call;
-      void call.then(({ data }) => data && setFound({ isOfEmpty, suggestions: data }));
+      void call.then(({ data }) => isLate || setFound((last) => data ?? last ?? NOTHING));
     };
-    const timer = setTimeout(ask, isOfEmpty ? 0 : PAUSE_MS);
+    const timer = setTimeout(ask, search === '' ? 0 : PAUSE_MS);
     return () => {
+      isLate = true;
       clearTimeout(timer);
       request?.abort();
     };
-  }, [dispatch, search, isOfEmpty, isWanted]);
+  }, [dispatch, search, isWanted]);
 
-  // Suggestions for an empty field do not fit a typed text, and the other way round.
-  return isWanted && found?.isOfEmpty === isOfEmpty ? found.suggestions : undefined;
+  return isWanted ? found : undefined;
 }

@@ -41,17 +41,12 @@ export function useFieldKeys(field: HTMLInputElement, keys: FieldKeys): void {
       }
     };
     const onLeave = ({ relatedTarget }: FocusEvent) => keys.onLeave(relatedTarget as Node | null);
-    const onFocus = () => field.value === '' && keys.onOpen();
     field.addEventListener('input', keys.onOpen);
     field.addEventListener('keydown', onKeyDown);
-    field.addEventListener('focus', onFocus);
-    field.addEventListener('click', onFocus);
     field.addEventListener('blur', onLeave);
     return () => {
       field.removeEventListener('input', keys.onOpen);
       field.removeEventListener('keydown', onKeyDown);
-      field.removeEventListener('focus', onFocus);
-      field.removeEventListener('click', onFocus);
       field.removeEventListener('blur', onLeave);
     };
   });

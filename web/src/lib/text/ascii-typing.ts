@@ -1,9 +1,9 @@
-import { plainDigits } from '@tokri/contracts/digits';
 import type { ClipboardEvent, InputEvent } from 'react';
+import { ungroupedNumber } from './typed-number';
 
 /** The browser drops what its number field cannot hold: inserts digits of other scripts and pasted groups as ASCII digits. */
 function insert(event: { preventDefault: () => void }, text: string) {
-  const number = plainDigits(text).replace(/[\s,₹]/g, '');
+  const number = ungroupedNumber(text);
   if (number === text || number === '') return;
   event.preventDefault();
   // Deprecated, but nothing else inserts at the caret of an input of type "number".

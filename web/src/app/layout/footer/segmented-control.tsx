@@ -21,7 +21,7 @@ export const SegmentedControl = <Value extends string>({
         lang={lang}
         aria-pressed={value === chosen}
         onClick={() => onChoose(value)}
-        className="min-h-11 grow rounded-lg px-3 text-sm font-semibold text-muted-foreground hover:text-foreground aria-pressed:bg-card aria-pressed:text-foreground aria-pressed:shadow-card"
+        className="min-h-11 grow rounded-lg px-3 [&[lang=hi]]:font-name text-sm font-semibold text-muted-foreground hover:text-foreground aria-pressed:bg-card aria-pressed:text-foreground aria-pressed:shadow-card"
       >
         {label}
       </button>

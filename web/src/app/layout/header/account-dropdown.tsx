@@ -57,7 +57,7 @@ export function AccountDropdown() {
         onClick={() => setOpenAt(open ? undefined : key)}
         className={buttonClass('ghost')}
       >
-        {user?.avatar && <Avatar src={user.avatar} className="size-8" />}
+        {user?.avatar && <Avatar src={user.avatar} className="size-8 max-lg:hidden" />}
         {t('Account')}
         <ChevronDown
           className={open ? 'size-4 rotate-180 transition-transform' : 'size-4 transition-transform'}

@@ -15,7 +15,7 @@ const LINKS_FOR_ALL = [
   { to: '/dashboard/address', label: msg('Save Address'), icon: MapPin },
 ];
 const ROW =
-  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left font-medium hover:bg-muted aria-[current=page]:bg-primary-pale aria-[current=page]:text-primary-dark';
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left font-semibold hover:bg-muted aria-[current=page]:bg-primary-pale aria-[current=page]:text-primary-dark';
 
 /** The links of the account: in the drop-down, on /user and next to the dashboard pages. */
 export function AccountMenu({ onLeave }: { onLeave?: () => void }) {

@@ -1,34 +1,44 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Link } from 'react-router-dom';
 import { useAddressesQuery } from '../../../features/address/address-api';
 import { useChosenAddress } from '../../../features/address/use-chosen-address';
+import { OrderUnderWay } from '../../../features/order/tracking/order-under-way';
 import { t } from '../../../lib/language';
 
-/** Shown where there is room: next to the logo of a phone or of a desk. */
-const PLACE = 'min-w-0 text-sm leading-5 @max-[21rem]:hidden md:max-lg:hidden lg:max-xl:max-w-24';
+/** Next to the logo, where there is room. */
+const PLACE = 'min-w-0 text-sm leading-5 @max-[21rem]:hidden';
+
+const DeliveryTime = () => <span className="block truncate font-extrabold">{t('In 10 min')}</span>;
 
 /**
- * The delivery promise; for logged-in shoppers also the address of the next order, with a link to change it.
+ * The delivery promise; for logged-in shoppers the order under way, or the address of the next one with a link
+ * to change it.
  */
 export function DeliverTo({ session }: { session: number | undefined }) {
-  const { currentData: addresses } = useAddressesQuery(session ?? skipToken);
-  const { chosen } = useChosenAddress(addresses ?? []);
-  const promise = <span className="block truncate font-extrabold">{t('In 10 min')}</span>;
-  if (session === undefined) {
+  if (session !== undefined) {
     return (
-      <p className={PLACE}>
-        {promise}
-        <span className="block truncate text-muted-foreground">{t('at your door')}</span>
-      </p>
+      <OrderUnderWay session={session}>
+        <NextAddress session={session} />
+      </OrderUnderWay>
     );
   }
+  return (
+    <p className={PLACE}>
+      <DeliveryTime />
+      <span className="block truncate text-muted-foreground">{t('at your door')}</span>
+    </p>
+  );
+}
+
+function NextAddress({ session }: { session: number }) {
+  const { currentData: addresses } = useAddressesQuery(session);
+  const { chosen } = useChosenAddress(addresses ?? []);
   return (
     addresses && (
       <Link
         to="/dashboard/address"
         className={`${PLACE} flex min-h-11 flex-col justify-center rounded-lg hover:text-primary`}
       >
-        {promise}{' '}
+        <DeliveryTime />{' '}
         <span className="block truncate text-muted-foreground">
           {chosen ? t('to {address}', { address: chosen.address_line }) : t('Add your address')}
         </span>

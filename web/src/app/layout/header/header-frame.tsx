@@ -19,9 +19,9 @@ export function HeaderFrame({ place, children }: HeaderFrameProps) {
           <Link to="/" aria-label={t('Tokri, to the home page')} className="shrink-0">
             <Logo />
           </Link>
-          {place}
+          <div className="min-w-0 grow md:max-xl:w-28">{place}</div>
         </div>
-        <div className="order-last col-span-2 md:order-none md:col-span-1">
+        <div className="order-last col-span-2 md:relative md:order-none md:col-span-1">
           <SearchBox />
         </div>
         <div className="flex min-h-11 items-center gap-1 md:gap-3">{children}</div>

@@ -44,7 +44,7 @@ export function Header() {
           <CircleUserRound className="size-7" strokeWidth={1.6} aria-hidden="true" />
         )}
       </Link>
-      <div className="hidden min-w-28 justify-end md:flex">
+      <div className="hidden justify-end md:flex lg:min-w-28">
         {user ? (
           <Suspense fallback={null}>
             <AccountDropdown />

@@ -15,9 +15,7 @@ const BOX =
 const ICON_PLACE = 'grid h-full w-11 shrink-0 place-items-center';
 
 /** Optional: without their script the search works without suggestions. */
-const SearchSuggestions = lazyPart(
-  async () => (await import('../../../features/suggestions/search-suggestions')).SearchSuggestions,
-);
+const SearchPanel = lazyPart(async () => (await import('./search-panel')).SearchPanel);
 
 export function SearchBox() {
   const { pathname } = useLocation();
@@ -48,7 +46,8 @@ function SearchInput() {
   const [params] = useSearchParams();
   const term = params.get('q') ?? '';
   const [text, setText] = useState(term);
-  const [opened] = useState(term);
+  // What was searched already: no reason to suggest.
+  const [searched, setSearched] = useState(term);
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const navigation: string = useNavigationType();
 
@@ -86,12 +85,13 @@ function SearchInput() {
           maxLength={MAX_SEARCH_LENGTH}
           value={text}
           onChange={(event) => type(event.target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && setSearched(text)}
           className="h-full w-full bg-transparent pr-3 text-foreground outline-none [&::-webkit-search-cancel-button]:grayscale"
         />
       </div>
       {field && (
         <Suspense fallback={null}>
-          <SearchSuggestions field={field} text={text} isTyped={text !== opened} onSearch={type} />
+          <SearchPanel field={field} text={text} isTyped={text !== searched} onSearch={type} />
         </Suspense>
       )}
     </>

@@ -12,12 +12,12 @@ export function DashboardLayout() {
   return (
     <div
       className={cx(
-        'page-width grid grid-cols-1 gap-6 pt-4 pb-6 md:pt-6',
+        'page-width grid grid-cols-1 gap-6 pt-4 pb-6 md:pt-6 print:block',
         !isGuest && 'md:grid-cols-[15rem_minmax(0,1fr)]',
       )}
     >
       {!isGuest && (
-        <div className="hidden md:block">
+        <div className="hidden md:block print:hidden">
           {user && (
             <div className="sticky top-26 rounded-card bg-card p-2 shadow-card">
               <AccountMenu />

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { useUser } from '../../../api/session-api';
@@ -11,9 +12,11 @@ import { LoginPrompt } from '../../../features/account/login-prompt';
 import { useAddressesQuery } from '../../../features/address/address-api';
 import { AddressChoice } from '../../../features/address/address-choice';
 import { useChosenAddress } from '../../../features/address/use-chosen-address';
+import { readSentCart, type CartDispatch } from '../../../features/cart/sync/cart-sync';
 import { useCart } from '../../../features/cart/use-cart';
 import { CheckoutSummary } from '../../../features/order/checkout/checkout-summary';
 import { DeliveryNoteField } from '../../../features/order/checkout/delivery-note-field';
+import { OpenPayment } from '../../../features/order/checkout/open-payment';
 import { usePlaceOrder, type PaymentMethod } from '../../../features/order/checkout/use-place-order';
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
@@ -26,7 +29,8 @@ export function CheckoutPage() {
   const addresses = useAddressesQuery(user ? session : skipToken);
   const live = addresses.currentData ?? [];
   const { chosen, choose } = useChosenAddress(live);
-  const { placeOrder, placing } = usePlaceOrder();
+  const dispatch = useDispatch<CartDispatch>();
+  const { placeOrder, placing } = usePlaceOrder(() => dispatch(readSentCart()));
   const [note, setNote] = useState('');
 
   if (!settled || (user && cart.loading)) return <PageSkeleton />;
@@ -51,11 +55,12 @@ export function CheckoutPage() {
   }
 
   const order = (method: PaymentMethod) =>
-    void placeOrder(method, { lines: cart.lines, addressId: chosen?._id, total: cart.totals.total, note });
+    void placeOrder(method, { addressId: chosen?._id, total: cart.totals.total, note });
 
   return (
     <div className="page-width flex flex-col gap-6 pt-4 lg:grid lg:pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
       <div>
+        <OpenPayment session={session} />
         <PageHeading>{t('Choose your address')}</PageHeading>
         {addresses.currentData ? (
           <div className="grid gap-3">
@@ -71,7 +76,10 @@ export function CheckoutPage() {
       {/* On small screens the buttons stay visible while addresses and items scroll. */}
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:self-start">
         <CheckoutSummary lines={cart.lines} totals={cart.totals} />
-        <div className="sticky bottom-0 z-30 -mx-4 md:-mx-6 grid grid-cols-2 gap-3 border-t border-border bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:grid-cols-1 lg:border-0 lg:bg-transparent lg:p-0">
+        <div
+          data-bottom-bar
+          className="sticky bottom-0 z-30 -mx-4 md:-mx-6 grid grid-cols-2 gap-3 border-t border-border bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:grid-cols-1 lg:border-0 lg:bg-transparent lg:p-0"
+        >
           <Button
             size="lg"
             className="max-lg:px-2 max-lg:text-base"

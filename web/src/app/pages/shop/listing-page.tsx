@@ -8,8 +8,10 @@ import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categori
 import { useListingInfiniteQuery } from '../../../features/catalogue/list/list-api';
 import { subCategoriesOf } from '../../../features/catalogue/category-paths';
 import { Breadcrumbs } from '../../../features/catalogue/list/breadcrumbs';
+import { FilterRail } from '../../../features/catalogue/filters/filter-rail';
 import { FilterBar } from '../../../features/catalogue/filters/filter-bar';
 import { useListFilters } from '../../../features/catalogue/filters/use-list-filters';
+import { productsOf } from '../../../features/catalogue/list/products-of';
 import { SubCategoryNav } from '../../../features/catalogue/list/sub-category-nav';
 import { ProductGrid } from '../../../features/catalogue/list/product-grid';
 import { SoldOutMark } from '../../../components/product/sold-out-mark';
@@ -19,6 +21,8 @@ import { nameOf } from '../../../lib/name-of';
 import { useInfiniteScroll } from '../../../lib/scroll/use-infinite-scroll';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { NotFoundPage } from './not-found-page';
+
+const PRESET = { sort: 'popular' } as const;
 
 export function ListingPage() {
   const { category = '', subCategory = '' } = useParams();
@@ -44,16 +48,17 @@ export function ListingPage() {
   const [filters, setFilters] = useListFilters();
   const list = isWhole ? { categoryId, wholeCategory: true } : { categoryId, subCategoryId };
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useListingInfiniteQuery({ ...list, ...filters });
+    useListingInfiniteQuery({ ...list, ...PRESET, ...filters });
   const count = currentData?.pages[0]?.totalCount;
   const isNarrowed = Object.keys(filters).some((name) => name !== 'sort');
-  const products = currentData?.pages.flatMap((page) => page.data) ?? [];
+  const products = productsOf(currentData?.pages);
   useInfiniteScroll({
     ready: hasNextPage && !isFetching && !error,
     loaded: products.length,
     loadMore: () => void fetchNextPage(),
   });
 
+  const fields = { list, filters, onChange: setFilters, hasSubCategories: isWhole };
   if (isKnown === false && currentData && products.length === 0) return <NotFoundPage />;
   return (
     <div className="page-width flex gap-3 pt-3 pb-6 md:gap-6 md:pt-5">
@@ -62,6 +67,7 @@ export function ListingPage() {
         currentId={subCategoryId}
         subCategories={all && subCategoriesOf(categoryId, all)}
       />
+      <FilterRail {...fields} />
       <section aria-label={title} className="min-w-0 grow">
         <Breadcrumbs category={shown} current={isWhole ? undefined : title} />
         <div className="mb-2 flex min-h-9 flex-wrap items-baseline gap-x-3">
@@ -70,13 +76,7 @@ export function ListingPage() {
             {count === undefined ? ' ' : plural(count, '{count} product', '{count} products')}
           </p>
         </div>
-        <FilterBar
-          list={list}
-          filters={filters}
-          onChange={setFilters}
-          unsorted={t('Name')}
-          hasSubCategories={isWhole}
-        />
+        <FilterBar {...fields} preset={PRESET} />
         {error && products.length === 0 ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
         ) : currentData && products.length === 0 ? (

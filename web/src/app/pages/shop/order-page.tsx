@@ -20,7 +20,7 @@ export function OrderPage() {
     <>
       <PageHeading
         aside={
-          <Link to="/dashboard/myorders" className={buttonClass('ghost')}>
+          <Link to="/dashboard/myorders" className={buttonClass('ghost', 'md', 'print:hidden')}>
             {t('My Orders')}
           </Link>
         }

@@ -13,6 +13,7 @@ import { CartControl } from '../../../features/cart/cart-control';
 import { t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
 import { useDocumentTitle } from '../../../lib/use-document-title';
+import { CartLink } from '../../layout/mobile-cart-bar';
 import { NotFoundPage } from './not-found-page';
 
 const RelatedRows = lazy(async () => ({
@@ -47,6 +48,9 @@ export function ProductPage() {
             <ProductDetails
               product={product}
               action={<CartControl product={product} size="page" />}
+              cartLink={
+                <CartLink className="min-h-11 min-w-0 grow rounded-lg px-3 text-sm @max-[17rem]:hidden" />
+              }
               soldOutAction={
                 <Suspense>
                   <RestockAlert product={product} />
@@ -58,9 +62,7 @@ export function ProductPage() {
             <Suspense>
               <RelatedRows product={product} actionFor={actionFor} />
             </Suspense>
-            <div className="page-width">
-              <ViewedRow product={product} />
-            </div>
+            <ViewedRow productId={product._id} actionFor={actionFor} />
           </div>
         </>
       ) : (

@@ -1,15 +1,16 @@
 import { useDeferredValue } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { messageOf } from '../../../api/api-error';
-import { useSearchInfiniteQuery } from '../../../features/catalogue/list/list-api';
+import { useSearch } from '../../../features/catalogue/list/use-search';
 import { useRecordedQuery } from '../../../features/catalogue/list/record-query';
 import { NearProducts } from '../../../features/catalogue/list/near-products';
+import { productsOf } from '../../../features/catalogue/list/products-of';
 import { queryAsRead } from '../../../features/catalogue/list/query-as-read';
 import { FilterBar } from '../../../features/catalogue/filters/filter-bar';
-import { useListFilters } from '../../../features/catalogue/filters/use-list-filters';
+import { FilterRail } from '../../../features/catalogue/filters/filter-rail';
 import { ProductGrid } from '../../../features/catalogue/list/product-grid';
 import { SoldOutMark } from '../../../components/product/sold-out-mark';
 import { CartControl } from '../../../features/cart/cart-control';
@@ -19,16 +20,28 @@ import { useInfiniteScroll } from '../../../lib/scroll/use-infinite-scroll';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { EXAMPLE_SEARCHES } from '../../../lib/text/use-typewriter';
 import { rich } from '../../../lib/text/rich-text';
+import { SearchStart } from './search-start';
 
 const SKELETON_COUNT = 10;
 
 export function SearchPage() {
-  const [params] = useSearchParams();
-  const term = (params.get('q') ?? '').trim();
-  const [filters, setFilters] = useListFilters();
-  const isNarrowed = Object.keys(filters).some((name) => name !== 'sort');
+  const { term, filters, setFilters, isNarrowed, results } = useSearch();
+  return (
+    <>
+      {term === '' && !isNarrowed && <SearchStart />}
+      <div className="page-width flex gap-6 pt-4 pb-6">
+        {(isNarrowed || results.data?.pages[0]?.totalCount !== 0) && (
+          <FilterRail list={{ search: term }} filters={filters} onChange={setFilters} hasSubCategories />
+        )}
+        <SearchResults />
+      </div>
+    </>
+  );
+}
+
+function SearchResults() {
+  const { term, filters, setFilters, isNarrowed, results: latest } = useSearch();
   useDocumentTitle(term ? t('Search: {term}', { term }) : t('Search'));
-  const latest = useSearchInfiniteQuery({ search: term, ...filters });
   // Deferred as a whole: rendering twenty cards at once would block the next key on a slow phone.
   const shown = useDeferredValue(latest);
   // `data` stays that of the last search until the next answer; a late answer to an earlier search is never
@@ -36,14 +49,14 @@ export function SearchPage() {
   const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     shown;
 
-  const products = data?.pages.flatMap((page) => page.data) ?? [];
+  const products = productsOf(data?.pages);
   useInfiniteScroll({
     // While the shown results belong to an earlier search, no further page is loaded.
     ready: shown === latest && hasNextPage && !isFetching && !error,
     loaded: products.length,
     loadMore: () => void fetchNextPage(),
   });
-  const results = useRecordedQuery(term, latest.currentData !== undefined);
+  useRecordedQuery(term, latest.currentData !== undefined);
   const failed = Boolean(error) && !currentData;
   // No count is shown until it is known.
   const first = data?.pages[0];
@@ -51,7 +64,7 @@ export function SearchPage() {
   const near = first?.near ?? [];
   const readAs = first && queryAsRead(first);
   return (
-    <div ref={results} className="page-width pt-4 pb-6">
+    <div className="min-w-0 grow">
       <h1 className="mb-3 text-lg font-bold" aria-live="polite">
         {/* A new element for each count: a browser's translation replaces text nodes, which React goes on updating. */}
         <span key={String(count)}>
@@ -70,7 +83,7 @@ export function SearchPage() {
           list={{ search: term }}
           filters={filters}
           onChange={setFilters}
-          unsorted={term === '' ? t('New') : t('Relevance')}
+          preset={{ name: term === '' ? t('New') : t('Relevance') }}
           hasSubCategories
         />
       )}
@@ -79,6 +92,7 @@ export function SearchPage() {
       ) : data && near.length > 0 && !isFetching ? (
         <NearProducts
           term={term}
+          search={first?.readAs?.search ?? term}
           unmatched={first?.unmatched ?? []}
           products={near}
           actionFor={(product) => <CartControl product={product} />}
@@ -129,7 +143,7 @@ function OtherSearches() {
         <li key={word}>
           <Link
             to={searchPath(word)}
-            className="inline-flex min-h-11 items-center rounded-full border border-primary-border bg-primary-pale px-4 text-sm font-semibold text-primary-dark hover:border-primary"
+            className="inline-flex min-h-11 items-center rounded-full border border-input bg-card px-4 text-sm font-semibold hover:border-primary"
           >
             {word}
           </Link>

@@ -34,22 +34,17 @@ export function SuccessPage() {
             {t('Your groceries are being packed and will be with you in about 10 minutes.')}
           </p>
         ) : (
-          user && <PaymentProgress />
+          user && paidOrderId && <PaymentProgress orderId={paidOrderId} />
         )}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <Link to="/" className={buttonClass('primary')}>
+          {user && (
+            <Link to={`/dashboard/myorders/${orderId ?? ''}`} className={buttonClass('primary')}>
+              {orderId ? t('Follow your order') : t('My Orders')}
+            </Link>
+          )}
+          <Link to="/" className={buttonClass(user ? 'outline' : 'primary')}>
             {t('Go To Home')}
           </Link>
-          {user && orderId && (
-            <Link to={`/dashboard/myorders/${orderId}`} className={buttonClass('outline')}>
-              {t('Follow your order')}
-            </Link>
-          )}
-          {user && !orderId && (
-            <Link to="/dashboard/myorders" className={buttonClass('outline')}>
-              {t('My Orders')}
-            </Link>
-          )}
         </div>
       </section>
     </div>

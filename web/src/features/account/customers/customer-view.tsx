@@ -83,7 +83,7 @@ function Account({ customer, isSelf }: { customer: Customer; isSelf: boolean }) 
         <Fact name={t('Last login')}>{lastLoginAt ? displayTime(lastLoginAt) : t('never')}</Fact>
         <Fact name={t('Addresses')}>{customer.addresses}</Fact>
         <Fact name={t('Logged in on')}>{plural(sessions, '{count} device', '{count} devices')}</Fact>
-        <Fact name={t('Second factor')}>{customer.secondFactor ? t('on') : t('off')}</Fact>
+        <Fact name={t('Two-step login')}>{customer.secondFactor ? t('on') : t('off')}</Fact>
       </dl>
       {!isSelf && <CustomerActions customer={customer} />}
     </article>

@@ -43,7 +43,7 @@ export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
             ? t('Being collected')
             : dataExport?.state === 'ready'
               ? t('Collect again')
-              : t('Collect your data')}
+              : t('Download my data')}
         </Button>
         <Button variant="outline" onClick={() => setStep('delete')}>
           {t('Delete account')}
@@ -52,7 +52,7 @@ export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
       <ProofDialog
         open={step === 'export'}
         onClose={() => setStep('none')}
-        title={t('Collect your data')}
+        title={t('Download my data')}
         description={t('It is ready within a minute and kept for a day.')}
         submitLabel={t('Collect')}
         withCode={withCode}

@@ -35,7 +35,7 @@ export function SecondFactorPanel({ isOn, isRequired }: SecondFactorPanelProps) 
 
   return (
     <Panel
-      title={t('Second factor')}
+      title={t('Two-step login')}
       lead={
         isOn
           ? t('On: a login needs your password and a code of your authenticator app.')
@@ -59,11 +59,7 @@ export function SecondFactorPanel({ isOn, isRequired }: SecondFactorPanelProps) 
           )}
         </div>
       )}
-      <Dialog
-        open={step === 'start' && !recoveryCodes}
-        onClose={close}
-        title={t('Switch on the second factor')}
-      >
+      <Dialog open={step === 'start' && !recoveryCodes} onClose={close} title={t('Switch on two-step login')}>
         <SwitchOn onDone={setRecoveryCodes} />
       </Dialog>
       <ProofDialog
@@ -78,7 +74,7 @@ export function SecondFactorPanel({ isOn, isRequired }: SecondFactorPanelProps) 
       <ProofDialog
         open={step === 'stop'}
         onClose={close}
-        title={t('Switch off the second factor')}
+        title={t('Switch off two-step login')}
         description={t('Your password alone will then open your account.')}
         submitLabel={t('Switch off')}
         variant="destructive"

@@ -129,7 +129,7 @@ describe('the security page', () => {
     const confirmed = stub('confirmSecondFactor', () => okWith({ recoveryCodes: RECOVERY_CODES }));
     const { user } = renderApp('/dashboard/security');
     await user.click(await screen.findByRole('button', { name: 'Switch on' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Switch on the second factor' });
+    const dialog = await screen.findByRole('dialog', { name: 'Switch on two-step login' });
     await user.type(within(dialog).getByLabelText('Your password'), 'groceries at ten');
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
     expect(await within(dialog).findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();

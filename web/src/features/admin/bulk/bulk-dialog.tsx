@@ -104,7 +104,7 @@ export function BulkDialog({ jobId: shownAtFirst, selection, count, onEnded, onC
             onPreview={(change) => void look(change)}
           />
           {error && (
-            <p role="alert" className="mt-3 font-medium text-destructive">
+            <p role="alert" className="mt-3 font-semibold text-destructive">
               {error}
             </p>
           )}

@@ -40,6 +40,4 @@ test.each<[Partial<ChangeDraft>, string]>([
   [{ kind: 'discount', amount: '101' }, 'At most 100 %'],
   [{ kind: 'categories' }, 'Choose at least one category'],
   [{ kind: 'categories', category: [dairy] }, 'Choose at least one sub-category'],
-])('%j: %s', (draft, error) => {
-  expect(read(draft)).toEqual({ error });
-});
+])('%j: %s', (draft, error) => expect(read(draft)).toEqual({ error }));

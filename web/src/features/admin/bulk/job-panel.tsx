@@ -35,7 +35,7 @@ export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobP
       </p>
       {job.problems.length > 0 && <Problems job={job} />}
       {error && (
-        <p role="alert" className="font-medium text-destructive">
+        <p role="alert" className="font-semibold text-destructive">
           {error}
         </p>
       )}

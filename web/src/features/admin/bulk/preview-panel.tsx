@@ -70,7 +70,7 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
         )
       )}
       {error && (
-        <p role="alert" className="font-medium text-destructive">
+        <p role="alert" className="font-semibold text-destructive">
           {error}
         </p>
       )}
@@ -111,7 +111,7 @@ function Sample({ change, sample }: { change: BulkChange; sample: BulkPreview['s
         <tbody className="divide-y divide-border">
           {sample.map(({ _id, name, before, after }) => (
             <tr key={_id}>
-              <th scope="row" className="px-3 py-2 font-medium">
+              <th scope="row" className="px-3 py-2 font-semibold">
                 {name}
               </th>
               <td className="px-3 py-2 tabular-nums">{words(before)}</td>

@@ -67,7 +67,7 @@ export function CheckStep({ checked, isBusy, progress, error, onBack, onStop, on
       )}
       {progress && <ProgressBar progress={progress} />}
       {error && (
-        <p role="alert" className="font-medium text-destructive">
+        <p role="alert" className="font-semibold text-destructive">
           {error}
         </p>
       )}
@@ -120,7 +120,7 @@ function RowList({ rows, outcome }: { rows: readonly CheckedRow[]; outcome: Outc
             <span className="text-sm text-muted-foreground tabular-nums">
               {t('Line {line}', { line: row.line })}
             </span>
-            <span className="font-medium wrap-anywhere">{row.name || t('Without a name')}</span>
+            <span className="font-semibold wrap-anywhere">{row.name || t('Without a name')}</span>
             <ul className={cx('text-sm wrap-anywhere', outcome === 'refused' && 'text-destructive')}>
               {remarksOf(row).map((remark) => (
                 <li key={remark}>{remark}</li>

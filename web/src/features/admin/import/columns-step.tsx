@@ -59,7 +59,7 @@ export function ColumnsStep({ table, meanings, options, zip, progress, error, ..
       {meanings.includes('pictures') && <ZipField zip={zip} disabled={isBusy} onChange={on.onZip} />}
       <OptionFields options={options} disabled={isBusy} onChange={on.onOptions} />
       {(error ?? reason) && (
-        <p role="alert" className="font-medium text-destructive">
+        <p role="alert" className="font-semibold text-destructive">
           {error ?? reason}
         </p>
       )}

@@ -65,7 +65,7 @@ export function FileStep({ onRead }: FileStepProps) {
         />
       </label>
       {error && (
-        <p role="alert" className="font-medium text-destructive">
+        <p role="alert" className="font-semibold text-destructive">
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { CheckedRow, ImportField } from '@tokri/contracts';
+import { cut } from '@tokri/contracts/cut';
 import type { ColumnMeaning } from '@tokri/product-file';
 import { msg, plural, t } from '../../../lib/language';
 
@@ -57,4 +58,4 @@ export function remarksOf({ problems, changes, notes, outcome }: CheckedRow): st
   return [...changed, ...notes.map(remarkOf)];
 }
 
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const shortened = (text: string) => (text.length > 60 ? `${cut(text, 60)}…` : text);

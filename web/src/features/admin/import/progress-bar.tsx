@@ -11,7 +11,7 @@ const WORDS: Record<Progress['what'], string> = {
 export function ProgressBar({ progress: { what, share } }: { progress: Progress }) {
   return (
     <div className="grid gap-1">
-      <p className="font-medium" aria-live="polite">
+      <p className="font-semibold" aria-live="polite">
         {t(WORDS[what])}…
       </p>
       <progress aria-label={t(WORDS[what])} className="h-3 w-full accent-primary" value={share} max={1} />

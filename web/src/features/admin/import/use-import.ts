@@ -1,4 +1,5 @@
 import type { BulkJob, CheckedRow, ImportOptions } from '@tokri/contracts';
+import { wholeCharacters } from '@tokri/contracts/cut';
 import {
   portionsOf,
   rowsOf,
@@ -118,7 +119,7 @@ export function useImport(onJob: (job: BulkJob) => void) {
         const pictures = zip && (await readPictures(rows, zip, onRead, isStopped));
         if (isStopped()) return;
         const jobId = newUuid();
-        await begin({ jobId, fileName: name.slice(-200), options }).unwrap();
+        await begin({ jobId, fileName: wholeCharacters(name.slice(-200)), options }).unwrap();
         const portions = portionsOf(pictures?.place(new Map()) ?? rows);
         const answer = await handIn(jobId, portions, isStopped);
         if (answer) setChecked({ jobId, table: whole, ...answer, pictures });

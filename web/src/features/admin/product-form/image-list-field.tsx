@@ -99,7 +99,7 @@ export function ImageListField({ images, name, error, onPick, onChange }: ImageL
         </ul>
       )}
       {error && (
-        <p className="text-sm font-medium text-destructive" role="alert">
+        <p className="text-sm font-semibold text-destructive" role="alert">
           {error}
         </p>
       )}

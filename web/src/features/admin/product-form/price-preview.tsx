@@ -25,6 +25,11 @@ export function PricePreview({ onDiscount, ...typed }: PricePreviewProps) {
             <Price {...shown} />
           </div>
           <SalePriceInput {...shown} onDiscount={onDiscount} />
+          {shown.price > 0 && discountedPrice(shown.price, shown.discount) === 0 && (
+            <p className="w-full text-sm font-semibold text-destructive">
+              {t('Shoppers pay nothing: discounts are rounded up to whole rupees.')}
+            </p>
+          )}
         </>
       ) : (
         <p className="text-sm text-muted-foreground">{t('Enter a price to see what shoppers see.')}</p>

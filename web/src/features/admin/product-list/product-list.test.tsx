@@ -83,6 +83,10 @@ describe('the product list', () => {
     expect(preview()).toHaveTextContent('Shoppers seePrice now₹43instead of₹50');
     fireEvent.change(modal.getByLabelText('Discount'), { target: { value: '10' } });
     expect(preview()).toHaveTextContent('Price now₹45instead of₹50');
+    fireEvent.change(modal.getByLabelText('Price'), { target: { value: '1' } });
+    expect(modal.getByText(/^Shoppers pay nothing/)).toBeVisible();
+    fireEvent.change(modal.getByLabelText('Price'), { target: { value: '2' } });
+    expect(modal.queryByText(/^Shoppers pay nothing/)).not.toBeInTheDocument();
     await user.clear(modal.getByLabelText('Price'));
     expect(preview()).toHaveTextContent('Enter a price to see what shoppers see.');
   });

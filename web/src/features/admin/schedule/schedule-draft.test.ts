@@ -4,9 +4,7 @@ test.each([
   ['nothing', {}],
   ['no time', { price: '5' }],
   ['nothing to change', { from: '2030-01-01T10:00' }],
-])('%s is incomplete', (_what, typed) => {
-  expect(toSchedule({ ...EMPTY_DRAFT, ...typed })).toBeUndefined();
-});
+])('%s is incomplete', (_what, typed) => expect(toSchedule({ ...EMPTY_DRAFT, ...typed })).toBeUndefined());
 
 test('sends local input as UTC, without empty fields', () => {
   const typed = { from: '2030-01-01T10:00', price: '45.5', state: 'live' } as const;

@@ -32,9 +32,7 @@ test.each([
   ['1.5', undefined],
   ['', undefined],
   ['10001', undefined],
-])('%j are %s pieces', (pieces, number) => {
-  expect(piecesOf({ ...milk, pieces })).toBe(number);
-});
+])('%j are %s pieces', (pieces, number) => expect(piecesOf({ ...milk, pieces })).toBe(number));
 
 test('keeps refused lines under another id', () => {
   const draft = [milk, curd].reduce(addPiece, emptyDraft('first'));

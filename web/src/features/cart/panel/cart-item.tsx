@@ -58,7 +58,7 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
           {line.available ? (
             <Price price={product.price} discount={product.discount} className="text-sm" />
           ) : (
-            <p className="text-sm font-bold text-destructive">{t('Out of Stock')}</p>
+            <p className="text-sm font-bold">{t('Out of Stock')}</p>
           )}
           {isUnsent && (
             <p className="flex items-center gap-1 text-xs font-semibold text-muted-foreground">

@@ -33,10 +33,11 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
         onClick={proceed}
         disabled={!settled || nothingToOrder}
         aria-describedby={nothingToOrder ? reason : undefined}
-        className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 rounded-xl bg-primary px-5 text-lg font-bold text-primary-foreground transition-colors hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground"
+        className="flex min-h-14 w-full flex-wrap items-center justify-center gap-x-4 rounded-xl bg-primary px-5 text-lg font-bold text-primary-foreground transition-colors hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground"
       >
-        <span>{displayRupees(totals.total)}</span>
-        <span className="flex items-center gap-1">
+        {/* On small screens next to the button. */}
+        <span className="max-md:hidden">{displayRupees(totals.total)}</span>
+        <span className="flex items-center gap-1 md:ml-auto">
           {t('Proceed')}
           <ChevronRight className="size-5" aria-hidden="true" />
         </span>

@@ -7,6 +7,7 @@ import { recordSoldOutHit } from '../../../api/record-sold-out-hit';
 import { msg, t } from '../../../lib/language';
 import { showToast } from '../../../lib/show-toast';
 import { cartApi } from '../cart-api';
+import { selectCart, type Cart } from '../cart-selectors';
 import {
   quantityRequested,
   quantitySettled,
@@ -23,7 +24,7 @@ export type CartDispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
 /** One toast for the cart, so that quick clicks do not pile up toasts. */
 const CART_TOAST = { id: 'cart' };
-const NOT_SENT = msg('Not sent yet. We keep trying.');
+const NOT_SENT = msg("Saved. We'll send it when you're online.");
 
 /**
  * Milliseconds between tries while the shop cannot be reached, plus up to as many more so that devices do not
@@ -48,6 +49,17 @@ export const setQuantity =
 
 /** Continues with changes that the previous page or a lost connection left unsent. */
 export const resumeSync = (): CartThunk => (dispatch) => void dispatch(sync());
+
+/**
+ * Sends what is pending and returns the cart as the server knows it: an order needs the ids of its lines.
+ * Undefined, after a toast, while the shop cannot be reached.
+ */
+export const readSentCart = (): CartThunk<Promise<Cart | undefined>> => async (dispatch, getState) => {
+  await dispatch(sync());
+  if (!getState().cart.unsent) return selectCart(getState());
+  showToast('plain', t(NOT_SENT), CART_TOAST);
+  return undefined;
+};
 
 let syncing: Promise<void> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;

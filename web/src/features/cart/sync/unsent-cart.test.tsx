@@ -39,7 +39,7 @@ test('an offline change is shown at once, marked in the cart, and sent in order 
   const line = cutLine();
   await user.click(screen.getByRole('button', { name: /^Increase/ }));
   await user.click(screen.getByRole('button', { name: /^Increase/ }));
-  expect(await screen.findByText(/Not sent yet. We keep trying/)).toBeInTheDocument();
+  expect(await screen.findByText(/Saved. We'll send it when you're online/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /3 Items/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /3 Items/ }));
   const list = await screen.findByRole('list', { name: 'Items in the cart' });
@@ -63,7 +63,7 @@ test('a call that seemed lost but had arrived is not sent twice', async () => {
   });
   server.use(http.all('*/api/cart/*', () => (isCut ? HttpResponse.error() : undefined)));
   await user.click(await add());
-  await screen.findByText(/Not sent yet/);
+  await screen.findByText(/Saved. We.ll send it/);
   isCut = false;
   act(() => void window.dispatchEvent(new Event('online')));
   await screen.findByText('Your cart is sent.');

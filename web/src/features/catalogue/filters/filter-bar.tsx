@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSubCategoriesQuery } from '../../../api/categories-api';
 import { t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
-import type { ListQuery } from '../list/list-api';
+import type { FilterFieldsProps } from './filter-fields';
 import { activeFilters, SORT_LABELS, type ListFilters } from './list-filters';
 
 const loadSheet = () => import('./filter-sheet');
@@ -12,21 +12,17 @@ const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet
 const CONTROL =
   'flex min-h-11 items-center gap-2 rounded-xl border border-border bg-card px-3 text-sm font-semibold hover:border-primary mouse:min-h-10';
 const CHIP =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-primary-border bg-primary-pale px-3 text-sm font-semibold text-primary-dark hover:border-primary mouse:min-h-9';
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-input bg-card px-3 text-sm font-semibold hover:border-primary mouse:min-h-9';
 
-interface FilterBarProps {
-  /** The list without filters. */
-  list: ListQuery;
-  filters: ListFilters;
-  onChange: (filters: ListFilters) => void;
-  /** The name of the default order. */
-  unsorted: string;
-  /** Whether the list spans several sub-categories. */
-  hasSubCategories: boolean;
+interface FilterBarProps extends FilterFieldsProps {
+  /** The order of the list while none is chosen: a sort order, or the name of another one. */
+  preset: { sort: NonNullable<ListFilters['sort']> } | { name: string };
 }
 
-/** Sort order and filters above a list, with the active ones as chips. */
-export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories }: FilterBarProps) {
+/** Sort order above a list, with the active filters as chips; on small screens also the button of the filters. */
+export function FilterBar({ preset, ...fields }: FilterBarProps) {
+  const { filters, onChange } = fields;
+  const presetSort = 'sort' in preset ? preset.sort : '';
   const [isOpen, setIsOpen] = useState(false);
   const { data: subCategories = [] } = useSubCategoriesQuery();
   const active = activeFilters(filters, (id) => {
@@ -34,7 +30,7 @@ export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories 
     return shelf && nameOf(shelf);
   });
   return (
-    <div className="mb-3 grid gap-2 md:mb-4">
+    <div className="mb-3 grid grid-cols-1 gap-2 md:mb-4">
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
@@ -42,12 +38,12 @@ export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories 
           onPointerEnter={() => void loadSheet()}
           onFocus={() => void loadSheet()}
           onClick={() => setIsOpen(true)}
-          className={CONTROL}
+          className={`${CONTROL} lg:hidden`}
         >
           <SlidersHorizontal className="size-4" aria-hidden="true" />
           {t('Filters')}
           {active.length > 0 && (
-            <span className="grid size-5 place-items-center rounded-full bg-primary text-xs text-primary-foreground">
+            <span className="grid size-5 place-items-center rounded-full bg-foreground text-xs text-background">
               {active.length}
             </span>
           )}
@@ -56,13 +52,16 @@ export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories 
           <span className="text-muted-foreground max-sm:sr-only">{t('Sort')}</span>
           <select
             aria-label={t('Sort by')}
-            value={filters.sort ?? ''}
-            onChange={({ target }) =>
-              onChange({ ...filters, sort: (target.value || undefined) as ListFilters['sort'] })
+            value={filters.sort ?? presetSort}
+            onChange={({ target: { value } }) =>
+              onChange({
+                ...filters,
+                sort: value === presetSort ? undefined : (value as ListFilters['sort']),
+              })
             }
             className="field-sizing-content min-h-10 min-w-0 bg-transparent outline-none max-sm:max-w-28"
           >
-            <option value="">{unsorted}</option>
+            {'name' in preset && <option value="">{preset.name}</option>}
             {Object.entries(SORT_LABELS).map(([sort, label]) => (
               <option key={sort} value={sort}>
                 {t(label)}
@@ -99,13 +98,7 @@ export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories 
       )}
       {isOpen && (
         <Suspense>
-          <FilterSheet
-            list={list}
-            filters={filters}
-            onChange={onChange}
-            hasSubCategories={hasSubCategories}
-            onClose={() => setIsOpen(false)}
-          />
+          <FilterSheet {...fields} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -1,30 +1,13 @@
-import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Sheet } from '../../../components/ui/dialog';
-import { Skeleton } from '../../../components/ui/skeleton';
 import { plural, t } from '../../../lib/language';
-import { nameOf } from '../../../lib/name-of';
-import { useFacetsQuery, type ListQuery } from '../list/list-api';
-import { PriceFields } from './price-fields';
-import { DIET_LABELS, formatPriceRange, toggled, type ListFilters } from './list-filters';
+import { useFacetsQuery } from '../list/list-api';
+import { FilterFields, type FilterFieldsProps } from './filter-fields';
 
-/** Values of a filter shown at first. */
-const SHOWN = 8;
-
-interface FilterSheetProps {
-  list: ListQuery;
-  filters: ListFilters;
-  onChange: (filters: ListFilters) => void;
-  hasSubCategories: boolean;
-  onClose: () => void;
-}
-
-/** All filters of a list, with the number of products for each value. Choices apply at once. */
-export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose }: FilterSheetProps) {
-  const { data, isError, refetch } = useFacetsQuery({ ...list, ...filters });
-  const { brands, subCategoryIds, priceFrom, priceTo, diet, inStock } = filters;
-  const change = (changes: ListFilters) => onChange({ ...filters, ...changes });
-  const facets = data?.facets;
+/** The filters of a list on small screens. */
+export function FilterSheet({ onClose, ...fields }: FilterFieldsProps & { onClose: () => void }) {
+  const { list, filters, onChange } = fields;
+  const { data } = useFacetsQuery({ ...list, ...filters });
   return (
     <Sheet
       open
@@ -43,142 +26,7 @@ export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose
         </>
       }
     >
-      {isError ? (
-        <p className="flex flex-wrap items-center gap-3">
-          {t('The filters could not be loaded.')}
-          <Button size="sm" variant="outline" onClick={() => void refetch()}>
-            {t('Try again')}
-          </Button>
-        </p>
-      ) : !facets ? (
-        <div role="status" aria-label={t('The filters are loading')} className="grid gap-3">
-          <Skeleton className="h-11 w-full" />
-          <Skeleton className="h-40 w-full" />
-        </div>
-      ) : (
-        <div className="grid gap-5">
-          <Values
-            label={t('Availability')}
-            values={[{ key: 'in', label: t('In stock'), count: facets.inStock, isOn: inStock === true }]}
-            onToggle={() => change({ inStock: inStock ? undefined : true })}
-          />
-          <Values
-            label={t('Food type')}
-            values={facets.diets.map((each) => ({
-              key: each.diet,
-              label: t(DIET_LABELS[each.diet]),
-              count: each.count,
-              isOn: diet === each.diet,
-            }))}
-            onToggle={(key) => change({ diet: diet === key ? undefined : (key as ListFilters['diet']) })}
-          />
-          <Values
-            label={t('Price')}
-            values={facets.prices.map(({ from, to, count }) => ({
-              key: String(from),
-              label: formatPriceRange({ from, to }),
-              count,
-              isOn: Number(priceFrom ?? 0) === from && priceTo === to && (from > 0 || to !== undefined),
-            }))}
-            onToggle={(key, isOn) => {
-              const band = facets.prices.find(({ from }) => String(from) === key);
-              change({
-                priceFrom: isOn || !band?.from ? undefined : band.from,
-                priceTo: isOn ? undefined : band?.to,
-              });
-            }}
-          >
-            <PriceFields
-              key={`${priceFrom}-${priceTo}`}
-              priceFrom={priceFrom}
-              priceTo={priceTo}
-              onChange={change}
-            />
-          </Values>
-          {hasSubCategories && (
-            <Values
-              label={t('Sub-category')}
-              values={facets.subCategories.map((shelf) => ({
-                key: shelf.subCategoryId,
-                label: nameOf(shelf),
-                count: shelf.count,
-                isOn: subCategoryIds?.includes(shelf.subCategoryId) ?? false,
-              }))}
-              onToggle={(id) => change({ subCategoryIds: toggled(subCategoryIds, id) })}
-            />
-          )}
-          <Values
-            label={t('Brand')}
-            values={facets.brands.map(({ name, count }) => ({
-              key: name,
-              label: name,
-              count,
-              isOn: brands?.some((brand) => brand.toLowerCase() === name.toLowerCase()) ?? false,
-            }))}
-            onToggle={(name, isOn) =>
-              change({
-                brands: isOn
-                  ? brands?.filter((brand) => brand.toLowerCase() !== name.toLowerCase())
-                  : toggled(brands, name),
-              })
-            }
-          />
-        </div>
-      )}
+      <FilterFields {...fields} />
     </Sheet>
-  );
-}
-
-interface Value {
-  key: string;
-  label: string;
-  count: number;
-  isOn: boolean;
-}
-
-interface ValuesProps {
-  label: string;
-  values: readonly Value[];
-  onToggle: (key: string, isOn: boolean) => void;
-  children?: ReactNode;
-}
-
-/** The values of one filter; those without products are hidden unless chosen. */
-function Values({ label, values, onToggle, children }: ValuesProps): ReactNode {
-  const [showsAll, setShowsAll] = useState(false);
-  const offered = values.filter(({ count, isOn }) => count > 0 || isOn);
-  if (offered.length === 0 && !children) return null;
-  const shown = showsAll ? offered : offered.filter(({ isOn }, at) => at < SHOWN || isOn);
-  return (
-    <fieldset>
-      <legend className="mb-2 font-bold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {shown.map(({ key, label: name, count, isOn }) => (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={isOn}
-            onClick={() => onToggle(key, isOn)}
-            className={
-              isOn
-                ? 'min-h-11 rounded-full border border-primary bg-primary px-4 text-left text-sm font-semibold text-primary-foreground'
-                : 'min-h-11 rounded-full border border-border bg-card px-4 text-left text-sm font-semibold hover:border-primary'
-            }
-          >
-            {name} <span className="font-normal opacity-80">{count.toLocaleString('en-IN')}</span>
-          </button>
-        ))}
-        {shown.length < offered.length && (
-          <button
-            type="button"
-            onClick={() => setShowsAll(true)}
-            className="min-h-11 px-3 text-sm font-bold text-primary"
-          >
-            {t('{count} more', { count: offered.length - shown.length })}
-          </button>
-        )}
-      </div>
-      {children}
-    </fieldset>
   );
 }

@@ -52,9 +52,7 @@ test.each([
   [{ from: 0, to: 50 }, 'Up to ₹50'],
   [{ from: 100.01, to: 200 }, '₹100 to ₹200'],
   [{ from: 1_000.01 }, 'Over ₹1,000'],
-])('%j is %s', (range, words) => {
-  expect(formatPriceRange(range)).toBe(words);
-});
+])('%j is %s', (range, words) => expect(formatPriceRange(range)).toBe(words));
 
 test('a value is added and removed', () => {
   expect(toggled(undefined, 'a')).toEqual(['a']);

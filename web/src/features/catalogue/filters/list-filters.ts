@@ -12,6 +12,7 @@ export type ListFilters = Pick<
 type Sort = NonNullable<ListFilters['sort']>;
 
 export const SORT_LABELS: Record<Sort, string> = {
+  popular: msg('Most bought'),
   price: msg('Price: low to high'),
   'price-desc': msg('Price: high to low'),
   'unit-price': msg('Price per kg, litre or piece'),

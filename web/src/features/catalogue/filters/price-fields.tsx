@@ -43,13 +43,13 @@ export function PriceFields({ priceFrom, priceTo, onChange }: PriceFieldsProps) 
     value,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    className: 'w-28 min-w-0 shrink',
+    className: 'w-28 min-w-0 shrink lg:w-auto',
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValue(target.value),
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && set(),
   });
   return (
     <div className="mt-3">
-      <div className="flex items-end gap-3">
+      <div className="flex items-end gap-3 lg:grid lg:grid-cols-2 lg:*:last:col-span-2">
         <TextField label={t('From ₹')} {...field(from, setFrom)} />
         <TextField label={t('To ₹')} {...field(to, setTo)} />
         <Button variant="outline" onClick={set}>
@@ -57,7 +57,7 @@ export function PriceFields({ priceFrom, priceTo, onChange }: PriceFieldsProps) 
         </Button>
       </div>
       {error && (
-        <p role="alert" className="mt-1.5 text-sm font-medium text-destructive">
+        <p role="alert" className="mt-1.5 text-sm font-semibold text-destructive">
           {error}
         </p>
       )}

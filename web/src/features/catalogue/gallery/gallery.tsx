@@ -61,7 +61,7 @@ export function Gallery({ images, name, dimmed = false }: GalleryProps) {
       aria-roledescription="carousel"
       aria-label={t('Pictures of {name}', { name })}
       onKeyDown={onKeyDown}
-      className="grid min-w-0 gap-3"
+      className="grid min-w-0 grid-cols-1 gap-3"
     >
       <div
         ref={track}

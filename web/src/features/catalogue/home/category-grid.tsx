@@ -36,14 +36,13 @@ export function CategoryGrid({ categories, subCategories }: CategoryGridProps) {
         const path = firstListingPath(category, subCategories);
         const face = (
           <>
-            <span className="w-full rounded-card bg-card p-1.5 shadow-card transition-shadow group-hover:shadow-lift">
-              <ProductImage
-                src={category.image}
-                alt=""
-                sizes="(width < 640px) 22vw, 110px"
-                className="w-full transition-transform duration-300 group-hover:scale-105"
-              />
-            </span>
+            <ProductImage
+              src={category.image}
+              alt=""
+              sizes="(width < 640px) 22vw, 110px"
+              category={category._id}
+              className="w-full transition-shadow group-hover:shadow-lift"
+            />
             <span className="line-clamp-3 min-h-8 text-xs leading-4 font-semibold md:text-sm md:leading-4">
               {nameOf(category)}
             </span>

@@ -11,21 +11,21 @@ interface BreadcrumbsProps {
   current: string | undefined;
 }
 
-const STEP = 'inline-flex min-h-11 items-center mouse:min-h-8';
+const STEP = 'block truncate leading-11 mouse:leading-8';
 const LINK = `${STEP} rounded hover:text-primary hover:underline`;
 
 /** The path from the home page to a category or sub-category. */
 export function Breadcrumbs({ category, current }: BreadcrumbsProps) {
   return (
     <nav aria-label={t('Breadcrumb')}>
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted-foreground">
+      <ol className="flex items-center gap-x-1 text-sm text-muted-foreground">
         <li>
           <Link to="/" className={LINK}>
             {t('Home')}
           </Link>
         </li>
-        <li className="flex items-center gap-1">
-          <ChevronRight className="size-4" aria-hidden="true" />
+        <li className="flex min-w-0 items-center gap-1">
+          <ChevronRight className="size-4 shrink-0" aria-hidden="true" />
           {current === undefined ? (
             <span aria-current="page" className={STEP}>
               {nameOf(category)}
@@ -37,8 +37,8 @@ export function Breadcrumbs({ category, current }: BreadcrumbsProps) {
           )}
         </li>
         {current !== undefined && (
-          <li className="flex items-center gap-1">
-            <ChevronRight className="size-4" aria-hidden="true" />
+          <li className="flex min-w-0 items-center gap-1">
+            <ChevronRight className="size-4 shrink-0" aria-hidden="true" />
             <span aria-current="page" className={STEP}>
               {current}
             </span>

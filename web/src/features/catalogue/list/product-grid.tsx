@@ -5,13 +5,10 @@ import { cx } from '../../../lib/class-names';
 import { useViewportWidth } from '../../../lib/device/use-viewport-width';
 import { ProductCard, ProductCardSkeleton } from '../product-card';
 
-const SEEN_AT_ONCE = 4;
-/**
- * The grid cells are the size containers: cards are never narrow here, and measuring each would delay the
- * first paint.
- */
+const SEEN_AT_ONCE = 6;
+/** Three columns on a phone. */
 const PRODUCT_GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,min(10rem,46%))),1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] md:gap-4';
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2 md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] xl:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] md:gap-3';
 
 interface ProductGridProps {
   products: readonly ListedProduct[];
@@ -45,7 +42,7 @@ export function ProductGrid({
       )}
     >
       {products.map((product, index) => (
-        <WindowedItem key={product._id} layout={width} className="@container">
+        <WindowedItem key={product._id} layout={width}>
           <ProductCard
             product={product}
             actionFor={actionFor}
@@ -56,7 +53,7 @@ export function ProductGrid({
         </WindowedItem>
       ))}
       {Array.from({ length: skeletons }, (_, index) => (
-        <li key={`skeleton-${index}`} className="@container">
+        <li key={`skeleton-${index}`}>
           <ProductCardSkeleton />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { RequestBody } from '../../../api/call-types';
 import { recordAnonymously } from '../../../lib/record-anonymously';
 
@@ -10,14 +10,13 @@ function record(search: string, use: RequestBody<'recordQuery'>['use']): void {
   recordAnonymously('/api/product/record-query', facts);
 }
 
-/**
- * Reports that the results of a search were viewed, and once that one of them was clicked.
- * @returns the ref for the element with the results
- */
-export function useRecordedQuery(search: string, isLoaded: boolean) {
-  const [element, setElement] = useState<HTMLElement | null>(null);
+/** A link to a product or its Add button, in the page or in the panel of the search field. */
+const RESULT = 'main a[href^="/product/"], main li button, [data-result]';
+
+/** Reports that the results of a search were viewed, and once that one of them was clicked. */
+export function useRecordedQuery(search: string, isLoaded: boolean): void {
   useEffect(() => {
-    if (!element || !isLoaded || search === '') return undefined;
+    if (!isLoaded || search === '') return undefined;
     let isClicked = false;
     let isSearched = false;
     const searched = () => {
@@ -25,18 +24,16 @@ export function useRecordedQuery(search: string, isLoaded: boolean) {
       isSearched = true;
     };
     const clicked = ({ target }: MouseEvent) => {
-      // A link to a product, or its Add button.
-      if (isClicked || !(target as Element).closest('a[href^="/product/"], li button')) return;
+      if (isClicked || !(target as Element).closest(RESULT)) return;
       isClicked = true;
       searched();
       record(search, 'clicked');
     };
     const timer = setTimeout(searched, LOOKED_AT_MS);
-    element.addEventListener('click', clicked, true);
+    document.addEventListener('click', clicked, true);
     return () => {
       clearTimeout(timer);
-      element.removeEventListener('click', clicked, true);
+      document.removeEventListener('click', clicked, true);
     };
-  }, [element, search, isLoaded]);
-  return setElement;
+  }, [search, isLoaded]);
 }

@@ -28,7 +28,7 @@ export function SubCategoryNav({ category: shown, currentId, subCategories }: Su
     <nav
       ref={rail}
       aria-label={t('Sub-categories')}
-      className="sticky top-32 no-scrollbar max-h-[calc(100dvh-12rem)] w-20 max-w-[25vw] shrink-0 self-start overflow-y-auto rounded-card bg-card shadow-card md:top-24 md:max-h-[calc(100dvh-8rem)] md:w-40 lg:w-56"
+      className="sticky top-32 no-scrollbar max-h-[calc(100dvh-12rem)] w-20 max-w-[25vw] shrink-0 self-start overflow-y-auto rounded-card bg-card shadow-card md:top-24 md:max-h-[calc(100dvh-8rem)] md:w-40 xl:w-56"
     >
       <ul className="divide-y divide-border">
         {subCategories

@@ -3,6 +3,7 @@ import { BadgePercent, LayoutGrid, Timer, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS } from '../../../components/product-fields';
 import { Price } from '../../../components/product/price';
+import { Saving } from '../../../components/product/saving';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { msg, t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
@@ -34,19 +35,21 @@ const REASONS = [
 const DETAIL_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].detail);
 const LAYOUT = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-12';
 
-/** Price and control: a card of the page; on small screens a bar at the lower edge, within reach. */
-const PRICE_BAR =
-  'flex items-center justify-between gap-4 bg-card max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:h-(--page-bar) max-md:border-t max-md:border-border max-md:px-4 max-md:pb-[env(safe-area-inset-bottom)] md:mt-4 md:rounded-card md:p-4 md:shadow-card';
+/** Control: on small screens, next to the link to the cart, in a bar at the lower edge, within reach. */
+const CONTROL_BAR =
+  'flex items-center gap-3 bg-card max-md:@container max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:h-(--page-bar) max-md:border-t max-md:border-border max-md:px-4 max-md:pb-[env(safe-area-inset-bottom)] max-md:*:only:w-full max-md:*:only:max-w-none';
 
 interface ProductDetailsProps {
   product: ProductWithSizes;
   /** The control that adds it to the cart. */
   action: ReactNode;
+  /** On small screens next to the control. */
+  cartLink: ReactNode;
   /** Offered instead when sold out. */
   soldOutAction: ReactNode;
 }
 
-export function ProductDetails({ product, action, soldOutAction }: ProductDetailsProps) {
+export function ProductDetails({ product, action, cartLink, soldOutAction }: ProductDetailsProps) {
   const soldOut = product.stock === 0;
   const diet = dietOf(product.more_details);
   const lowStock = !soldOut && product.stock <= LOW_STOCK;
@@ -56,7 +59,7 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
         <Gallery dimmed={soldOut} images={product.image} name={nameOf(product)} />
       </div>
       <div className="min-w-0">
-        <p className="inline-flex items-center gap-1.5 rounded-lg bg-accent-pale px-2.5 py-1 text-sm font-bold text-accent-deep">
+        <p className="inline-flex items-center gap-1.5 rounded-lg bg-muted px-2.5 py-1 text-sm font-semibold">
           <Timer className="size-4" aria-hidden="true" />
           {t('10 Min')}
         </p>
@@ -66,54 +69,34 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
           </h1>
           <ShareButton product={product} />
         </div>
-        <p className="mt-1 flex items-center gap-2 text-muted-foreground">
-          {diet && <DietMark diet={diet} />}
-          {product.unit}
-        </p>
-
-        {lowStock && (
-          <p className="mt-1 font-semibold text-accent-deep">
-            {t('Only {stock} left. Order soon.', { stock: product.stock })}
-          </p>
-        )}
-
-        <div data-page-bar className={PRICE_BAR}>
-          <div className="min-w-0">
-            <p className="text-sm text-muted-foreground max-md:sr-only">{t('Price')}</p>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Price price={product.price} discount={product.discount} className="text-xl md:text-2xl" />
-              {product.discount > 0 && !soldOut && (
-                <span className="rounded-md bg-accent px-2 py-0.5 text-sm font-bold text-accent-foreground">
-                  {t('{discount}% off', { discount: product.discount })}
-                </span>
-              )}
+        {/* Side by side on small screens, so that the price is in the first screen. */}
+        <div className="mt-1 gap-x-4 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between">
+          <div className="grid gap-1">
+            <p className="flex items-center gap-2 text-muted-foreground">
+              {diet && <DietMark diet={diet} />}
+              {product.unit}
+            </p>
+            {lowStock && (
+              <p className="font-semibold">{t('Only {stock} left. Order soon.', { stock: product.stock })}</p>
+            )}
+          </div>
+          <div className="flex items-center justify-between gap-4 md:mt-4 md:rounded-card md:bg-card md:p-4 md:shadow-card">
+            <div className="min-w-0">
+              <p className="text-sm text-muted-foreground max-md:sr-only">{t('Price')}</p>
+              <Price price={product.price} discount={product.discount} className="text-xl md:text-2xl">
+                {!soldOut && <Saving discount={product.discount} />}
+              </Price>
+            </div>
+            <div data-page-bar data-bottom-bar className={CONTROL_BAR}>
+              {action}
+              {cartLink}
             </div>
           </div>
-          {action}
         </div>
 
         {soldOut && <div className="mt-4 min-h-11">{soldOutAction}</div>}
 
         {product.variants.length > 0 && <SizePicker variants={product.variants} shownId={product._id} />}
-
-        <section aria-labelledby="why" className="mt-6">
-          <h2 id="why" className="font-bold">
-            {t('Why shop from Tokri?')}
-          </h2>
-          <ul className="mt-3 grid gap-4">
-            {REASONS.map(({ icon: Icon, title, text }) => (
-              <li key={title} className="flex items-center gap-4">
-                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-pale text-primary">
-                  <Icon className="size-6" aria-hidden="true" />
-                </span>
-                <span className="text-sm">
-                  <span className="block font-semibold">{t(title)}</span>
-                  <span className="block text-muted-foreground">{t(text)}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
 
         <dl className="mt-6 grid grid-cols-1 gap-x-6 gap-y-3 border-t border-border pt-5 lg:grid-cols-2">
           {DETAIL_KEYS.map((key) => {
@@ -139,6 +122,25 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
           )}
         </dl>
         <NutritionFacts details={product.more_details} />
+
+        <section aria-labelledby="why" className="mt-6">
+          <h2 id="why" className="font-bold">
+            {t('Why shop from Tokri?')}
+          </h2>
+          <ul className="mt-3 grid gap-4">
+            {REASONS.map(({ icon: Icon, title, text }) => (
+              <li key={title} className="flex items-center gap-4">
+                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-pale text-primary">
+                  <Icon className="size-6" aria-hidden="true" />
+                </span>
+                <span className="text-sm">
+                  <span className="block font-semibold">{t(title)}</span>
+                  <span className="block text-muted-foreground">{t(text)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
     </div>
   );

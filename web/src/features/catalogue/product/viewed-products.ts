@@ -1,40 +1,29 @@
-import type { Product } from '@tokri/contracts';
 import { deviceStorage } from '../../../lib/device/storage';
+import { isObjectId } from '../../../lib/paths';
 
-/** Viewed products, stored only on this device and cleared on logout with all other local storage. */
+/** Ids of viewed products, stored only on this device and cleared on logout with all other local storage. */
 const KEY = 'viewedProducts';
 const MOST = 20;
 
-/** Without price and stock, which would be outdated. */
-export interface ViewedProduct extends Pick<Product, '_id' | 'name' | 'name_hi' | 'unit'> {
-  image: string;
-}
-
-const isViewed = (value: unknown): value is ViewedProduct =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['_id', 'name', 'unit', 'image'].every((field) => typeof Reflect.get(value, field) === 'string');
-
 /** Latest first; empty when the storage has something else. */
-export function viewedProducts(): ViewedProduct[] {
+export function viewedProducts(): string[] {
   try {
     const stored: unknown = JSON.parse(deviceStorage.get(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isViewed).slice(0, MOST) : [];
+    const ids = Array.isArray(stored) ? stored : [];
+    return ids.filter((id): id is string => typeof id === 'string' && isObjectId(id)).slice(0, MOST);
   } catch {
     return [];
   }
 }
 
-function store(products: readonly ViewedProduct[]): void {
-  deviceStorage.set(KEY, JSON.stringify(products.slice(0, MOST)));
+function store(ids: readonly string[]): void {
+  deviceStorage.set(KEY, JSON.stringify(ids.slice(0, MOST)));
 }
+const others = (id: string) => viewedProducts().filter((each) => each !== id);
 
-const others = (id: string) => viewedProducts().filter(({ _id }) => _id !== id);
-
-export const rememberViewed = ({ _id, name, name_hi, unit, image }: Product): void =>
-  store([{ _id, name, ...(name_hi && { name_hi }), unit, image: image[0] ?? '' }, ...others(_id)]);
+export const rememberViewed = (id: string): void => store([id, ...others(id)]);
 
 /** The product is no longer sold. */
 export function forgetViewed(id: string): void {
-  if (viewedProducts().some(({ _id }) => _id === id)) store(others(id));
+  if (viewedProducts().includes(id)) store(others(id));
 }

@@ -1,7 +1,6 @@
 import type { ListedProduct, Product } from '@tokri/contracts';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { cx } from '../../../lib/class-names';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
 import { chooseSize, inChosenSize } from './chosen-size';
@@ -16,12 +15,10 @@ interface SizeButtonProps {
   product: Product;
   /** Called with the product in the chosen size, with its current data. */
   onChoose: (product: Product) => void;
-  /** Shown next to it. */
-  children: ReactNode;
 }
 
-/** The size of a card's product; opens the choice of sizes. */
-export function SizeButton({ listed, product, onChoose, children }: SizeButtonProps) {
+/** The size of a card's product, as high as a thumb in a line that is not; opens the choice of sizes. */
+export function SizeButton({ listed, product, onChoose }: SizeButtonProps) {
   const { sizes = [] } = listed;
   const [isOpen, setIsOpen] = useState(false);
   const showChosen = () => {
@@ -31,7 +28,7 @@ export function SizeButton({ listed, product, onChoose, children }: SizeButtonPr
   // Price and stock of the chosen size are updated when the list is read again.
   useEffect(showChosen, [listed, onChoose]);
   return (
-    <div className="flex items-center gap-1 text-sm @max-[9.75rem]:flex-wrap">
+    <>
       <button
         type="button"
         aria-haspopup="dialog"
@@ -39,24 +36,17 @@ export function SizeButton({ listed, product, onChoose, children }: SizeButtonPr
         onPointerEnter={() => void loadSheet()}
         onFocus={() => void loadSheet()}
         onClick={() => setIsOpen(true)}
-        className="flex h-11 min-w-0 grow @max-[9.75rem]:basis-full items-center gap-1 rounded-lg border border-border px-2 text-left text-sm hover:border-primary mouse:h-9"
+        className="group/size relative z-10 -my-2 flex h-11 min-w-11 max-w-full items-center -outline-offset-6"
       >
         <span className="sr-only">{t('Size of {name}:', { name: nameOf(product) })}</span>
-        <span className="truncate font-semibold">{product.unit}</span>
-        {/* The size takes precedence where there is no room for both. */}
-        <span
-          className={cx(
-            'ml-auto min-w-0 shrink-99 text-xs text-muted-foreground @max-[9.75rem]:sr-only',
-            children
-              ? 'sr-only @min-[13.25rem]:not-sr-only @min-[13.25rem]:ml-auto @min-[13.25rem]:truncate'
-              : 'truncate',
-          )}
-        >
+        <span className="flex h-6 min-w-0 items-center gap-0.5 rounded-md bg-muted pl-1.5 pr-0.5 group-hover/size:bg-border">
+          <span className="truncate font-semibold">{product.unit}</span>
+          <ChevronDown className="size-3.5 shrink-0" aria-hidden="true" />
+        </span>
+        <span className="ml-1.5 truncate text-muted-foreground max-md:sr-only">
           {t('{count} sizes', { count: sizes.length })}
         </span>
-        <ChevronDown className="size-4 shrink-0 text-primary" aria-hidden="true" />
       </button>
-      {children}
       {isOpen && (
         <Suspense>
           <SizeSheet
@@ -71,6 +61,6 @@ export function SizeButton({ listed, product, onChoose, children }: SizeButtonPr
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Variant } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
 import { Price } from '../../../components/product/price';
+import { Saving } from '../../../components/product/saving';
 import { formatUnitPrice } from '../../../components/product/unit-price';
 import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
@@ -38,13 +39,13 @@ export function SizePicker({ variants, shownId }: SizePickerProps) {
                 )}
               >
                 <span className="font-semibold break-words">{unit}</span>
-                <Price price={price} discount={discount} className="text-sm" />
+                <Price price={price} discount={discount} className="text-sm">
+                  <Saving discount={discount} />
+                </Price>
                 {unitPrice && (
                   <span className="text-xs text-muted-foreground">{formatUnitPrice(unitPrice)}</span>
                 )}
-                {stock === 0 && (
-                  <span className="text-xs font-semibold text-destructive">{t('Sold out')}</span>
-                )}
+                {stock === 0 && <span className="text-xs font-semibold">{t('Sold out')}</span>}
               </Link>
             </li>
           );

@@ -2,6 +2,7 @@ import type { Product, Variant } from '@tokri/contracts';
 import { Check } from 'lucide-react';
 import { Sheet } from '../../../components/ui/dialog';
 import { Price } from '../../../components/product/price';
+import { Saving } from '../../../components/product/saving';
 import { ProductImage } from '../../../components/ui/product-image';
 import { formatUnitPrice } from '../../../components/product/unit-price';
 import { cx } from '../../../lib/class-names';
@@ -49,7 +50,9 @@ export function SizeSheet({ product, sizes, onChoose, onClose }: SizeSheetProps)
                   )}
                   <StockLeft stock={stock} />
                 </span>
-                <Price price={price} discount={discount} className="shrink-0 flex-col items-end" />
+                <Price price={price} discount={discount} className="justify-end text-sm">
+                  <Saving discount={discount} />
+                </Price>
                 <Check
                   className={cx('size-5 shrink-0 text-primary', !isShown && 'invisible')}
                   aria-hidden="true"
@@ -66,8 +69,8 @@ export function SizeSheet({ product, sizes, onChoose, onClose }: SizeSheetProps)
 function StockLeft({ stock }: { stock: number }) {
   if (stock > LOW_STOCK) return null;
   return stock === 0 ? (
-    <span className="block text-sm font-semibold text-destructive">{t('Out of Stock')}</span>
+    <span className="block text-sm font-semibold">{t('Out of Stock')}</span>
   ) : (
-    <span className="block text-sm font-semibold text-accent-deep">{t('{stock} left', { stock })}</span>
+    <span className="block text-sm font-semibold">{t('{stock} left', { stock })}</span>
   );
 }

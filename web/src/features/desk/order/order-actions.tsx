@@ -54,7 +54,10 @@ export function OrderActions({
   return (
     <>
       {hasActions && (
-        <div className="sticky bottom-0 z-45 mt-4 flex flex-row-reverse flex-wrap gap-3 rounded-t-card bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar *:grow sm:*:grow-0">
+        <div
+          data-bottom-bar
+          className="sticky bottom-0 z-45 mt-4 flex flex-row-reverse flex-wrap gap-3 rounded-t-card bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar *:grow sm:*:grow-0"
+        >
           {status === 'picking' && (
             <PackingNote pieces={pieces} amount={missingAmount} isCharged={order.ledger.charged > 0} />
           )}

@@ -6,7 +6,7 @@ import { failure, stub } from '../../../test/server';
 
 const orderId = 'ORD-7KQM2X';
 const AT = `/dashboard/orders/${orderId}`;
-const PIECES = 'Pieces to give money back for';
+const PIECES = 'Pieces to make good';
 const problemId = '0f4b1c1e-5b0a-4d4e-9c55-00000000000a';
 const reported = aProblem({ _id: problemId, note: 'Both leak' });
 
@@ -45,6 +45,19 @@ test('the desk refunds fewer pieces than reported', async () => {
   expect(await shown.findByText('Money back for 1.')).toBeInTheDocument();
   expect(shown.queryByLabelText(PIECES)).not.toBeInTheDocument();
   expect(desk.sent).toEqual([{ 'answer-problem': { orderId, problemId, accepted: 1, reason: '' } }]);
+});
+
+test('the desk sees case, wish and an overdue answer, and sends a replacement', async () => {
+  const more = { remedy: 'replacement', answerBy: '2026-10-01T09:30:00.000Z' } as const;
+  const desk = fakeDeskOrder(aDeskOrder({ status: 'delivered', problems: [{ ...reported, ...more }] }));
+  const { user } = renderApp(AT);
+  const shown = await problem();
+  expect(shown.getByText('Case ORD-7KQM2X-1 · Wants a replacement')).toBeInTheDocument();
+  expect(shown.getByText('Answer overdue since Thursday 3 pm')).toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Send replacement' }));
+  expect(await shown.findByText('Replacement for 2.')).toBeInTheDocument();
+  const sent = { orderId, problemId, accepted: 2, reason: '', remedy: 'replacement' };
+  expect(desk.sent).toEqual([{ 'answer-problem': sent }]);
 });
 
 test('declining requires a reason', async () => {

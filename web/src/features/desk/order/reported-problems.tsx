@@ -1,12 +1,15 @@
 import { MAX_LENGTH } from '@tokri/contracts/limits';
-import type { DeskOrder, OrderProblem } from '@tokri/contracts';
+import type { DeskOrder, OrderProblem, ProblemRemedy } from '@tokri/contracts';
 import { useState } from 'react';
 import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { TextAreaField, TextField } from '../../../components/ui/field';
 import { displayRupees } from '@tokri/contracts/display-rupees';
+import { isPast } from '../age';
+import { ProblemPhoto } from '../../../components/problem-photo/problem-photo';
 import { useAnswerProblemMutation } from '../desk-api';
-import { problemLabel } from '../order-labels';
+import { problemLabel, wishLabel } from '../order-labels';
+import { displayDeadline } from '../../../lib/display-time';
 import { t } from '../../../lib/language';
 import { typedNumber } from '../../../lib/text/typed-number';
 
@@ -21,20 +24,38 @@ export function ReportedProblems({ order, orderId }: { order: DeskOrder; orderId
           <h2 className="font-semibold">
             {problemLabel(problem.kind)}: {problem.quantity} × {itemOf(problem.productId)?.name}
           </h2>
+          <p className="text-muted-foreground">
+            {t('Case {number}', { number: problem.caseNumber })} · {wishLabel(problem.remedy)}
+          </p>
           {problem.note && <p className="mt-1 break-words">“{problem.note}”</p>}
+          {problem.photoId && <ProblemPhoto photoId={problem.photoId} />}
           {problem.accepted === undefined ? (
             <AnswerForm orderId={orderId} problem={problem} price={priceOf(itemOf(problem.productId))} />
           ) : (
             <p role="status" className="mt-2">
-              {problem.accepted > 0
-                ? t('Money back for {count}.', { count: problem.accepted })
-                : t('Declined.')}{' '}
-              {problem.reason}
+              {answerLabel(problem.accepted, problem.granted)} {problem.reason}
             </p>
           )}
         </article>
       ))}
     </section>
+  );
+}
+
+function answerLabel(accepted: number, granted?: ProblemRemedy): string {
+  if (accepted === 0) return t('Declined.');
+  return granted === 'replacement'
+    ? t('Replacement for {count}.', { count: accepted })
+    : t('Money back for {count}.', { count: accepted });
+}
+
+/** The promised time of the answer. */
+function AnswerBy({ at }: { at: string }) {
+  const time = displayDeadline(at);
+  return isPast(at, Date.now()) ? (
+    <p className="mt-2 font-semibold text-destructive">{t('Answer overdue since {time}', { time })}</p>
+  ) : (
+    <p className="mt-2">{t('Answer by {time}', { time })}</p>
   );
 }
 
@@ -53,14 +74,17 @@ function AnswerForm({ orderId, problem, price }: AnswerFormProps) {
   const [answer, { isLoading }] = useAnswerProblemMutation();
   const [pieces, setPieces] = useState(String(problem.quantity));
   const [reason, setReason] = useState('');
-  const send = (accepted: number) =>
-    void toastResult(answer({ orderId, problemId: problem._id, accepted, reason: reason.trim() }).unwrap());
+  const send = (accepted: number, remedy?: ProblemRemedy) => {
+    const facts = { orderId, problemId: problem._id, accepted, reason: reason.trim() };
+    void toastResult(answer({ ...facts, ...(remedy && { remedy }) }).unwrap());
+  };
   const accepted = typedNumber(pieces);
   const isPossible = Number.isInteger(accepted) && accepted >= 1 && accepted <= problem.quantity;
   return (
     <div className="mt-3 grid gap-3">
+      {problem.answerBy && <AnswerBy at={problem.answerBy} />}
       <TextField
-        label={t('Pieces to give money back for')}
+        label={t('Pieces to make good')}
         inputMode="numeric"
         value={pieces}
         onChange={(event) => setPieces(event.target.value)}
@@ -79,6 +103,13 @@ function AnswerForm({ orderId, problem, price }: AnswerFormProps) {
           {isPossible
             ? t('Give {amount} back', { amount: displayRupees(price * accepted) })
             : t('Give money back')}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={isLoading || !isPossible}
+          onClick={() => send(accepted, 'replacement')}
+        >
+          {t('Send replacement')}
         </Button>
         <Button variant="outline" disabled={isLoading || reason.trim() === ''} onClick={() => send(0)}>
           {t('Decline')}

@@ -19,6 +19,4 @@ test('symbols are eleven modules wide and distinct', () => {
     expect(Array.from(symbol, Number).reduce((sum, width) => sum + width)).toBe(11);
 });
 
-test('refuses characters outside Code 128 B', () => {
-  expect(() => code128('₹5')).toThrow(RangeError);
-});
+test('refuses characters outside Code 128 B', () => expect(() => code128('₹5')).toThrow(RangeError));

@@ -30,9 +30,7 @@ test.each([
   [3_599_000, '59:59'],
   [3_600_000, '60 min'],
   [-5_000, '00:00'],
-])('an age of %i ms is shown as %s', (milliseconds, text) => {
-  expect(ageText(milliseconds)).toBe(text);
-});
+])('an age of %i ms is shown as %s', (milliseconds, text) => expect(ageText(milliseconds)).toBe(text));
 
 test('an order shows status, content and destination; late ones are red', async () => {
   fakeQueue([toPick, packed, onTheWay]);
@@ -43,7 +41,7 @@ test('an order shows status, content and destination; late ones are red', async 
   expect(within(fresh).getByRole('link')).toHaveAttribute('href', '/dashboard/orders/ORD-2AAAAA');
   expect(within(fresh).getByText(/^04:/)).not.toHaveClass('text-destructive');
   const late = await row('ORD-3AAAAA');
-  expect(late).toHaveTextContent(/Packed.*01:0\d.*1 piece · ₹86 · Paid/);
+  expect(late).toHaveTextContent(/LatePacked.*01:0\d.*1 piece · ₹86 · Paid/);
   expect(within(late).getByText(/^01:/)).toHaveClass('text-destructive');
   expect(screen.getByText('1 order is later than promised. Its time is red.')).toBeInTheDocument();
   expect(await row('ORD-5AAAAA')).toHaveTextContent('Rider: Ravi');

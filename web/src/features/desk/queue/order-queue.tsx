@@ -13,12 +13,11 @@ import { Pagination } from '../../../components/ui/pagination';
 import { SearchField } from '../../../components/ui/search-field';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { useDocumentTitle } from '../../../lib/use-document-title';
-import { isPast } from '../age';
 import { CashLink } from '../cash/cash-link';
 import { useDeskOrdersQuery } from '../desk-api';
 import { HandOverDialog } from '../hand-over/hand-over-dialog';
 import { isOrderNumber } from '../printing/order-numbers';
-import { QueueRow, SELECTABLE } from './queue-row';
+import { isLate, QueueRow, SELECTABLE } from './queue-row';
 import { QueueTabs } from './queue-tabs';
 import { POLL, POLL_BESIDE_EVENTS } from '../poll';
 import { SelectionBar } from './selection-bar';
@@ -31,11 +30,7 @@ import { plural, t } from '../../../lib/language';
 
 const TICK_MS = 1_000;
 
-/** Still on its way to the shopper. */
-const isOpen = (status: QueuedOrder['status']): boolean =>
-  ['confirmed', 'picking', 'packed', 'on-the-way'].includes(status);
-
-/** The open orders, longest waiting first. */
+/** The open orders, late ones first. */
 export function OrderQueue() {
   const { query, goTo, searchInput, setSearchInput } = useQueueAddress();
   const hasEvents = useOrderEvents(useUser().session);
@@ -59,8 +54,7 @@ export function OrderQueue() {
   const isSelected = ({ status, orderId }: QueuedOrder) =>
     SELECTABLE.includes(status) && selection.has(orderId);
   const selected = shown?.data.filter(isSelected) ?? [];
-  const late =
-    shown?.data.filter(({ promisedAt, status }) => isOpen(status) && isPast(promisedAt, now)).length ?? 0;
+  const late = shown?.data.filter((order) => isLate(order, now)).length ?? 0;
   const select = (orderId: string, isSelected: boolean) => {
     const next = new Set(selection);
     if (isSelected) next.add(orderId);

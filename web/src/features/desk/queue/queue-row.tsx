@@ -1,7 +1,8 @@
 import type { QueuedOrder } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
 import { displayRupees } from '@tokri/contracts/display-rupees';
-import { Age } from '../age';
+import { displayDeadline } from '../../../lib/display-time';
+import { Age, isPast } from '../age';
 import { paymentLabel, formatPieces } from '../order-labels';
 import { StatusBadge } from '../status-badge';
 import { t } from '../../../lib/language';
@@ -15,6 +16,15 @@ interface QueueRowProps {
 
 /** Statuses of orders in the shop, which can be printed and handed over together. */
 export const SELECTABLE: readonly QueuedOrder['status'][] = ['confirmed', 'picking', 'packed'];
+
+const answerLabel = (by: string, now: number): string => {
+  const time = displayDeadline(by);
+  return isPast(by, now) ? t('Answer overdue since {time}', { time }) : t('Answer by {time}', { time });
+};
+
+/** Still on its way to the shopper, and its promised time has passed. */
+export const isLate = ({ status, promisedAt }: QueuedOrder, now: number): boolean =>
+  (status === 'on-the-way' || SELECTABLE.includes(status)) && isPast(promisedAt, now);
 
 /** An order of the queue. */
 export function QueueRow({ order, now, isSelected, onSelect }: QueueRowProps) {
@@ -43,6 +53,7 @@ export function QueueRow({ order, now, isSelected, onSelect }: QueueRowProps) {
         {order.orderId}
       </Link>
       <p className="justify-self-end lg:justify-self-start">
+        {isLate(order, now) && <span className="mr-2 font-bold text-destructive">{t('Late')}</span>}
         <StatusBadge status={order.status} />
       </p>
       <p className="col-start-3 row-start-2 justify-self-end lg:col-start-4 lg:row-start-1 lg:justify-self-start">
@@ -55,6 +66,7 @@ export function QueueRow({ order, now, isSelected, onSelect }: QueueRowProps) {
       </p>
       <p className="col-start-2 col-end-4 min-w-0 text-muted-foreground lg:col-start-6 lg:col-end-7 lg:row-start-1">
         {order.city} {order.pincode}
+        {order.answerBy && ` · ${answerLabel(order.answerBy, now)}`}
         {order.riderName && ` · ${t('Rider: {name}', { name: order.riderName })}`}
       </p>
     </article>

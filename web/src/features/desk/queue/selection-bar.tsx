@@ -17,7 +17,10 @@ export function SelectionBar({ selected, onHandOver }: SelectionBarProps) {
   const arePacked = selected.every(({ status }) => status === 'packed');
   const areTooMany = selected.length > MAX_HANDED_OVER;
   return (
-    <div className="sticky bottom-0 z-45 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-card bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar *:grow sm:*:grow-0">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-45 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-card bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar *:grow sm:*:grow-0"
+    >
       <p aria-live="polite" className="mr-auto w-full sm:w-auto">
         <span className="font-semibold">{t('{count} selected.', { count: selected.length })}</span>{' '}
         {!arePacked && t('Only packed orders can be handed over.')}

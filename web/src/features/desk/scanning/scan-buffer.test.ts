@@ -17,9 +17,7 @@ test.each([
   ['a person', [...'ORD-7KQM2X', 'Enter'], 51, undefined],
   ['too short', [...'ORD-7', 'Enter'], 5, undefined],
   ['no end', [...'ORD-7KQM2X'], 5, undefined],
-])('%s', (_name, keys, gap, scanned) => {
-  expect(scannedOf(keys, gap)).toBe(scanned);
-});
+])('%s', (_name, keys, gap, scanned) => expect(scannedOf(keys, gap)).toBe(scanned));
 
 test('ignores keys before a pause, and those of the previous scan', () => {
   let { buffer } = nextKey(EMPTY_BUFFER, 'x', 1_000);

@@ -1,5 +1,5 @@
 import type { CartLine } from '@tokri/contracts';
-import type { cartTotals } from '@tokri/contracts/money';
+import { cartTotals } from '@tokri/contracts/money';
 import { Bill } from '../../../components/bill/bill';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
@@ -21,14 +21,17 @@ export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
         {ordered.map(({ _id, quantity, productId: product }) => (
           <li key={_id} className="flex gap-2">
             <span className="w-8 shrink-0 font-semibold tabular-nums">{`${quantity} ×`}</span>
-            <span className="wrap-anywhere">
+            <span className="min-w-0 grow wrap-anywhere">
               {nameOf(product)} <span className="text-muted-foreground">{product.unit}</span>
+            </span>
+            <span className="font-semibold">
+              {displayRupees(cartTotals([{ ...product, quantity }]).total)}
             </span>
           </li>
         ))}
       </ul>
       {left > 0 && (
-        <p className="mt-2 text-sm font-semibold text-destructive">
+        <p className="mt-2 text-sm font-semibold">
           {left === 1
             ? t('1 item is sold out and stays in the cart.')
             : t('{count} items are sold out and stay in the cart.', { count: left })}

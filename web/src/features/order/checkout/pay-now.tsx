@@ -1,15 +1,11 @@
+import type { OwnOrder } from '@tokri/contracts';
 import { buttonClass } from '../../../components/ui/button';
 import { t } from '../../../lib/language';
 import { saveAwaitingPayment } from './awaiting-payment';
 
-interface PayNowProps {
-  orderId: string;
-  /** The provider's page. */
-  payUrl: string;
-}
-
-/** Returns to the payment page of an unpaid order, and from there as at the checkout. */
-export function PayNow({ orderId, payUrl }: PayNowProps) {
+/** Returns to the payment page of an unpaid order, and from there as at the checkout. Nothing for other orders. */
+export function PayNow({ order: { orderId, payUrl } }: { order: Pick<OwnOrder, 'orderId' | 'payUrl'> }) {
+  if (!payUrl) return null;
   return (
     <a href={payUrl} onClick={() => saveAwaitingPayment(orderId)} className={buttonClass('primary', 'lg')}>
       {t('Pay now')}

@@ -13,8 +13,12 @@ import { useCashOnDeliveryMutation, useCheckoutMutation } from '../order-api';
 export type PaymentMethod = 'cash' | 'online';
 type Placement = RequestBody<'checkout'>;
 
-interface Checkout {
+interface SentCart {
   lines: readonly CartLine[];
+  totals: { total: number };
+}
+
+interface Checkout {
   addressId: string | undefined;
   /** The discounted total in rupees, as shown. */
   total: number;
@@ -23,7 +27,10 @@ interface Checkout {
 }
 
 /** The order request of docs/specification.md section 3: both amounts are the discounted total. */
-function toPlacement({ lines, addressId, total, note }: Checkout & { addressId: string }): Placement {
+function toPlacement(
+  lines: readonly CartLine[],
+  { addressId, total, note }: Checkout & { addressId: string },
+): Placement {
   const list_items = lines
     .filter((line) => line.available)
     .map(({ _id, quantity, productId: { _id: id, name, unit, price, discount } }) => ({
@@ -41,8 +48,11 @@ function toPlacement({ lines, addressId, total, note }: Checkout & { addressId: 
   };
 }
 
-/** Places the order of the current cart, toasts the progress and navigates on. */
-export function usePlaceOrder() {
+/**
+ * Places the order of the current cart, toasts the progress and navigates on.
+ * @param readCart returns the cart once the server has it; undefined, after a toast, if it cannot have it now
+ */
+export function usePlaceOrder(readCart: () => Promise<SentCart | undefined>) {
   const [cashOnDelivery] = useCashOnDeliveryMutation();
   const [checkout] = useCheckoutMutation();
   const dispatch = useApiDispatch();
@@ -82,7 +92,7 @@ export function usePlaceOrder() {
     }
   };
 
-  const placeOrder = async (method: PaymentMethod, { addressId, ...cart }: Checkout) => {
+  const placeOrder = async (method: PaymentMethod, { addressId, ...shown }: Checkout) => {
     if (running.current) return;
     if (!addressId) {
       toast.error(t('Please add an address first'));
@@ -91,7 +101,13 @@ export function usePlaceOrder() {
     running.current = true;
     setPlacing(method);
     try {
-      const placement = toPlacement({ ...cart, addressId });
+      const cart = await readCart();
+      if (!cart) return;
+      if (cart.totals.total !== shown.total) {
+        toast.error(t('Your cart has changed. Please check the new total.'));
+        return;
+      }
+      const placement = toPlacement(cart.lines, { ...shown, addressId });
       await (method === 'cash' ? payCash(placement) : payOnline(placement));
     } catch (reason) {
       toast.error(messageOf(reason));

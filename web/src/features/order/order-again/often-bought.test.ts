@@ -17,6 +17,4 @@ test.each<[string, Order[], string]>([
     'd',
   ],
   ['no more than asked for', [ordered('abcdefgh')], 'abcde'],
-])('%s', (_what, orders, expected) => {
-  expect(oftenBought(orders, 5).join('')).toBe(expected);
-});
+])('%s', (_what, orders, expected) => expect(oftenBought(orders, 5).join('')).toBe(expected));

@@ -1,33 +1,39 @@
-import { describeArrival } from './arrival';
+import { headlineOf } from './arrival';
 
 /** Local time of one day, as the server writes it. */
 const at = (hour: number, minute: number, second = 0) => new Date(2026, 9, 1, hour, minute, second);
 const arrival = (expected: Date, now: Date, isLate = false) => {
-  const { headline, away } = describeArrival(
-    { by: at(10, 42).toISOString(), expected: expected.toISOString(), isLate },
-    now.getTime(),
-  );
-  // Some versions of ICU write a narrow space before am and pm.
-  return [headline.replace(/\s/g, ' '), away];
+  const promise = { by: at(10, 42).toISOString(), expected: expected.toISOString(), isLate };
+  const shown = headlineOf({ promise }, now.getTime());
+  return [shown?.headline, shown?.left];
 };
 
 test.each([
-  ['on time', at(10, 42), at(10, 35), false, 'Arrives about 10:42 am', 'in 7 min'],
-  ['minutes are rounded', at(10, 42), at(10, 35, 40), false, 'Arrives about 10:42 am', 'in 6 min'],
-  ['seconds away', at(10, 42), at(10, 41, 50), false, 'Arrives about 10:42 am', 'in 1 min'],
+  ['on time', at(10, 42), at(10, 35), false, 'Arrives about 10:42\u00A0am', 'in 7 min'],
+  ['minutes are rounded', at(10, 42), at(10, 35, 40), false, 'Arrives about 10:42\u00A0am', 'in 6 min'],
+  ['seconds away', at(10, 42), at(10, 41, 50), false, 'Arrives about 10:42\u00A0am', 'in 1 min'],
   ['the time has come', at(10, 42), at(10, 42), false, 'Arrives any moment now', undefined],
   ['the time has passed', at(10, 42), at(10, 45), false, 'Arrives any moment now', undefined],
-  ['late', at(10, 55), at(10, 43), true, 'Later than promised: about 10:55 am', 'in 12 min'],
-  ['late and passed', at(10, 55), at(10, 56), true, 'Later than promised: any moment now', undefined],
-  ['in the evening', at(22, 5), at(22, 0), false, 'Arrives about 10:05 pm', 'in 5 min'],
+  ['late', at(10, 55), at(10, 43), true, 'Running late. New time 10:55\u00A0am.', 'in 12 min'],
+  ['late and passed', at(10, 55), at(10, 56), true, 'Running late. Any moment now.', undefined],
+  ['in the evening', at(22, 5), at(22, 0), false, 'Arrives about 10:05\u00A0pm', 'in 5 min'],
 ] as const)('%s', (_name, expected, now, isLate, headline, away) => {
   expect(arrival(expected, now, isLate)).toEqual([headline, away]);
 });
 
 test('late, and nobody knows', () => {
   const promise = { by: at(10, 42).toISOString(), expected: at(10, 44).toISOString(), isLate: true };
-  expect(describeArrival({ ...promise, isUnknown: true }, at(10, 50).getTime())).toEqual({
-    headline: 'Later than promised. We do not know yet when it arrives.',
-    away: undefined,
+  expect(headlineOf({ promise: { ...promise, isUnknown: true } }, at(10, 50).getTime())).toEqual({
+    headline: "Delayed. We don't know the new time yet.",
   });
+});
+
+test('an unpaid order has the end of its payment, until it has passed', () => {
+  const payBy = at(21, 42).toISOString();
+  expect(headlineOf({ payBy }, at(21, 30).getTime())).toEqual({
+    headline: 'Pay by 9:42\u00A0pm',
+    left: '12 min left',
+  });
+  expect(headlineOf({ payBy }, at(21, 42).getTime())).toBeUndefined();
+  expect(headlineOf({}, at(21, 42).getTime())).toBeUndefined();
 });

@@ -4,7 +4,13 @@ import { describeOrder } from '../order-status';
 
 type Status = Order['status'];
 
-const TO_THE_DOOR: readonly Status[] = ['confirmed', 'picking', 'packed', 'on-the-way', 'delivered'];
+/** The steps to the door; one step may have several statuses. */
+const STEPS: readonly (readonly Status[])[] = [
+  ['pending', 'awaiting-payment', 'confirmed'],
+  ['picking', 'packed'],
+  ['on-the-way'],
+  ['delivered'],
+];
 const ENDED: readonly Status[] = ['delivered', 'returned', 'cancelled'];
 const OTHER_ENDS: readonly Status[] = ['not-delivered', 'returned', 'cancelled'];
 
@@ -32,21 +38,25 @@ const AFTERWARDS = /^(?:refund|refused-|items-refused|problem-)/;
 export function stepsOf(order: Pick<Order, 'status' | 'payment_status' | 'timeline'>): OrderStep[] {
   const moves = order.timeline.filter(({ cause }) => !AFTERWARDS.test(cause));
   const timeOf = (status: Status) => moves.findLast((entry) => entry.status === status)?.at;
+  const isReached = (status: Status) => status === order.status || timeOf(status) !== undefined;
   const steps = OTHER_ENDS.includes(order.status)
-    ? [...TO_THE_DOOR, ...OTHER_ENDS].filter((status) => status === order.status || timeOf(status))
-    : TO_THE_DOOR;
-  const current = steps.indexOf(order.status);
-  const stateOf = (index: number) => {
-    if (index === current) return 'current';
-    return index < current ? 'done' : 'ahead';
-  };
-  return steps.map((status, index) => ({
-    status,
-    label: describeOrder({ status, payment_status: order.payment_status }).label,
-    at: index <= current ? timeOf(status) : undefined,
-    state: stateOf(index),
-  }));
+    ? [...STEPS, ...OTHER_ENDS.map((status) => [status])].filter((step) => step.some(isReached))
+    : STEPS;
+  const current = steps.findIndex((step) => step.includes(order.status));
+  return steps.map((step, index) => {
+    const state = index === current ? 'current' : index < current ? 'done' : 'ahead';
+    const status = state === 'current' ? order.status : state === 'done' ? step.at(-1)! : step[0]!;
+    return {
+      status,
+      label: labelOf(status, order),
+      at: index <= current ? timeOf(status) : undefined,
+      state,
+    };
+  });
 }
+
+const labelOf = (status: Status, { payment_status }: Pick<Order, 'payment_status'>): string =>
+  status === 'confirmed' ? t('Order placed') : describeOrder({ status, payment_status }).label;
 
 const UNPAID = msg('This order was cancelled, since it was not paid.');
 const CANCELLED: Partial<Record<string, string>> = {
@@ -60,8 +70,8 @@ const CANCELLED: Partial<Record<string, string>> = {
 };
 const PROGRESS: Record<Exclude<Status, 'on-the-way' | 'cancelled'>, string> = {
   pending: msg('Your order is being placed.'),
-  'awaiting-payment': msg('We are waiting for your payment.'),
-  confirmed: msg('We have your order and will pack it soon.'),
+  'awaiting-payment': msg('We are waiting for your payment. Your items are kept for you.'),
+  confirmed: msg("We've got your order and will pack it soon."),
   picking: msg('Your order is being packed.'),
   packed: msg('Your order is packed and waits for its rider.'),
   delivered: msg('Your order was delivered. Thank you!'),

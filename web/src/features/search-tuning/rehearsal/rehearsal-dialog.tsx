@@ -61,7 +61,7 @@ export function RehearsalDialog({ draft, onApplied, onClose }: RehearsalDialogPr
           </>
         )}
         {rehearsal && rehearsal.leftOut > 0 && (
-          <p className="font-medium">
+          <p className="font-semibold">
             {plural(
               rehearsal.leftOut,
               '{count} pinned product is not there any more and is left out.',
@@ -71,7 +71,7 @@ export function RehearsalDialog({ draft, onApplied, onClose }: RehearsalDialogPr
         )}
         {rehearsal?.state === 'done' && rehearsal.result && <RehearsalResultView result={rehearsal.result} />}
         {problem && (
-          <p role="alert" className="font-medium text-destructive">
+          <p role="alert" className="font-semibold text-destructive">
             {problem}
           </p>
         )}

@@ -69,7 +69,7 @@ export function ZipField({ zip, disabled, onChange }: ZipFieldProps) {
         </label>
       )}
       {reading.error && (
-        <p role="alert" className="font-medium text-destructive">
+        <p role="alert" className="font-semibold text-destructive">
           {reading.error}
         </p>
       )}

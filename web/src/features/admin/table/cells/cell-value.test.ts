@@ -35,9 +35,7 @@ test.each([
   ['salePrice', '40', { discount: 20 }],
   ['stock', ' 7 ', { stock: 7 }],
   ['stock', '१२\u200b', { stock: 12 }],
-] as const)('%s %s', (field, typed, change) => {
-  expect(readCell(product, field, typed)).toEqual({ change });
-});
+] as const)('%s %s', (field, typed, change) => expect(readCell(product, field, typed)).toEqual({ change }));
 
 test.each([
   ['price', '', 'Price is a number'],

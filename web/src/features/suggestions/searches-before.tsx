@@ -1,28 +1,35 @@
 import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { t } from '../../lib/language';
-import { forgetAllSearches, forgetSearch } from './recent-searches';
+import { forgetAllSearches, forgetSearch, rememberSearch, useRecentSearches } from './recent-searches';
+import { useSuggestions } from './suggestions-api';
 
-interface RecentSearchesProps {
-  recent: readonly string[];
-  popular: readonly string[];
+interface SearchesBeforeProps {
+  /** Shown while the shop has no popular searches. */
+  examples: readonly string[];
   onChoose: (query: string) => void;
-  /** The focused element may be gone. */
-  onForgotten: () => void;
 }
 
 const PILL = 'flex items-center rounded-full border border-border bg-background hover:border-primary';
 const WORD = 'min-h-11 max-w-60 truncate rounded-full px-4 text-sm font-semibold';
 
 /** For an empty field: recent searches of this device and popular searches. */
-export function RecentSearches({ recent, popular, onChoose, onForgotten }: RecentSearchesProps) {
+export function SearchesBefore({ examples, onChoose }: SearchesBeforeProps) {
+  const recent = useRecentSearches();
+  const { queries: popular = [] } = useSuggestions('') ?? {};
+  const box = useRef<HTMLDivElement>(null);
+  const choose = (search: string) => {
+    rememberSearch(search);
+    onChoose(search);
+  };
   const forget = (search?: string) => {
     if (search === undefined) forgetAllSearches();
     else forgetSearch(search);
-    onForgotten();
+    // The focused button is gone.
+    box.current?.focus();
   };
   return (
-    <div className="page-width max-h-[60dvh] overflow-y-auto py-2">
+    <div ref={box} tabIndex={-1} className="focus:outline-none">
       {recent.length > 0 && (
         <Searches
           title={t('Recent searches')}
@@ -38,7 +45,7 @@ export function RecentSearches({ recent, popular, onChoose, onForgotten }: Recen
         >
           {recent.map((search) => (
             <li key={search} className={PILL}>
-              <button type="button" className={`${WORD} pr-0`} onClick={() => onChoose(search)}>
+              <button type="button" className={`${WORD} pr-0`} onClick={() => choose(search)}>
                 {search}
               </button>
               <button
@@ -53,17 +60,15 @@ export function RecentSearches({ recent, popular, onChoose, onForgotten }: Recen
           ))}
         </Searches>
       )}
-      {popular.length > 0 && (
-        <Searches title={t('Popular searches')}>
-          {popular.map((search) => (
-            <li key={search} className={PILL}>
-              <button type="button" className={WORD} onClick={() => onChoose(search)}>
-                {search}
-              </button>
-            </li>
-          ))}
-        </Searches>
-      )}
+      <Searches title={popular.length > 0 ? t('Popular searches') : t('Search ideas')}>
+        {(popular.length > 0 ? popular : examples).map((search) => (
+          <li key={search} className={PILL}>
+            <button type="button" className={WORD} onClick={() => choose(search)}>
+              {search}
+            </button>
+          </li>
+        ))}
+      </Searches>
     </div>
   );
 }

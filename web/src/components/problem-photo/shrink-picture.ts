@@ -1,0 +1,23 @@
+/** Bytes up to which a photo is sent unchanged. */
+const SMALL = 500_000;
+const MAX_PX = 1_600;
+
+/**
+ * A smaller JPEG of a photo: those of cameras exceed the 5 MB of an upload. The file itself if it is small, or the browser
+ * cannot read it.
+ */
+export async function shrinkPicture(file: File): Promise<Blob> {
+  if (file.size <= SMALL) return file;
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, MAX_PX / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.85));
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,9 @@
+import { t } from '../../lib/language';
+
+/** What is saved, on the baseline of the price. */
+export const Saving = ({ discount }: { discount: number }) =>
+  discount > 0 && (
+    <span className="text-xs font-bold whitespace-nowrap text-accent-deep">
+      {t('{discount}% off', { discount })}
+    </span>
+  );
