@@ -1,12 +1,15 @@
 import sharp from 'sharp';
 import { productBack } from './drawing/packs/back-label';
-import { banner } from './drawing/banner';
+import { BANNER, banner } from './drawing/banner';
 import { createCanvas } from './drawing/canvas';
 import { productCloseUp } from './drawing/close-up';
+import { cropTo, MEASURED_PX, type Crop } from './drawing/crop';
 import { loadIcons } from './drawing/icons';
 import { pictureIndex, type PictureSpec } from './drawing/index-of-pictures';
+import { isPacked } from './drawing/packs/shapes';
 import { productFront } from './drawing/product';
 import { tile } from './drawing/scenes/tiles';
+import { packContents } from './drawing/variant';
 
 export type DemoPictureWidth = 160 | 400 | 800;
 
@@ -26,64 +29,54 @@ export const demoPictureNames = (): string[] => [...specs().keys()];
 
 export const isDemoPicture = (name: string): boolean => specs().has(name);
 
-interface Sheet {
-  svg: string;
-  width: number;
-  height: number;
-}
+type Size = readonly [width: number, height: number];
 
-const sheet = (
-  body: string,
-  definitions: string,
-  size: readonly [number, number],
-  ground: string,
-  width: number,
-): Sheet => {
-  const height = Math.round((width * size[1]) / size[0]);
-  return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${size[0]} ${size[1]}" width="${width}" height="${height}">${ground}${definitions}${body}</svg>`,
-    width,
-    height,
-  };
-};
+const svgOf = (content: string, [width, height]: Size, viewBox: readonly number[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${viewBox.join(' ')}" width="${width}" height="${height}">${content}</svg>`;
 
-/** Banners span the page, so a wide one comes at twice the width asked for. */
-const BANNERS = { wide: [1600, 420], phone: [800, 640] } as const;
+const SQUARE = 640;
+const SIDES = { front: productFront, back: productBack } as const;
 
-const SIDES = { front: productFront, back: productBack, 'close-up': productCloseUp } as const;
+const crops = new Map<string, Crop>();
 
-function draw(spec: PictureSpec, width: number): Sheet {
+async function draw(name: string, spec: PictureSpec, width: number): Promise<string> {
   const canvas = createCanvas();
-  const white = '<rect width="640" height="640" fill="#ffffff"/>';
+  const whole = (body: string, px = width, [w, h]: Size = [SQUARE, SQUARE]) =>
+    svgOf(canvas.definitions() + body, [px, Math.round((px * h) / w)], [0, 0, w, h]);
   switch (spec.kind) {
     case 'front':
-    case 'back':
-    case 'close-up': {
-      const body = SIDES[spec.kind](canvas, spec.item());
-      return sheet(body, canvas.definitions(), [640, 640], white, width);
+    case 'back': {
+      const item = spec.item();
+      // Loose goods and packs side by side show how much they are by their number.
+      const isOnePack = isPacked(item.pack) && packContents(item.unit).packs === 1;
+      const scale = spec.kind === 'front' && isOnePack ? item.scale : 1;
+      const content = SIDES[spec.kind](canvas, item);
+      const drawing = whole(content, MEASURED_PX);
+      const crop = crops.get(name) ?? (await cropTo(drawing, SQUARE, scale));
+      crops.set(name, crop);
+      const { x, y, side } = crop;
+      return svgOf(canvas.definitions() + content, [width, width], [x, y, side, side]);
     }
-    case 'tile': {
-      const body = tile(canvas, spec.tile);
-      return sheet(body, canvas.definitions(), [640, 640], '', width);
-    }
-    case 'banner': {
-      const size = spec.tall ? BANNERS.phone : BANNERS.wide;
-      const body = banner(canvas, { width: size[0], height: size[1], items: spec.items, words: spec.words });
-      return sheet(body, canvas.definitions(), size, '', spec.tall ? width : width * 2);
-    }
+    case 'close-up':
+      return whole(productCloseUp(canvas, spec.item()));
+    case 'tile':
+      return whole(tile(canvas, spec.tile));
+    case 'banner':
+      return whole(banner(canvas, spec.items), width, BANNER);
   }
 }
 
 /**
  * Draws a picture of the demo shop as PNG (quick to write, nothing lost; media makes WebP of it): `<product-slug>-1`
  * front in its size, `<line-slug>-1` front at full size, `-2` back, `-3` close-up, `c-<category>`,
- * `s-<sub-category>`, `banner-wide`, `banner-phone` and both with `-art` (without words). The same name and width give
- * the same bytes with the same version of sharp. Null for a name that no product has. Products and tiles are square;
- * a wide banner is twice as wide as asked for.
+ * `s-<sub-category>`, `banner-packs` (of which the web app has a copy). The same name and width give the same bytes with the
+ * same version of sharp. Null for a name that no product has. All but the banner are square; front, back and banner are cut
+ * out, on nothing.
  */
 export async function drawDemoPicture(name: string, width: DemoPictureWidth): Promise<Buffer | null> {
   const spec = specs().get(name);
   if (!spec) return null;
-  const { svg } = draw(spec, width);
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+  return sharp(Buffer.from(await draw(name, spec, width)))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }

@@ -28,7 +28,7 @@ it('no bundle of a service or of the gateway contains code of the demo shop [A-1
   expect(withMarkers(bundles)).toEqual([]);
 });
 
-it('no deployed file mentions the demo shop [A-13.4.1]', () => {
+it('no deployed file mentions the demo shop', () => {
   const files = filesBelow(join(root, 'deploy'));
   expect(files.length).toBeGreaterThan(10);
   expect(withMarkers(files)).toEqual([]);

@@ -15,7 +15,7 @@ interface Upload {
 }
 
 /** The body of a call, the query of a GET, or the file of an upload. */
-export type InputOf<Name extends CallName> = Name extends 'uploadFile' | 'uploadAvatar'
+export type InputOf<Name extends CallName> = Name extends 'uploadFile' | 'uploadAvatar' | 'uploadProblemPhoto'
   ? Upload
   : RequestBodyOf<Calls[Name]>;
 

@@ -1,4 +1,4 @@
-import { foldedKey } from '@tokri/contracts';
+import { nameKey } from '@tokri/contracts';
 import { readServers } from '@tokri/local-stack';
 import { newId } from '@tokri/testing';
 import mongoose, { type Connection } from 'mongoose';
@@ -119,7 +119,7 @@ async function growCatalogue(catalogue: Connection, cart: Connection, products: 
   const stock = (sample: Row, index: number) => ({ ...sample, _id: ids[index] });
   await grow(catalogue, 'products', more, (sample, index) => {
     const name = `${String(sample.name)} No ${2 + Math.floor(index / there.length)}`;
-    return { _id: ids[index], name, nameKey: foldedKey(name) };
+    return { _id: ids[index], name, nameKey: nameKey(name) };
   });
   await grow(catalogue, 'stocks', more, stock);
   await grow(catalogue, 'stockmovements', more, (_sample, index) => ({

@@ -9,10 +9,10 @@ import { typicalVariant, variantOf, type Variant } from './variant';
 export type PictureSpec =
   | { kind: 'front' | 'back' | 'close-up'; item: () => Variant }
   | { kind: 'tile'; tile: TileSpec }
-  | { kind: 'banner'; tall: boolean; words: boolean; items: Variant[] };
+  | { kind: 'banner'; items: Variant[] };
 
-/** Further icons used by tiles and banners. */
-const EXTRA_ICONS = ['leafy-green', 'red-apple', 'tomato', 'carrot', 'tangerine'];
+/** Further icons used by the banner. */
+const EXTRA_ICONS = ['banana', 'leafy-green', 'red-apple', 'tomato', 'tangerine'];
 const BANNER_ITEMS = [
   'Toned Milk',
   'White Sandwich Bread',
@@ -76,15 +76,6 @@ export function pictureIndex(): { specs: Map<string, PictureSpec>; icons: Set<st
   const items = BANNER_ITEMS.flatMap((kind) => lines.find((line) => line.kind === kind) ?? []).map(
     typicalVariant,
   );
-  for (const tall of [false, true]) {
-    for (const words of [true, false]) {
-      specs.set(`banner-${tall ? 'phone' : 'wide'}${words ? '' : '-art'}`, {
-        kind: 'banner',
-        tall,
-        words,
-        items,
-      });
-    }
-  }
+  specs.set('banner-packs', { kind: 'banner', items });
   return { specs, icons };
 }

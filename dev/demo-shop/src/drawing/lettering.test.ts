@@ -1,6 +1,5 @@
 import { productLines } from '../shop/lines';
 import { productBack } from './packs/back-label';
-import { banner } from './banner';
 import { createCanvas, type Box, type Canvas, type SetText } from './canvas';
 import { loadIcons } from './icons';
 import { letter } from './lettering';
@@ -135,17 +134,6 @@ describe('lettering', () => {
 
   it('fits on the back of product lines', () => {
     expect(lines.flatMap((line) => faultsOf(variantOf(line, line.sizes[0] ?? ''), productBack))).toEqual([]);
-  });
-
-  it('fits on the banners', () => {
-    for (const [width, height] of [
-      [1600, 420],
-      [800, 640],
-    ] as const) {
-      const canvas = createCanvas([0, 0, width, height]);
-      banner(canvas, { width, height, items: [], words: true });
-      expect(canvas.texts.map(faultOf)).toEqual([undefined, undefined]);
-    }
   });
 
   describe('faults are found:', () => {

@@ -4,11 +4,12 @@ const given = {
   SHOP_URL: 'http://127.0.0.1:8080',
   ORDER_MONGO_URL: 'mongodb://127.0.0.1/tokri_order',
   LIVELY: 'on',
+  STAFF: 'on',
   CARD_SANDBOX: 'off',
 };
 
 it('reads switches', () => {
-  expect(settings.parse(given)).toMatchObject({ LIVELY: 'on', CARD_SANDBOX: false });
+  expect(settings.parse(given)).toMatchObject({ LIVELY: 'on', STAFF: true, CARD_SANDBOX: false });
 });
 
 it('refuses a shop in production', () => {

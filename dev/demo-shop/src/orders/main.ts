@@ -1,6 +1,8 @@
+import { setTimeout as pauseMs } from 'node:timers/promises';
 import { createShopClient, payOnPage } from '@tokri/shop-client';
 import { generateCatalogue } from '../shop/catalogue';
 import { demoUsers } from '../shop/people';
+import { serveShop } from '../staff/work';
 import { createAccounts } from './accounts';
 import { settings } from './config';
 import { openOrderBooks } from './date-orders';
@@ -9,37 +11,60 @@ import { shoppers } from './people';
 import { playDay } from './play-day';
 import { openProgress } from './progress';
 
-/** The demo orders, a process of its own: a day of them, then, if it is asked for, more and more. */
-async function main(): Promise<void> {
-  const { SHOP_URL, ORDER_MONGO_URL, DAY_FILE, LIVELY, CARD_SANDBOX } = settings.parse(process.env);
+const { SHOP_URL, ORDER_MONGO_URL, DAY_FILE, LIVELY, STAFF, CARD_SANDBOX } = settings.parse(process.env);
+const progress = DAY_FILE ? openProgress(DAY_FILE) : undefined;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const world = {
+  accounts: createAccounts(createShopClient({ shop: SHOP_URL })),
+  shoppers,
+  ...(CARD_SANDBOX && { payByCard: payOnPage }),
+};
+
+/** A day of orders, then, if it is asked for, more and more. */
+async function simulateShoppers(): Promise<void> {
+  const isPlayed = !progress || progress.read().isFinished;
+  if (isPlayed && LIVELY === 'off') return;
   const { products } = generateCatalogue();
-  const print = (line: string) => process.stdout.write(`${line}\n`);
-  const world = {
-    accounts: createAccounts(createShopClient({ shop: SHOP_URL })),
-    shoppers,
-    ...(CARD_SANDBOX && { payByCard: payOnPage }),
-  };
-  if (DAY_FILE) {
+  if (!isPlayed) {
     const books = await openOrderBooks(ORDER_MONGO_URL);
     const atOnce = {
       ...world,
       shoppers: [...shoppers, demoUsers.shopper],
       pause: () => Promise.resolve(),
     };
-    await playDay({ world: atOnce, books, progress: openProgress(DAY_FILE), products, print });
-    await books.close();
+    await playDay({ world: atOnce, books, progress, products, print }).finally(books.close);
   }
   if (LIVELY !== 'off') await keepLively({ world, products, print, speed: LIVELY === 'fast' ? 10 : 1 });
+}
+
+/** Simulated staff for the orders of visitors. */
+const simulateStaff = () =>
+  serveShop({
+    shopUrl: SHOP_URL,
+    orderMongoUrl: ORDER_MONGO_URL,
+    accounts: world.accounts,
+    playedOrders: () => Object.values(progress?.read().orders ?? {}).map(({ number }) => number),
+    print,
+  });
+
+const MAX_PAUSE_MS = 60_000;
+
+/** One failed call must not end a task, or the other one: it is logged, and the task begins again after a pause. */
+async function untilDone(task: () => Promise<void>): Promise<void> {
+  for (let pause = 1_000; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+    try {
+      return await task();
+    } catch (error) {
+      console.error(error);
+      await pauseMs(pause);
+    }
+  }
 }
 
 const parent = process.ppid;
 // The shop was killed: this process must end before the next start runs its own.
 setInterval(() => process.ppid === parent || process.exit(1), 1_000).unref();
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
+void Promise.all([untilDone(simulateShoppers), STAFF && untilDone(simulateStaff)]).then(() =>
+  process.exit(0),
 );

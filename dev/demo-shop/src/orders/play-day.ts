@@ -60,7 +60,10 @@ export async function playDay({ world, books, progress, products, print }: Play)
       if ((place + 1) % PRINTED_EVERY === 0) print(`${place + 1} of ${plans.length} orders`);
     }
   }
-  await Promise.all(Array.from({ length: WORKERS }, work));
+  // A failure is thrown when all have ended: a repeated play must not overlap this one.
+  const ended = await Promise.allSettled(Array.from({ length: WORKERS }, work));
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
   progress.change({ isFinished: true });
   print(
     `played a day of ${plans.length} orders, ${plans.filter(({ end }) => isOpen(end)).length} of them open`,

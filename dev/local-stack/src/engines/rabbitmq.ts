@@ -33,7 +33,7 @@ interface BrokerTls {
   keyFile: string;
 }
 
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 300_000;
 
 const definitionsFile = (data: string): string => join(data, 'definitions.json');
 

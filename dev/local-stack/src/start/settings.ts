@@ -30,6 +30,12 @@ export const startSchema = z.object({
     .describe(
       '`on` simulates shoppers, pickers and riders in the demo shop until it stops; `fast`: ten times as quickly.',
     ),
+  STAFF: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      '`on`: simulated staff picks, packs and delivers orders of visitors of the demo shop in six to nine minutes; an admin who does a step has ten minutes for the next one.',
+    ),
   ONLY: z
     .enum(['servers'])
     .optional()
@@ -76,7 +82,7 @@ export function readSettings(root: string, env: Record<string, string | undefine
     throw new UserError('Made-up orders are not for a shop in production: leave LIVELY out.');
   return {
     ...parsed.data,
-    ...(isProduction && { HISTORY: 'none' as const }),
+    ...(isProduction && { HISTORY: 'none' as const, STAFF: 'off' as const }),
     home: resolve(root, parsed.data.TOKRI_HOME),
     ...(parsed.data.DATABASE_ARCHIVE && { archive: resolve(root, parsed.data.DATABASE_ARCHIVE) }),
   };

@@ -8,6 +8,7 @@ import { isPortFree } from '../engines/free-port';
 import { banner } from './banner';
 import { openCardProvider } from './card-provider';
 import { askForDay, countFiguresOfDay, isPlayed, makePickers, ordersProcess } from './demo/demo-orders';
+import { forwardIpv6Loopback } from './ipv6-loopback';
 import { assignPorts } from './ports';
 import { supervise, type ProcessSpec, type SupervisedProcess } from './processes';
 import { waitReady } from './ready';
@@ -150,8 +151,10 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       });
     }
     await untilSignal(signalled, ready(parts));
+    stops.push(await forwardIpv6Loopback(settings.PORT));
     const gatewayUrl = `http://127.0.0.1:${settings.PORT}`;
-    const lively = isDemo ? settings.LIVELY : 'off';
+    const { LIVELY: lively, STAFF: staff } = settings;
+    const hasOrders = () => isDemo && (lively !== 'off' || staff === 'on' || !isPlayed(home));
     if (isDemo) {
       if (settings.HISTORY === 'day' && !isSeeded(home)) askForDay(home);
       const identity = settingsOf('identity', parts);
@@ -164,16 +167,15 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
         amqpUrl: servers.amqpUrl(OPERATOR),
         settings: { identity, loader: settingsOfDemo(parts).loader },
       });
-      const hasOrders = lively !== 'off' || !isPlayed(home);
       await untilSignal(
         signalled,
-        Promise.all([seeding, hasOrders && makePickers({ root, home, identity })]),
+        Promise.all([seeding, hasOrders() && makePickers({ root, home, identity })]),
       );
     }
     publish();
     say(banner({ shopUrl, mailUrl, demo, seconds: (Date.now() - startedAt) / 1_000 }));
     if (isDemo) stops.push(countFiguresOfDay({ root, home, order: settingsOf('order', parts) }));
-    if (isDemo && (lively !== 'off' || !isPlayed(home))) {
+    if (hasOrders()) {
       if (!isPlayed(home))
         say('A day of made-up orders is played in the background, which takes some minutes.');
       if (lively !== 'off') say('Made-up shoppers go on ordering until the shop stops.');
@@ -182,6 +184,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
           root,
           home,
           lively,
+          staff,
           shopUrl: gatewayUrl,
           settings: settingsOfDemo(parts).orders,
           orderDatabase: servers.mongoUrl('tokri_order'),

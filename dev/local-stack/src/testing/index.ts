@@ -1,4 +1,5 @@
 export { CHROMIUM_FLAGS, findBrowser } from './browser';
+export { startBalancer } from '../network/balancer';
 export { freePort, freePorts } from '../engines/free-port';
 export { startEnginesForTests } from './engines';
 export { startPrivateEngines, type PrivateEngines } from '../start/servers/private-engines';

@@ -83,16 +83,24 @@ export function gate(context: Context): Phase[] {
   return [[checksOf(context.root).flat(), [unit(2)]], [[shop], [component(2), engine, freeze]], [[faults]]];
 }
 
-/** `npm run soak`: all suites at full length, in jest's module sandbox, with a new seed each time. Experiments run alone. */
+/**
+ * `npm run soak`: all suites at full length, in jest's module sandbox, with a new seed each time; about an hour and a quarter.
+ * Each part is frozen for a minute next to the component suites, as in `npm test`; faults and attacks run alone.
+ */
 export function soak(context: Context): Phase[] {
   const { unit, engine, component, shop } = suitesOf(context, { SOAK: '1', SANDBOX: 'on' });
   const experiment = experimentStep(context);
-  const experiments = [
-    experiment('freeze', '--seconds', '60'),
-    experiment('faults', '--minutes', '20', '--seed', String(context.seed)),
-    experiment('hostile', '--minutes', '10'),
+  const freeze = experiment('freeze', '--seconds', '60');
+  const faults = experiment('faults', '--minutes', '10', '--seed', String(context.seed));
+  const hostile = experiment('hostile', '--minutes', '5');
+  return [
+    checksOf(context.root),
+    [
+      [unit(1), component(1)],
+      [engine, shop, freeze],
+    ],
+    [[faults, hostile]],
   ];
-  return [checksOf(context.root), [[unit(1), engine, component(1)], [shop]], [experiments]];
 }
 
 /** `npm test -- --changed`: checks of the changed files, and the tests that import them, directly or not. */

@@ -25,8 +25,12 @@ interface PickersOptions {
   identity: Record<string, string>;
 }
 
+/** Written when the pickers were created. */
+const pickersFile = (home: string) => join(home, 'pickers-made');
+
 /** Creates the admins who pick the demo orders; idempotent. */
 export async function makePickers({ root, home, identity }: PickersOptions): Promise<void> {
+  if (existsSync(pickersFile(home))) return;
   for (const { email, name, password } of pickers) {
     const spec = {
       name: 'demo-pickers',
@@ -39,6 +43,7 @@ export async function makePickers({ root, home, identity }: PickersOptions): Pro
     if (code !== 0)
       throw new UserError('The pickers of the demo shop could not be made; see logs/demo-pickers.log.');
   }
+  writeFileSync(pickersFile(home), '');
 }
 
 interface FiguresOptions {
@@ -85,10 +90,11 @@ interface OrdersOptions {
   shopUrl: string;
   orderDatabase: string;
   lively: 'on' | 'fast' | 'off';
+  staff: 'on' | 'off';
   isCardSandbox: boolean;
 }
 
-/** The process that plays the day and, if it is asked for, keeps the shop lively. */
+/** The process that plays the day, serves visitors and, if it is asked for, keeps the shop lively. */
 export const ordersProcess = (options: OrdersOptions): ProcessSpec => ({
   name: 'demo-orders',
   script: join(options.root, 'dev/demo-shop/dist/orders.js'),
@@ -100,8 +106,9 @@ export const ordersProcess = (options: OrdersOptions): ProcessSpec => ({
     ...options.settings,
     SHOP_URL: options.shopUrl,
     ORDER_MONGO_URL: options.orderDatabase,
-    ...(!isPlayed(options.home) && { DAY_FILE: dayFile(options.home) }),
+    ...(existsSync(dayFile(options.home)) && { DAY_FILE: dayFile(options.home) }),
     LIVELY: options.lively,
+    STAFF: options.staff,
     CARD_SANDBOX: options.isCardSandbox ? 'on' : 'off',
   },
 });
