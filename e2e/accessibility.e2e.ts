@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { createPersonas, type Persona } from './page-states/personas';
 import { findDemoPaths, openPageState, type DemoPaths } from './page-states/page-state';
 import { accessibilityViolations, colourViolations } from './support/axe';
-import { launchBrowser, visit, VIEWPORTS, type ViewportName } from './support/browser';
+import { launchBrowser, visit, VIEWPORTS, type ViewportName, type Visit } from './support/browser';
 import { LOCALES, textsOf, type Locale } from './support/texts';
 
 type Pages = 'all' | 'of each kind' | 'of the desktop';
@@ -69,7 +69,15 @@ const everyRow = (): Row[] =>
     ),
   );
 
-/** Violations of WCAG by axe, a horizontal scroll bar, a missing title. */
+/** Fields with letters below 16 px: iPhones zoom into them. */
+const smallFields = (page: Page) =>
+  page.$$eval('input:not([type=checkbox], [type=radio], [type=file]), select, textarea', (fields) =>
+    fields
+      .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => `letters below 16 px: ${field.outerHTML.slice(0, 120)}`),
+  );
+
+/** Violations of WCAG by axe, a horizontal scroll bar, a missing title, and on phones fields into which they zoom. */
 async function violationsOf(page: Page): Promise<string[]> {
   const violations = await accessibilityViolations(page);
   // Not compared with the inner width, because a phone zooms out until a page that is too wide fits.
@@ -78,6 +86,7 @@ async function violationsOf(page: Page): Promise<string[]> {
     page.viewportSize()?.width ?? 0,
   );
   if (overflow > 0) violations.push(`it is ${overflow} px wider than its window`);
+  if ((page.viewportSize()?.width ?? 0) < 768) violations.push(...(await smallFields(page)));
   if (!(await page.title()).includes('Tokri')) violations.push('it has no title');
   return violations;
 }
@@ -103,6 +112,20 @@ describe('every page and dialog', () => {
   });
   afterAll(() => browser.close());
 
+  let visited: Visit | undefined;
+  /** The pages that are opened or checked, by the names of their states. */
+  const unfinished = new Map<string, Page>();
+  // Also when the test has run out of time: its pages would slow down the following tests.
+  afterEach(async () => {
+    const shown = [...unfinished].map(
+      async ([name, page]) => `${name} shows: ${await page.innerText('body').catch(String)}`,
+    );
+    const left = await Promise.all(shown);
+    await visited?.close();
+    unfinished.clear();
+    expect(left).toEqual([]);
+  });
+
   it.each<Row>(process.env.SOAK ? everyRow() : [...USUAL_ROWS])(
     'is accessible, fits its window and has a title (%s, %s, %s, %s)',
     async (name, width, locale, pages) => {
@@ -114,17 +137,15 @@ describe('every page and dialog', () => {
         ({ name: state, only }) =>
           (!only || (only === 'small') === small) && (!CHOSEN[pages] || CHOSEN[pages].includes(state)),
       );
-      const { context, close } = await visit(
-        browser,
-        { ...VIEWPORTS[width], locale },
-        await persona.logIn?.(),
-      );
+      visited = await visit(browser, { ...VIEWPORTS[width], locale }, await persona.logIn?.());
+      const { context } = visited;
       await persona.prepare?.(context);
       const found: Record<string, string[]> = {};
       const waiting = [...pageStates];
       const checkNext = async () => {
         for (let state = waiting.shift(); state; state = waiting.shift()) {
           const page = await context.newPage();
+          unfinished.set(state.name, page);
           await page.emulateMedia({ reducedMotion: 'reduce' });
           await openPageState(page, state, paths, texts);
           const violations = await violationsOf(page);
@@ -134,11 +155,11 @@ describe('every page and dialog', () => {
           const byNight = await colourViolations(page);
           if (byNight.length > 0) found[`${state.name} by night`] = byNight;
           await page.close();
+          unfinished.delete(state.name);
         }
       };
       // Parallel, because a page spends half of its time waiting for the network.
       await Promise.all([checkNext(), checkNext(), checkNext()]);
-      await close();
       expect(pageStates.length).toBeGreaterThan(0);
       expect(found).toEqual({});
     },

@@ -1,10 +1,11 @@
+import { useForFile } from '@tokri/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { callApi } from './support/api';
 import { shopState } from './support/browser';
 import { useBrowser } from './support/browser-journey';
 import { ADDRESS } from '@tokri/shop-client';
 import { findProducts } from './support/fixtures';
-import { startHostilePage, type HostilePage } from './support/hostile-page';
+import { startHostilePage } from './support/hostile-page';
 import { newUser, type NewUser } from './support/steps';
 
 const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]+/;
@@ -192,11 +193,7 @@ async function attack(page: Page, shop: string, productId: string): Promise<void
 
 describe('the same session, from a page of another origin', () => {
   const { visit } = useBrowser();
-  let hostile: HostilePage;
-  beforeAll(async () => {
-    hostile = await startHostilePage();
-  });
-  afterAll(() => hostile.close());
+  const hostile = useForFile(startHostilePage);
 
   const places: [string, () => string][] = [
     ['on another site', () => hostile.crossSiteUrl],

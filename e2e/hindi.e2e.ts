@@ -30,9 +30,9 @@ describe('a shopper whose browser asks for Hindi', () => {
       .getByRole('heading', { name: /दूध|मिल्क/ })
       .first()
       .waitFor();
-    const add = page.getByRole('main').getByRole('button', { name: / डालें$/ });
+    const add = page.getByRole('main').getByRole('button', { name: / जोड़ें$/ });
     await add.first().click();
-    await page.getByText('कार्ट में डाल दिया').first().waitFor();
+    await page.getByText('कार्ट में जोड़ दिया').first().waitFor();
     await screenshot('hindi-search');
     await page.getByRole('link', { name: /कार्ट देखें/ }).click();
     await page.getByRole('list', { name: 'कार्ट का सामान' }).waitFor();
@@ -45,7 +45,7 @@ describe('a shopper whose browser asks for Hindi', () => {
     const { html } = await mailTo(user.email, /^ऑर्डर ORD-\w+ पक्का हो गया$/);
     expect(html).toContain('lang="hi"');
     await page.getByRole('link', { name: 'ऑर्डर कहाँ है, देखें' }).click();
-    await page.getByRole('heading', { name: 'ऑर्डर कहाँ है' }).waitFor();
+    await page.getByRole('region', { name: 'ऑर्डर की स्थिति' }).waitFor();
     expect(await page.title()).toMatch(/^ऑर्डर ORD-/);
     await screenshot('hindi-order');
     expect(pageErrors).toEqual([]);

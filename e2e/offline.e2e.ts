@@ -1,10 +1,11 @@
 import { calls } from '@tokri/contracts';
+import { useForFile } from '@tokri/testing';
 import type { Page } from 'playwright-core';
 import { makeCall } from './support/api';
 import { shopState, VIEWPORTS } from './support/browser';
 import { useBrowser } from './support/browser-journey';
 import { createShopper } from './support/fixtures';
-import { startReleaseProxy, type ReleaseProxy } from './support/running-shop/release-proxy';
+import { startReleaseProxy } from './support/running-shop/release-proxy';
 
 /** Chromium's console error for every request that fails offline. */
 const LOST = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)|FetchEvent|failed to fetch/i;
@@ -133,11 +134,7 @@ describe('the offline snapshot of products', () => {
 
 describe('a release', () => {
   const { visit } = useBrowser();
-  let proxy: ReleaseProxy;
-  beforeAll(async () => {
-    proxy = await startReleaseProxy(shopState().shopUrl);
-  });
-  afterAll(() => proxy.close());
+  const proxy = useForFile(() => startReleaseProxy(shopState().shopUrl));
 
   it('is offered, waits for confirmation, and keeps the scripts of the previous build', async () => {
     const { page, screenshot } = await visit({ ...VIEWPORTS.phone, worker: true });

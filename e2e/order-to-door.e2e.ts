@@ -37,7 +37,7 @@ describe('an order until its delivery', () => {
       await shopper.page.getByText(text).first().waitFor({ timeout: PUSHED_WITHIN_MS });
       waits.push(Math.round(performance.now() - asked));
     };
-    await told('We have your order and will pack it soon.');
+    await told("We've got your order and will pack it soon.");
 
     const desk = await visit('phone', await signIn(demoAdmin()));
     await desk.page.goto(`/dashboard/orders?search=${order.orderId}`);
@@ -48,7 +48,7 @@ describe('an order until its delivery', () => {
     const home = await visit('desktop', tokens);
     const streamAtHome = openedEventStream(home.page);
     await home.page.goto('/');
-    const notice = home.page.getByRole('link', { name: new RegExp(`Order ${order.orderId}`) });
+    const notice = home.page.getByRole('link', { name: `Confirmed ${order.orderId}` });
     await notice.waitFor();
     await streamAtHome;
     await home.screenshot('order-notice');
@@ -60,7 +60,7 @@ describe('an order until its delivery', () => {
       .waitFor();
     await told('Your order is being packed.');
     await home.page
-      .getByRole('link', { name: `Order ${order.orderId} is being packed` })
+      .getByRole('link', { name: `Being packed ${order.orderId}` })
       .waitFor({ timeout: PUSHED_WITHIN_MS });
     for (const { name } of order.items)
       await desk.page.getByRole('button', { name: `All of ${name}` }).click();

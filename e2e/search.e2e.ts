@@ -28,7 +28,7 @@ describe('search', () => {
     await page.waitForLoadState('networkidle');
     const left = await scrollPosition(page);
     const name = await cards(page).nth(24).getByRole('heading').textContent();
-    expect(left).toBeGreaterThan(2_000);
+    expect(left).toBeGreaterThan(1_000);
 
     await cards(page).nth(24).getByRole('link').click();
     await page.waitForURL('**/product/**');

@@ -25,8 +25,12 @@ class Thumb {
   async tap(name: string, target: Locator): Promise<void> {
     await target.waitFor();
     this.ownMs += BEFORE_A_TAP_MS;
-    await target.scrollIntoViewIfNeeded();
-    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    // Scrolls to the target, also when the app replaces it meanwhile.
+    await target.tap({ trial: true });
+    // None while the app replaces the painted element.
+    let box = await target.boundingBox();
+    while (!box?.width) box = await target.boundingBox();
+    const { width, height } = box;
     const size = `${Math.round(width)} x ${Math.round(height)}`;
     if (Math.min(width, height) < THUMB_PX) this.tooSmall.push(`${name}: ${size}`);
     await target.tap();
@@ -54,9 +58,12 @@ async function searchFor(page: Page, thumb: Thumb, word: string): Promise<void> 
       response.url().endsWith('/api/product/search-product') &&
       (response.request().postDataJSON() as { search?: string } | null)?.search === word,
   );
-  const box = page.getByRole('searchbox');
+  // A combobox while it has suggestions.
+  const box = page.getByLabel('Search for atta dal and more.');
   await box.selectText();
   await thumb.type(box, word);
+  // Closes the suggestions over the results.
+  await box.press('Enter');
   await answered;
 }
 

@@ -1,6 +1,7 @@
+import { callApi } from './support/api';
 import { shopState } from './support/browser';
 import { useBrowser } from './support/browser-journey';
-import { createShopper } from './support/fixtures';
+import { createShopper, createShopperWithTwoPieces, latestOrder, orderCart } from './support/fixtures';
 
 /** The same claims, expired an hour ago. */
 function expiredCopyOf(token: string): string {
@@ -56,6 +57,27 @@ describe('two tabs of one browser [A-14.3.1]', () => {
     const now = await page.evaluate(() => localStorage.getItem('refreshToken'));
     expect(now).toBeTruthy();
     expect(now).not.toBe(tokens.refreshToken);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('load and follow an order in eight windows, over the six connections of HTTP/1.1', async () => {
+    const { tokens } = await createShopperWithTwoPieces();
+    await orderCart(tokens);
+    const { orderId } = await latestOrder(tokens);
+    const { context, page, pageErrors } = await visit('desktop', tokens);
+    const streams: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/order/events')) streams.push(request.url());
+    });
+    const windows = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
+    const openOrder = async (each: typeof page) => {
+      await each.goto(`/dashboard/myorders/${orderId}`);
+      await each.getByRole('heading', { name: `Order ${orderId}` }).waitFor();
+    };
+    await Promise.all(windows.map(openOrder));
+    expect(streams).toHaveLength(1);
+    await callApi('POST', '/api/order/cancel', { orderId }, { token: tokens.accesstoken });
+    for (const each of windows) await each.getByText('You cancelled this order.').waitFor();
     expect(pageErrors).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const pattern = (message: string) =>
 
 const needsQuiet = ([, , , message]: (typeof named)[number]) => NEEDS_QUIET.includes(message);
 
-describe('every failure of the contract, through the gateway [A-16.3.4] [A-16.5.1]', () => {
+describe('every failure of the contract, through the gateway', () => {
   const withFixture = fixturePool();
   afterAll(closeDatabases);
 

@@ -1,7 +1,7 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { callApi, makeCall, type Caller } from '../support/api';
 import { closeDatabases } from './support/back-door';
-import { newAdmin, newEmail, newShopper, type LoggedInUser } from './support/builders';
+import { newAdmin, newEmail, newShopper, UNKNOWN_ID, type LoggedInUser } from './support/builders';
 import { validBodies } from './scenarios/valid-bodies';
 
 const all = Object.entries(calls) as [CallName, Call][];
@@ -11,7 +11,7 @@ const fieldsByCall = Object.entries(bodies).flatMap(([name, body = {}]) =>
   Object.keys(body).map((field) => [name as CallName, field] as const),
 );
 
-describe('input validation [A-2.2.1] [A-8.2.3]', () => {
+describe('input validation [A-1.2.4] [A-2.2.1] [A-8.2.3]', () => {
   let shopper: LoggedInUser;
   let admin: LoggedInUser;
   beforeAll(async () => {
@@ -25,14 +25,23 @@ describe('input validation [A-2.2.1] [A-8.2.3]', () => {
     expect(withJson.map(([name]) => name).filter((name) => !bodies[name])).toEqual([]);
   });
 
-  it.each(fieldsByCall)('%s answers an invalid %s with 400 and the reason [A-2.2.2]', async (name, field) => {
-    const call = calls[name] as Call;
-    // Objects have no such field; the map of custom fields and single ids get a number.
-    const bad = field === 'more_details' || field === 'id' ? 7 : { nonsense: true };
-    const answer = await makeCall(call, { ...bodies[name], [field]: bad }, callerFor(call));
-    expect(answer.status).toBe(400);
-    const fields = Object.keys(answer.body.fields as Record<string, string>);
-    expect(fields.some((path) => path === field || path.startsWith(`${field}.`))).toBe(true);
+  it.each(fieldsByCall)(
+    '%s answers an invalid %s with 400 and the reason [A-1.5.2] [A-2.2.2]',
+    async (name, field) => {
+      const call = calls[name] as Call;
+      // Objects have no such field; the map of custom fields and single ids get a number.
+      const bad = field === 'more_details' || field === 'id' ? 7 : { nonsense: true };
+      const answer = await makeCall(call, { ...bodies[name], [field]: bad }, callerFor(call));
+      expect(answer.status).toBe(400);
+      const fields = Object.keys(answer.body.fields as Record<string, string>);
+      expect(fields.some((path) => path === field || path.startsWith(`${field}.`))).toBe(true);
+    },
+  );
+
+  it('a field in the query is none of the body [A-15.3.7]', async () => {
+    const path = `${calls.addToCart.path}?productId=${UNKNOWN_ID}`;
+    const { status, body } = await callApi('POST', path, '{}');
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['productId']]);
   });
 
   const withField = (key: string, value: string) => (name: CallName) =>

@@ -49,6 +49,7 @@ describe('uploads that media must refuse or sanitise [G-350]', () => {
     for (const [call, caller] of [
       [calls.uploadFile, admin],
       [calls.uploadAvatar, shopper],
+      [calls.uploadProblemPhoto, shopper],
     ] as const) {
       const answer = await makeCall(call, await upload(), caller);
       expect([answer.status, answer.body.success]).toEqual([status, false]);
@@ -62,9 +63,12 @@ describe('uploads that media must refuse or sanitise [G-350]', () => {
     `${'x'.repeat(5_000)}.png`,
     '"; rm -rf /; ".png',
     '.htaccess',
-  ])('the name %p is ignored: the picture is stored under its hash [A-5.2.2] [A-5.3.2]', async (name) => {
-    const answer = await makeCall(calls.uploadFile, await as(newPicture(), { name }), admin);
-    expect(answer.status).toBe(200);
-    expect(answer.body.data.url).toMatch(/^\/media\/i\/[0-9a-f]{32}\.webp$/);
-  });
+  ])(
+    'the name %p is ignored: the picture is stored under its hash [A-5.2.2] [A-5.3.2] [A-1.2.5]',
+    async (name) => {
+      const answer = await makeCall(calls.uploadFile, await as(newPicture(), { name }), admin);
+      expect(answer.status).toBe(200);
+      expect(answer.body.data.url).toMatch(/^\/media\/i\/[0-9a-f]{32}\.webp$/);
+    },
+  );
 });

@@ -39,8 +39,11 @@ interface Started {
 
 export type AllServices = Awaited<ReturnType<typeof startAllServices>>;
 
-/** The seven services in one process, each with its own database, with a shared virtual host and clock. */
-export async function startAllServices(smtpUrl = 'smtp://127.0.0.1:9') {
+/**
+ * The seven services in one process, each with its own database, with a shared virtual host and clock.
+ * @param logs collects all lines of their logs
+ */
+export async function startAllServices(smtpUrl = 'smtp://127.0.0.1:9', logs?: string[]) {
   const environment = await createTestEnvironment('all');
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
@@ -72,7 +75,10 @@ export async function startAllServices(smtpUrl = 'smtp://127.0.0.1:9') {
       ...(name !== 'identity' && { IDENTITY_URL: url('identity') }),
       ...more,
     };
-    const service = await create(parse(env), createLogger(name, environment.serviceEnv.LOG_LEVEL!), now);
+    const logger = logs
+      ? createLogger(name, 'debug', { write: (line) => void logs.push(line) })
+      : createLogger(name, environment.serviceEnv.LOG_LEVEL!);
+    const service = await create(parse(env), logger, now);
     started.set(name, {
       service,
       listening: await listen(service.app, port),

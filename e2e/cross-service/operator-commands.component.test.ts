@@ -1,31 +1,23 @@
 import type { ProcessName } from '@tokri/contracts';
-import { createTestEnvironment, newId, type TestEnvironment } from '@tokri/testing';
+import { newId, useDatabase } from '@tokri/testing';
 import { bundleProcesses, scriptOf } from '@tokri/local-stack/build';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import mongoose, { type Connection } from 'mongoose';
 import { acceptCash, beginOrder } from '../../services/order/src/checkout/placement';
 import { createOrderStore } from '../../services/order/src/orders/store';
 import { anOrderDraft } from '../../services/order/test/builders';
 
 /** Runs a command in a separate process, like an operator. @returns its lines and exit code */
 const root = join(__dirname, '../..');
-let environment: TestEnvironment;
-let connection: Connection;
+const { environment, connection } = useDatabase('commands');
 /** Of the bundles, which start faster than the sources. */
 let folder: string;
 beforeAll(async () => {
-  environment = await createTestEnvironment('commands');
   folder = await mkdtemp(join(root, 'services/order/.local-commands-'));
   await bundleProcesses(root, folder, ['order', 'catalogue']);
-  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
 });
-afterAll(async () => {
-  await connection.close();
-  await environment.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const runOperator = (service: ProcessName, ...words: string[]) => run('error', service, words);
 

@@ -1,21 +1,49 @@
+import { createBackup } from '@tokri/backup';
 import { newEvent, SERVICE_NAMES, type NewEvent, type ServiceName } from '@tokri/contracts';
-import { ADDRESS, createShopClient, PASSWORD, signUp, withToken, type ShopClient } from '@tokri/shop-client';
+import { deadLetterQueue, RETRY_DELAYS_MS, retryQueue } from '@tokri/messaging';
+import {
+  ADDRESS,
+  createShopClient,
+  handOverAndDeliver,
+  logIn,
+  PASSWORD,
+  pickAndPack,
+  placement,
+  placeOrder,
+  signedIn,
+  signUp,
+  withToken,
+  type Method,
+  type ShopClient,
+} from '@tokri/shop-client';
 import { newId, waitFor } from '@tokri/testing';
-import { readdir } from 'node:fs/promises';
+import { connect } from 'amqplib';
+import { mongo } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { createDiskStore } from '../../services/media/src/image-store/disk-store';
+import { textOf } from '../../services/order/test/pdf-letters';
 import { startAllServices, type AllServices } from './all-services';
 import { order, peopleOf, someProducts } from './people';
+import { createMarkers, PERSONAL } from './personal-texts';
 
 /** Deletion and export of personal data, through all services by their events. */
 let shop: AllServices;
 let guest: ShopClient;
 let product: string;
+let desk: ShopClient;
+const logs: string[] = [];
 beforeAll(async () => {
-  shop = await startAllServices();
+  shop = await startAllServices(undefined, logs);
   await shop.allConnected();
   guest = createShopClient({ shop: shop.url, headers: () => ({ 'user-agent': AGENT }) });
   const admin = await peopleOf(shop).anAdmin();
-  [product = ''] = await someProducts(admin.client, 1, 50);
+  desk = admin.client;
+  [product = ''] = await someProducts(desk, 1, 50);
 });
 afterAll(() => shop.close());
 
@@ -39,7 +67,8 @@ async function aBusyPerson(shade: number) {
   const person = await signUp(guest, { name: NAME, email: `quillon${(people += 1)}@lantern.example` });
   const { client, email } = person;
   await client.call('updateUser', { name: NAME, email, mobile: MOBILE });
-  await client.call('uploadAvatar', { bytes: await avatar(shade), type: 'image/png' });
+  for (const upload of ['uploadAvatar', 'uploadProblemPhoto'] as const)
+    await client.call(upload, { bytes: await avatar(shade), type: 'image/png' });
   const address = { ...ADDRESS, address_line: LANE, mobile: MOBILE, label: LABEL };
   const addressId = (await client.call('createAddress', address)).data._id;
   const cash = await order(client, 'cash', product, addressId, NOTE);
@@ -86,7 +115,7 @@ describe('a deleted account', () => {
     await person.client.call('deleteAccount', { password: PASSWORD });
   });
 
-  it('cannot be used at once: no login, no token, and the email is free', async () => {
+  it('cannot be used at once: no login, no token, and the email is free [A-7.4.2]', async () => {
     const login = await guest.send('login', { email: person.email, password: PASSWORD });
     expect(login).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } });
     const { send } = withToken(guest, person.token);
@@ -204,6 +233,123 @@ describe('a deleted account', () => {
   });
 });
 
+describe('the texts of a deleted account', () => {
+  const markers = createMarkers();
+  const { mark } = markers;
+  const MARKED_MOBILE = '9198273645';
+
+  /** Makes every call that takes texts by or about a shopper, with a marker in each. */
+  async function aMarkedPerson(): Promise<ShopClient> {
+    const login = { email: 'marked@lantern.example', password: PASSWORD };
+    await guest.call('register', mark('register', { ...login, confirmPassword: PASSWORD }));
+    const client = signedIn(guest, login, await logIn(guest, login));
+    await client.call('updateUser', mark('updateUser', { email: login.email, mobile: MARKED_MOBILE }));
+    const place = { pincode: '411001', mobile: MARKED_MOBILE };
+    const address = (await client.call('createAddress', mark('createAddress', place))).data;
+    const ordered = async (method: Method) => {
+      const { _id } = (await client.call('addToCart', { productId: product })).data;
+      const submission = placement([{ _id, productId: product, quantity: 1 }], 90, address._id);
+      const name = method === 'cash' ? 'cashOnDelivery' : 'checkout';
+      return (await placeOrder(client, method, mark(name, submission) as typeof submission)).placed!.number;
+    };
+    const delivered = await ordered('cash');
+    await client.call('cancelOrder', mark('cancelOrder', { orderId: await ordered('cash') }));
+    const cancelled = { orderId: await ordered('cash') };
+    await desk.call('cancelDeskOrder', mark('cancelDeskOrder', cancelled));
+    await ordered('card');
+    await pickAndPack(desk, delivered);
+    await handOverAndDeliver(desk, client, delivered);
+    const problem = { orderId: delivered, problemId: randomUUID() };
+    const damage = { ...problem, productId: product, kind: 'damaged', quantity: 1 } as const;
+    await client.call('reportProblem', mark('reportProblem', damage));
+    await desk.call('answerProblem', mark('answerProblem', { ...problem, accepted: 1 }));
+    await desk.call('settleRefund', mark('settleRefund', { orderId: delivered }));
+    const changed = { ...place, _id: address._id };
+    await client.call('updateAddress', mark('updateAddress', changed));
+    for (const name of ['getCustomers', 'getDeskOrders', 'getAuditEntries'] as const)
+      await desk.call(name, mark(name, {}));
+    return client;
+  }
+
+  const filesBelow = async (folder: string) => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  };
+  const invoices = async () => {
+    const files = (await filesBelow(shop.pictures)).filter((file) => file.endsWith('.pdf'));
+    return (await Promise.all(files.map(async (file) => textOf(await readFile(file))))).join('\n');
+  };
+  async function backup(): Promise<string> {
+    const root = await mkdtemp(join(tmpdir(), 'tokri-backup-'));
+    const client = await mongo.MongoClient.connect(shop.databaseUrlOf('order'));
+    const databases = Object.fromEntries(
+      SERVICE_NAMES.map((name) => [name, new URL(shop.databaseUrlOf(name)).pathname.slice(1)]),
+    );
+    const store = createDiskStore(join(shop.pictures, 'images'));
+    const pictures = { ...store, put: (name: string, bytes: Buffer) => store.put(name, bytes, 'image/webp') };
+    await createBackup({ client, databases, pictures, root, now: new Date() });
+    await client.close();
+    const contents = (await filesBelow(root)).map(async (file) => {
+      const bytes = await readFile(file);
+      return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1');
+    });
+    const text = (await Promise.all(contents)).join('\n');
+    await rm(root, { recursive: true });
+    return text;
+  }
+  /** The messages that wait for a retry or an operator; the others are handled at once. */
+  async function queues(): Promise<string> {
+    const broker = await connect(shop.environment.amqpUrl);
+    const channel = await broker.createChannel();
+    const bodies: string[] = [];
+    for (const name of SERVICE_NAMES)
+      for (const queue of [deadLetterQueue(name), ...RETRY_DELAYS_MS.map((ms) => retryQueue(name, ms))])
+        for (let message = await channel.get(queue); message; message = await channel.get(queue))
+          bodies.push(message.content.toString());
+    await broker.close();
+    return bodies.join('\n');
+  }
+  const places = {
+    ...Object.fromEntries(SERVICE_NAMES.map((name) => [name, () => dump(name)])),
+    invoices,
+    backup,
+    queues,
+    logs: () => Promise.resolve(logs.join('')),
+  };
+  const found = async () => {
+    const entries = Object.entries(places).map(async ([place, read]) => {
+      const text = await read();
+      const fields = [...markers.in(text), ...(text.includes(MARKED_MOBILE) ? ['a mobile'] : [])];
+      return fields.map((field) => `${place}: ${field}`);
+    });
+    return (await Promise.all(entries)).flat();
+  };
+
+  it('are in no database, file, queue, log or later backup [G-351] [A-14.2.4]', async () => {
+    const client = await aMarkedPerson();
+    expect(markers.marked().sort()).toEqual([...PERSONAL].sort());
+    await shop.emptyOutboxes();
+    await waitFor(async () => expect((await invoices()).match(/Credit Note/g)).not.toBeNull(), 60_000);
+    const before = await found();
+    expect(before).toEqual(
+      expect.arrayContaining([
+        ...['identity: updateUser.name', 'address: updateAddress.label', 'order: cancelOrder.reason'],
+        ...['order: reportProblem.note', 'order: answerProblem.reason', 'order: settleRefund.note'],
+        ...['invoices: createAddress.address_line', 'invoices: createAddress.state', 'invoices: a mobile'],
+        ...['backup: cashOnDelivery.deliveryNote', 'backup: createAddress.city'],
+      ]),
+    );
+    await client.call('deleteAccount', { password: PASSWORD });
+    await settled();
+    shop.clock.ahead += 21 * 60_000;
+    await shop.eraseOnceMore();
+    await shop.emptyOutboxes();
+    await waitFor(async () => expect(markers.in(await invoices())).toEqual([]), 60_000);
+    expect(logs.length).toBeGreaterThan(100);
+    expect(await found()).toEqual([]);
+  });
+});
+
 describe('an export of personal data', () => {
   const exportOf = async ({ client }: Person) => (await client.call('getDataExport')).data;
   const isReady = (person: Person) =>
@@ -235,7 +381,7 @@ describe('an export of personal data', () => {
     expect(documents!.payment).toEqual([
       expect.objectContaining({ kind: 'payment', orderNumber: person.card, rupees: 90 }),
     ]);
-    expect(documents!.media).toEqual([expect.objectContaining({ kind: 'profile picture' })]);
+    expect(documents!.media).toMatchObject([{ kind: 'profile picture' }, { kind: 'photo of a problem' }]);
     expect(documents!.catalogue).toEqual([]);
     expect(JSON.stringify(documents)).not.toMatch(/hash|token|secret|fingerprint|version|__v/i);
     const user = await shop.databaseOf('identity').collection('users').findOne({ email: person.email });

@@ -1,14 +1,6 @@
 import { createMessaging, type Messaging } from '@tokri/messaging';
 import { createLogger } from '@tokri/service-kit';
-import {
-  createTestEnvironment,
-  newId,
-  openBrokerProbe,
-  waitFor,
-  type BrokerProbe,
-  type TestEnvironment,
-} from '@tokri/testing';
-import mongoose, { type Connection } from 'mongoose';
+import { newId, openBrokerProbe, useDatabase, waitFor, type BrokerProbe } from '@tokri/testing';
 import { republishAddresses } from '../../services/address/src/addresses/republish-addresses';
 import { createAddressStore, objectId } from '../../services/address/src/addresses/store';
 import { republishCarts } from '../../services/cart/src/carts/republish-carts';
@@ -19,13 +11,14 @@ import { createOrderStore } from '../../services/order/src/orders/store';
 import { anOrderDraft } from '../../services/order/test/builders';
 
 /** Rebuilds the lists that identity keeps by events of the owning services. */
-let environment: TestEnvironment;
-let connection: Connection;
 let messaging: Messaging;
 let probe: BrokerProbe;
+afterAll(async () => {
+  await messaging.stop();
+  await probe.close();
+});
+const { environment, connection } = useDatabase('republish');
 beforeAll(async () => {
-  environment = await createTestEnvironment('republish');
-  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
   const { amqpUrl } = environment;
   messaging = createMessaging({
     service: 'republish',
@@ -35,12 +28,6 @@ beforeAll(async () => {
   });
   await messaging.start();
   probe = await openBrokerProbe(amqpUrl);
-});
-afterAll(async () => {
-  await messaging.stop();
-  await probe.close();
-  await connection.close();
-  await environment.close();
 });
 
 test('addresses: live ones as created, removed ones as removed', async () => {

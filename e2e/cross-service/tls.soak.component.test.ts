@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
+import { connect } from 'node:tls';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
@@ -112,6 +114,16 @@ test('services speak https with each other and TLS with the broker, and trust no
     (await identity.figures()).includes('messaging_broker_connected{service="identity"} 1');
   await waitFor(async () => expect(await isConnected()).toBe(true), SLOW);
   await expect(fetch(`${identity.url.replace('https', 'http')}/.well-known/jwks.json`)).rejects.toThrow();
+  const old = {
+    ca: readFileSync(certificate.caFile),
+    maxVersion: 'TLSv1.1',
+    ciphers: 'DEFAULT@SECLEVEL=0',
+  } as const;
+  const handshake = once(
+    connect({ ...old, minVersion: 'TLSv1', port: Number(new URL(identity.url).port) }),
+    'secureConnect',
+  );
+  await expect(handshake).rejects.toThrow(/version|alert/i);
 
   // Checking a token requires identity's keys: 401 means that they were fetched, 503 that they were not.
   const stranger = environment.tokens.user().authorization;

@@ -19,9 +19,7 @@ it.each([
   ['a planted text', 'Error: Invalid key sk_test_0123456789abcdef'],
   ['a token', line({ cookie: `refreshToken=${TOKEN}` })],
   ['a one-time code', line({ mail: { text: 'Your code is 413562.' } })],
-])('finds %s [G-214]', (what, text) => {
-  expect(leaksOf(text, planted)).toContain(what);
-});
+])('finds %s [G-214]', (what, text) => expect(leaksOf(text, planted)).toContain(what));
 
 it.each([
   ['a line of a call', line({ path: '/api/user/login', requestId: '4e81a33d-0114-4af0-b89b-80aa37e3b87e' })],
@@ -31,6 +29,4 @@ it.each([
   ],
   ['numbers that are like a code', line({ pid: 413562, text: 'lasted 413562ms, row 1413562' })],
   ['a line of the security log', line({ securityEvent: 'login', account: 'Jm3uPBz0TQ4f_aR7l2kKxw' })],
-])('lets %s pass', (_what, text) => {
-  expect(leaksOf(text, planted)).toEqual([]);
-});
+])('lets %s pass', (_what, text) => expect(leaksOf(text, planted)).toEqual([]));

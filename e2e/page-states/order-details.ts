@@ -56,13 +56,14 @@ const delivered = (): Partial<OrderDetails> => ({
 const problemOf = (index: number, answered: Partial<OrderProblem>): OrderProblem => ({
   _id: `0f4b1c1e-5b0a-4d4e-9c55-00000000000${index}`,
   productId: itemOf(index, '', 0, 0).productId,
-  ...{ kind: 'damaged', quantity: 1, reportedAt: at, ...answered },
+  ...{ kind: 'damaged', quantity: 1, caseNumber: `ORD-7K3M9P42-${index}`, remedy: 'refund', reportedAt: at },
+  ...answered,
 });
 const withProblems = (): Partial<OrderDetails> => ({
   ...delivered(),
   problems: [
     problemOf(1, { accepted: 1, answeredAt: at, reason: 'Sorry for the spilt milk.' }),
-    problemOf(2, {}),
+    problemOf(2, { answerBy: inMinutes(180) }),
   ],
   mayReport: { until: inMinutes(2_000), pieces: [{ productId: itemOf(3, '', 0, 0).productId, quantity: 1 }] },
 });
@@ -82,37 +83,47 @@ async function withDearerMilkOnly(page: Page): Promise<void> {
   );
 }
 
+const state = (
+  name: string,
+  changes: () => Partial<OrderDetails>,
+  reach?: PageState['reach'],
+): PageState => ({
+  name: `order-details-${name}`,
+  path: PATH,
+  intercept: answering(changes),
+  ...(reach && { reach }),
+});
+
 /** States of an order: on its way, late, unpaid, and ordered again. */
 export const orderDetailsStates: readonly PageState[] = [
-  {
-    name: 'order-details-arriving',
-    path: PATH,
-    intercept: answering(() => ({ promise: { by: inMinutes(7), expected: inMinutes(7), isLate: false } })),
-  },
-  {
-    name: 'order-details-on-the-way',
-    path: PATH,
-    intercept: answering(onTheWay(-1, false)),
-  },
-  { name: 'order-details-late', path: PATH, intercept: answering(onTheWay(12, true)) },
-  {
-    name: 'order-details-unpaid',
-    path: PATH,
-    intercept: answering(() => ({
-      status: 'awaiting-payment',
-      payment_status: 'PENDING',
-      payUrl: 'https://pay.tokri.example/cs_1',
-      mayCancel: true,
+  state('arriving', () => ({ promise: { by: inMinutes(7), expected: inMinutes(7), isLate: false } })),
+  state('on-the-way', onTheWay(-1, false)),
+  state('late', onTheWay(12, true)),
+  state('unpaid', () => ({
+    ...{ status: 'awaiting-payment', payment_status: 'PENDING', mayCancel: true },
+    ...{ payUrl: 'https://pay.tokri.example/cs_1', payBy: inMinutes(28) },
+  })),
+  state('missing', () => ({
+    missingSoFar: [{ productId: itemOf(2, '', 0, 0).productId, quantity: 2 }],
+  })),
+  state('returned', () => ({
+    status: 'returned',
+    ledger: { owed: 0, charged: 0, refunded: 0, refunding: 0, collected: 0, due: 0 },
+    timeline: (['confirmed', 'packed', 'on-the-way', 'not-delivered', 'returned'] as const).map((status) => ({
+      ...{ status, at, cause: status },
     })),
-  },
-  { name: 'order-details-delivered', path: PATH, intercept: answering(delivered) },
-  {
-    name: 'order-details-problems',
-    path: PATH,
-    intercept: answering(withProblems),
-    reach: openDialog('Report a problem', 'Report a problem'),
-  },
-  { name: 'order-details-answered', path: PATH, intercept: answering(withProblems) },
+  })),
+  state('cancelled', () => ({
+    ...{ status: 'cancelled', payment_status: 'REFUNDED', cancelReason: 'Ordered twice' },
+    timeline: [
+      { status: 'confirmed', at, cause: 'paid' },
+      { status: 'cancelled', at, cause: 'cancelled-by-shopper' },
+    ],
+    ledger: { owed: 0, charged: 316, refunded: 316, refunding: 0, collected: 0, due: 0 },
+  })),
+  state('delivered', delivered),
+  state('problems', withProblems, openDialog('Report a problem', 'Report a problem')),
+  state('answered', withProblems),
   {
     name: 'order-details-again',
     path: PATH,

@@ -25,6 +25,8 @@ const failToLogOut = async (page: Page, { t }: Texts) => {
     .getByRole('button', { name: t('Forget me on this device') })
     .first()
     .waitFor();
+  // On the narrowest phone the toast covers what is below.
+  await page.getByText(t('Unavailable right now. Please try again.')).waitFor({ state: 'detached' });
 };
 const noLogout = unavailable(/\/api\/user\/logout/);
 
@@ -57,7 +59,7 @@ export const shopperStates: readonly PageState[] = [
   { name: 'profile', path: '/dashboard/profile' },
   opened('profile-picture', '/dashboard/profile', 'Edit', 'Your picture'),
   { name: 'security', path: '/dashboard/security' },
-  opened('security-second-factor', '/dashboard/security', 'Switch on', 'Switch on the second factor'),
+  opened('security-second-factor', '/dashboard/security', 'Switch on', 'Switch on two-step login'),
   opened('security-delete', '/dashboard/security', 'Delete account'),
   { name: 'orders', path: '/dashboard/myorders' },
   {
@@ -76,7 +78,7 @@ export const shopperStates: readonly PageState[] = [
       await waitUntilLoaded(page);
       await page.getByText(t('All items and delivery')).first().click();
       await page.locator('main a[href^="/dashboard/myorders/"]').first().click();
-      await page.getByRole('region', { name: t('Arrival') }).waitFor();
+      await page.getByRole('region', { name: t('Order status') }).waitFor();
     },
   },
   { name: 'address', path: '/dashboard/address' },

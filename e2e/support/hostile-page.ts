@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { startHttpServer } from '@tokri/testing';
 
 export interface HostilePage {
   /** The page on another origin of the shop's own site, where SameSite does not withhold cookies. */
@@ -12,21 +10,10 @@ export interface HostilePage {
 
 /** A foreign page on loopback, for a shop on http://localhost. Sites differ by host, not by port. */
 export async function startHostilePage(): Promise<HostilePage> {
-  const server = createServer((_request, response) => {
+  const { port, close } = await startHttpServer((_request, response) => {
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       .end('<!doctype html><title>Win a basket</title><iframe name="hidden"></iframe>');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    sameSiteUrl: `http://localhost:${port}/`,
-    crossSiteUrl: `http://127.0.0.1:${port}/`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { sameSiteUrl: `http://localhost:${port}/`, crossSiteUrl: `http://127.0.0.1:${port}/`, close };
 }

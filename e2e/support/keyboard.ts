@@ -3,7 +3,15 @@ import type { Locator, Page } from 'playwright-core';
 /** Maximum presses of Tab for one target. */
 const MOST_TABS = 80;
 
-export const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+/** Asked again when the app has replaced the painted element in between. */
+async function ofConnected(place: Locator, check: (element: Element) => boolean): Promise<boolean> {
+  const element = await place.elementHandle();
+  const result = await element.evaluate(check);
+  return (await element.evaluate(({ isConnected }) => isConnected)) ? result : ofConnected(place, check);
+}
+
+export const isFocused = (place: Locator) =>
+  ofConnected(place, (element) => element === document.activeElement);
 export const hasFocus = (place: Locator) =>
   place.evaluate((element) => element.contains(document.activeElement));
 
@@ -21,7 +29,7 @@ export class Keyboard {
       this.tabs += 1;
     }
     // The focus must be visible.
-    expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+    expect(await ofConnected(target, (element) => element.matches(':focus-visible'))).toBe(true);
   }
 
   async enter(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {

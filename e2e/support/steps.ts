@@ -26,7 +26,10 @@ export async function searchFor(page: Page, term: string): Promise<void> {
       response.url().endsWith('/api/product/search-product') &&
       (response.request().postDataJSON() as { search?: string } | null)?.search === term,
   );
-  await page.getByRole('searchbox').fill(term);
+  const field = page.locator('input[type=search]');
+  await field.fill(term);
+  // Closes the suggestions over the results.
+  await field.press('Enter');
   const { totalCount } = (await (await answered).json()) as { totalCount: number };
   await page.getByText(`Search Results: ${totalCount}`, { exact: true }).waitFor();
 }

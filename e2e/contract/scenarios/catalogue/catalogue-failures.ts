@@ -218,4 +218,5 @@ export const catalogueFailures = {
   ...tuningFailures,
   uploadFile: uploadFailures(calls.uploadFile, ({ admin }) => admin),
   uploadAvatar: uploadFailures(calls.uploadAvatar, ({ shopper }) => shopper),
+  uploadProblemPhoto: uploadFailures(calls.uploadProblemPhoto, ({ shopper }) => shopper),
 } satisfies Partial<Record<CallName, FailureScenarios>>;

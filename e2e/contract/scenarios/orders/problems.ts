@@ -1,8 +1,8 @@
 import { calls, type CallName } from '@tokri/contracts';
 import { randomUUID } from 'node:crypto';
-import { makeCall } from '../../../support/api';
+import { makeCall, type Caller } from '../../../support/api';
 import { databaseOf } from '../../support/back-door';
-import { expectSuccess, newAdmin, UNKNOWN_ID } from '../../support/builders';
+import { expectSuccess, newAdmin, newPicture, UNKNOWN_ID } from '../../support/builders';
 import type { Fixture } from '../../support/fixture';
 import { deliveredOrder, orderOnTheWay, type PlacedOrder } from './fulfilment';
 import type { FailureScenarios, Scenario } from '../scenario';
@@ -25,13 +25,28 @@ async function reportedOrder(fixture: Fixture) {
   return { ...order, problemId };
 }
 
+/** @returns the id of the photo */
+const uploadPhoto = async (caller: Caller): Promise<string> =>
+  expectSuccess(await makeCall(calls.uploadProblemPhoto, { bytes: await newPicture() }, caller)).body.data
+    .photoId;
+
 export const problemSuccesses = {
+  uploadProblemPhoto: async ({ shopper }) =>
+    makeCall(calls.uploadProblemPhoto, { bytes: await newPicture() }, shopper),
+  async getProblemPhoto({ shopper, admin }) {
+    const photoId = await uploadPhoto(shopper);
+    const answer = await makeCall(calls.getProblemPhoto, { photoId }, admin);
+    expect((await makeCall(calls.getProblemPhoto, { photoId }, shopper)).body.data).toEqual(answer.body.data);
+    return answer;
+  },
   async reportProblem(fixture) {
     const order = await deliveredOrder(fixture);
     const problemId = randomUUID();
-    expectSuccess(await report(order, { problemId }));
-    const answer = await report(order, { problemId });
-    expect(answer.body.data.problems).toMatchObject([{ _id: problemId, quantity: 2 }]);
+    const photoId = await uploadPhoto(order.shopper);
+    expectSuccess(await report(order, { problemId, photoId }));
+    const answer = await report(order, { problemId, photoId });
+    const caseNumber = `${order.orderId}-1`;
+    expect(answer.body.data.problems).toMatchObject([{ _id: problemId, caseNumber, quantity: 2, photoId }]);
     return answer;
   },
   async answerProblem(fixture) {
@@ -49,6 +64,10 @@ export const problemSuccesses = {
 } satisfies Partial<Record<CallName, Scenario>>;
 
 export const problemFailures = {
+  getProblemPhoto: {
+    'This photo was not found.': async ({ shopper, other }) =>
+      makeCall(calls.getProblemPhoto, { photoId: await uploadPhoto(shopper) }, other),
+  },
   reportProblem: {
     [NOT_FOUND]: async (fixture) => report({ ...(await deliveredOrder(fixture)), shopper: fixture.other }),
     'This order is {status} by now.': async (fixture) => report(await orderOnTheWay(fixture)),
