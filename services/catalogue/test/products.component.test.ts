@@ -35,6 +35,16 @@ describe('creating a product', () => {
     await waitFor(() => expect(catalogue.probe.of('product.created')).toContainEqual(created));
   });
 
+  it('is created once by a form that is sent twice, and twice by two forms', async () => {
+    const body = productBody(await aSubCategory(catalogue), { sku: uniqueName('sku').slice(-30) });
+    const send = (more = {}) => catalogue.asAdmin('createProduct', { ...body, ...more });
+    const [first, ...others] = await Promise.all([send(), send(), send()]);
+    expect(first.status).toBe(200);
+    for (const other of others) expect(other.body.data).toEqual(first.body.data);
+    expect((await send({ stock: 11 })).body.code).toBe('CODE_TAKEN');
+    expect((await send({ sku: undefined, stock: 11 })).body.data).toMatchObject({ stock: 11 });
+  });
+
   it('refuses numbers beyond their bounds, and takes the bounds themselves [S-5.15] [S-9.21]', async () => {
     const shelf = await aSubCategory(catalogue);
     const beyond = productBody(shelf, { stock: -1, price: -1, discount: 101 });

@@ -1,19 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { newEvent, type calls, type Product, type RequestOf } from '@tokri/contracts';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies';
 import { toId } from '../../ids';
-import { receiveStock } from '../../stock/admin-stock';
+import { readOnHand, receiveStock } from '../../stock/admin-stock';
 import { FIRST_SEQUENCE } from '../../stock/stock-entries';
-import { nextVersion } from '../../store';
+import { nextVersion, type CatalogueStore } from '../../store';
 import { namesOf, requireFit } from '../../taxonomy/references';
 import { setFields } from '../facts';
 import { auditOf } from '../history/audit-events';
 import { keepRevision } from '../history/revisions';
-import { presentProduct } from '../present';
+import { presentProduct, type Names } from '../present';
 import { requireFreeCodes } from '../product-codes';
 import type { ProductRow } from '../store';
 import { keyOf } from '../../taxonomy/name-key';
 
+/** Equal products within this time are one form that was sent twice. */
+const REPEAT_MS = 10_000;
+
+/** A repeated request gets the product of the first one. */
 export const createProduct =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
   async (input: RequestOf<typeof calls.createProduct>, by: string): Promise<Product> => {
@@ -21,7 +26,6 @@ export const createProduct =
     return write(async ({ session, emit }) => {
       const version = await nextVersion(store, session);
       const names = await namesOf(store, session, input);
-      await requireFreeCodes(store, session, [{ _id: String(id), ...input }]);
       const { stock, ...fields } = input;
       const now = new Date();
       const row: ProductRow = {
@@ -36,6 +40,9 @@ export const createProduct =
         createdAt: now,
         updatedAt: now,
       };
+      const sent = await findRepeated(store, session, row, stock, names);
+      if (sent) return sent;
+      await requireFreeCodes(store, session, [{ _id: String(id), ...input }]);
       await requireFit(store, session, row);
       await store.products.insertMany([row], { session, lean: true });
       await receiveStock(store, session, [{ productId: id, quantity: stock }], { cause: 'first-stock', by });
@@ -51,3 +58,23 @@ export const createProduct =
       return product;
     });
   };
+
+/** Concurrent requests do not miss each other: every write of the catalogue takes the next version. */
+async function findRepeated(
+  store: CatalogueStore,
+  session: ClientSession,
+  row: ProductRow,
+  stock: number,
+  names: Names,
+): Promise<Product | undefined> {
+  const recent = { nameKey: row.nameKey, createdAt: { $gt: new Date(row.createdAt.getTime() - REPEAT_MS) } };
+  const earlier = await store.products.find(recent).session(session).lean<ProductRow[]>();
+  for (const known of earlier) {
+    const { _id, createdAt, updatedAt } = known;
+    const product = presentProduct(known, stock, names);
+    const repeated = presentProduct({ ...row, _id, createdAt, updatedAt }, stock, names);
+    if (isDeepStrictEqual(product, repeated) && (await readOnHand(store, session, _id)) === stock)
+      return product;
+  }
+  return undefined;
+}
