@@ -25,7 +25,7 @@ class Thumb {
   async tap(name: string, target: Locator): Promise<void> {
     await target.waitFor();
     this.ownMs += BEFORE_A_TAP_MS;
-    // Scrolls to the target, also when the app replaces it meanwhile.
+    // Scrolls to the target, even if the app replaces it.
     await target.tap({ trial: true });
     // None while the app replaces the painted element.
     let box = await target.boundingBox();
