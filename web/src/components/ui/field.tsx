@@ -50,12 +50,29 @@ interface Labelled {
 export function TextField({ label, error, hint, className, ...input }: ComponentProps<'input'> & Labelled) {
   return (
     <FieldFrame label={label} error={error} hint={hint} className={className}>
-      {(control) => (
-        <input {...control} {...(input.type === 'number' && ASCII_TYPING)} {...input} className={INPUT} />
-      )}
+      {(control) => <input {...control} {...input} className={INPUT} />}
     </FieldFrame>
   );
 }
+
+interface NumberFieldProps extends ComponentProps<typeof TextField> {
+  /** Digits after the decimal point. */
+  decimals?: 0 | 2;
+}
+
+/** A number that is not negative, in digits of any script. */
+export const NumberField = ({ decimals = 0, ...field }: NumberFieldProps) => (
+  <TextField
+    type="number"
+    min={0}
+    step={10 ** -decimals}
+    inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+    // Otherwise the mouse wheel would change the number unnoticed.
+    onWheel={(event) => event.currentTarget.blur()}
+    {...ASCII_TYPING}
+    {...field}
+  />
+);
 
 export function TextAreaField({
   label,

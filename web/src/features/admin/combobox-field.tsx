@@ -47,6 +47,8 @@ export function ComboboxField<Item extends Named>(props: ComboboxFieldProps<Item
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // A key used by an input method is not meant for the list.
+    if (event.nativeEvent.isComposing) return;
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp':

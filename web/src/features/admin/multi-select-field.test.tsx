@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../../components/ui/dialog';
@@ -58,6 +58,8 @@ test('a long list is searched: typing narrows it, Enter picks the first item wit
   await user.type(field, 'app');
   expect(field).toHaveAttribute('aria-expanded', 'true');
   expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+  // Ends the composition of an input method.
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
   expect(options()).toEqual(['Apple', 'Custard Apple']);
   await user.keyboard('{Enter}');
   expect(chips()).toEqual(['Apple']);

@@ -1,7 +1,7 @@
 import type { ImportOptions } from '@tokri/contracts';
 import type { ColumnMeaning, FileTable } from '@tokri/product-file';
 import { Button } from '../../../components/ui/button';
-import { FieldFrame, INPUT, TextField } from '../../../components/ui/field';
+import { FieldFrame, INPUT, NumberField, TextField } from '../../../components/ui/field';
 import { msg, t } from '../../../lib/language';
 import { MEANING_LABELS, formatRows } from './import-labels';
 import { ProgressBar } from './progress-bar';
@@ -157,11 +157,8 @@ function OptionFields({ options, disabled, onChange }: OptionFieldsProps) {
           disabled={disabled}
           onChange={({ target }) => onChange({ ...options, unit: target.value })}
         />
-        <TextField
+        <NumberField
           label={t('Stock')}
-          type="number"
-          inputMode="numeric"
-          min={0}
           value={options.stock}
           disabled={disabled}
           onChange={({ target }) =>

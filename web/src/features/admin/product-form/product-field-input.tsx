@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from '../../../components/ui/field';
+import { NumberField, TextAreaField, TextField } from '../../../components/ui/field';
 import { shownLanguage, t } from '../../../lib/language';
 import { checkDigitNote } from './check-digit';
 import type { ProductField, ProductFieldKey } from '../../../components/product-fields';
@@ -32,16 +32,6 @@ export function ProductFieldInput({ name, field, value, error, onChange }: Produ
     case 'textarea':
       return <TextAreaField {...props} maxLength={field.maxLength} />;
     case 'number':
-      return (
-        <TextField
-          {...props}
-          type="number"
-          min={0}
-          step={10 ** -field.decimals}
-          inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
-          // Otherwise the mouse wheel would change the number unnoticed.
-          onWheel={(event) => event.currentTarget.blur()}
-        />
-      );
+      return <NumberField {...props} decimals={field.decimals} />;
   }
 }

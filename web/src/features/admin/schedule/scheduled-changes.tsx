@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { messageOf } from '../../../api/api-error';
 import { toastResult } from '../../../components/toast-result';
 import { Button, IconButton } from '../../../components/ui/button';
-import { FieldFrame, INPUT, TextField } from '../../../components/ui/field';
+import { FieldFrame, INPUT, NumberField, TextField } from '../../../components/ui/field';
 import { t } from '../../../lib/language';
 import { newUuid } from '../../../lib/new-uuid';
 import {
@@ -96,23 +96,17 @@ function ScheduleForm({ productId, onDone }: { productId: string; onDone: () => 
           </select>
         )}
       </FieldFrame>
-      <TextField
+      <NumberField
         label={t('Costs then (₹)')}
-        type="number"
-        inputMode="decimal"
-        min={0}
+        decimals={2}
         max={MAX_PRICE_RUPEES}
-        step="0.01"
         value={draft.price}
         onChange={({ target }) => change({ price: target.value })}
       />
-      <TextField
+      <NumberField
         label={t('Percent off then')}
-        type="number"
-        inputMode="decimal"
-        min={0}
+        decimals={2}
         max={MAX_DISCOUNT_PERCENT}
-        step="0.01"
         value={draft.discount}
         onChange={({ target }) => change({ discount: target.value })}
       />

@@ -1,6 +1,6 @@
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../../../api/categories-api';
 import { Button } from '../../../../components/ui/button';
-import { SelectField, TextField } from '../../../../components/ui/field';
+import { NumberField, SelectField } from '../../../../components/ui/field';
 import { t } from '../../../../lib/language';
 import { countFilters, NO_FILTERS, type TableFilters, type TableQuery } from './table-query';
 
@@ -135,13 +135,10 @@ function PercentField({ label, value, onCommit }: PercentFieldProps) {
     if (number !== value && !Number.isNaN(number)) onCommit(number);
   };
   return (
-    <TextField
+    <NumberField
       label={label}
-      type="number"
-      min={0}
+      decimals={2}
       max={100}
-      step={0.01}
-      inputMode="decimal"
       defaultValue={value ?? ''}
       onBlur={({ target }) => commit(target.value)}
       onKeyDown={(event) => event.key === 'Enter' && commit(event.currentTarget.value)}
