@@ -1,4 +1,4 @@
-import { plainSigns } from '@tokri/contracts';
+import { joinThousands, plainSigns } from '@tokri/contracts';
 
 const AMOUNT = String.raw`(\d+(?:[.,]\d+)?)`;
 const WORDS =
@@ -12,13 +12,13 @@ const WHOLE_UNIT = new RegExp(
 
 /** The last unit in a name (`Rice 5 kg`: `5 kg`); undefined when there is none. */
 export function unitInName(name: string): string | undefined {
-  const [, amount, unit] = [...plainSigns(name).matchAll(UNIT)].at(-1) ?? [];
+  const [, amount, unit] = [...joinThousands(plainSigns(name)).matchAll(UNIT)].at(-1) ?? [];
   return amount && unit ? `${amount.replace(',', '.')} ${unit.toLowerCase()}` : undefined;
 }
 
 /** A name without its units and the punctuation around them (`Milk (500 ml)`: `Milk`); may be empty. */
 export const nameWithoutUnits = (name: string): string =>
-  plainSigns(name)
+  joinThousands(plainSigns(name))
     .replace(WHOLE_UNIT, ' ')
     .replace(/[([]\s*[)\]]/g, ' ')
     .replace(/\s+/g, ' ')

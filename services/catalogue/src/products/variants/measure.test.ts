@@ -3,6 +3,7 @@ import { compareSizes, measureOf, sizeKey, unitKey, unitPriceOf } from './measur
 test.each([
   ['500 g', { packs: 1, amount: 500, of: 'g' }],
   ['1.5 kg', { packs: 1, amount: 1_500, of: 'g' }],
+  ['1,800 g', { packs: 1, amount: 1_800, of: 'g' }],
   ['0,5 L', { packs: 1, amount: 500, of: 'ml' }],
   ['4 x 75 g', { packs: 4, amount: 75, of: 'g' }],
   ['6×200ml', { packs: 6, amount: 200, of: 'ml' }],

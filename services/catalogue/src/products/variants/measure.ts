@@ -1,4 +1,4 @@
-import { plainSigns, type Variant } from '@tokri/contracts';
+import { joinThousands, plainSigns, type Variant } from '@tokri/contracts';
 import { keyOf } from '../../taxonomy/name-key';
 
 type Dimension = 'g' | 'ml' | 'piece';
@@ -34,7 +34,7 @@ const lengthOfMeasure = (text: string): number =>
 
 /** `500 g`, `1.5 L`, `4 x 75 g`, `Pack of 3`; undefined for a unit without an amount. */
 export function measureOf(unit: string): Measure | undefined {
-  const text = plainSigns(unit).trim();
+  const text = joinThousands(plainSigns(unit)).trim();
   const pieces = PACK_OF.exec(text)?.[1];
   if (pieces) return measure(1, Number(pieces), 'piece');
   for (const { pattern, of, factor } of MEASURES) {

@@ -1,4 +1,4 @@
-import { plainSigns } from '@tokri/contracts';
+import { joinThousands, plainSigns } from '@tokri/contracts';
 import { uniformDevanagari } from './devanagari';
 import { asMeasures, PARTS, withoutLoneMeasures } from './measures';
 
@@ -12,7 +12,7 @@ export const tokenize = (text: string): string[] => asMeasures(wordsOf(text));
 
 const wordsOf = (text: string): string[] =>
   uniformDevanagari(
-    plainSigns(text)
+    joinThousands(plainSigns(text))
       .replaceAll("'", '')
       .replace(PART, (_all, part: string) => PARTS[part[0]!]!)
       .normalize('NFKD')
