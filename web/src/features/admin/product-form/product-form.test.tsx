@@ -133,7 +133,6 @@ test('a number field takes pasted digits of any script, and the mouse wheel does
 
 test('everything is required, custom fields as well; a green button confirms the creation, and the form is reset [S-2.19] [S-2.44] [S-5.11] [S-5.14] [S-2.45]', async () => {
   fakeImageStore().open();
-
   const requests = stub('createProduct', () => okWith(aProduct(), 'Product created'));
   const { user } = await open();
   const name = screen.getByLabelText('Name');
