@@ -30,6 +30,7 @@ interface GatewayAppDependencies {
 
 const publicConfigOf = (settings: GatewayConfig): PublicConfig => ({
   brand: { name: settings.SHOP_NAME },
+  helpContact: settings.HELP_CONTACT,
   payment: { publishableKey: settings.STRIPE_PUBLISHABLE_KEY, scriptUrl: settings.PAYMENT_SCRIPT_URL },
 });
 

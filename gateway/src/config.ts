@@ -104,6 +104,11 @@ export const config = baseConfig
       .regex(/^(?:mailto:|https:\/\/)\S+$/, 'must be a mailto: or https:// address')
       .optional()
       .describe('Contact for reports of vulnerabilities; shown in /.well-known/security.txt (RFC 9116).'),
+    HELP_CONTACT: z
+      .string()
+      .regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, 'must be a mailto:, tel: or https:// address')
+      .optional()
+      .describe('Contact for shoppers; shown with an order that is late.'),
     SHOP_NAME: z.string().default('Tokri').describe("The shop's name, in titles and link previews."),
     STRIPE_PUBLISHABLE_KEY: z
       .string()

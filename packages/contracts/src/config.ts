@@ -5,6 +5,8 @@ import { answer } from './envelope';
 export const publicConfig = answer({
   data: z.object({
     brand: z.object({ name: z.string() }),
+    /** How shoppers reach the shop: a mailto:, tel: or https:// address. */
+    helpContact: z.string().optional(),
     payment: z.object({
       /** The provider's publishable key; empty when online payment is switched off. */
       publishableKey: z.string(),

@@ -1,8 +1,9 @@
 import type { OrderDetails } from '@tokri/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { anOrderDetails, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
-import { failure, okWith, stub } from '../test/server';
+import { failure, okWith, server, stub } from '../test/server';
 
 const PAGE = '/dashboard/myorders/ORD-7KQM2X';
 const TIMES = { confirmed: '2026-10-01T04:00:00.000Z', picking: '2026-10-01T04:02:00.000Z' };
@@ -72,6 +73,9 @@ test('shows the steps with their times, the items, the address and what is to be
 test('shows the time of arrival with the minutes left, and an apology when it is late or not known', async () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const promise = { by: inMinutes(7), expected: inMinutes(7), isLate: false };
+  const settings = { brand: { name: 'Tokri' }, payment: { publishableKey: '', scriptUrl: '' } };
+  const helpContact = 'mailto:help@shop.example';
+  server.use(http.get('*/api/config', () => okWith({ ...settings, helpContact })));
   const shop = stubOrder({ ...onTheWay(), promise });
   renderApp(PAGE);
   const arrival = await status();
@@ -80,7 +84,9 @@ test('shows the time of arrival with the minutes left, and an apology when it is
   shop.order = { ...onTheWay(), promise: { ...promise, expected: inMinutes(12), isLate: true } };
   await waitFor(() => expect(arrival).toHaveTextContent(late));
   shop.order = anOrderDetails({ promise: { ...promise, isLate: true, isUnknown: true } });
-  await waitFor(() => expect(arrival).toHaveTextContent(/^Delayed\. We don't know .*Cancel order$/));
+  await waitFor(() => expect(arrival).toHaveTextContent(/^Delayed\. We don't know .*Cancel orderGet help$/));
+  const help = 'mailto:help@shop.example?subject=Order%20ORD-7KQM2X';
+  expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', help);
   expect(screen.getAllByRole('button', { name: 'Cancel order' })).toHaveLength(1);
   shop.order = { ...onTheWay(), status: 'delivered' };
   await screen.findByText('Your order was delivered. Thank you!');

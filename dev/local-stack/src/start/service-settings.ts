@@ -107,6 +107,7 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
       REDIS_URL: servers.redisUrl,
       WEB_DIR: join(parts.root, 'web/dist'),
       SHOP_URL: shopUrl,
+      HELP_CONTACT: 'mailto:help@tokri.example',
       STRIPE_PUBLISHABLE_KEY: card.publishableKey,
       PAYMENT_SCRIPT_URL: card.scriptUrl,
       PAYMENT_ORIGINS: new URL(card.scriptUrl).origin,

@@ -19,7 +19,7 @@ const configOperation = (named: NamedSchemas) => ({
   tags: ['gateway'],
   summary: 'Public run-time settings of the web app (additive)',
   description:
-    "The shop's name, and the card provider's publishable key and script; both are empty while online payment is " +
+    "The shop's name and contact, and the card provider's publishable key and script; both are empty while online payment is " +
     'switched off.\n\nFor anyone.',
   security: [],
   responses: {
@@ -32,6 +32,7 @@ const configOperation = (named: NamedSchemas) => ({
           message: 'Settings',
           data: {
             brand: { name: 'Tokri' },
+            helpContact: 'tel:+911140000000',
             payment: { publishableKey: 'pk_test_1a2b3c', scriptUrl: 'https://pay.example/v3.js' },
           },
         },

@@ -14,6 +14,7 @@ import { OrderAgainButton } from './order-again/order-again-button';
 import { OrderCosts } from './order-costs';
 import { hasEnded } from './tracking/order-steps';
 import { OrderProblems } from './order-problems';
+import { HelpLink } from './tracking/help-link';
 import { OrderJourney } from './tracking/order-journey';
 import { PayNow } from './checkout/pay-now';
 import { RiderCard } from './tracking/rider-card';
@@ -32,13 +33,15 @@ export function OrderView({ order: known, address, onOrderAgain }: OrderViewProp
   const cancel = order.mayCancel && (
     <CancelOrder orderId={order.orderId} isCharged={order.ledger.charged > 0} />
   );
-  const isUrgent = order.promise?.isLate === true || order.payUrl !== undefined;
+  const isLate = order.promise?.isLate === true;
+  const isUrgent = isLate || order.payUrl !== undefined;
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
       <div className={cx(order.status !== 'on-the-way' && 'xl:col-span-2')}>
         <OrderJourney order={order}>
           <PayNow order={order} />
           {isUrgent && cancel}
+          {isLate && <HelpLink orderId={order.orderId} />}
         </OrderJourney>
       </div>
       <RiderCard order={order} />
