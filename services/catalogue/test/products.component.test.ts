@@ -31,7 +31,7 @@ describe('creating a product', () => {
       await catalogue.read('getProductsByCategoryAndSubCategory', { categoryId, subCategoryId }),
       await catalogue.read('searchProducts', { search: 'gud' }),
     ])
-      expect(data[0]).toEqual(created);
+      expect(data[0]).toMatchObject(created);
     await waitFor(() => expect(catalogue.probe.of('product.created')).toContainEqual(created));
   });
 

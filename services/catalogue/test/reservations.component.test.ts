@@ -62,7 +62,8 @@ describe('reserving [A-2.3.4]', () => {
 
   it('keeps what orders have left when a whole product is saved as it was read; an edited stock is refused', async () => {
     const { _id } = await aProduct({ stock: 10 });
-    const read = (await catalogue.read('getProductDetails', { productId: _id })).data;
+    const read = (await catalogue.read('getProducts', {})).data.find((each) => each._id === _id)!;
+    expect((await catalogue.read('getProductDetails', { productId: _id })).data).toMatchObject(read);
     await reserve([{ productId: _id, quantity: 3 }]);
     const refused = { code: 'STALE_UPDATE', details: { product: { stock: 7 } } };
     const edited = await catalogue.asAdmin('updateProduct', { ...read, stock: 15 });

@@ -1,4 +1,4 @@
-import { calls } from '@tokri/contracts';
+import { calls, type Product } from '@tokri/contracts';
 import {
   createCallBinder,
   createInternalBinder,
@@ -37,6 +37,9 @@ export const productRoutes = (dependencies: ProductRouteDependencies) => (router
   internals(router, dependencies);
 };
 
+/** With the stock twice: who saves the whole product returns both, so that the stock counts as not edited. */
+const asRead = (product: Product) => ({ ...product, stockShown: product.stock });
+
 const pages = (total: number, limit: number) => Math.ceil(total / limit);
 
 function reads(
@@ -48,7 +51,13 @@ function reads(
     const { search, page, limit } = body;
     const { data, total } = await queries.lists.find(body);
     if (search !== '') countSearch(total);
-    return { message: 'Products', data, totalCount: total, totalNoPage: pages(total, limit), page };
+    return {
+      message: 'Products',
+      data: data.map(asRead),
+      totalCount: total,
+      totalNoPage: pages(total, limit),
+      page,
+    };
   });
   bind(calls.getProductTable, async ({ body }) => {
     const { data, total, next } = await queries.table(body);
@@ -97,7 +106,7 @@ function reads(
     const { product, sizes } = await queries.details(body.productId);
     return {
       message: 'Product details',
-      data: { ...product, stockShown: product.stock },
+      data: asRead(product),
       ...(sizes.length > 0 && { variants: sizes }),
     };
   });

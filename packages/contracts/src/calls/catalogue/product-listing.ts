@@ -87,7 +87,7 @@ export const getProducts = defineCall({
     search: line(0, MAX_LENGTH.search).default(''),
   }),
   response: answer({
-    data: z.array(product),
+    data: z.array(productAsRead),
     totalCount: z.int(),
     totalNoPage: z.int(),
     page: z.int(),
