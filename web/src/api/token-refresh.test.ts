@@ -55,6 +55,15 @@ test("after another tab's refresh, its tokens are awaited", async () => {
   expect(bearers).toEqual([]);
 });
 
+test('is done without a lock where the browser refuses locks', async () => {
+  const request = () => Promise.reject(new DOMException('Blocked.', 'SecurityError'));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  fakeServer();
+  const { refresh, tokens } = openTab();
+  tokens.storeTokens('expired', 'refresh-1');
+  expect(await refresh.refreshAccessToken('expired')).toBe(tokens.accessToken());
+});
+
 test('many calls of one tab at once wait for the same exchange', async () => {
   const bearers = fakeServer();
   const { refresh, tokens } = openTab();

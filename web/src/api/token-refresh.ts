@@ -40,11 +40,16 @@ export async function liveAccessToken(): Promise<string | null> {
 async function withLockAcrossTabs<T>(expired: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   const requestedAt = performance.now();
-  return navigator.locks.request(LOCK, async () => {
-    // After a wait, another tab has refreshed; its tokens may reach this tab a moment later.
-    if (performance.now() - requestedAt > UNCONTENDED_MS) await otherTabStoresToken(expired);
+  try {
+    return await navigator.locks.request(LOCK, async () => {
+      // After a wait, another tab has refreshed; its tokens may reach this tab a moment later.
+      if (performance.now() - requestedAt > UNCONTENDED_MS) await otherTabStoresToken(expired);
+      return work();
+    });
+  } catch {
+    // Refused where the browser stores nothing; no other tab has these tokens then.
     return work();
-  });
+  }
 }
 
 async function otherTabStoresToken(expired: string): Promise<void> {

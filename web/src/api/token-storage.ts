@@ -20,12 +20,13 @@ interface Claims {
 export const accessToken = () => deviceStorage.get(ACCESS);
 export const refreshToken = () => deviceStorage.get(REFRESH);
 
-export function storeTokens(access: string, refresh: string): void {
+/** @returns whether they outlast the page */
+export function storeTokens(access: string, refresh: string): boolean {
   const issued = decodeClaims(access).iat;
   if (issued !== undefined) clockSkewMs = Date.now() - issued * 1000;
   // The refresh token first: other tabs react to the access token and must find both.
-  deviceStorage.set(REFRESH, refresh);
-  deviceStorage.set(ACCESS, access);
+  const isRefreshKept = deviceStorage.set(REFRESH, refresh);
+  return deviceStorage.set(ACCESS, access) && isRefreshKept;
 }
 
 export function clearTokens(): void {

@@ -47,6 +47,7 @@ describe('login', () => {
       throw new DOMException('No space left.', 'QuotaExceededError');
     });
     await logIn();
+    expect(screen.getByText(/^This browser keeps no data/)).toBeInTheDocument();
     expect(localStorage.getItem('accesstoken')).toBeNull();
     full.mockRestore();
     deviceStorage.clear();

@@ -1,6 +1,8 @@
+import toast from 'react-hot-toast';
 import { useApiDispatch } from '../../api/base-api';
 import type { RequestBody } from '../../api/call-types';
 import { forgetPerson } from '../../lib/device/forget-person';
+import { t } from '../../lib/language';
 import { sessionApi } from '../../api/session-api';
 import { loggedIn, loggedOut, selectSession } from '../../api/session-slice';
 import { accessToken, decodeClaims, storeTokens } from '../../api/token-storage';
@@ -16,7 +18,8 @@ export function useLogin() {
     const userOf = (token: string | null) => token && decodeClaims(token).sub;
     const before = userOf(accessToken());
     if (before && before !== userOf(answer.data.accesstoken)) forgetPerson();
-    storeTokens(answer.data.accesstoken, answer.data.refreshToken);
+    if (!storeTokens(answer.data.accesstoken, answer.data.refreshToken))
+      toast(t('This browser keeps no data. You are logged in until you close or reload the page.'));
     dispatch(loggedIn());
     const { number } = dispatch((_dispatch, getState) => selectSession(getState()));
     // A failure is ignored: the next page loads the user again.

@@ -1,6 +1,6 @@
 import { mobileRule } from './mobile-rule';
 
-test.each(['9876543210', '+91 98765 43210', '098765-43210', '+91(0)98765.43210'])(
+test.each(['9876543210', '+91 98765 43210', '098765-43210', '+91(0)98765.43210', '९८७६५४३२१०'])(
   '%s is a mobile number',
   (typed) => {
     expect(mobileRule(typed)).toBe(true);

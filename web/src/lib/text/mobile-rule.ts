@@ -1,3 +1,4 @@
+import { digitsOnly } from '@tokri/contracts/digits';
 import { t } from '../language';
 
 /** The rule of the shop for Indian mobile numbers (packages/contracts/src/fields.ts), for any way of grouping. */
@@ -5,4 +6,4 @@ const MOBILE = /^(?:(?:00)?91)?0?[6-9]\d{9}$/;
 
 /** For a form's field: true, or what is wrong with the number. */
 export const mobileRule = (typed: string | number) =>
-  MOBILE.test(String(typed).replace(/\D/g, '')) || t('Enter a 10-digit mobile number');
+  MOBILE.test(digitsOnly(String(typed))) || t('Enter a 10-digit mobile number');
