@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { anOrderDetails, shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
 import { failure, okWith, server, stub } from '../test/server';
+import { translate } from '../test/translate';
 
 const PAGE = '/dashboard/myorders/ORD-7KQM2X';
 const TIMES = { confirmed: '2026-10-01T04:00:00.000Z', picking: '2026-10-01T04:02:00.000Z' };
@@ -70,7 +71,7 @@ test('shows the steps with their times, the items, the address and what is to be
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('shows the time of arrival with the minutes left, and an apology when it is late or not known', async () => {
+test('shows the time of arrival with the minutes left, also on a translated page, and an apology when it is late or not known', async () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const promise = { by: inMinutes(7), expected: inMinutes(7), isLate: false };
   const settings = { brand: { name: 'Tokri' }, payment: { publishableKey: '', scriptUrl: '' } };
@@ -82,6 +83,7 @@ test('shows the time of arrival with the minutes left, and an apology when it is
   expect(arrival).toHaveTextContent(/^Arrives about \d+:\d\d [ap]m in 7 minRavi is on the way to you\./);
   const late = /^Running late\. New time \d+:\d\d [ap]m\. in 12 minWe are sorry\. /;
   shop.order = { ...onTheWay(), promise: { ...promise, expected: inMinutes(12), isLate: true } };
+  translate(arrival);
   await waitFor(() => expect(arrival).toHaveTextContent(late));
   shop.order = anOrderDetails({ promise: { ...promise, isLate: true, isUnknown: true } });
   await waitFor(() => expect(arrival).toHaveTextContent(/^Delayed\. We don't know .*Cancel orderGet help$/));

@@ -2,18 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aProduct } from '../test/fixtures';
 import { renderApp } from '../test/render-app';
 import { pageOf, stub } from '../test/server';
-
-/** As a browser that translates the page: text nodes are replaced by elements with new ones. */
-function translate(root: Element): void {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    const font = document.createElement('font');
-    font.textContent = text.data;
-    text.replaceWith(font);
-  }
-}
+import { translate } from '../test/translate';
 
 test('the number of results is right on a page that the browser translates', async () => {
   stub('searchProducts', ({ search }) =>

@@ -11,7 +11,7 @@ export function DeliveredItem({ item }: { item: Order['items'][number] }) {
   const kept = quantity - missing - refused;
   return (
     <>
-      <span className={cx(kept === 0 && 'line-through')}>
+      <span key={kept} className={cx(kept === 0 && 'line-through')}>
         {kept || quantity} ×{' '}
         <Link
           to={productPath({ _id: productId, name })}

@@ -31,7 +31,7 @@ export function SuccessPage() {
         <h1 className="text-2xl font-extrabold text-primary-dark">{title}</h1>
         {state?.text === 'Order' ? (
           <p className="text-muted-foreground">
-            {t('Your groceries are being packed and will be with you in about 10 minutes.')}
+            {t('We are packing your groceries. Follow your order to see when they arrive.')}
           </p>
         ) : (
           user && paidOrderId && <PaymentProgress orderId={paidOrderId} />

@@ -17,7 +17,7 @@ export function PaymentProgress({ orderId }: { orderId: string }) {
 
 function paymentMessage(status: OwnOrder['payment_status'] | undefined, orderNumber: string): string {
   if (status === 'PAID')
-    return t('Order {orderId} is paid and will be with you in about 10 minutes.', { orderId: orderNumber });
+    return t('Order {orderId} is paid. Follow it to see when it arrives.', { orderId: orderNumber });
   if (status === 'FAILED')
     return t('The payment of order {orderId} did not go through. Nothing was ordered.', {
       orderId: orderNumber,

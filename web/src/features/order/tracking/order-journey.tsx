@@ -19,6 +19,7 @@ interface OrderJourneyProps {
 export function OrderJourney({ order, children }: OrderJourneyProps) {
   const shown = headlineOf(order, useNow(TICK_MS));
   const isLate = order.promise?.isLate === true;
+  const progress = `${isLate ? `${t('We are sorry.')} ` : ''}${describeProgress(order)}`;
   return (
     <section
       aria-label={t('Order status')}
@@ -29,7 +30,11 @@ export function OrderJourney({ order, children }: OrderJourneyProps) {
     >
       <div>
         {shown && (
-          <h2 className="text-3xl leading-tight font-extrabold text-balance">
+          // Replaced as a whole: on a page that the browser translates, a text of its own would stay as it was.
+          <h2
+            key={`${shown.headline}${shown.left}`}
+            className="text-3xl leading-tight font-extrabold text-balance"
+          >
             {shown.headline}{' '}
             {shown.left && <span className="block text-2xl font-bold text-primary">{shown.left}</span>}
           </h2>
@@ -38,8 +43,7 @@ export function OrderJourney({ order, children }: OrderJourneyProps) {
           role="status"
           className={shown ? 'mt-1 text-lg' : 'text-2xl leading-tight font-extrabold text-balance'}
         >
-          {isLate && `${t('We are sorry.')} `}
-          {describeProgress(order)}
+          <span key={progress}>{progress}</span>
         </p>
         {order.cancelReason && (
           <p className="mt-1">{t('Reason: {reason}', { reason: order.cancelReason })}</p>
