@@ -1,14 +1,4 @@
-import {
-  deliver,
-  failDelivery,
-  handOver,
-  pack,
-  recordPicked,
-  reportMissing,
-  startPicking,
-  receiveReturn,
-  receiveRefused,
-} from '../../services/order/src/fulfilment/fulfilment';
+import * as fulfilment from '../../services/order/src/fulfilment/fulfilment';
 import type { Actor, Decision, Order } from '../../services/order/src/orders/order';
 import { cancelOrder } from '../../services/order/src/checkout/placement';
 import { answerProblem, reportProblem } from '../../services/order/src/problems/problems';
@@ -37,9 +27,9 @@ const inOneGo =
 
 const missing = { productId: 'milk', quantity: 1, reason: 'not-found' } as const;
 const packShort: readonly Decide[] = [
-  (order) => reportMissing(order, missing),
-  (order) => recordPicked(order, 'milk', 1),
-  (order) => pack(order, BY, NOW),
+  (order) => fulfilment.reportMissing(order, missing),
+  (order) => fulfilment.recordPicked(order, 'milk', 1),
+  (order) => fulfilment.pack(order, BY, NOW),
 ];
 const cancel: Decide = (order) => cancelOrder(order, 'cancelled-by-admin', NOW);
 
@@ -55,41 +45,47 @@ const MOVES: readonly [string, Decide][] = [
   ['shopper cancels what is confirmed', (order) => cancelOrder(order, 'cancelled-by-shopper', NOW)],
   ['admin cancels', cancel],
   ['a piece was damaged', refundOne],
-  ['picking begins', (order) => startPicking(order, 'asha', NOW)],
+  ['picking begins', (order) => fulfilment.startPicking(order, 'asha', NOW)],
   [
     'packed and handed over',
     inOneGo(
       ...LINES.map(
         ({ productId, quantity }): Decide =>
           (order) =>
-            recordPicked(order, productId, quantity),
+            fulfilment.recordPicked(order, productId, quantity),
       ),
-      (order) => pack(order, BY, NOW),
-      (order) => handOver(order, handed, BY, NOW),
+      (order) => fulfilment.pack(order, BY, NOW),
+      (order) => fulfilment.handOver(order, handed, BY, NOW),
     ),
   ],
   [
     'packed with one short and handed over',
-    inOneGo(...packShort, (order) => handOver(order, handed, BY, NOW)),
+    inOneGo(...packShort, (order) => fulfilment.handOver(order, handed, BY, NOW)),
   ],
   ['packed with one short and cancelled', inOneGo(...packShort, cancel)],
-  ['one is not found, an admin cancels', inOneGo((order) => reportMissing(order, missing), cancel)],
-  ['delivered', (order) => deliver(order, CODE, NOW)],
+  [
+    'one is not found, an admin cancels',
+    inOneGo((order) => fulfilment.reportMissing(order, missing), cancel),
+  ],
+  ['delivered', (order) => fulfilment.deliver(order, CODE, NOW)],
   ...(['restocked', 'written-off'] as const).map((stock): [string, Decide] => [
     `brought back, ${stock}`,
     inOneGo(
-      (order) => failDelivery(order, 'refused', NOW),
-      (order) => receiveReturn(order, stock, BY, NOW),
+      (order) => fulfilment.failDelivery(order, 'refused', NOW),
+      (order) => fulfilment.receiveReturn(order, stock, BY, NOW),
     ),
   ]),
 ];
 
 /** The shopper refuses one of two pieces at the door, and the rider returns it. */
 const REFUSALS: typeof MOVES = [
-  ['delivered, one refused', (order) => deliver(order, CODE, NOW, [{ productId: 'milk', quantity: 1 }])],
+  [
+    'delivered, one refused',
+    (order) => fulfilment.deliver(order, CODE, NOW, [{ productId: 'milk', quantity: 1 }]),
+  ],
   ...(['restocked', 'written-off'] as const).map((stock): [string, Decide] => [
     `the refused one is taken back, ${stock}`,
-    (order) => receiveRefused(order, stock, BY, NOW),
+    (order) => fulfilment.receiveRefused(order, stock, BY, NOW),
   ]),
 ];
 

@@ -1,28 +1,9 @@
 import { itemOf, DESK, draftOf, HANDED } from './order-stages';
 import { decided } from './builders';
 import { eraseOrder } from '../src/orders/erase-order';
-import {
-  deliver,
-  failDelivery,
-  handOver,
-  pack,
-  recordPicked,
-  reportMissing,
-  startPicking,
-  receiveReturn,
-  receiveRefused,
-} from '../src/fulfilment/fulfilment';
+import * as fulfilment from '../src/fulfilment/fulfilment';
 import type { Decision, Order } from '../src/orders/order';
-import {
-  abandonOrder,
-  acceptCash,
-  awaitPayment,
-  beginOrder,
-  cancelOrder,
-  recordPayment,
-  rejectOrder,
-  retireSubmissionKey,
-} from '../src/checkout/placement';
+import * as placement from '../src/checkout/placement';
 import { answerProblem, reportProblem } from '../src/problems/problems';
 import { recordRefund, recordRefusedRefund, settleRefund } from '../src/payments/refund';
 import type { Method } from '../src/orders/transitions';
@@ -36,45 +17,50 @@ const session = { id: 'cs', url: 'http://pay.example', expiresAt: now };
 const ITEMS = [itemOf('milk', 3, 85.5), itemOf('rice', 1, 120.5)];
 
 export const begin = (method: Method): Order =>
-  beginOrder(
+  placement.beginOrder(
     draftOf(ITEMS, { method, createdAt: now, promiseSeconds: 600, submissionKey: 's', clientKey: 'c' }),
   );
 
 type Step = (order: Order) => Decision | 'unchanged';
 const report = { productId: 'milk', kind: 'damaged' as const, quantity: 1, reportedAt: now };
 export const STEPS: Record<string, Step> = {
-  acceptCash: (order) => acceptCash(order, now),
-  awaitPayment: (order) => awaitPayment(order, session, now, now),
-  paid: (order) => recordPayment(order, now),
-  failed: (order) => cancelOrder(order, 'payment-failed', now),
-  expired: (order) => cancelOrder(order, 'payment-expired', now),
-  overdue: (order) => cancelOrder(order, 'payment-overdue', now),
-  givenUp: (order) => cancelOrder(order, 'given-up', now),
-  replaced: (order) => cancelOrder(order, 'replaced', now),
-  stockLost: (order) => cancelOrder(order, 'stock-lost', now),
-  shopperCancels: (order) => cancelOrder(order, 'cancelled-by-shopper', now),
-  adminCancels: (order) => cancelOrder(order, 'cancelled-by-admin', now),
-  rejected: (order) => rejectOrder(order, now),
-  abandoned: (order) => abandonOrder(order, 'abandoned', now, now),
-  noProvider: (order) => abandonOrder(order, 'payment-unavailable', now, now),
-  retired: retireSubmissionKey,
-  start: (order) => startPicking(order, 'asha', now),
-  startByAnother: (order) => startPicking(order, 'ravi', now),
-  milk: (order) => recordPicked(order, 'milk', 2),
-  allMilk: (order) => recordPicked(order, 'milk', 3),
-  oneMilk: (order) => reportMissing(order, { productId: 'milk', quantity: 1, reason: 'damaged' }),
-  rice: (order) => recordPicked(order, 'rice', 1),
+  acceptCash: (order) => placement.acceptCash(order, now),
+  awaitPayment: (order) => placement.awaitPayment(order, session, now, now),
+  paid: (order) => placement.recordPayment(order, now),
+  failed: (order) => placement.cancelOrder(order, 'payment-failed', now),
+  expired: (order) => placement.cancelOrder(order, 'payment-expired', now),
+  overdue: (order) => placement.cancelOrder(order, 'payment-overdue', now),
+  givenUp: (order) => placement.cancelOrder(order, 'given-up', now),
+  replaced: (order) => placement.cancelOrder(order, 'replaced', now),
+  stockLost: (order) => placement.cancelOrder(order, 'stock-lost', now),
+  shopperCancels: (order) => placement.cancelOrder(order, 'cancelled-by-shopper', now),
+  adminCancels: (order) => placement.cancelOrder(order, 'cancelled-by-admin', now),
+  rejected: (order) => placement.rejectOrder(order, now),
+  abandoned: (order) => placement.abandonOrder(order, 'abandoned', now, now),
+  noProvider: (order) => placement.abandonOrder(order, 'payment-unavailable', now, now),
+  retired: placement.retireSubmissionKey,
+  start: (order) => fulfilment.startPicking(order, 'asha', now),
+  startByAnother: (order) => fulfilment.startPicking(order, 'ravi', now),
+  milk: (order) => fulfilment.recordPicked(order, 'milk', 2),
+  allMilk: (order) => fulfilment.recordPicked(order, 'milk', 3),
+  oneMilk: (order) => fulfilment.reportMissing(order, { productId: 'milk', quantity: 1, reason: 'damaged' }),
+  rice: (order) => fulfilment.recordPicked(order, 'rice', 1),
   noRice: (order) =>
-    reportMissing(order, { productId: 'rice', quantity: 1, reason: 'not-found', isShelfEmpty: true }),
-  pack: (order) => pack(order, DESK, now),
-  handOver: (order) => handOver(order, HANDED, DESK, now),
-  wrongCode: (order) => deliver(order, '0000', now),
-  deliver: (order) => deliver(order, '4711', minutes(9)),
-  deliverLate: (order) => deliver(order, '4711', minutes(11)),
-  deliverSome: (order) => deliver(order, '4711', minutes(9), [{ productId: 'milk', quantity: 1 }]),
-  fail: (order) => failDelivery(order, 'refused', now),
-  receiveReturn: (order) => receiveReturn(order, 'restocked', DESK, now),
-  receiveRefused: (order) => receiveRefused(order, 'restocked', DESK, now),
+    fulfilment.reportMissing(order, {
+      productId: 'rice',
+      quantity: 1,
+      reason: 'not-found',
+      isShelfEmpty: true,
+    }),
+  pack: (order) => fulfilment.pack(order, DESK, now),
+  handOver: (order) => fulfilment.handOver(order, HANDED, DESK, now),
+  wrongCode: (order) => fulfilment.deliver(order, '0000', now),
+  deliver: (order) => fulfilment.deliver(order, '4711', minutes(9)),
+  deliverLate: (order) => fulfilment.deliver(order, '4711', minutes(11)),
+  deliverSome: (order) => fulfilment.deliver(order, '4711', minutes(9), [{ productId: 'milk', quantity: 1 }]),
+  fail: (order) => fulfilment.failDelivery(order, 'refused', now),
+  receiveReturn: (order) => fulfilment.receiveReturn(order, 'restocked', DESK, now),
+  receiveRefused: (order) => fulfilment.receiveRefused(order, 'restocked', DESK, now),
   report: (order) => reportProblem(order, { id: 'one', ...report }, 2),
   accept: (order) => answerProblem(order, 'one', { accepted: 1, at: now, by: DESK }),
   refundSome: (order) => recordRefund(order, 2_850, now),
