@@ -30,7 +30,7 @@ export function OrderJourney({ order, children }: OrderJourneyProps) {
     >
       <div>
         {shown && (
-          // Replaced as a whole: on a page that the browser translates, a text of its own would stay as it was.
+          // Replaced as a whole: on a page that the browser translates, a changed text would not be shown.
           <h2
             key={`${shown.headline}${shown.left}`}
             className="text-3xl leading-tight font-extrabold text-balance"
