@@ -1,4 +1,5 @@
 import type { DeskOrder, Order, OrderDetails } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { useHarness } from './harness';
 
@@ -42,7 +43,13 @@ test('of two concurrent admins one answers, and cash is refunded by hand, once [
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const left = answers.find(({ status }) => status === 200)!.body.data as unknown as DeskOrder;
-  const back = 105 * left.problems![0]!.accepted!;
+  const { accepted } = left.problems![0]!;
+  const back = 105 * accepted!;
+  const pieces = { field: 'Accepted pieces', after: `${accepted} of 2` };
+  const audited = { action: 'problem-answered', changes: expect.arrayContaining([pieces]) as object[] };
+  await waitFor(() =>
+    expect(harness.probe.of('audit.recorded')).toContainEqual(expect.objectContaining(audited)),
+  );
   expect(left).toMatchObject({ isRefundRefused: true, ledger: { refunding: back, collected: 210 } });
 
   const path = `/api/order/invoice?orderId=${orderId}&kind=credit-note`;

@@ -36,7 +36,8 @@ export const settleCash =
           action: 'cash-settled',
           subjectId: settlement.id,
           subjectName: `₹${toRupees(amount)}`,
-          changes: [{ field: 'Orders', after: String(orderIds.length) }],
+          // The orders name the rider, until that is erased.
+          changes: [{ field: 'Orders', after: orderIds.join(', ') }],
         }),
       );
       return settlement;

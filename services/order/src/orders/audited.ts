@@ -5,7 +5,12 @@ import { ledgerOf } from './ledger';
 import type { Order, Outcome } from './order';
 
 /** An action of the desk for the audit log, without the shopper. */
-const deskWrite = (action: AuditAction, order: Order, next: Order): NewEvent => {
+const deskWrite = (
+  action: AuditAction,
+  order: Order,
+  next: Order,
+  changes: readonly AuditChange[],
+): NewEvent => {
   const { id, number, status } = order;
   return auditEvent({
     service: 'order',
@@ -15,6 +20,7 @@ const deskWrite = (action: AuditAction, order: Order, next: Order): NewEvent => 
     subjectName: number,
     changes: [
       ...(status === next.status ? [] : [{ field: 'Status', before: status, after: next.status }]),
+      ...changes,
       ...moneyChanges(order, next),
     ],
   });
@@ -37,11 +43,15 @@ function moneyChanges(order: Order, next: Order): AuditChange[] {
   }));
 }
 
-/** Adds an audit event to a decision that changes the order. */
+/** Adds an audit event to a decision that changes the order. @param changes in addition to those of status and money */
 export const audited =
-  <Next extends Order>(action: AuditAction, decide: (order: Order) => Outcome<Next>) =>
+  <Next extends Order>(
+    action: AuditAction,
+    decide: (order: Order) => Outcome<Next>,
+    changes: readonly AuditChange[] = [],
+  ) =>
   (order: Order): Outcome<Next> => {
     const outcome = decide(order);
     if (outcome === 'unchanged') return outcome;
-    return { ...outcome, events: [...outcome.events, deskWrite(action, order, outcome.next)] };
+    return { ...outcome, events: [...outcome.events, deskWrite(action, order, outcome.next, changes)] };
   };

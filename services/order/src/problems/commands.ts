@@ -93,7 +93,10 @@ export const answerProblem =
     const answer = { ...given, at: now(), by: { role: 'admin' as const, id: by.userId } };
     const left = await change(
       order,
-      audited('problem-answered', (known) => decide.answerProblem(known, problemId, answer)),
+      audited('problem-answered', (known) => decide.answerProblem(known, problemId, answer), [
+        { field: 'Accepted pieces', after: `${accepted} of ${problem.quantity}` },
+        ...(given.remedy ? [{ field: 'Remedy', after: given.remedy }] : []),
+      ]),
     );
     if (!isSameAnswer(decide.findProblem(left, problemId)?.answer, given))
       throw conflict('CONFLICT', 'Somebody else has answered this problem.');

@@ -90,6 +90,8 @@ const TRANSLATED_FIELDS = new Set([
   msg('To collect'),
   msg('Collected'),
   msg('Refund due'),
+  msg('Accepted pieces'),
+  msg('Remedy'),
   msg('Refunded'),
 ]);
 
