@@ -31,7 +31,7 @@ const changed = (call: Call) => async () => {
   const { shopper, app } = await withSecondFactor();
   return makeCall(call, { password: shopper.password, code: app.unusedCode() }, shopper);
 };
-const IS_OFF = 'The second factor is not on.';
+const IS_OFF = 'Two-step login is not on.';
 const withoutOne = (call: Call) => async () => {
   const shopper = await newShopper();
   return makeCall(call, { password: shopper.password }, shopper);
@@ -50,7 +50,7 @@ export const secondFactorSuccesses = {
 export const secondFactorFailures = {
   startSecondFactor: {
     ...proofFailures(asked(calls.startSecondFactor)),
-    'The second factor is already on.': changed(calls.startSecondFactor),
+    'Two-step login is already on.': changed(calls.startSecondFactor),
   },
   confirmSecondFactor: {
     async 'This code is not right. Please enter the newest one.'() {

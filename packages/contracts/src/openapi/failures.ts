@@ -24,7 +24,7 @@ const GENERAL: readonly NamedFailure[] = [
   [
     403,
     'SECOND_FACTOR_REQUIRED',
-    'Admins of this shop need a second factor. Please switch yours on in your profile.',
+    'Admins of this shop need two-step login. Please switch it on in your profile.',
   ],
   [403, 'CROSS_SITE', 'This request came from another website, so it was not carried out.'],
   [413, 'TOO_LARGE', 'The request is too large.'],

@@ -89,7 +89,7 @@ export function requireAdmin(principal: Principal | undefined): Principal {
     throw new HttpError(
       403,
       'SECOND_FACTOR_REQUIRED',
-      'Admins of this shop need a second factor. Please switch yours on in your profile.',
+      'Admins of this shop need two-step login. Please switch it on in your profile.',
     );
   if (role !== 'ADMIN') throw forbidden();
   return principal as Principal;

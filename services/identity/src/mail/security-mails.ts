@@ -6,11 +6,11 @@ type Of<T extends MailContent['template']> = Extract<MailContent, { template: T 
 
 const SECOND_FACTOR_TEXTS = {
   'second-factor-on': {
-    subject: 'Your second factor is on',
+    subject: 'Two-step login is on',
     sentence: 'from now on you also need the code of your authenticator app to log in to your Tokri account.',
   },
   'second-factor-off': {
-    subject: 'Your second factor is off',
+    subject: 'Two-step login is off',
     sentence: 'you no longer need the code of an authenticator app to log in to your Tokri account.',
   },
 } as const;

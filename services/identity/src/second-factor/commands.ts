@@ -14,8 +14,8 @@ import { otpauthUri, SECRET_BYTES, stepOfCode, toBase32 } from './totp';
 
 const ISSUER = 'Tokri';
 
-const isOff = () => conflict('CONFLICT', 'The second factor is not on.');
-const isOn = () => conflict('CONFLICT', 'The second factor is already on.');
+const isOff = () => conflict('CONFLICT', 'Two-step login is not on.');
+const isOn = () => conflict('CONFLICT', 'Two-step login is already on.');
 
 /** Creates a secret for an authenticator app and replaces an unconfirmed one. */
 export const startSecondFactor =
@@ -89,7 +89,7 @@ export const stopSecondFactor =
   async (proof: Proof, { userId }: By): Promise<void> => {
     const { role } = await requireReauthentication(dependencies, userId, proof);
     if (role === 'ADMIN' && dependencies.adminSecondFactor === 'required')
-      throw forbidden('Admins of this shop need a second factor.');
+      throw forbidden('Admins of this shop need two-step login.');
     if (!(await removeSecondFactor(dependencies, userId))) throw isOff();
   };
 

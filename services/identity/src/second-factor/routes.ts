@@ -12,7 +12,7 @@ export function bindSecondFactor(bind: Bind, dependencies: Dependencies): void {
   }));
 
   bind(calls.confirmSecondFactor, async ({ body, principal }) => ({
-    message: 'The second factor is on. Keep the recovery codes in a safe place.',
+    message: 'Two-step login is on. Keep the recovery codes in a safe place.',
     data: {
       recoveryCodes: await confirmSecondFactor(dependencies)(body, requireUser(principal)),
     },
@@ -25,6 +25,6 @@ export function bindSecondFactor(bind: Bind, dependencies: Dependencies): void {
 
   bind(calls.stopSecondFactor, async ({ body, principal }) => {
     await stopSecondFactor(dependencies)(body, requireUser(principal));
-    return { message: 'The second factor is off.' };
+    return { message: 'Two-step login is off.' };
   });
 }

@@ -124,7 +124,7 @@ export const startSecondFactor = defineCall({
   summary: 'Create a secret for an authenticator app (TOTP); it takes effect once confirmed',
   request: z.object(proof),
   response: answer({ data: z.object({ secret: z.string(), uri: z.string() }) }),
-  failures: [...proofFailures, [409, 'CONFLICT', 'The second factor is already on.']],
+  failures: [...proofFailures, [409, 'CONFLICT', 'Two-step login is already on.']],
 });
 
 export const confirmSecondFactor = defineCall({
@@ -148,7 +148,7 @@ export const renewRecoveryCodes = defineCall({
   summary: 'Replace the recovery codes by ten new ones',
   request: z.object(proof),
   response: answer({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
-  failures: [...proofFailures, [409, 'CONFLICT', 'The second factor is not on.']],
+  failures: [...proofFailures, [409, 'CONFLICT', 'Two-step login is not on.']],
 });
 
 export const stopSecondFactor = defineCall({
@@ -157,7 +157,7 @@ export const stopSecondFactor = defineCall({
   auth: 'U',
   summary: 'Switch the second factor off',
   request: z.object(proof),
-  failures: [...proofFailures, [409, 'CONFLICT', 'The second factor is not on.']],
+  failures: [...proofFailures, [409, 'CONFLICT', 'Two-step login is not on.']],
 });
 
 export type DataExportState = (typeof DATA_EXPORT_STATES)[number];

@@ -54,7 +54,7 @@ export const accountGuides = {
   confirmSecondFactor: {
     request: { code },
     answer: {
-      message: 'The second factor is on. Keep the recovery codes in a safe place.',
+      message: 'Two-step login is on. Keep the recovery codes in a safe place.',
       data: { recoveryCodes },
     },
   },
@@ -64,7 +64,7 @@ export const accountGuides = {
   },
   stopSecondFactor: {
     request: { password, code },
-    answer: { message: 'The second factor is off.' },
+    answer: { message: 'Two-step login is off.' },
   },
   requestDataExport: {
     request: { password },
