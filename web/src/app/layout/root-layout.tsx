@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
+import { ListSkeleton } from '../../features/catalogue/list/list-skeleton';
 import { useReadCart } from '../../features/cart/use-cart';
 import { t } from '../../lib/language';
 import { lazyPart } from '../../lib/loading/lazy-part';
@@ -10,6 +11,9 @@ import { Header } from './header/header';
 import { PageSkeleton } from './page-skeleton';
 import { useRouteAnnouncer } from './use-route-announcer';
 import { useScrollRestoration } from './use-scroll-restoration';
+
+/** The search and the pages of a category. */
+const LISTS = /^\/(?:search|[^/]+-[0-9a-f]{24}\/[^/]+)$/;
 
 /** The page works without it. */
 const UserData = lazyPart(async () => (await import('../user-data')).UserData);
@@ -38,7 +42,7 @@ export function RootLayout() {
       <Suspense fallback={null}>{user && <UserData session={session} />}</Suspense>
       <main id="main" ref={main} tabIndex={-1} className="min-h-[80dvh] grow">
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={LISTS.test(pathname) ? <ListSkeleton /> : <PageSkeleton />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

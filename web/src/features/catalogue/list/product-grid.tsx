@@ -4,12 +4,9 @@ import { WindowedItem } from './windowed-item';
 import { cx } from '../../../lib/class-names';
 import { useViewportWidth } from '../../../lib/device/use-viewport-width';
 import { ProductCard, ProductCardSkeleton } from '../product-card';
+import { PRODUCT_GRID } from './list-skeleton';
 
 const SEEN_AT_ONCE = 6;
-/** Three columns on a phone. */
-const PRODUCT_GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2 md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] xl:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] md:gap-3';
-
 interface ProductGridProps {
   products: readonly ListedProduct[];
   actionFor: (product: Product) => ReactNode;

@@ -69,6 +69,7 @@ test('a change carries the shown values and is undone by the previous ones', () 
 test('describes the change', () => {
   expect(describeChange(product, { price: 52.5 })).toBe('Toned Milk costs ₹52.50.');
   expect(describeChange(product, { discount: 12.25 })).toBe('Toned Milk has 12.25 % off.');
+  expect(describeChange(product, { price: 1, discount: 1 })).toMatch(/ Shoppers get it for ₹0\.$/);
   expect(describeChange(product, { stock: 7 })).toBe('Toned Milk has 7 in stock.');
   expect(describeChange(product, { state: 'archived' })).toBe('Toned Milk is archived now.');
 });

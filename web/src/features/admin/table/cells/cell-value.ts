@@ -126,10 +126,13 @@ const STATE_TEXTS = {
   archived: msg('{name} is archived now.'),
 };
 
-export function describeChange({ name }: Product, change: ProductChange): string {
+export function describeChange(product: Product, change: ProductChange): string {
+  const { name } = product;
   const { price, discount, stock, state, lowStockAt } = change;
-  if (price !== undefined) return t('{name} costs {price}.', { name, price: displayRupees(price) });
-  if (discount !== undefined) return t('{name} has {discount} % off.', { name, discount });
+  const isFree = discountedPrice(price ?? product.price, discount ?? product.discount) === 0;
+  const warning = isFree ? ` ${t('Shoppers get it for {price}.', { price: displayRupees(0) })}` : '';
+  if (price !== undefined) return t('{name} costs {price}.', { name, price: displayRupees(price) }) + warning;
+  if (discount !== undefined) return t('{name} has {discount} % off.', { name, discount }) + warning;
   if (stock !== undefined) return t('{name} has {stock} in stock.', { name, stock });
   if (lowStockAt === null) return t('{name} is low when the shop says so.', { name });
   if (lowStockAt !== undefined) return t('{name} is low at {lowStockAt}.', { name, lowStockAt });
