@@ -89,12 +89,11 @@ export function ProductDetails({ product, action, cartLink, soldOutAction }: Pro
             </div>
             <div data-page-bar data-bottom-bar className={CONTROL_BAR}>
               {action}
+              {soldOut && soldOutAction}
               {cartLink}
             </div>
           </div>
         </div>
-
-        {soldOut && <div className="mt-4 min-h-11">{soldOutAction}</div>}
 
         {product.variants.length > 0 && <SizePicker variants={product.variants} shownId={product._id} />}
 
