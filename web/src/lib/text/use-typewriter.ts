@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useReducedMotion } from '../device/use-media-query';
+import { msg, t } from '../language';
 
-export const EXAMPLE_SEARCHES = [
-  'milk',
-  'bread',
-  'sugar',
-  'paneer',
-  'chocolate',
-  'curd',
-  'rice',
-  'egg',
-  'chips',
-] as const;
+/** To be shown and searched by `t`. */
+export const EXAMPLE_SEARCHES: readonly string[] = [
+  msg('milk'),
+  msg('bread'),
+  msg('sugar'),
+  msg('paneer'),
+  msg('chocolate'),
+  msg('curd'),
+  msg('rice'),
+  msg('egg'),
+  msg('chips'),
+];
 const LETTER_MS = 50;
 const PAUSE_MS = 1000;
 
@@ -24,25 +26,26 @@ export function useTypewriter<E extends HTMLElement>(words: readonly string[] = 
   const still = useReducedMotion();
 
   useEffect(() => {
+    const wordAt = (index: number) => t(words[index % words.length] ?? '');
     const show = (text: string) => {
       if (element.current) element.current.textContent = text;
     };
     if (still) {
-      show(words[0] ?? '');
+      show(wordAt(0));
       return;
     }
     let index = 0;
     let letters = 0;
     let timer: ReturnType<typeof setTimeout>;
     const step = () => {
-      const word = words[index % words.length] ?? '';
+      const word = wordAt(index);
       if (letters < word.length) {
         letters += 1;
       } else {
         index += 1;
         letters = 0;
       }
-      const now = words[index % words.length] ?? '';
+      const now = wordAt(index);
       show(now.slice(0, letters));
       timer = setTimeout(step, letters === now.length ? PAUSE_MS : LETTER_MS);
     };

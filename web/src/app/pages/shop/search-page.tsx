@@ -139,16 +139,18 @@ function SearchResults() {
 function OtherSearches() {
   return (
     <ul aria-label={t('Other searches')} className="flex flex-wrap justify-center gap-2">
-      {EXAMPLE_SEARCHES.slice(0, 6).map((word) => (
-        <li key={word}>
-          <Link
-            to={searchPath(word)}
-            className="inline-flex min-h-11 items-center rounded-full border border-input bg-card px-4 text-sm font-semibold hover:border-primary"
-          >
-            {word}
-          </Link>
-        </li>
-      ))}
+      {EXAMPLE_SEARCHES.slice(0, 6)
+        .map((example) => t(example))
+        .map((word) => (
+          <li key={word}>
+            <Link
+              to={searchPath(word)}
+              className="inline-flex min-h-11 items-center rounded-full border border-input bg-card px-4 text-sm font-semibold hover:border-primary"
+            >
+              {word}
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -18,7 +18,7 @@ export function SearchStart() {
     <>
       <div className="page-width pt-2">
         <SearchesBefore
-          examples={EXAMPLE_SEARCHES}
+          examples={EXAMPLE_SEARCHES.map((example) => t(example))}
           onChoose={(search) => void navigate(searchPath(search))}
         />
       </div>

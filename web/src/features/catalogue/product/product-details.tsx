@@ -11,6 +11,7 @@ import type { ProductWithSizes } from '../catalogue-api';
 import { DietMark } from './diet-mark';
 import { Gallery } from '../gallery/gallery';
 import { LOW_STOCK } from '../low-stock';
+import { factLabel } from './fact-label';
 import { isNutrient, NutritionFacts } from './nutrition-facts';
 import { ShareButton } from './share-button';
 import { SizePicker } from '../sizes/size-picker';
@@ -114,7 +115,7 @@ export function ProductDetails({ product, action, cartLink, soldOutAction }: Pro
           {Object.entries(product.more_details).map(
             ([label, text]) =>
               !isNutrient(label) && (
-                <Detail key={label} label={t(label)}>
+                <Detail key={label} label={factLabel(label)}>
                   {text}
                 </Detail>
               ),
