@@ -48,7 +48,7 @@ const withShop = {
 
 module.exports = {
   // The one limit of every test and hook, for a machine that is busy with other things. Suites of the soak play whole days.
-  testTimeout: process.env.SOAK ? 3_600_000 : 300_000,
+  testTimeout: process.env.SOAK ? 2_400_000 : 300_000,
   testSequencer: '<rootDir>/dev/test-runner/sequencer.cjs',
   // In the sandbox Node keeps the modules of finished test files; a worker above this size is replaced.
   workerIdleMemoryLimit: '2GB',

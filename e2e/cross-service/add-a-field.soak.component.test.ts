@@ -140,8 +140,10 @@ test('the recipe "add a field" adds a field, end to end', async () => {
     transform: TRANSFORM,
     testEnvironment: 'node',
     testMatch: ['**/products.component.test.ts'],
+    testTimeout: 300_000,
   };
-  const tested = await run('jest/bin/jest.js', '--config', JSON.stringify(config), '-t', 'country of origin');
+  const only = ['-t', 'country of origin', '--forceExit'];
+  const tested = await run('jest/bin/jest.js', '--config', JSON.stringify(config), ...only);
   expect(tested.output).toContain('1 passed');
   expect(tested.code).toBe(0);
 });

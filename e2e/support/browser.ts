@@ -127,7 +127,10 @@ function recordRequests(page: Page): void {
 export async function settle(page: Page): Promise<void> {
   const open = pending.get(page);
   for (let calm = 0; calm < 3; calm = open?.size ? 0 : calm + 1) {
-    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    // With a limit: a page that paints nothing is never idle for the browser.
+    await page.evaluate(
+      () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 })),
+    );
     if (open?.size) await page.waitForTimeout(20);
   }
 }
