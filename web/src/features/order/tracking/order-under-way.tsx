@@ -1,7 +1,7 @@
 import type { Order } from '@tokri/contracts';
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useOrderEvents } from '../../../api/order-events/use-order-events';
 import { t } from '../../../lib/language';
 import { useOrdersQuery } from '../order-api';
@@ -21,7 +21,7 @@ const UNDER_WAY: readonly Order['status'][] = [
 interface OrderUnderWayProps {
   /** Number of the login session. */
   session: number;
-  /** Shown while no order is under way. */
+  /** Shown while no order is under way, and on the page of the order itself. */
   children: ReactNode;
 }
 
@@ -33,7 +33,9 @@ export function OrderUnderWay({ session, children }: OrderUnderWayProps) {
     // Only the order's state is announced, not the address.
     <div aria-live={underWay[0] && 'polite'} className="min-w-0 empty:hidden">
       {underWay[0] ? (
-        <FollowedOrder first={underWay[0]} count={underWay.length} session={session} />
+        <FollowedOrder first={underWay[0]} count={underWay.length} session={session}>
+          {children}
+        </FollowedOrder>
       ) : (
         children
       )}
@@ -41,24 +43,25 @@ export function OrderUnderWay({ session, children }: OrderUnderWayProps) {
   );
 }
 
-interface FollowedOrderProps {
+interface FollowedOrderProps extends OrderUnderWayProps {
   first: Order;
   count: number;
-  session: number;
 }
 
-function FollowedOrder({ first, count, session }: FollowedOrderProps) {
+function FollowedOrder({ first, count, session, children }: FollowedOrderProps) {
   const hasEvents = useOrderEvents(session);
   useOrdersQuery(session, {
     pollingInterval: hasEvents ? 0 : POLL_INTERVAL_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
+  const { pathname } = useLocation();
+  const page = `${LIST}/${first.orderId}`;
+  if (pathname === LIST || pathname === page) return children;
   const isOne = count === 1;
   return (
-    <NavLink
-      to={isOne ? `${LIST}/${first.orderId}` : LIST}
-      end
+    <Link
+      to={isOne ? page : LIST}
       className="flex min-h-11 min-w-11 items-center gap-2 rounded-lg text-sm leading-5 text-primary-dark hover:underline"
     >
       <Truck className="mx-auto size-5 shrink-0 @min-[21rem]:hidden" aria-hidden="true" />
@@ -68,6 +71,6 @@ function FollowedOrder({ first, count, session }: FollowedOrderProps) {
         </span>{' '}
         <span className="block truncate">{isOne ? first.orderId : t('{count} orders', { count })}</span>
       </span>
-    </NavLink>
+    </Link>
   );
 }
