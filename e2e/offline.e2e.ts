@@ -32,6 +32,13 @@ async function haveShell(page: Page, url = '/') {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/** Chromium may forget after a navigation that a page is offline, although its requests still fail. */
+async function stayOffline(page: Page) {
+  if (!(await page.evaluate(() => navigator.onLine))) return;
+  await page.context().setOffline(false);
+  await page.context().setOffline(true);
+}
+
 describe('a lost connection', () => {
   const { visit } = useBrowser();
 
@@ -41,13 +48,16 @@ describe('a lost connection', () => {
     await page.getByRole('main').getByRole('article').first().waitFor();
     await context.setOffline(true);
     await page.reload();
+    await stayOffline(page);
     await page.getByText('You are offline.').waitFor();
     await screenshot('offline-home');
     // An address that was never visited gets the same shell.
     await page.goto('/cart');
+    await stayOffline(page);
     await page.getByText('You are offline.').waitFor();
     await screenshot('offline-cart');
     await page.goto('/search?q=milk');
+    await stayOffline(page);
     await page.getByText('You are offline.').waitFor();
     await screenshot('offline-search');
     await context.setOffline(false);
@@ -89,6 +99,7 @@ describe('the offline snapshot of products', () => {
     await context.setOffline(true);
 
     await page.reload();
+    await stayOffline(page);
     await main.getByRole('region', { name: 'Popular now' }).getByRole('article').first().waitFor();
     await see('home');
     // The user stays logged in.
@@ -102,6 +113,7 @@ describe('the offline snapshot of products', () => {
     const chosen: string[] = [];
     for (const query of ['paneer', 'biscuit']) {
       await page.goto(`/search?q=${query}`);
+      await stayOffline(page);
       await see(`search-${query}`);
       const card = main.getByRole('article').first();
       const name = await card.getByRole('heading').innerText();
@@ -116,6 +128,7 @@ describe('the offline snapshot of products', () => {
       chosen.push(name);
     }
     await page.goto('/cart');
+    await stayOffline(page);
     const list = page.getByRole('list', { name: 'Items in the cart' });
     await list.getByText('Not sent yet').nth(1).waitFor();
     await screenshot(`range-cart-${theme}`);
