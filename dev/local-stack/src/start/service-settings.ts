@@ -50,10 +50,12 @@ const PASSED_ON = [
   'TRACES_PER_SECOND',
 ];
 
-/** Settings that can be overridden for a start: limits of the gateway and identity, and the number of proxies before the shop. */
+/** Settings that can be overridden for a start: limits of the gateway and identity, proxies before the shop, its contact. */
 const settingsOfEdge = (inherited: SettingsParts['inherited']) =>
   Object.fromEntries(
-    Object.entries(inherited).filter(([key, value]) => value && /^(?:LIMIT_\w+|TRUST_PROXY)$/.test(key)),
+    Object.entries(inherited).filter(
+      ([key, value]) => value && /^(?:LIMIT_\w+|TRUST_PROXY|HELP_CONTACT)$/.test(key),
+    ),
   ) as Record<string, string>;
 
 const isPassedOn = (key: string) => PASSED_ON.includes(key) || key.startsWith('OTEL_');
@@ -103,11 +105,11 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
       }),
     },
     gateway: {
+      HELP_CONTACT: 'mailto:help@tokri.example',
       ...settingsOfEdge(parts.inherited),
       REDIS_URL: servers.redisUrl,
       WEB_DIR: join(parts.root, 'web/dist'),
       SHOP_URL: shopUrl,
-      HELP_CONTACT: 'mailto:help@tokri.example',
       STRIPE_PUBLISHABLE_KEY: card.publishableKey,
       PAYMENT_SCRIPT_URL: card.scriptUrl,
       PAYMENT_ORIGINS: new URL(card.scriptUrl).origin,
