@@ -6,10 +6,11 @@ import { t } from '../../../lib/language';
 export function HelpLink({ orderId }: { orderId: string }) {
   const contact = configApi.useConfigQuery().data?.helpContact;
   if (!contact) return null;
-  const subject = encodeURIComponent(t('Order {orderId}', { orderId }));
+  const subject = `subject=${encodeURIComponent(t('Order {orderId}', { orderId }))}`;
+  const separator = contact.includes('?') ? '&' : '?';
   return (
     <a
-      href={contact.startsWith('mailto:') ? `${contact}?subject=${subject}` : contact}
+      href={contact.startsWith('mailto:') ? contact + separator + subject : contact}
       className={buttonClass('outline', 'lg')}
     >
       {t('Get help')}
