@@ -11,9 +11,10 @@ export { startTcpProxy, type NetworkCondition, type TcpProxy } from './network/t
 export { startBalancer } from '@tokri/local-stack/testing';
 export { isConnected } from './readiness';
 export { startServiceProcess, type ServiceProcess } from './servers/service-process';
+export { testAddress } from './fixtures/test-address';
 export { useDatabase } from './use-database';
 export { useForFile } from './use-for-file';
 export { waitFor } from './wait-for';
-export { pngBomb, pngChunk } from './png-bomb';
+export { pngBomb, pngChunk } from './fixtures/png-bomb';
 export { mutate, schemaArbitrary, type FieldArbitraries } from './schema-arbitrary';
 export { explainQueries } from './query-plans';

@@ -1,4 +1,4 @@
-import { newId } from '@tokri/testing';
+import { newId, testAddress } from '@tokri/testing';
 
 /** The data of an order event with these lines. */
 export const orderEvent = (orderId: string, lines: { productId: string; quantity: number }[]) => ({
@@ -8,14 +8,6 @@ export const orderEvent = (orderId: string, lines: { productId: string; quantity
   lines,
   total: 100,
   items: [],
-  deliveryAddress: {
-    _id: newId(),
-    address_line: '12 Lake Road',
-    city: 'Pune',
-    state: 'Maharashtra',
-    country: 'India',
-    pincode: '411001',
-    mobile: '9876543210',
-  },
+  deliveryAddress: testAddress(),
   paymentStatus: 'PAID' as const,
 });

@@ -1,5 +1,5 @@
 import type { EventData } from '@tokri/contracts';
-import { newId } from '@tokri/testing';
+import { newId, testAddress } from '@tokri/testing';
 
 /** An order as in the events of order. */
 export const anOrder = (userId: string, more: Partial<EventData<'order.confirmed'>> = {}) => ({
@@ -20,15 +20,7 @@ export const anOrder = (userId: string, more: Partial<EventData<'order.confirmed
       lineTotal: 123456.5,
     },
   ],
-  deliveryAddress: {
-    _id: newId(),
-    address_line: '12 Lake View & Garden',
-    city: 'Pune',
-    state: 'Maharashtra',
-    country: 'India',
-    pincode: '411001',
-    mobile: '9876543210',
-  },
+  deliveryAddress: testAddress({ address_line: '12 Lake View & Garden' }),
   paymentStatus: 'CASH ON DELIVERY' as const,
   ...more,
 });

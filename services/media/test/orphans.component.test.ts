@@ -1,5 +1,5 @@
 import { newEvent, type EventData } from '@tokri/contracts';
-import { newId, waitFor } from '@tokri/testing';
+import { newId, testAddress, waitFor } from '@tokri/testing';
 import { hashInUrl } from '../src/images/image-names';
 import { newPicture, useMedia } from './harness';
 
@@ -81,15 +81,7 @@ describe('an unused picture', () => {
         lines: [],
         total: 100,
         items: [{ ...sold, productId: newId(), image: [url] }],
-        deliveryAddress: {
-          _id: newId(),
-          address_line: '1 Lake Road',
-          city: 'Pune',
-          state: 'MH',
-          country: 'India',
-          pincode: '411001',
-          mobile: '9876543210',
-        },
+        deliveryAddress: testAddress(),
         paymentStatus: 'CASH ON DELIVERY',
       }),
     );

@@ -6,7 +6,7 @@ import {
   listen,
   notFound,
 } from '@tokri/service-kit';
-import { newId, type TestEnvironment } from '@tokri/testing';
+import { newId, testAddress, type TestEnvironment } from '@tokri/testing';
 import type { InternalCallName } from '@tokri/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -80,7 +80,7 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
       bindInternal('findAddress', ({ addressId, userId }) =>
         record('findAddress', () => {
           if (addresses.get(addressId) !== userId) throw notFound('This address');
-          return { _id: addressId, ...addressText };
+          return testAddress({ _id: addressId });
         }),
       );
       bindInternal(
@@ -185,12 +185,3 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
     close: server.close,
   };
 }
-
-const addressText = {
-  address_line: '4 Lake Road',
-  city: 'Bhopal',
-  state: 'Madhya Pradesh',
-  country: 'India',
-  pincode: '462001',
-  mobile: '9876543210',
-};
