@@ -144,6 +144,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   returnOrder: { idempotent: true },
   reportProblem: { idempotent: true },
   answerProblem: { idempotent: true },
+  settleReplacement: { idempotent: true },
   settleCash: { idempotent: true },
   getDelivery: { idempotent: true },
   failDelivery: { idempotent: true },

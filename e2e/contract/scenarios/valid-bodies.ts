@@ -168,6 +168,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
     note: 'Torn',
   },
   answerProblem: { orderId: ID, problemId: UUID, accepted: 1, remedy: 'replacement', reason: 'Sorry' },
+  settleReplacement: { orderId: ID, problemId: UUID },
   settleRefund: { orderId: ID, note: 'Bank transfer' },
   returnOrder: { orderId: ID, stock: 'restocked' },
   settleCash: { mobile: '9876543210', amount: 90, orders: [ID] },

@@ -4,7 +4,7 @@ import { eraseOrder } from '../src/orders/erase-order';
 import * as fulfilment from '../src/fulfilment/fulfilment';
 import type { Decision, Order } from '../src/orders/order';
 import * as placement from '../src/checkout/placement';
-import { answerProblem, reportProblem } from '../src/problems/problems';
+import { answerProblem, reportProblem, settleReplacement } from '../src/problems/problems';
 import { recordRefund, recordRefusedRefund, settleRefund } from '../src/payments/refund';
 import type { Method } from '../src/orders/transitions';
 
@@ -63,6 +63,8 @@ export const STEPS: Record<string, Step> = {
   receiveRefused: (order) => fulfilment.receiveRefused(order, 'restocked', DESK, now),
   report: (order) => reportProblem(order, { id: 'one', ...report }, 2),
   accept: (order) => answerProblem(order, 'one', { accepted: 1, at: now, by: DESK }),
+  replace: (order) => answerProblem(order, 'one', { accepted: 1, remedy: 'replacement', at: now, by: DESK }),
+  bringReplacement: (order) => settleReplacement(order, 'one', DESK, now),
   refundSome: (order) => recordRefund(order, 2_850, now),
   refundAll: (order) => recordRefund(order, 20_600, now),
   refundRefused: (order) => recordRefusedRefund(order, 0, now),

@@ -94,6 +94,11 @@ export function fakeDeskOrder(order: DeskOrder) {
           : problem,
       ),
     })),
+    change('settle-replacement', 'Noted', ({ problemId }) => ({
+      problems: fake.order.problems?.map((problem) =>
+        problem._id === problemId ? { ...problem, replacedAt: '2026-10-01T10:00:00.000Z' } : problem,
+      ),
+    })),
     change('pack', 'Order packed', () => ({ status: 'packed' })),
     change('cancel', 'Order cancelled', ({ reason }) => ({ status: 'cancelled', cancelReason: reason })),
     change('return', 'Order returned', () =>

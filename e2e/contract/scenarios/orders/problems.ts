@@ -8,6 +8,7 @@ import { deliveredOrder, orderOnTheWay, type PlacedOrder } from './fulfilment';
 import type { FailureScenarios, Scenario } from '../scenario';
 
 const NOT_FOUND = 'This order was not found.';
+const NO_PROBLEM = 'This problem was not found.';
 const reason = 'We found them in the bag';
 
 const report = ({ shopper, orderId, productId }: PlacedOrder, more: object = {}) =>
@@ -61,6 +62,14 @@ export const problemSuccesses = {
     expect(data.payment_status).toBe('PARTLY REFUNDED');
     return answer;
   },
+  async settleReplacement(fixture) {
+    const { atDesk, problemId, orderId } = await reportedOrder(fixture);
+    expectSuccess(await atDesk(calls.answerProblem, { problemId, accepted: 2, remedy: 'replacement' }));
+    expectSuccess(await atDesk(calls.settleReplacement, { problemId }));
+    const answer = await makeCall(calls.settleReplacement, { orderId, problemId }, await newAdmin());
+    expect(answer.body.data.problems).toMatchObject([{ replacedAt: expect.any(String) as string }]);
+    return answer;
+  },
 } satisfies Partial<Record<CallName, Scenario>>;
 
 export const problemFailures = {
@@ -90,8 +99,16 @@ export const problemFailures = {
       return report(order, { problemId: order.problemId, quantity: 1 });
     },
   },
+  settleReplacement: {
+    [NO_PROBLEM]: async (fixture) =>
+      (await deliveredOrder(fixture)).atDesk(calls.settleReplacement, { problemId: randomUUID() }),
+    'No replacement for this problem is due.': async (fixture) => {
+      const { atDesk, problemId } = await reportedOrder(fixture);
+      return atDesk(calls.settleReplacement, { problemId });
+    },
+  },
   answerProblem: {
-    'This problem was not found.': async (fixture) =>
+    [NO_PROBLEM]: async (fixture) =>
       (await deliveredOrder(fixture)).atDesk(calls.answerProblem, { problemId: randomUUID(), accepted: 1 }),
     'The shopper reported only {quantity} pieces.': async (fixture) => {
       const { atDesk, problemId } = await reportedOrder(fixture);

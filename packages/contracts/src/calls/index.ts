@@ -154,6 +154,7 @@ export const calls = {
   cancelDeskOrder: desk.cancelDeskOrder,
   settleRefund: desk.settleRefund,
   answerProblem: problem.answerProblem,
+  settleReplacement: problem.settleReplacement,
   returnOrder: desk.returnOrder,
   getCash: cash.getCash,
   settleCash: cash.settleCash,

@@ -9,7 +9,7 @@ import type { Order } from '../orders/order';
 import { presentOrder, quantityIn, reasonOf } from '../orders/present';
 import { shownStatus } from '../orders/transitions';
 import { presentProblems } from '../problems/present';
-import { nextAnswerBy } from '../problems/problems';
+import { isReplacementDue, nextAnswerBy, problemsOf } from '../problems/problems';
 import { isCodeLocked, MAX_WRONG_CODES, pickedPieces, piecesInBag, reportedMissing } from './fulfilment';
 import { promisedAtOf } from './promise';
 
@@ -62,6 +62,7 @@ export const presentQueuedOrder = (order: Order): QueuedOrder => ({
   city: order.address.city,
   pincode: order.address.pincode,
   ...presentAnswerBy(order),
+  ...(problemsOf(order).some(isReplacementDue) && { isReplacementDue: true }),
   ...('picking' in order && { pickerId: order.picking?.pickerId }),
   ...('delivery' in order && { riderName: order.delivery.rider.name }),
 });

@@ -46,6 +46,7 @@ test.each<[string, Order, Order['status']]>([
   ['confirmed, paid by card', walk('card', CARD), 'cancelled'],
   ['delivered', walk('cash', DELIVERED), 'delivered'],
   ['delivered, with an answered problem', walk('cash', [...DELIVERED, 'report', 'accept']), 'delivered'],
+  ['replaced', walk('cash', [...DELIVERED, 'report', 'replace', 'bringReplacement']), 'delivered'],
   ['refunded by hand', walk('cash', [...DELIVERED, 'report', 'accept', 'settleRefund']), 'delivered'],
   ['returned', walk('cash', [...CASH, ...PICKED, 'fail', 'receiveReturn']), 'returned'],
 ])('an order that is %s has no trace of the person, and neither have its events', (_what, order, status) => {

@@ -85,9 +85,10 @@ const withoutTexts = (problem: Problem): Problem => {
   };
 };
 
-const withoutExplanation = ({ accepted, remedy, at, by }: ProblemAnswer): ProblemAnswer => ({
+const withoutExplanation = ({ accepted, remedy, at, by, replacedAt }: ProblemAnswer): ProblemAnswer => ({
   ...{ accepted, at, by },
   ...(remedy && { remedy }),
+  ...(replacedAt && { replacedAt }),
 });
 
 /** The order without the person. */

@@ -24,7 +24,7 @@ export const CASH_WITH_RIDER = { 'cashWith.mobile': { $gt: '' } };
 /** Its refund has to be made by hand. */
 export const REFUND_REFUSED = { refundRefusedAt: { $gt: new Date(0) } };
 
-/** It has an unanswered problem. */
+/** It has a problem that is unanswered or waits for its replacement. */
 export const WITH_PROBLEM = { problemAt: { $gt: new Date(0) } };
 
 /** Its refused pieces have not been returned yet. */

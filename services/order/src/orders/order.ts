@@ -40,6 +40,7 @@ export interface TimelineEntry {
     | 'placed'
     | 'refunded'
     | 'refund-settled'
+    | 'replacement-settled'
     | 'items-refused'
     | 'refused-taken-back'
     | `problem-${'reported' | 'accepted' | 'declined'}`
@@ -179,6 +180,8 @@ export interface ProblemAnswer {
   at: Date;
   by: Actor;
   reason?: string;
+  /** When the replacement was delivered. */
+  replacedAt?: Date;
 }
 /** The rider who has the cash of an order and has not handed it in; `amount` in paise. */
 export type CashWith = Delivery['rider'] & { amount: number };
@@ -199,7 +202,7 @@ export type DeliveredOrder = Placed &
     refusedStock?: ReturnedStock;
     /** Oldest first. */
     problems?: readonly Problem[];
-    /** When the oldest unanswered problem was reported. */
+    /** When the oldest problem that is unanswered or waits for its replacement was reported. */
     problemAt?: Date;
   };
 export type ReturnedOrder = Placed &

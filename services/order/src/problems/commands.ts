@@ -103,6 +103,26 @@ export const answerProblem =
     return left;
   };
 
+/**
+ * The desk delivered the replacement for a problem. A repetition succeeds, also for another admin.
+ * @throws 409 CONFLICT when no replacement is due
+ */
+export const settleReplacement =
+  (dependencies: Pick<ProblemDependencies, 'store' | 'change' | 'now'>) =>
+  async ({ orderId, problemId }: { orderId: string; problemId: string }, by: Caller): Promise<Order> => {
+    const { change, now } = dependencies;
+    const order = await findOrder(dependencies)(orderId);
+    if (!decide.findProblem(order, problemId)) throw notFound('This problem');
+    const actor = { role: 'admin' as const, id: by.userId };
+    const left = await change(
+      order,
+      audited('replacement-settled', (known) => decide.settleReplacement(known, problemId, actor, now())),
+    );
+    if (!decide.findProblem(left, problemId)?.answer?.replacedAt)
+      throw conflict('CONFLICT', 'No replacement for this problem is due.');
+    return left;
+  };
+
 const isSameAnswer = (known: ProblemAnswer | undefined, given: Answer): boolean =>
   known?.accepted === given.accepted &&
   (known.remedy ?? 'refund') === (given.remedy ?? 'refund') &&

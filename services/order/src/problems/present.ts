@@ -19,10 +19,11 @@ export function presentProblems(order: Order): { problems?: OrderProblem[] } {
   return problems.length > 0 ? { problems } : {};
 }
 
-const presentAnswer = ({ at, accepted, remedy = 'refund', reason }: ProblemAnswer) => ({
+const presentAnswer = ({ at, accepted, remedy = 'refund', reason, replacedAt }: ProblemAnswer) => ({
   answeredAt: at.toISOString(),
   accepted,
   ...(accepted > 0 && { granted: remedy }),
+  ...(replacedAt && { replacedAt: replacedAt.toISOString() }),
   ...(reason && { reason }),
 });
 

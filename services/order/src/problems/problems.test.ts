@@ -6,7 +6,15 @@ import { ledgerOf } from '../orders/ledger';
 import type { Item, Order, Problem } from '../orders/order';
 import { acceptCash, beginOrder } from '../checkout/placement';
 import { presentOrderDetails } from '../orders/present';
-import { answerByOf, answeredEvents, answerProblem, reportablePieces, reportProblem } from './problems';
+import {
+  answerByOf,
+  answeredEvents,
+  answerProblem,
+  reportablePieces,
+  reportProblem,
+  settleReplacement,
+} from './problems';
+import { presentQueuedOrder } from '../fulfilment/present';
 import { isDocumentDue } from '../invoices/issue-invoices';
 import { USUAL } from '../fulfilment/promise';
 import { recordRefund, settleRefund } from '../payments/refund';
@@ -159,6 +167,17 @@ describe('the answer', () => {
     expect(isDocumentDue(reported(method), next)).toBe(false);
     const shown = { caseNumber: `${next.number}-1`, remedy: 'refund', accepted: 1, granted: 'replacement' };
     expect(presentOrderDetails(next, RULES, now).problems).toMatchObject([shown]);
+    // It stays at the desk until the replacement is delivered, once.
+    expect([next.problemAt, presentQueuedOrder(next).isReplacementDue]).toEqual([now, true]);
+    const settled = decided(settleReplacement(next, 'one', DESK, later(1)));
+    expect([settled.problemAt, presentQueuedOrder(settled).isReplacementDue]).toEqual([undefined, undefined]);
+    expect(settled.timeline.at(-1)).toMatchObject({ cause: 'replacement-settled', at: later(1) });
+    for (const other of [
+      settled,
+      reported(method),
+      decided(answerProblem(reported(method), 'one', answer(1))),
+    ])
+      expect(settleReplacement(other, 'one', DESK, now)).toBe('unchanged');
   });
 
   test('that declines refunds nothing, and has a reason', () => {

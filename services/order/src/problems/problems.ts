@@ -2,7 +2,15 @@ import { newEvent } from '@tokri/contracts';
 import { orderedPieces } from '../fulfilment/fulfilment';
 import { fromIndiaClock, indiaClock } from '../india-time';
 import { notKeptPieces, refundedPieces, valueOf } from '../orders/ledger';
-import type { DeliveredOrder, Order, Outcome, Problem, ProblemAnswer, TimelineEntry } from '../orders/order';
+import type {
+  Actor,
+  DeliveredOrder,
+  Order,
+  Outcome,
+  Problem,
+  ProblemAnswer,
+  TimelineEntry,
+} from '../orders/order';
 import { placedData } from '../orders/order-events';
 
 /*
@@ -82,6 +90,19 @@ export function answerProblem(order: Order, id: string, answer: ProblemAnswer): 
   return { next, events: [answeredEvent(next, answered, answer)] };
 }
 
+/** Whether pieces were accepted to be replaced, and were not delivered yet. */
+export const isReplacementDue = ({ answer }: Problem): boolean =>
+  answer?.remedy === 'replacement' && answer.accepted > 0 && !answer.replacedAt;
+
+/** The desk delivered the replacement. */
+export function settleReplacement(order: Order, id: string, by: Actor, now: Date): Outcome<DeliveredOrder> {
+  const problem = findProblem(order, id);
+  if (order.status !== 'delivered' || !problem?.answer || !isReplacementDue(problem)) return 'unchanged';
+  const settled = { ...problem, answer: { ...problem.answer, replacedAt: now } };
+  const problems = problemsOf(order).map((each) => (each.id === id ? settled : each));
+  return { next: withProblems(order, problems, { at: now, cause: 'replacement-settled', by }), events: [] };
+}
+
 /** The events of the answered problems. */
 export const answeredEvents = (order: Order) =>
   problemsOf(order).flatMap((problem) =>
@@ -93,7 +114,7 @@ function withProblems(
   problems: readonly Problem[],
   entry: Omit<TimelineEntry, 'status'>,
 ): DeliveredOrder {
-  const problemAt = problems.find(({ answer }) => !answer)?.reportedAt;
+  const problemAt = problems.find((each) => !each.answer || isReplacementDue(each))?.reportedAt;
   const timeline = [...order.timeline, { status: order.status, ...entry }];
   return { ...order, problems, problemAt, timeline, version: order.version + 1 };
 }

@@ -2,7 +2,7 @@ import { calls, type OrderDetails } from '@tokri/contracts';
 import { noteOrder, requireAdmin, requireUser, type createCallBinder } from '@tokri/service-kit';
 import { presentDeskOrder } from '../fulfilment/present';
 import type { Order } from '../orders/order';
-import { answerProblem, reportProblem, type ProblemDependencies } from './commands';
+import { answerProblem, reportProblem, settleReplacement, type ProblemDependencies } from './commands';
 
 export interface ProblemRouteDependencies extends ProblemDependencies {
   details: (order: Order) => OrderDetails;
@@ -22,5 +22,11 @@ export function problemRoutes(
     const order = await answerProblem(dependencies)(body, requireAdmin(principal));
     noteOrder(order.id);
     return { message: 'Answered', data: presentDeskOrder(order) };
+  });
+
+  bind(calls.settleReplacement, async ({ body, principal }) => {
+    const order = await settleReplacement(dependencies)(body, requireAdmin(principal));
+    noteOrder(order.id);
+    return { message: 'Noted', data: presentDeskOrder(order) };
   });
 }

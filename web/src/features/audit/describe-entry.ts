@@ -50,6 +50,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'refused-taken-back': msg('took back refused pieces of'),
   'refund-settled': msg('settled the refund of'),
   'problem-answered': msg('answered a problem of'),
+  'replacement-settled': msg('recorded a replacement for'),
   'cash-settled': msg('counted'),
 };
 

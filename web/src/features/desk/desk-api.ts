@@ -88,6 +88,11 @@ const deskApi = api.injectEndpoints({
       onQueryStarted: keepAnswer,
       invalidatesTags: ['DeskOrder'],
     }),
+    settleReplacement: build.mutation<Answer<'settleReplacement'>, RequestBody<'settleReplacement'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/settle-replacement', data }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: ['DeskOrder'],
+    }),
     returnOrder: build.mutation<Answer<'returnOrder'>, RequestBody<'returnOrder'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/desk/return', data }),
       onQueryStarted: keepAnswer,
@@ -123,5 +128,6 @@ export const {
   useCancelDeskOrderMutation,
   useSettleRefundMutation,
   useAnswerProblemMutation,
+  useSettleReplacementMutation,
   useReturnOrderMutation,
 } = deskApi;

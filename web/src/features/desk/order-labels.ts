@@ -42,6 +42,7 @@ const STEPS: Record<string, string> = {
   'problem-reported': msg('Problem reported'),
   'problem-accepted': msg('Problem accepted'),
   'problem-declined': msg('Problem declined'),
+  'replacement-settled': msg('Replacement delivered'),
 };
 const STATUS_CLASS: Partial<Record<Order['status'], string>> = {
   confirmed: 'bg-accent-pale text-accent-deep',

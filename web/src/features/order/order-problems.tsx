@@ -68,12 +68,21 @@ export function OrderProblems({ order }: { order: OrderDetails }) {
   );
 }
 
-function answerWords({ accepted, granted, quantity, answerBy, reason = '' }: OrderProblem): string {
+function answerWords({
+  accepted,
+  granted,
+  replacedAt,
+  quantity,
+  answerBy,
+  reason = '',
+}: OrderProblem): string {
   if (accepted === undefined) {
     if (!answerBy) return t("We're checking.");
     if (Date.parse(answerBy) < Date.now()) return t("We're still checking. Sorry for the wait.");
     return t("We're checking. You'll hear from us by {time}.", { time: displayDeadline(answerBy) });
   }
+  if (replacedAt)
+    return t('Replacement delivered for {accepted} of {quantity}. {reason}', { accepted, quantity, reason });
   if (granted === 'replacement')
     return t('Replacement for {accepted} of {quantity}. {reason}', { accepted, quantity, reason });
   if (accepted === 0) return t('No refund. {reason}', { reason });

@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   'refused-taken-back',
   'refund-settled',
   'problem-answered',
+  'replacement-settled',
   'cash-settled',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -75,6 +75,8 @@ const queuedOrder = z
     pincode: z.string(),
     /** When the first unanswered problem must be answered. */
     answerBy: z.string().optional(),
+    /** Pieces that were accepted to be replaced are not delivered yet. */
+    isReplacementDue: z.boolean().optional(),
     pickerId: z.string().optional(),
     riderName: z.string().optional(),
   })

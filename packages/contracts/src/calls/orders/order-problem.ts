@@ -25,6 +25,8 @@ export const orderProblem = z
     accepted: z.int().optional(),
     /** How the accepted pieces are made good. */
     granted: z.enum(PROBLEM_REMEDIES).optional(),
+    /** When the replacement was delivered; absent while it is due. */
+    replacedAt: z.string().optional(),
     /** The desk's explanation of its answer. */
     reason: z.string().optional(),
   })

@@ -14,6 +14,7 @@ const defineCall = callsOf('order');
 
 /** Chosen by the reporting client; a repeated id is the same report. */
 const problemId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
+const noProblem: NamedFailure = [404, 'NOT_FOUND', 'This problem was not found.'];
 const noProduct: NamedFailure = [404, 'NOT_FOUND', 'This product is not part of the order.'];
 
 export const reportProblem = defineCall({
@@ -66,8 +67,18 @@ export const answerProblem = defineCall({
   response: answer({ data: deskOrder }),
   failures: [
     notFound,
-    [404, 'NOT_FOUND', 'This problem was not found.'],
+    noProblem,
     [409, 'CONFLICT', 'The shopper reported only {quantity} pieces.'],
     [409, 'CONFLICT', 'Somebody else has answered this problem.'],
   ],
+});
+
+export const settleReplacement = defineCall({
+  method: 'POST',
+  path: '/api/order/desk/settle-replacement',
+  auth: 'A',
+  summary: 'Record that the replacement for a problem was delivered (additive)',
+  request: z.object({ orderId, problemId }),
+  response: answer({ data: deskOrder }),
+  failures: [notFound, noProblem, [409, 'CONFLICT', 'No replacement for this problem is due.']],
 });

@@ -243,6 +243,13 @@ export const DESK_ORDER_WITH_PROBLEM = {
   isRefundRefused: true,
   problems: [ANSWERED_PROBLEM],
 };
+export const DESK_ORDER_WITH_REPLACEMENT = {
+  ...DESK_ORDER_WITH_PROBLEM,
+  timeline: [...DESK_ORDER_WITH_PROBLEM.timeline, step('delivered', 'replacement-settled', '08:40', 'admin')],
+  ledger: PAID_AT_DOOR,
+  isRefundRefused: false,
+  problems: [{ ...ANSWERED_PROBLEM, granted: 'replacement', replacedAt: '2026-11-02T08:40:00.000Z' }],
+};
 
 export const LINK_SECRET = 'pX3vT8yLq1ZbN6rJc0WmUeK5hGsDaF2o';
 export const DELIVERY = {

@@ -56,8 +56,10 @@ test('the desk sees case, wish and an overdue answer, and sends a replacement', 
   expect(shown.getByText('Answer overdue since Thursday 3 pm')).toBeInTheDocument();
   await user.click(shown.getByRole('button', { name: 'Send replacement' }));
   expect(await shown.findByText('Replacement for 2.')).toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Replacement delivered' }));
+  expect(await shown.findByText(/^Replacement delivered · 1 Oct 2026/)).toBeInTheDocument();
   const sent = { orderId, problemId, accepted: 2, reason: '', remedy: 'replacement' };
-  expect(desk.sent).toEqual([{ 'answer-problem': sent }]);
+  expect(desk.sent).toEqual([{ 'answer-problem': sent }, { 'settle-replacement': { orderId, problemId } }]);
 });
 
 test('declining requires a reason', async () => {

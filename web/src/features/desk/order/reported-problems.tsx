@@ -7,9 +7,9 @@ import { TextAreaField, TextField } from '../../../components/ui/field';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { isPast } from '../age';
 import { ProblemPhoto } from '../../../components/problem-photo/problem-photo';
-import { useAnswerProblemMutation } from '../desk-api';
+import { useAnswerProblemMutation, useSettleReplacementMutation } from '../desk-api';
 import { problemLabel, wishLabel } from '../order-labels';
-import { displayDeadline } from '../../../lib/display-time';
+import { displayDeadline, displayTime } from '../../../lib/display-time';
 import { t } from '../../../lib/language';
 import { typedNumber } from '../../../lib/text/typed-number';
 
@@ -36,6 +36,7 @@ export function ReportedProblems({ order, orderId }: { order: DeskOrder; orderId
               {answerLabel(problem.accepted, problem.granted)} {problem.reason}
             </p>
           )}
+          {problem.granted === 'replacement' && <Replacement orderId={orderId} problem={problem} />}
         </article>
       ))}
     </section>
@@ -47,6 +48,28 @@ function answerLabel(accepted: number, granted?: ProblemRemedy): string {
   return granted === 'replacement'
     ? t('Replacement for {count}.', { count: accepted })
     : t('Money back for {count}.', { count: accepted });
+}
+
+/** A granted replacement stays a task of the desk until it was delivered. */
+function Replacement({ orderId, problem }: { orderId: string; problem: OrderProblem }) {
+  const [settle, { isLoading }] = useSettleReplacementMutation();
+  if (problem.replacedAt)
+    return (
+      <p>
+        {t('Replacement delivered')} · {displayTime(problem.replacedAt)}
+      </p>
+    );
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <p>{t('Not delivered yet.')}</p>
+      <Button
+        busy={isLoading}
+        onClick={() => void toastResult(settle({ orderId, problemId: problem._id }).unwrap())}
+      >
+        {t('Replacement delivered')}
+      </Button>
+    </div>
+  );
 }
 
 /** The promised time of the answer. */

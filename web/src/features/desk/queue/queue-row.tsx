@@ -67,6 +67,7 @@ export function QueueRow({ order, now, isSelected, onSelect }: QueueRowProps) {
       <p className="col-start-2 col-end-4 min-w-0 text-muted-foreground lg:col-start-6 lg:col-end-7 lg:row-start-1">
         {order.city} {order.pincode}
         {order.answerBy && ` · ${answerLabel(order.answerBy, now)}`}
+        {order.isReplacementDue && ` · ${t('Replacement to deliver')}`}
         {order.riderName && ` · ${t('Rider: {name}', { name: order.riderName })}`}
       </p>
     </article>

@@ -1,5 +1,12 @@
 import type { Guides } from '../guide';
-import { ANSWERED_PROBLEM, DESK_ORDER_WITH_PROBLEM, ORDER, ORDER_WITH_PROBLEM, PROBLEM } from '../samples';
+import {
+  ANSWERED_PROBLEM,
+  DESK_ORDER_WITH_PROBLEM,
+  DESK_ORDER_WITH_REPLACEMENT,
+  ORDER,
+  ORDER_WITH_PROBLEM,
+  PROBLEM,
+} from '../samples';
 
 const { orderId } = ORDER;
 const { productId, kind, quantity, note } = PROBLEM;
@@ -13,5 +20,9 @@ export const problemGuides = {
   answerProblem: {
     request: { orderId, problemId: PROBLEM._id, accepted, reason },
     answer: { message: 'Answered', data: DESK_ORDER_WITH_PROBLEM },
+  },
+  settleReplacement: {
+    request: { orderId, problemId: PROBLEM._id },
+    answer: { message: 'Noted', data: DESK_ORDER_WITH_REPLACEMENT },
   },
 } satisfies Partial<Guides>;
