@@ -1,6 +1,6 @@
 import { createMessaging, type Messaging } from '@tokri/messaging';
 import { createLogger } from '@tokri/service-kit';
-import { newId, openBrokerProbe, useDatabase, waitFor, type BrokerProbe } from '@tokri/testing';
+import { newId, openBrokerProbe, testAddress, useDatabase, waitFor, type BrokerProbe } from '@tokri/testing';
 import { republishAddresses } from '../../services/address/src/addresses/republish-addresses';
 import { createAddressStore, objectId } from '../../services/address/src/addresses/store';
 import { republishCarts } from '../../services/cart/src/carts/republish-carts';
@@ -33,21 +33,13 @@ beforeAll(async () => {
 test('addresses: live ones as created, removed ones as removed', async () => {
   const store = createAddressStore(connection);
   await store.prepare();
-  const fields = {
-    address_line: 'a',
-    city: 'b',
-    state: 'c',
-    country: 'd',
-    pincode: '411001',
-    mobile: '9876543210',
-  };
   const [live, removed, userId] = [newId(), newId(), newId()];
   const now = new Date();
   await messaging.unitOfWork(async ({ session }) => {
     for (const id of [live, removed])
       await store.insert(
         {
-          ...fields,
+          ...testAddress(),
           _id: objectId(id),
           userId,
           ...(id === removed && { removedAt: now }),

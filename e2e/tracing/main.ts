@@ -1,18 +1,11 @@
 import { startTraceCollector } from '@tokri/testing/traces';
-import { startShop } from '../support/running-shop/shop';
+import { exportAllTraces, startShop } from '../support/running-shop/shop';
 import { drawTrace } from './draw-trace';
 
 /** Starts a shop, places a cash order and a card order, and prints their traces. */
 async function main(): Promise<void> {
   const collector = await startTraceCollector();
-  const shop = await startShop({
-    env: {
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      OTEL_TRACES_SAMPLER_ARG: '1',
-      TRACES_PER_SECOND: '10000',
-      OTEL_BSP_SCHEDULE_DELAY: '500',
-    },
-  });
+  const shop = await startShop({ env: exportAllTraces(collector.url) });
   try {
     process.env.TOKRI_E2E_HOME = shop.home;
     const { traceCardOrder, traceCashOrder } = await import('./order-traces');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTraceCollector } from '@tokri/testing/traces';
 import { checkLogs } from '../../logs/check-logs';
-import { startShop } from './shop';
+import { exportAllTraces, startShop } from './shop';
 
 /** One shop for all suites, unless TOKRI_E2E_HOME names a copy that runs already. It records every trace. */
 export default async function globalSetup(): Promise<void> {
@@ -11,14 +11,7 @@ export default async function globalSetup(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tokri-traces-'));
   const spans = join(folder, 'spans.log');
   const collector = await startTraceCollector({ file: spans });
-  const shop = await startShop({
-    env: {
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      OTEL_TRACES_SAMPLER_ARG: '1',
-      TRACES_PER_SECOND: '10000',
-      OTEL_BSP_SCHEDULE_DELAY: '500',
-    },
-  });
+  const shop = await startShop({ env: exportAllTraces(collector.url) });
   process.env.TOKRI_E2E_HOME = shop.home;
   (globalThis as { closeShop?: () => Promise<void> }).closeShop = async () => {
     await shop.stop();

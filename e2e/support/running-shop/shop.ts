@@ -16,3 +16,11 @@ export const startShop = (options: Parameters<typeof startShopProcess>[0] = {}):
       ...options.env,
     },
   });
+
+/** Settings of a shop that exports every trace to the collector at this URL. */
+export const exportAllTraces = (url: string) => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
+  OTEL_TRACES_SAMPLER_ARG: '1',
+  TRACES_PER_SECOND: '10000',
+  OTEL_BSP_SCHEDULE_DELAY: '500',
+});

@@ -1,5 +1,5 @@
 import { newEvent } from '@tokri/contracts';
-import { newId, waitFor } from '@tokri/testing';
+import { newId, testAddress, waitFor } from '@tokri/testing';
 import { useHarness, type Shopper } from './harness';
 
 describe('cart', () => {
@@ -111,15 +111,7 @@ describe('cart', () => {
         total: 43,
         items: [],
         paymentStatus: 'CASH ON DELIVERY',
-        deliveryAddress: {
-          _id: newId(),
-          address_line: 'a',
-          city: 'b',
-          state: 'c',
-          country: 'd',
-          pincode: '411001',
-          mobile: '9876543210',
-        },
+        deliveryAddress: testAddress(),
       });
 
     it.each(['the call', 'the event', 'both at once'])(

@@ -1,3 +1,4 @@
+import { testAddress } from '@tokri/testing';
 import type { MailContent } from '../src/mail/content';
 
 const NUMBER = { orderNumber: 'ORD-7K3M9P' };
@@ -14,15 +15,7 @@ export const order = {
 
 export const person = {
   name: 'Asha <script>alert(1)</script>',
-  deliveryAddress: {
-    _id: 'a',
-    address_line: '12 "Lake" View',
-    city: 'Pune',
-    state: 'Maharashtra',
-    country: 'India',
-    pincode: '411001',
-    mobile: '9876543210',
-  },
+  deliveryAddress: testAddress({ address_line: '12 "Lake" View' }),
 };
 
 const url = 'https://shop.test/v?token=a&b=c';

@@ -8,7 +8,7 @@ import { renderMail } from './render';
 const SHOP = 'https://shop.test';
 /** Not translated: names of people, numbers, codes, addresses and the shop's name. */
 const NOT_TRANSLATED =
-  /https?:\/\/[^\s"<]+|Tokri|ORD-7K3M9P|Asha|alert|script|Ravi|12 "Lake" View|12 &#34;Lake&#34; View|Pune|Maharashtra|India|One can be used|It was in the bag|\d+ (?:kg|ml|L)\b/g;
+  /https?:\/\/[^\s"<]+|Tokri|ORD-7K3M9P|Asha|alert|script|Ravi|12 "Lake" View|12 &#34;Lake&#34; View|Bhopal|Madhya Pradesh|India|One can be used|It was in the bag|\d+ (?:kg|ml|L)\b/g;
 const readable = (html: string): string => html.replace(/^[\s\S]*?<title>/, '').replace(/<[^>]*>/g, ' ');
 const latin = (text: string) => text.replace(NOT_TRANSLATED, '').match(/[A-Za-z]{2,}/g) ?? [];
 
