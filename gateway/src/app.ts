@@ -17,7 +17,7 @@ import { webRoutes } from './pages/web';
 
 interface GatewayAppDependencies {
   settings: GatewayConfig;
-  /** True until the services behind were there once. */
+  /** True until every upstream has accepted a connection, or the startup deadline has passed. */
   isStarting: () => boolean;
   upstreams: Upstreams;
   limits: Pick<Limits, 'countVisit'>;
@@ -67,7 +67,7 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
   });
 }
 
-/** Everything but health, which balancers ask for. */
+/** Counts every request except health checks, which load balancers poll. */
 const countVisits =
   ({ countVisit }: Pick<Limits, 'countVisit'>, { trustedProxies }: RequestContextOptions): RequestHandler =>
   (request, _response, next) => {

@@ -2,8 +2,8 @@ import { recordedTraceparent, startSpan } from '@tokri/telemetry';
 import type { Command, Redis } from 'ioredis';
 
 /**
- * A span for every command of a recorded trace, by https://opentelemetry.io/docs/specs/semconv/database/redis/; without
- * keys and values. The library's own channel would put the arguments of every command into words, recorded or not.
+ * Creates a span per command of a recorded trace (https://opentelemetry.io/docs/specs/semconv/database/redis/), without
+ * keys and values. The library's own channel would format the arguments of every command, recorded or not.
  */
 export function recordCommands(client: Redis): void {
   const send = client.sendCommand.bind(client);

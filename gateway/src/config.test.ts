@@ -11,13 +11,13 @@ const settings = {
   AMQP_URL: `amqps://${['gateway', random('broker')].join(':')}@mq`,
 };
 
-describe('what replicas know of each other', () => {
-  it('stops in production without Redis: limits and ended sessions would be those of one replica [G-254]', () => {
+describe('the state that replicas share', () => {
+  it('requires Redis in production: limits and ended sessions would be per replica [G-254]', () => {
     expect(() => loadConfig(config, settings)).toThrow('REDIS_URL is required in production');
     expect(() => loadConfig(config, { ...settings, REDIS_URL: 'rediss://redis' })).not.toThrow();
   });
 
-  it('may be nothing on a laptop', () => {
+  it('does not require Redis in development', () => {
     expect(() => loadConfig(config, { ...settings, NODE_ENV: 'development' })).not.toThrow();
   });
 });

@@ -18,7 +18,7 @@ const silence = (preset: number, why = '') =>
     `Milliseconds without a byte from the service after which its call is answered with 503.${why}`,
   );
 
-/** Settings of the gateway; the limits are those of docs/contract.md rule 10. */
+/** Settings of the gateway; docs/contract.md rule 10 defines the limits. */
 export const config = baseConfig
   .extend({
     PORT: z.coerce
@@ -178,7 +178,7 @@ export type GatewayConfig = z.infer<typeof config>;
 
 export interface UpstreamConfig {
   url: string;
-  /** Milliseconds without a byte after which a request has failed. */
+  /** Milliseconds without a byte after which a request fails. */
   timeoutMs: number;
 }
 

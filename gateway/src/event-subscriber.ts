@@ -9,23 +9,23 @@ import type { OrderEventStreams } from './streams/order-event-streams';
 
 interface EventSubscriberDependencies {
   amqpUrl: string;
-  /** Of the cache that the replicas share; undefined when there is none. */
+  /** Log of the cache that the replicas share; undefined without Redis. */
   log: InvalidationLog | undefined;
   endedSessions: EndedSessions;
   orderEventStreams: OrderEventStreams;
   logger: Logger;
 }
 
-/** Milliseconds that tags are collected, so that a burst of events is one invalidation. */
+/** Milliseconds during which tags are batched, so that a burst of events is one invalidation. */
 const BATCH_MS = 15;
 const MAX_BATCH_TAGS = 500;
-/** Longer than any response is served, fresh or stale: an older invalidation has nothing left to invalidate. */
+/** Longer than any response is served, fresh or stale: older invalidations have no effect. */
 const KEEP_MS = 20 * 60_000;
 
 /**
- * Every replica receives ended login sessions, which each must know while Redis is unavailable, and events of orders, which
- * each sends to its open streams. Events of the catalogue invalidate cached responses: one replica takes each from the
- * shared queue and appends it to the log that all read.
+ * Every replica consumes ended login sessions, which it needs while Redis is unavailable, and order events, which it
+ * sends to its open streams. Catalogue events invalidate cached responses: one replica takes each event from the shared
+ * queue and appends its tags to the log that all replicas read.
  */
 export function createEventSubscriber({
   amqpUrl,
@@ -59,7 +59,7 @@ export function createEventSubscriber({
   };
 }
 
-/** Collects the tags of events; an event is done when its tags are in the log. */
+/** Batches the tags of events; an event is handled when its tags are in the log. */
 function createInvalidations(log: InvalidationLog) {
   let batch = new Set<string>();
   let appended: Promise<void> | undefined;

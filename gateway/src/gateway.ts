@@ -36,12 +36,12 @@ import { apiSecurityHeaders, pageSecurityHeaders, setHeaders } from './calls/sec
 import { createStreamingProxy } from './upstreams/streaming-proxy';
 import { createUpstreams, observeCircuitBreakers } from './upstreams/upstreams';
 
-/** Routes of the gateway itself that live among the calls. */
+/** Routes under /api that the gateway serves itself. */
 const OWN_API_ROUTES = /^\/api\/(?:config|docs(?:\/openapi\.json)?)(?:\?|$)/;
 const isApiCall = ({ url = '', method }: IncomingMessage): boolean =>
   /^\/api(?:[/?]|$)/i.test(url) && (method === 'OPTIONS' || !OWN_API_ROUTES.test(url));
 
-/** The whole gateway from its settings; its connections are made by themselves, now or later. */
+/** Composes the gateway from its settings; connections are opened in the background. */
 export function createGateway(settings: GatewayConfig, logger: Logger): RunningService {
   const prefix = settings.REDIS_PREFIX;
   const behindTls = settings.SHOP_URL?.startsWith('https:') ?? false;

@@ -17,13 +17,13 @@ interface HealthDependencies {
   engines: DependencyChecks;
 }
 
-/** Seconds that a start waits for the services; one that is down then does not keep the others from shoppers. */
+/** Seconds that the start waits for the services; after that, one that is down no longer blocks the others. */
 const PATIENCE_SECONDS = 30;
 const ASK_AGAIN_MS = 250;
 
 /**
- * Ready once every service has listened, which each does when it can answer every call; later the state of each part is
- * reported. A single unavailable service must not make the whole shop unreachable, so only draining makes it unready then.
+ * Ready once every service listens, which each does only when it can answer every call. Later the state of each part is
+ * reported, but only draining makes the gateway unready: one unavailable service must not take the shop offline.
  */
 export function createGatewayHealth({ metrics, upstreams, engines }: HealthDependencies) {
   const waiting = new Set(Object.values(upstreams).map(({ url }) => url));
@@ -53,7 +53,7 @@ export function createGatewayHealth({ metrics, upstreams, engines }: HealthDepen
   };
 }
 
-/** Whether somebody takes connections there; asks for nothing, so that no service counts or logs it. */
+/** Whether the port accepts connections. Sends no request, so that no service counts or logs it. */
 function isListening(url: string): Promise<boolean> {
   const { protocol, hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -72,7 +72,7 @@ function isListening(url: string): Promise<boolean> {
   });
 }
 
-/** Health on the public port: alive, ready or not, without details of the parts. */
+/** Health on the public port: liveness and readiness, without details of the parts. */
 export function publicHealth(isStarting: () => boolean): Router {
   const router = Router();
   router.get('/healthz', named('health'), (_request, response) => {

@@ -5,23 +5,23 @@ import { recordCommands } from './command-spans';
 
 export interface RedisConnection {
   /**
-   * Runs a command; undefined when Redis is away or does not answer in time. Never throws, never hangs: every caller
-   * has a way to go on without it.
+   * Runs a command; undefined when Redis is unavailable or does not answer in time. Never throws, never hangs: every
+   * caller has a fallback.
    */
   run<T>(command: (client: Redis) => Promise<T>): Promise<T | undefined>;
   isAvailable(): boolean;
-  /** Runs each time that Redis becomes available (again), before anybody else may use it. */
+  /** Runs each time Redis becomes available, before other commands are allowed. */
   onAvailable(prepare: (client: Redis) => Promise<unknown>): void;
   start(): void;
   stop(): Promise<void>;
 }
 
 const COMMAND_TIMEOUT_MS = 250;
-/** Failures in a row after which Redis counts as unavailable and is left alone. */
+/** Consecutive failures after which Redis counts as unavailable and is only probed. */
 const FAILURE_THRESHOLD = 3;
 const PROBE_INTERVAL_MS = 500;
 
-/** One connection with a circuit breaker: away, slow and stuck are all the same to its users. */
+/** One connection with a circuit breaker: for callers, a missing, slow or stuck Redis is the same. */
 export function createRedisConnection(url: string | undefined, logger: Logger): RedisConnection {
   if (!url) return noRedis;
   const client = new Redis(url, {
@@ -97,7 +97,7 @@ export function createRedisConnection(url: string | undefined, logger: Logger): 
   };
 }
 
-/** The results of a pipeline's commands; throws when one failed, as `exec` itself does not. */
+/** The results of a pipeline's commands; throws if one failed, which `exec` does not. */
 export async function execute(pipeline: ChainableCommander): Promise<unknown[]> {
   const results = (await pipeline.exec()) ?? [];
   for (const [error] of results) if (error) throw error;

@@ -14,7 +14,7 @@ describe('the route table', () => {
     expect(findRoute('POST', '/api/cart/create')).toMatchObject({ limit: 'general', idempotent: false });
     expect(findRoute('POST', '/api/order/desk/report-missing')).toMatchObject({ idempotent: true });
     expect(findRoute('POST', '/api/order/desk/settle-cash')).toMatchObject({ idempotent: true });
-    // Makes a new link each time, and counts a wrong code each time.
+    // hand-over creates a new link each time; complete counts each wrong code.
     expect(findRoute('POST', '/api/order/desk/hand-over')).toMatchObject({ idempotent: false });
     expect(findRoute('POST', '/api/order/delivery/complete')).toMatchObject({ idempotent: false });
     expect(findRoute('POST', '/api/user/login')).toMatchObject({ limit: 'login', idempotent: false });
@@ -22,7 +22,7 @@ describe('the route table', () => {
   });
 
   it('caches only reads that anyone may make, and invalidates on every admin write of the catalogue [A-14.2.2]', () => {
-    // Reads, marks that no shopper sees, and calls whose events invalidate later what they change.
+    // Reads, writes that no shopper sees, and calls whose changes are invalidated later by their events.
     const writesNothingAtOnce = new Set<string>([
       ...['getProductTable', 'previewBulkChange', 'startBulkJob', 'getBulkJob', 'cancelBulkJob'],
       ...['undoBulkJob', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],

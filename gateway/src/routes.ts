@@ -4,8 +4,8 @@ import { calls, type Call, type CallName } from '@tokri/contracts';
 export type LimitClass =
   'general' | 'login' | 'otp-mail' | 'otp' | 'registration' | 'proof' | 'profile' | 'refresh';
 /**
- * Calls that are slow for the same reason. Each class has connections and a circuit of its own in every service, so that a
- * slow one does not shut the others (docs/adr/0027): `password` waits for hashes, `checkout` for the card provider,
+ * Calls that are slow for the same reason. Each class has its own connections and circuit breaker per service, so that
+ * a slow one does not block the others (docs/adr/0027): `password` waits for hashes, `checkout` for the card provider,
  * `transfer` for files and large jobs.
  */
 export const CALL_CLASSES = ['general', 'password', 'checkout', 'transfer'] as const;
@@ -20,15 +20,15 @@ export type CatalogueEntity = 'category' | 'sub-category' | 'product' | 'search'
 interface GatewayPolicy {
   readonly limit: LimitClass;
   readonly callClass: CallClass;
-  /** The service is to drop the call when its client goes away: nothing is lost when its answer is. */
+  /** The request is aborted when the client disconnects; losing its response loses nothing. */
   readonly endsWithClient?: boolean;
   /** Answered from the response cache; only reads that anyone may make. */
   readonly cache?: CachePolicy;
   /** Cached responses that show one of these are invalidated when the call has run. */
   readonly invalidates?: CatalogueEntity;
-  /** Linked from email: exempt from the Origin check, since the link carries a token of its own. */
+  /** Linked from email: exempt from the Origin check, since the link carries its own token. */
   readonly linkedFromMails?: boolean;
-  /** True when a lost answer may be asked for again: doing it twice is the same as doing it once. */
+  /** True when the call may be retried after a lost response: twice has the same effect as once. */
   readonly idempotent: boolean;
 }
 
@@ -150,7 +150,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   failDelivery: { idempotent: true },
 };
 
-/** The stream of order events, which the gateway answers itself; no call of a service. */
+/** The stream of order events, which the gateway serves itself without calling a service. */
 interface EventStreamRoute extends Pick<Call, 'method' | 'path' | 'service' | 'auth'> {
   readonly name: 'orderEvents';
   readonly isEventStream: true;
@@ -176,7 +176,7 @@ function toRoute(name: CallName): Route {
   return { ...call, name, limit: 'general', idempotent, ...policy, callClass };
 }
 
-/** Who is limited by wrong passwords has one compared; who registers has one hashed. */
+/** Calls limited by wrong passwords compare a hash; registration computes one. */
 function usualClassOf({ body }: Call, limit?: LimitClass): CallClass {
   if (limit === 'login' || limit === 'proof' || limit === 'registration') return 'password';
   return body === 'multipart' ? 'transfer' : 'general';
@@ -191,7 +191,7 @@ for (const route of [...routes, ORDER_EVENTS_ROUTE]) {
   byPath.set(route.path, methods.set(route.method, route));
 }
 
-/** The route of a request, the methods that its path knows instead, or undefined for an unknown path. */
+/** The route of a request, the methods that its path supports instead, or undefined for an unknown path. */
 export function findRoute(method: string, path: string): AnyRoute | string[] | undefined {
   const methods = byPath.get(path);
   return methods && (methods.get(method) ?? [...methods.keys()]);

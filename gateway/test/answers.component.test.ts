@@ -44,7 +44,7 @@ interface Sent {
   body?: string;
 }
 
-/** The head of an answer as it went over the wire, each header with how often it was sent. */
+/** The head of a response with all raw header names, to count how often each was sent. */
 async function headOf({ url }: RunningGateway, path: string, { method = 'GET', headers, body }: Sent) {
   const request = http.request(url + path, { method, headers, agent: false });
   request.end(body);
@@ -111,7 +111,7 @@ const ALWAYS: Record<string, RegExp> = {
   'cache-control': /./,
 };
 
-/** Sources that would let in what nobody named: everything, everything of a scheme, everything of a domain. */
+/** Sources that are too permissive: everything, everything of a scheme, everything of a domain. */
 const TOO_WIDE = /\*|(?:^|\s)(?:https?:|data:|blob:|filesystem:)(?=\s|;|$)|unsafe-eval/;
 
 describe('every kind of answer', () => {
@@ -148,11 +148,11 @@ describe("the shop's pages", () => {
   const policy = async () =>
     (await headOf(gateway, '/', { headers: html })).headers['content-security-policy']!.split(';');
 
-  it('show pictures of the shop and of origins that the settings name, and of nobody else [G-196]', async () => {
+  it('show only pictures of the shop and of the configured origins [G-196]', async () => {
     expect(await policy()).toContain(`img-src 'self' ${PICTURES}`);
   });
 
-  it('run scripts of the shop and of the card provider alone [A-1.3.2] [A-14.2.3]', async () => {
+  it('run only scripts of the shop and of the card provider [A-1.3.2] [A-14.2.3]', async () => {
     const scripts = "script-src 'self' https://pay.example https://api.pay.example https://hooks.pay.example";
     const connections = scripts.replace('script-src', 'connect-src');
     const others = ["base-uri 'none'", "object-src 'none'"];
@@ -160,7 +160,7 @@ describe("the shop's pages", () => {
     expect(await policy()).not.toContain('upgrade-insecure-requests');
   });
 
-  it('may pay by the provider and use nothing else of the device', async () => {
+  it('may use payment by the provider and no other device feature', async () => {
     const { headers } = await headOf(gateway, '/', { headers: html });
     expect(headers['permissions-policy']).toContain(
       'payment=(self "https://pay.example" "https://api.pay.example" "https://hooks.pay.example")',
@@ -169,7 +169,7 @@ describe("the shop's pages", () => {
   });
 });
 
-it('the API page has a style sheet that its policy knows, and no script', async () => {
+it('the API page has a style sheet that its policy allows, and no script', async () => {
   const answer = await fetch(`${gateway.url}/api/docs`);
   const policy = answer.headers.get('content-security-policy') ?? '';
   const page = await answer.text();

@@ -22,7 +22,7 @@ describe('routes of its own', () => {
     expect(publicConfig.parse(body).data.brand.name).toBe('Tokri');
   });
 
-  it('show where to report a weakness, once that is set', async () => {
+  it('show the contact for vulnerability reports, if it is set', async () => {
     expect((await gateway.call('GET', '/.well-known/security.txt')).status).toBe(404);
     const reachable = await harness.startGateway({ SECURITY_CONTACT: 'mailto:security@shop.example' });
     const { body } = await reachable.call('GET', '/.well-known/security.txt');
@@ -30,13 +30,13 @@ describe('routes of its own', () => {
     await reachable.stop();
   });
 
-  it('show that the shop is alive and ready, and nothing of what lies behind [G-202] [A-13.4.5]', async () => {
+  it('show liveness and readiness, without details of the services [G-202] [A-13.4.5]', async () => {
     expect((await gateway.call('GET', '/healthz')).body).toEqual({ status: 'ok' });
     expect((await gateway.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
     expect((await gateway.call('GET', '/metrics')).status).toBe(404);
   });
 
-  it('show health in detail and metrics on the management port alone [A-13.4.5]', async () => {
+  it('show detailed health and metrics only on the management port [A-13.4.5]', async () => {
     const ready = await fetch(`${gateway.managementUrl}/readyz`);
     expect(await ready.json()).toMatchObject({
       status: 'ready',

@@ -4,7 +4,7 @@ import { expectLimited, newEmail, useLimits } from './limits-under-test';
 const limits = useLimits();
 
 describe('other limits [A-2.4.1]', () => {
-  it('so many codes and registrations for an address an hour', async () => {
+  it('codes and registrations are limited per address and hour', async () => {
     const gateway = await limits.harness.startGateway({
       TRUST_PROXY: '1',
       LIMIT_OTP_MAILS_PER_ADDRESS: '3',
@@ -59,7 +59,7 @@ describe('other limits [A-2.4.1]', () => {
     await gateway.stop();
   });
 
-  it('of wrong proofs for a user: ten, from wherever [G-30]', async () => {
+  it('a user has ten wrong proofs, across all addresses [G-30]', async () => {
     const gateway = await limits.harness.startGateway({ TRUST_PROXY: '1' });
     const { identity } = limits.harness.services;
     const respond = identity.respond;

@@ -7,14 +7,14 @@ import { useGateway, WITHOUT_LIMITS, type RunningGateway } from './harness';
 import { failed, json, ok, type FakeService } from './fake-services';
 
 let probe: BrokerProbe;
-// Before the gateway, with which its broker is closed.
+// Registered first, so that it runs before the broker is closed with the gateway.
 afterAll(() => probe?.close());
 const { harness, gateway } = useGateway(WITHOUT_LIMITS);
 let replica: RunningGateway;
 let catalogue: FakeService;
 let admin: Record<string, string>;
 
-/** What the catalogue holds: changed by tests, shown by every read. */
+/** State of the catalogue: changed by tests, returned by every read. */
 let shown = 0;
 let delayMs = 0;
 const PRODUCT = '65f000000000000000000001';
@@ -37,7 +37,7 @@ beforeEach(async () => {
     json(response, 200, ok([{ _id: PRODUCT, shown: now }], { asked: request.url }));
   };
   delayMs = 0;
-  // An own key for each test: nothing of the last one is in the way.
+  // Each test has its own cache key, so that entries of earlier tests do not interfere.
   category = newId();
   await new Promise((resolve) => setTimeout(resolve, 50));
   catalogue.received.length = 0;
@@ -58,7 +58,7 @@ describe('a cached read', () => {
     expect(JSON.parse(String(catalogue.received[0]?.body))).toEqual({ id: category });
   });
 
-  it('asks once for all who wait', async () => {
+  it('fetches once for concurrent requests', async () => {
     delayMs = 100;
     const answers = await Promise.all(Array.from({ length: 30 }, () => list()));
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
@@ -83,7 +83,7 @@ describe('a cached read', () => {
     }
   });
 
-  it('passes on what the catalogue refuses, and keeps none of it', async () => {
+  it('forwards refusals of the catalogue and does not cache them', async () => {
     catalogue.respond = (_request, response) => json(response, 404, failed('NOT_FOUND', 'gone'));
     const refused = await gateway.call('POST', DETAILS, { body: { productId: newId() } });
     expect(refused.status).toBe(404);
@@ -129,7 +129,7 @@ describe('after an admin write', () => {
     expect(shownBy(await list(gateway))).toBe(shown);
   });
 
-  it('also when its answer was lost', async () => {
+  it("the next read is current even if the write's response was lost", async () => {
     await list();
     shown += 1;
     const calm = catalogue.respond;
@@ -140,7 +140,7 @@ describe('after an admin write', () => {
     expect(shownBy(await list(replica))).toBe(shown);
   });
 
-  it('a read that began before it is not kept as if it came after, and nobody joins it', async () => {
+  it('a read that began before it is not cached as newer, and later requests do not join it', async () => {
     delayMs = 300;
     const early = list();
     await waitFor(() => catalogue.received.length === 1);
@@ -202,7 +202,7 @@ describe('many replicas', () => {
     expect(written).toEqual(products.map(() => 1));
   });
 
-  it('miss no event that was published while none of them ran, or that one died with', async () => {
+  it('miss no event that was published while none of them ran, or that one was handling when it crashed', async () => {
     await gateway.stop();
     await replica.stop();
     const id = newId();
@@ -262,11 +262,11 @@ describe('when the catalogue is down', () => {
     const redisIs = async () =>
       ((await (await fetch(`${gateway.managementUrl}/readyz`)).json()) as Readiness).checks.redis;
     while ((await redisIs()) === 'ok') expect(await shownAs()).toEqual([200, 'stale']);
-    // Redis is found again, and changes of other replicas in the meantime are not known.
+    // Redis is available again, but changes of other replicas in the meantime are unknown.
     await waitFor(async () => (await redisIs()) === 'ok');
     expect(await shownAs()).toEqual([200, 'stale']);
     await redis.quit();
-    // May have gone through, as far as the gateway knows.
+    // For the gateway, this write may have succeeded.
     await gateway.call('POST', '/api/product/create', { body: { name: 'x' }, headers: admin });
     expect((await list()).status).toBe(503);
     await catalogue.start();

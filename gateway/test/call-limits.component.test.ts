@@ -10,13 +10,13 @@ const MINUTE_MS = 60_000;
 /** Longer than any of these tests takes. */
 const TEST_MS = 20_000;
 
-/** Calls are counted by the minute of the clock: at its end a test would get two counts. */
+/** Calls are counted per clock minute: a test that spans two minutes would get two counts. */
 async function waitForNextMinuteIfNearlyOver(): Promise<void> {
   const left = MINUTE_MS - (Date.now() % MINUTE_MS);
   if (left < TEST_MS) await pause(left);
 }
 
-/** What is counted for whom: src/limits/limits.test.ts; how it is counted: src/limits/rate-limiter.test.ts. */
+/** Which counters a call has: src/limits/limits.test.ts; how they count: src/limits/rate-limiter.test.ts. */
 describe('calls a minute [A-15.2.2]', () => {
   const settings = {
     LIMIT_GUEST_CALLS_PER_MINUTE: '5',
@@ -51,7 +51,7 @@ describe('calls a minute [A-15.2.2]', () => {
       expect(await passed(12, () => getCart({ ...guest, authorization }))).toBe(8);
   });
 
-  it('a token buys no more of POST /api/user/login [G-26]', async () => {
+  it('a token does not raise the limit of POST /api/user/login [G-26]', async () => {
     const address = newAddress();
     const login = () =>
       gateway.call('POST', '/api/user/login', {
@@ -62,7 +62,7 @@ describe('calls a minute [A-15.2.2]', () => {
     expectLimited(await login());
   });
 
-  it('count also what is no call, and what comes with a forged token [G-28]', async () => {
+  it('also count unknown paths, and calls with a forged token [G-28]', async () => {
     const address = newAddress();
     expect(await passed(8, () => gateway.call('GET', '/api/nothing', { headers: address }))).toBe(5);
     expectLimited(await getCart(address));
@@ -72,7 +72,7 @@ describe('calls a minute [A-15.2.2]', () => {
     expect(await passed(8, () => getCart({ ...forger, authorization: forged }))).toBe(5);
   });
 
-  it('have limits of their own for pictures and for pages; health has none', async () => {
+  it('have separate limits for pictures and for pages; health has none', async () => {
     const headers = newAddress();
     const visit = (path: string) => () => gateway.call('GET', path, { headers });
     expect(await passed(12, visit('/api/config'))).toBe(6);
@@ -95,7 +95,7 @@ describe('calls a minute [A-15.2.2]', () => {
     const replica = await limits.harness.startGateway(settings);
     expect(await passed(4, () => getCart(guest))).toBe(4);
     await waitFor(async () => expect(await counted()).toEqual([4]));
-    // Its own calls alone would not use up the limit.
+    // The calls of one replica alone would not use up the limit.
     expect((await getCart(guest, replica)).status).toBe(200);
     await waitFor(async () => expect(await counted()).toEqual([5]));
     expectLimited(await getCart(guest, replica));

@@ -36,7 +36,7 @@ describe('a session by cookie', () => {
     expect(seenBy('address')[0]?.headers.authorization).toBe(user.authorization);
   });
 
-  it('gives way to a bearer with the form of a token, alive or not [G-183]', async () => {
+  it('yields to a well-formed bearer token, valid or not [G-183]', async () => {
     const [mine, other] = [shopper(), shopper()];
     const headers = { authorization: mine.authorization, cookie: cookieOf(other) };
     await gateway.call('GET', '/api/address/get', { headers });
@@ -45,7 +45,7 @@ describe('a session by cookie', () => {
     expect((await gateway.call('GET', '/api/address/get', { headers })).status).toBe(401);
   });
 
-  it('that is dead is a 401 for users and guests, so that the client refreshes, and a guest where anyone may call', async () => {
+  it('that is expired is a 401 for users and guests, so that the client refreshes, and a guest on public calls', async () => {
     const headers = { cookie: `accessToken=${dead()}` };
     for (const path of ['/api/address/get', '/api/cart/get']) {
       const answer = await gateway.call('GET', path, { headers });
@@ -64,14 +64,14 @@ describe('a session by cookie', () => {
     },
   );
 
-  it('is not used by a client that lives on bearer tokens', async () => {
+  it('is ignored for a client that uses bearer tokens', async () => {
     const headers = { cookie: cookieOf(shopper()), 'x-session': 'bearer' };
     expect((await gateway.call('GET', '/api/address/get', { headers })).status).toBe(401);
     expect((await gateway.call('GET', '/api/cart/get', { headers })).status).toBe(200);
     expect(seenBy('cart')[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('behind TLS has the name that no other host of the domain can set', async () => {
+  it('behind TLS has a cookie name that no other host of the domain can set', async () => {
     const user = shopper();
     const tls = { 'x-forwarded-proto': 'https' };
     const call = (cookie: string) => gateway.call('GET', '/api/address/get', { headers: { ...tls, cookie } });
@@ -154,7 +154,7 @@ describe('a call that cookies carry', () => {
     }
   });
 
-  it('with a bearer of its own is no such call: no other site can send one', async () => {
+  it('does not need the check if it has a bearer token, which no other site can send', async () => {
     const user = shopper();
     const headers = {
       authorization: user.authorization,
@@ -168,12 +168,12 @@ describe('a call that cookies carry', () => {
     expect((await gateway.call('POST', '/api/user/refresh-token', { headers: refresh })).status).toBe(403);
   });
 
-  it('is none without cookies of the shop', async () => {
+  it('is only one with cookies of the shop', async () => {
     const headers = { cookie: 'theme=light', 'sec-fetch-site': 'cross-site' };
     expect((await gateway.call('GET', '/api/cart/get', { headers })).status).toBe(200);
   });
 
-  it('may come from a mail to the page that confirms an email', async () => {
+  it('may come from a link in an email that confirms an address', async () => {
     const headers = {
       cookie: carried()['guest cart'],
       'sec-fetch-site': 'cross-site',
@@ -182,7 +182,7 @@ describe('a call that cookies carry', () => {
     expect((await gateway.call('GET', '/api/user/verify-email?token=x', { headers })).status).toBe(200);
   });
 
-  it("knows the shop's public address, and TLS that only the proxy sees [G-179]", async () => {
+  it("is checked against the shop's public address, and TLS of the proxy [G-179]", async () => {
     const shop = await harness.startGateway({ SHOP_URL: 'https://tokri.example' });
     const call = (origin: string) =>
       shop.call('GET', '/api/cart/get', {
@@ -250,7 +250,7 @@ describe('further front ends', () => {
     expect(told).toEqual([undefined, undefined, FRONT_END]);
   });
 
-  it('there are none where the setting is empty', async () => {
+  it('have no CORS headers if the setting is empty', async () => {
     const plain = await harness.startGateway();
     const { headers } = await plain.call('GET', '/api/category/get', { headers: { origin: FRONT_END } });
     expect(headers.get('access-control-allow-origin')).toBeNull();

@@ -16,14 +16,14 @@ export interface FakeService {
   url: string;
   /** Every request that arrived, oldest first. */
   received: ReceivedRequest[];
-  /** What it answers from now on. */
+  /** Handles requests from now on. */
   respond: Respond;
-  /** Sees requests before their body has arrived; true takes the request over. */
+  /** Called before the body has arrived; returns true if it handles the request. */
   intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Forgets what arrived and answers as at first. */
+  /** Clears the received requests and restores the initial response. */
   reset(): void;
   stop(): Promise<void>;
-  /** Listens again on the port it had. */
+  /** Listens again on the same port. */
   start(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export const failed = (code: ErrorCode, message = 'no') => ({
 
 const respondOk: Respond = (_request, response) => json(response, 200, ok());
 
-/** An upstream service of the gateway as a plain server: records what arrives and answers as the test wants. */
+/** A fake upstream of the gateway: a plain server that records requests and answers as the test defines. */
 export async function startFakeService(): Promise<FakeService> {
   const server = createServer((request, response) => {
     if (fake.intercept?.(request, response)) return;

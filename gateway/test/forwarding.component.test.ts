@@ -10,7 +10,7 @@ import { failed, json, ok, type FakeService } from './fake-services';
 const { harness, gateway } = useGateway();
 afterEach(() => harness.reset());
 
-it('a request with two lengths is refused, unseen by the service [A-4.2.1]', async () => {
+it('a request with two lengths is refused and does not reach the service [A-4.2.1]', async () => {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   const head = [
     'POST /api/cart/create HTTP/1.1',
@@ -24,7 +24,7 @@ it('a request with two lengths is refused, unseen by the service [A-4.2.1]', asy
 });
 
 describe('headers', () => {
-  it('that only the gateway may set are taken off, its own are put on [G-21] [A-4.1.3]', async () => {
+  it("that only the gateway may set are removed, and the gateway's own are added [G-21] [A-4.1.3]", async () => {
     const { cart } = harness.services;
     await gateway.call('GET', '/api/cart/get', {
       headers: {
@@ -73,7 +73,7 @@ describe('headers', () => {
     expect(harness.services.cart.received[0]?.headers['accept-language']).toBe(language);
   });
 
-  it('named by Connection do not get through, credentials cannot be wished away [G-21]', async () => {
+  it('named by Connection are removed, except credentials [G-21]', async () => {
     const { cart } = harness.services;
     const request = http.request(`${gateway.url}/api/cart/get`, {
       headers: {
@@ -107,7 +107,7 @@ describe('headers', () => {
 });
 
 describe('bodies', () => {
-  /** An upload whose body the test sends; media takes it over as it arrives. */
+  /** An upload whose body the test sends; media intercepts it as it arrives. */
   function beginUpload(take: NonNullable<FakeService['intercept']>) {
     const { media } = harness.services;
     media.intercept = (request, response) => request.url === '/api/file/upload' && take(request, response);
@@ -116,7 +116,7 @@ describe('bodies', () => {
       method: 'POST',
       headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' },
     });
-    // Listened for from the start: the answer may come at any moment from the first byte on.
+    // Listens from the start: the response may arrive at any time after the first byte.
     const answered = new Promise<number | undefined>((resolve) => {
       request.on('error', () => undefined);
       request.on('response', (answer) => {
@@ -133,7 +133,7 @@ describe('bodies', () => {
     expect(JSON.parse(String(harness.services.cart.received[0]?.body))).toEqual({ _id: 'a'.repeat(24) });
   });
 
-  it('over 1 MB are refused, and the sender gets to see it', async () => {
+  it('over 1 MB are refused, and the sender receives the response', async () => {
     const answer = await gateway.call('POST', '/api/cart/create', {
       body: { productId: 'x'.repeat(1_100_000) },
     });
@@ -141,13 +141,13 @@ describe('bodies', () => {
     expect(harness.services.cart.received).toHaveLength(0);
   });
 
-  it('that are compressed are refused: what is counted must be what is read', async () => {
+  it('that are compressed are refused, since the counted bytes must be the bytes that are read', async () => {
     const headers = { 'content-encoding': 'gzip' };
     const answer = await gateway.call('POST', '/api/user/login', { body: '{}', headers });
     expect(answer.status).toBe(415);
   });
 
-  it('of the webhook pass byte for byte [A-1.1.1]', async () => {
+  it('of the webhook are forwarded byte for byte [A-1.1.1]', async () => {
     const raw = '{ "id":"evt_1",\n  "data": "\u00e9\u20b9" }  ';
     const headers = { 'stripe-signature': 't=1,v1=abc' };
     await gateway.call('POST', '/api/payment/webhook', { body: raw, headers });
@@ -156,7 +156,7 @@ describe('bodies', () => {
     expect(seen?.headers['stripe-signature']).toBe('t=1,v1=abc');
   });
 
-  it('of uploads are passed on while they come in', async () => {
+  it('of uploads are forwarded while they arrive', async () => {
     let arrived = 0;
     const { request, answered } = beginUpload((incoming, response) => {
       incoming.on('data', (chunk: Buffer) => (arrived += chunk.length));
@@ -183,7 +183,7 @@ describe('bodies', () => {
     expect(harness.services.media.received).toHaveLength(0);
   });
 
-  it('of uploads that a service refuses half way are read until the sender can get the answer', async () => {
+  it('of uploads that a service refuses half way are read until the sender can receive the response', async () => {
     let connection: string | undefined;
     const { request, answered } = beginUpload((incoming, response) => {
       connection = incoming.headers.connection;
@@ -194,11 +194,11 @@ describe('bodies', () => {
     request.write(Buffer.alloc(3_000_000));
     await new Promise((resolve) => setTimeout(resolve, 50));
     request.end(Buffer.alloc(4_000_000));
-    // Otherwise the service closes the connection while the upload comes in, and its answer may be lost.
+    // Otherwise the service closes the connection during the upload, and its response may be lost.
     expect([await answered, connection]).toEqual([413, 'keep-alive']);
   });
 
-  it('of uploads whose client goes away are not waited for by the service', async () => {
+  it('of uploads whose client disconnects do not keep the service waiting', async () => {
     let ended = '';
     const { request } = beginUpload((incoming) => {
       incoming.on('error', () => (ended = 'error')).on('end', () => (ended = 'end'));

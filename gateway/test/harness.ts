@@ -25,7 +25,7 @@ export const WITHOUT_LIMITS = {
 
 export interface RunningGateway {
   url: string;
-  /** Where its management port listens. */
+  /** Address of its management port. */
   managementUrl: string;
   /** JSON in, JSON out. */
   call(method: string, path: string, sent?: Parameters<typeof callJson>[2]): Promise<JsonAnswer>;
@@ -36,14 +36,14 @@ export interface Harness {
   environment: TestEnvironment;
   services: Record<ServiceName, FakeService>;
   redisPrefix: string;
-  /** One more replica, with these settings; its log goes to `log`. */
+  /** Starts one more replica with these settings; writes its log to `log`. */
   startGateway(settings?: Record<string, string>, log?: Writable): Promise<RunningGateway>;
-  /** Lets every service forget what arrived and answer as at first. */
+  /** Resets every service: its received requests and its response. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** Real Redis and broker, services that are plain servers; one key prefix for each harness. */
+/** Real Redis and broker, and fake services; each harness has its own key prefix. */
 export async function startHarness(): Promise<Harness> {
   const environment = await createTestEnvironment('gateway');
   const started = await Promise.all(
@@ -105,7 +105,7 @@ export async function startHarness(): Promise<Harness> {
   };
 }
 
-/** A gateway for all tests of a file, and its harness; their fields are set in beforeAll. */
+/** A gateway for all tests of a file, and its harness; beforeAll sets their fields. */
 export function useGateway(...options: Parameters<Harness['startGateway']>) {
   const [harness, gateway] = [{} as Harness, {} as RunningGateway];
   beforeAll(async () => {
@@ -116,7 +116,7 @@ export function useGateway(...options: Parameters<Harness['startGateway']>) {
   return { harness, gateway };
 }
 
-/** A folder with these files of a web app, for WEB_DIR. */
+/** Creates a folder with these files of a web app, for WEB_DIR. */
 export function useWebFolder(files: Record<string, string>): string {
   const folder = join(tmpdir(), `tokri-web-${randomUUID()}`);
   beforeAll(async () => {

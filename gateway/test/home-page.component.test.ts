@@ -31,7 +31,7 @@ afterAll(() => harness?.close());
 beforeEach(async () => {
   harness.services.catalogue.received.length = 0;
   sells('Dahi');
-  // With a prefix of its own: what other tests have cached does not count.
+  // Has its own prefix, so that entries cached by other tests do not count.
   gateway = await harness.startGateway({ WEB_DIR, REDIS_PREFIX: `${harness.redisPrefix}${newId()}:` });
 });
 afterEach(async () => gateway.stop());
@@ -40,7 +40,7 @@ const open = (more: Record<string, string> = {}) =>
   gateway.call('GET', '/', { headers: { accept: 'text/html', ...more } });
 
 describe('the home page', () => {
-  it('comes with what is popular, and can be asked for again', async () => {
+  it('contains the popular products, and can be revalidated', async () => {
     const { status, headers, body } = await open();
     expect([status, headers.get('vary')]).toEqual([200, 'Accept-Encoding, Accept-Language, Cookie']);
     expect(body.text).toContain('<link rel="preload" href="/media/milk.webp" />');
@@ -51,7 +51,7 @@ describe('the home page', () => {
     expect(etag).not.toBe((await open({ cookie: 'language=hi' })).headers.get('etag'));
   });
 
-  it('asks the catalogue as the app does, once for all who come', async () => {
+  it("sends the app's request to the catalogue, once for all visitors", async () => {
     await Promise.all(Array.from({ length: 20 }, async () => open()));
     await open({ cookie: 'language=hi' });
     const { received } = harness.services.catalogue;
@@ -60,7 +60,7 @@ describe('the home page', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('shows what is popular then, when a product has changed', async () => {
+  it('shows the current popular products after a product has changed', async () => {
     expect((await open()).body.text).toContain('Dahi');
     sells('Lassi');
     const { authorization } = harness.environment.tokens.user('ADMIN');

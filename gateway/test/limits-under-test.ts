@@ -25,8 +25,8 @@ let people = 0;
 export const newEmail = () => `somebody${(people += 1)}@example.com`;
 
 /**
- * Lets identity answer later than callers wait.
- * @returns waits until it has answered so many times, and lets it answer at once again
+ * Makes identity answer later than callers wait.
+ * @returns waits until it has answered `times` requests, and restores its response
  */
 export function answerLate({ services: { identity } }: Harness): (times: number) => Promise<void> {
   const respond = identity.respond;
@@ -42,7 +42,7 @@ export function answerLate({ services: { identity } }: Harness): (times: number)
   };
 }
 
-/** Sends a call and is gone before its answer. */
+/** Sends a call and disconnects before the response. */
 export const hangUp = (gateway: RunningGateway, method: string, path: string, body: unknown) =>
   fetch(gateway.url + path, {
     method,

@@ -59,7 +59,7 @@ describe.each([
     await strict.stop();
   });
 
-  it('leave an address all its attempts when they were right', async () => {
+  it('of an address do not include right passwords', async () => {
     const strict = await limits.harness.startGateway({
       ...settings,
       REDIS_PREFIX: `${limits.harness.redisPrefix}right:`,
@@ -76,7 +76,7 @@ describe.each([
     await strict.stop();
   });
 
-  it('are only the wrong ones: right passwords and a service that is down count for nothing', async () => {
+  it('do not include right passwords, or calls while the service is down', async () => {
     const email = newEmail();
     for (let time = 0; time < 15; time += 1)
       expect((await login(gateway, email, 'the right one')).status).toBe(200);
@@ -85,7 +85,7 @@ describe.each([
     expect((await login(gateway, unlucky, 'the right one')).status).toBe(200);
   });
 
-  it('count also when nobody waited for the answer', async () => {
+  it('also count when the client disconnects before the response', async () => {
     const email = newEmail();
     const allAnswered = answerLate(limits.harness);
     const body = { email, password: 'a wrong one' };
@@ -94,13 +94,13 @@ describe.each([
     expectLimited(await login(gateway, email, 'the right one'));
   });
 
-  it('whose answer is lost count, so that a slow service allows no free guesses [G-25]', async () => {
+  it('whose response is lost count, so that a slow service allows no free guesses [G-25]', async () => {
     const impatient = await limits.harness.startGateway({ ...settings, IDENTITY_TIMEOUT_MS: '50' });
     const { identity } = limits.harness.services;
     const respond = identity.respond;
     identity.respond = () => undefined;
     const email = newEmail();
-    // Fewer in a row than open the circuit: what is not sent would count for nothing.
+    // Fewer consecutive failures than open the circuit: calls that are not sent do not count.
     for (let time = 0; time < 10; time += 1) {
       expect((await login(impatient, email)).status).toBe(503);
       if (time % 4 === 3) {
@@ -114,7 +114,7 @@ describe.each([
     await impatient.stop();
   });
 
-  it('that nobody was there to take count for nothing', async () => {
+  it('that could not be sent do not count', async () => {
     const { identity } = limits.harness.services;
     const email = newEmail();
     await identity.stop();

@@ -5,7 +5,7 @@ import { useGateway, WITHOUT_LIMITS, type RunningGateway } from './harness';
 const PATH = '/api/order/events';
 
 let probe: BrokerProbe;
-// Before the gateway, with which its broker is closed.
+// Registered first, so that it runs before the broker is closed with the gateway.
 afterAll(() => probe?.close());
 const { harness, gateway } = useGateway(WITHOUT_LIMITS);
 const replicas = [gateway];
@@ -20,7 +20,7 @@ afterEach(() => {
   following.clear();
 });
 
-/** What a page reads of its stream so far. */
+/** The part of its stream that a page has read so far. */
 async function follow(gateway: RunningGateway, authorization: string, headers: Record<string, string> = {}) {
   const leaving = new AbortController();
   following.add(leaving);
@@ -67,7 +67,7 @@ describe('a page that follows orders', () => {
     expect(other.text).not.toContain('ORD-2AAAAA');
   });
 
-  it('is kept nowhere, compressed by nobody and held back by no proxy', async () => {
+  it('is not cached, compressed or buffered by proxies', async () => {
     const { authorization } = harness.environment.tokens.user();
     const { response } = await follow(replicas[0]!, authorization, { 'accept-encoding': 'gzip, br' });
     expect(response.status).toBe(200);
@@ -78,11 +78,11 @@ describe('a page that follows orders', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is counted as open, and not as a request that takes so long', async () => {
+  it('is counted as an open stream, not as a long request', async () => {
     const gateway = await harness.startGateway(WITHOUT_LIMITS);
     const page = await follow(gateway, harness.environment.tokens.user().authorization);
     await waitFor(async () => /^event_streams_open\S* 1$/m.test(await metricsOf(gateway)));
-    // The request is counted a moment after the stream is open.
+    // The request is counted shortly after the stream has opened.
     const counted = /http_request_duration_seconds_count\{.*route="orderEvents",status="200".*\} 1/;
     await waitFor(async () => expect(await metricsOf(gateway)).toMatch(counted));
     expect(await metricsOf(gateway)).toMatch(/^http_requests_in_flight\S* 0$/m);
@@ -96,7 +96,7 @@ describe('a page that follows orders', () => {
 describe('who may follow', () => {
   const ask = (headers: Record<string, string> = {}) => replicas[0]!.call('GET', PATH, { headers });
 
-  it('is nobody without a token, and nobody with a dead one', async () => {
+  it('is nobody without a valid token', async () => {
     const dead = harness.environment.tokens.sign(
       { sub: newId(), sid: newId(), role: 'USER' },
       { expiresIn: -10 },
@@ -105,13 +105,13 @@ describe('who may follow', () => {
       expect([answer.status, failure.parse(answer.body).code]).toEqual([401, 'NOT_SIGNED_IN']);
   });
 
-  it('is no page of another site, which sends the cookie unasked', async () => {
+  it('is no page of another site, although the browser sends the cookie', async () => {
     const token = harness.environment.tokens.user().authorization.slice('Bearer '.length);
     const answer = await ask({ cookie: `accessToken=${token}`, 'sec-fetch-site': 'cross-site' });
     expect([answer.status, failure.parse(answer.body).code]).toEqual([403, 'CROSS_SITE']);
   });
 
-  it('ends with the login session, in every replica, and cannot come again [G-15]', async () => {
+  it('ends with the login session, in every replica, and cannot be opened again [G-15]', async () => {
     const { userId, sessionId, authorization } = harness.environment.tokens.user();
     const pages = await Promise.all(replicas.map((each) => follow(each, authorization)));
     const ended = { userId, sessionIds: [sessionId], reason: 'logout' as const };

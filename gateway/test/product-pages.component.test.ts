@@ -27,7 +27,7 @@ const open = (id: string, more: Record<string, string> = {}, from = gateway) =>
 const plain = { status: 200, body: { text: PLAIN } };
 
 describe('the page of a product', () => {
-  it('comes with the product in its head, as text, and can be asked for again', async () => {
+  it('has the product in its head, as text, and can be revalidated', async () => {
     const id = newId();
     const answer = await open(id);
     const title = 'Dahi &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Tokri</title>';
@@ -74,7 +74,7 @@ describe('the page of a product', () => {
     expect(harness.services.catalogue.received).toHaveLength(0);
   });
 
-  it('is as it was built for a product that is not there, or an answer that is none', async () => {
+  it('is the built page for an unknown product, or an invalid response', async () => {
     const { catalogue } = harness.services;
     catalogue.respond = (_request, response) => json(response, 404, failed('NOT_FOUND', 'gone'));
     expect(await open(newId())).toMatchObject(plain);
@@ -82,7 +82,7 @@ describe('the page of a product', () => {
     expect(await open(newId())).toMatchObject(plain);
   });
 
-  it('is unchanged while the catalogue does not answer, and has the product once it did', async () => {
+  it('is the built page while the catalogue does not answer, and has the product once it does', async () => {
     const id = newId();
     const { catalogue } = harness.services;
     let tell: () => void = () => undefined;
@@ -95,7 +95,7 @@ describe('the page of a product', () => {
     expect(catalogue.received).toHaveLength(1);
   });
 
-  it('is as it was built for who calls too often: it is no way around the limit', async () => {
+  it('is the built page for a client over its limit, so that pages do not bypass the limit', async () => {
     const strict = await harness.startGateway({
       ...settings,
       LIMIT_GUEST_CALLS_PER_MINUTE: '1',

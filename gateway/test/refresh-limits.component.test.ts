@@ -30,7 +30,7 @@ describe('refreshes [G-200]', () => {
     expect((await refresh({ 'x-forwarded-for': '203.0.113.41', cookie: looping })).status).toBe(200);
   });
 
-  it('without any token, too: a client that does not notice that it is a guest is stopped', async () => {
+  it("are also limited without any token, for a guest's client that loops", async () => {
     const headers = { 'x-forwarded-for': '203.0.113.42', authorization: 'Bearer undefined' };
     const statuses = await Promise.all(Array.from({ length: 98 }, () => refresh(headers)));
     expect(statuses.filter(({ status }) => status === 429)).toHaveLength(68);

@@ -34,7 +34,7 @@ it('a limit of logins is recorded with the account as a hash, the address and th
   expect(text()).not.toContain('wrong password');
 });
 
-it('a forged token and a shopper on the call of an admin are recorded [G-212] [A-16.3.2] [A-16.3.3]', async () => {
+it("a forged token and a shopper on an admin's call are recorded [G-212] [A-16.3.2] [A-16.3.3]", async () => {
   const [, token] = forgedTokens(harness.environment.tokens)[0]!;
   const shopper = harness.environment.tokens.user('USER');
   await gateway.call('GET', '/api/cart/get', {
@@ -50,7 +50,7 @@ it('a forged token and a shopper on the call of an admin are recorded [G-212] [A
   ]);
 });
 
-it('a flood is recorded ten times, then only by its size [G-212] [G-220]', async () => {
+it('a flood is recorded ten times, then only by its count [G-212] [G-220]', async () => {
   for (let count = 0; count < 150; count += 1)
     await gateway.call('GET', '/api/cart/get', { headers: from('203.0.113.3') });
   const told = lines().filter(({ securityEvent }) => securityEvent === 'rate-limit');

@@ -28,7 +28,7 @@ describe('ten gateways', () => {
   const gateways: RunningGateway[] = [];
   const start = async (settings: Record<string, string>) => {
     gateways.push(...(await Promise.all(Array.from({ length: 10 }, () => harness.startGateway(settings)))));
-    // Ten gateways in one process take their time for a first call, and one that waits too long for Redis decides alone.
+    // The first calls of ten gateways in one process are slow, and after a timeout of Redis a gateway decides alone.
     await Promise.all(gateways.map((gateway) => login(gateway, `warm${(people += 1)}@example.com`)));
   };
   afterEach(() => Promise.all(gateways.splice(0).map((gateway) => gateway.stop())));
@@ -48,14 +48,14 @@ describe('ten gateways', () => {
     expect(await wrongLogins(60)).toBe(10);
   });
 
-  it('without Redis decide alone: ten each, so the ceiling of the account is the one of identity', async () => {
+  it('without Redis decide alone: ten each, so only identity limits the account', async () => {
     await start({ REDIS_URL: 'redis://127.0.0.1:1' });
     expect(await wrongLogins(200)).toBe(100);
   });
 });
 
-describe('a Redis of its own for security', () => {
-  /** Another database of the same server in place of another server. */
+describe('a separate Redis for security', () => {
+  /** Another database of the same server, instead of another server. */
   const other = (url: string) => {
     const address = new URL(url);
     address.pathname = '/9';

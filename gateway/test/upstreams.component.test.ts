@@ -32,7 +32,7 @@ describe('a service', () => {
     await waitFor(async () => (await gateway.call('GET', '/api/address/get', { headers })).status === 200);
   });
 
-  it('that is silent is given its own time, then it is 503', async () => {
+  it('that does not answer is 503 after its own timeout', async () => {
     const impatient = await harness.startGateway({
       CART_TIMEOUT_MS: '300',
       REDIS_PREFIX: `${harness.redisPrefix}silent:`,
@@ -49,7 +49,7 @@ describe('a service', () => {
     await impatient.stop();
   });
 
-  it('that is slow for one class of calls is shut for that class only, and open again after one that works', async () => {
+  it('that is slow for one class of calls is blocked for that class only, until one of its calls succeeds', async () => {
     const impatient = await harness.startGateway({
       IDENTITY_TIMEOUT_MS: '300',
       REDIS_PREFIX: `${harness.redisPrefix}classes:`,
@@ -79,7 +79,7 @@ describe('a service', () => {
     await impatient.stop();
   });
 
-  it('sees the end of a login whose client hung up', async () => {
+  it('receives the abort of a login whose client disconnects', async () => {
     const { identity } = harness.services;
     const closed: string[] = [];
     const { intercept } = identity;
@@ -98,7 +98,7 @@ describe('a service', () => {
     identity.intercept = intercept;
   });
 
-  it('that closed a kept connection in that moment is asked again where that is safe', async () => {
+  it('that closed a kept-alive connection gets a retry if the call is idempotent', async () => {
     const { cart } = harness.services;
     await gateway.call('GET', '/api/cart/get');
     let cut = 0;
@@ -142,7 +142,7 @@ describe('a service', () => {
     },
   );
 
-  it('that breaks off in the middle of its answer is not made to look whole', async () => {
+  it('that aborts its response half way does not produce a complete response', async () => {
     harness.services.cart.respond = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
       response.write('{"success":true');

@@ -40,9 +40,9 @@ describe('the web app', () => {
     },
   );
 
-  it('answers all who come at once, also when they are the first [G-262]', async () => {
+  it('answers concurrent requests, even the first ones [G-262]', async () => {
     const fresh = await harness.startGateway({ WEB_DIR: folder });
-    // In one packet, so that none has an answer before the next one is there.
+    // In one packet, so that none is answered before the next one arrives.
     const socket = connect(Number(new URL(fresh.url).port), '127.0.0.1');
     const request = (last: boolean) =>
       `GET / HTTP/1.1\r\nHost: shop\r\nAccept: text/html\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
@@ -52,14 +52,14 @@ describe('the web app', () => {
     await fresh.stop();
   });
 
-  it('paints the home page and the others apart, where the build does', async () => {
+  it('serves a separate page for other paths, if the build has one', async () => {
     await writeFile(join(folder, 'page.html'), '<!doctype html><title>Tokri</title><p>another page</p>');
     await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 2_000));
     await waitFor(async () => String((await get('/search', page)).body.text).includes('another page'));
     expect((await get('/', page)).body.text).not.toContain('another page');
   });
 
-  it("comes in the language that was chosen, else in the browser's, where the build has it", async () => {
+  it("has the chosen language, else the browser's, if the build has it", async () => {
     await writeFile(join(folder, 'index.hi.html'), '<!doctype html><html lang="hi-IN"><p>home</p>');
     await writeFile(join(folder, 'page.hi.html'), '<!doctype html><html lang="hi-IN"><p>another</p>');
     await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 3_000));
@@ -69,7 +69,7 @@ describe('the web app', () => {
     expect((await get('/search', { ...page, cookie: 'language=hi' })).body.text).toContain('lang="hi-IN"');
     const english = await get('/', { ...hindi, cookie: 'language=en' });
     expect(english.body.text).not.toContain('hi-IN');
-    // A shared cache must not mix them up; a request for a file by its name gets that file.
+    // A shared cache must separate the languages; a request for a file by its name gets that file.
     expect(english.headers.get('vary')).toContain('Accept-Language, Cookie');
     expect((await get('/index.html', hindi)).body.text).not.toContain('hi-IN');
   });
@@ -132,7 +132,7 @@ describe('the web app', () => {
     for (const source of ['worker-src', 'manifest-src']) expect(policy).toContain(`${source} 'self'`);
   });
 
-  it('runs the scripts that the build wrote into its pages, by their hash, and no other script of a page [A-3.4.3]', async () => {
+  it('allows only the inline scripts of the built pages, by their hash [A-3.4.3]', async () => {
     const open = await harness.startGateway({ WEB_DIR: built });
     const digest = createHash('sha256').update(theme).digest('base64');
     for (const path of ['/', '/search']) {

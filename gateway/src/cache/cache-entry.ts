@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A response of the catalogue as the cache holds it. */
+/** A cached response of the catalogue. */
 export interface CacheEntry {
   readonly body: Buffer;
   readonly tags: readonly string[];
-  /** Position in the invalidation log before the catalogue was asked. */
+  /** Position in the invalidation log before the catalogue was called. */
   readonly position: number;
-  /** Milliseconds since 1970 at which the catalogue was asked. */
+  /** Epoch milliseconds at which the catalogue was called. */
   readonly fetchedAt: number;
   readonly etag: string;
   /** Compressed once, on first use. */
@@ -30,7 +30,7 @@ export function serialize({ body, tags, position, fetchedAt }: CacheEntry): Buff
   return Buffer.concat([Buffer.from(`${JSON.stringify({ tags, position, fetchedAt })}\n`), body]);
 }
 
-/** Undefined for what this version cannot read. */
+/** Undefined if this version cannot read the bytes. */
 export function deserialize(bytes: Buffer): CacheEntry | undefined {
   const end = bytes.indexOf(10);
   if (end < 0) return undefined;
@@ -46,7 +46,7 @@ export function deserialize(bytes: Buffer): CacheEntry | undefined {
 const MIN_COMPRESSED_BYTES = 1_024;
 const negotiated = new LRUCache<string, Encoding>({ max: 1_000 });
 
-/** The best encoding that an Accept-Encoding header takes. */
+/** The best encoding that an Accept-Encoding header allows. */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const known = negotiated.get(header);

@@ -7,7 +7,7 @@ describe('cache keys', () => {
   const keys = createCacheKeys();
   const of = (body: unknown) => keys.of(search, Buffer.from(JSON.stringify(body))).value;
 
-  it('are the same for bodies that mean the same and differ for others', () => {
+  it('are equal for equivalent bodies and differ for others', () => {
     expect(of({ search: ' dal ' })).toBe(of({ limit: 10, page: 1, search: 'dal', more: true }));
     const chosen = { search: 'dal', brands: ['Hill Farm', 'gokul farm'], subCategoryIds: [] };
     expect(of(chosen)).toBe(of({ search: 'dal', brands: ['Gokul Farm', 'HILL FARM'], inStock: false }));

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { parseJson } from '../calls/read-body';
 import type { Route } from '../routes';
 
-/** What a read asks for, in its canonical form: the key of its response and the body that the service gets. */
+/** The canonical form of a read: the key of its cached response, and the body that is sent to the service. */
 export interface CacheKey {
   readonly value: string;
   readonly input: Record<string, unknown>;
@@ -14,8 +14,8 @@ const SHORT_BYTES = 512;
 const MAX_REMEMBERED = 5_000;
 
 /**
- * Reads are parsed by the contract here (400 with fields for what does not pass), so that bodies that mean the same have
- * the same key. Short bodies seen before are not parsed again.
+ * Parses reads by the contract (400 with fields if invalid), so that equivalent bodies have the same key. Short bodies
+ * seen before are not parsed again.
  */
 export function createCacheKeys() {
   const parsed = new LRUCache<string, CacheKey>({ max: MAX_REMEMBERED });

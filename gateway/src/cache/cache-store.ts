@@ -6,12 +6,12 @@ import { deserialize, serialize, type CacheEntry } from './cache-entry';
 /** Two tiers: this replica's memory, and Redis for all replicas. */
 export interface CacheStore {
   getLocal(key: string): CacheEntry | undefined;
-  /** From Redis; what is found stays in memory. */
+  /** From Redis; a found entry is also stored in memory. */
   getShared(key: string): Promise<CacheEntry | undefined>;
   put(key: string, entry: CacheEntry): void;
 }
 
-/** Seconds that Redis holds a response; whether it may be served is decided on reading. */
+/** TTL of a response in Redis; whether it may be served is decided on reading. */
 const SHARED_TTL_SECONDS = 600;
 /** Bytes of an entry in addition to its body. */
 const OVERHEAD_BYTES = 1_000;
@@ -19,16 +19,13 @@ const OVERHEAD_BYTES = 1_000;
 export interface CacheSizes {
   /** Of all responses in this replica's memory. */
   localBytes: number;
-  /** Of all responses in Redis that this replica has put there. */
+  /** Of all responses that this replica has stored in Redis. */
   sharedBytes: number;
   /** Of one response in Redis. */
   sharedEntryBytes: number;
 }
 
-/**
- * The most recently used responses in memory and in Redis, up to a number of bytes each, so that requests for many
- * different pages fill neither.
- */
+/** LRU caches in memory and in Redis, each limited in bytes, so that requests for many different pages fill neither. */
 export function createCacheStore(
   redis: RedisConnection,
   prefix: string,
@@ -40,7 +37,7 @@ export function createCacheStore(
   });
   const sharedKey = (key: string) =>
     `${prefix}cache:read:${createHash('sha1').update(key).digest('base64url')}`;
-  /** Bytes of what this replica has put into Redis, by key; what has to make room leaves Redis, too. */
+  /** Bytes that this replica has stored in Redis, by key; evicted entries are also removed from Redis. */
   const shared = new LRUCache<string, number>({
     maxSize: sharedBytes,
     sizeCalculation: (bytes) => bytes,

@@ -4,14 +4,14 @@ import type { RequestContext } from '../calls/request-context';
 import type { Route } from '../routes';
 import type { Upstream } from '../upstreams/upstreams';
 
-/** Fetches the bytes that answer a read. Failures that the catalogue names are thrown as such, no response is 503. */
+/** Fetches the response body of a read. Throws failures of the catalogue unchanged, and 503 without a response. */
 export type FetchFromCatalogue = (
   context: RequestContext,
   route: Route,
   body: Buffer | undefined,
 ) => Promise<Buffer>;
 
-/** Milliseconds; less than for other calls, since an older response may do. */
+/** Milliseconds; less than for other calls, since a stale response may be served instead. */
 const TIMEOUT_MS = 5_000;
 
 export const createFetchFromCatalogue =

@@ -3,7 +3,7 @@ import type { RedisConnection } from '../redis';
 import { createInvalidationLog, toPosition } from './invalidation-log';
 
 describe('positions in the invalidation log', () => {
-  it('rise as the ids of the stream do', () => {
+  it('increase with the ids of the stream', () => {
     const ids = [
       '1763700000000-0',
       '1763700000000-1',
@@ -18,7 +18,7 @@ describe('positions in the invalidation log', () => {
   });
 });
 
-/** A stream in memory, as far as the log uses one, which keeps its last entries. */
+/** An in-memory stream with the commands that the log uses; keeps the last entries. */
 function fakeRedis(maxLength = Infinity) {
   const entries: [string, string[]][] = [];
   let added = 0;
@@ -56,7 +56,7 @@ function fakeRedis(maxLength = Infinity) {
 }
 
 describe('the invalidation log', () => {
-  it('invalidates what carries a tag and is older, in every replica', async () => {
+  it('invalidates older responses with a tag, in every replica', async () => {
     const redis = fakeRedis();
     const [writer, reader] = [createInvalidationLog(redis, ''), createInvalidationLog(redis, '')];
     const before = (await reader.position())!;
@@ -68,7 +68,7 @@ describe('the invalidation log', () => {
     expect(reader.isUnchanged(['lists'], after)).toBe(true);
   });
 
-  it('that has evicted a tag treats all older responses as invalid', async () => {
+  it('treats all older responses as invalid after evicting a tag', async () => {
     const log = createInvalidationLog(fakeRedis(), '', 2);
     const first = (await log.position())!;
     await log.append(['a']);
@@ -85,7 +85,7 @@ describe('the invalidation log', () => {
     ['of a few', 5],
     ['of more than it reads at once', 1_500],
   ])(
-    'whose stream was trimmed before it was read takes what is older for invalid: a stream %s [G-307]',
+    'treats older responses as invalid if its stream was trimmed before it was read: a stream %s [G-307]',
     async (_what, length) => {
       const redis = fakeRedis(length);
       const [writer, quiet] = [createInvalidationLog(redis, ''), createInvalidationLog(redis, '')];
@@ -101,7 +101,7 @@ describe('the invalidation log', () => {
     },
   );
 
-  it('whose stream is gone takes what is older for invalid', async () => {
+  it('treats older responses as invalid if its stream is gone', async () => {
     const redis = fakeRedis();
     const [writer, quiet] = [createInvalidationLog(redis, ''), createInvalidationLog(redis, '')];
     const before = (await quiet.position())!;
@@ -112,7 +112,7 @@ describe('the invalidation log', () => {
     expect(quiet.isUnchanged(['product'], after)).toBe(true);
   });
 
-  it('that was without Redis verifies nothing older, and knows what has changed and what not', async () => {
+  it('verifies no older response after an outage of Redis, but still reports its own changes', async () => {
     const redis = fakeRedis();
     const log = createInvalidationLog(redis, '');
     const before = (await log.position())!;
@@ -129,7 +129,7 @@ describe('the invalidation log', () => {
     log.stop();
   });
 
-  it('appends what was overdue, so that every replica knows it', async () => {
+  it('appends overdue tags, so that every replica reads them', async () => {
     const redis = fakeRedis();
     const [writer, reader] = [createInvalidationLog(redis, ''), createInvalidationLog(redis, '')];
     const before = (await reader.position())!;
@@ -142,7 +142,7 @@ describe('the invalidation log', () => {
     writer.stop();
   });
 
-  it('to which too much was overdue takes everything for changed', async () => {
+  it('invalidates everything if too many tags are overdue', async () => {
     const redis = fakeRedis();
     const log = createInvalidationLog(redis, '');
     const before = (await log.position())!;

@@ -5,20 +5,20 @@ import { EVERYTHING } from './tags';
 
 export interface InvalidationLog {
   /**
-   * Reads what was invalidated up to now in any replica. The position in the log, or undefined when it is not known:
-   * then nothing cached may be served. Requests that arrive together share one read of the log.
+   * Reads the log of all replicas up to now and resolves with its last position, or undefined if it cannot be read:
+   * then nothing cached may be served. Concurrent requests share one read of the log.
    */
   position(): Promise<number | undefined>;
   /** True when none of the tags was invalidated after that position, in any replica. */
   isUnchanged(tags: readonly string[], since: number): boolean;
   /**
-   * True when this replica knows of an invalidation after that position. While Redis is away it may miss some, so this is
-   * only for a response that would otherwise be an error.
+   * True when this replica has recorded an invalidation after that position. It may miss some while Redis is
+   * unavailable, so use it only for a response that would otherwise be an error.
    */
   isKnownToBeChanged(tags: readonly string[], since: number): boolean;
   /**
-   * Invalidates responses with these tags in every replica; resolves when no later read can miss it. False while Redis is
-   * away: then only this replica knows of it, takes nothing cached for valid, and appends them as soon as it can.
+   * Invalidates responses with these tags in every replica; resolves when no later read can miss it. False while Redis
+   * is unavailable: then this replica treats nothing cached as valid and retries the append until it succeeds.
    */
   append(tags: readonly string[]): Promise<boolean>;
   stop(): void;
@@ -26,24 +26,24 @@ export interface InvalidationLog {
 
 const MAX_STREAM_LENGTH = 10_000;
 const READ_BATCH = 1_000;
-/** Overdue tags of which more is taken for everything. */
+/** With more overdue tags, everything is invalidated. */
 const MAX_OVERDUE_TAGS = 500;
-/** Ten times what a shop of 5,000 products has; one that is forgotten only makes the cache forget more. */
+/** Ten times the tags of a shop with 5,000 products; evicting a tag only invalidates more than needed. */
 const MAX_TAGS = 50_000;
 const RETRY_MS = 200;
-/** No response has this tag: the entry is only a place to read from. */
+/** No response has this tag: the entry only marks a position to read from. */
 const STARTED = 'replica-started';
 
-/** Redis stream ids are "milliseconds-number" and only rise; as one number they stay exact until the year 2039. */
+/** Redis stream ids are "milliseconds-number" and only increase; as one number they stay exact until the year 2039. */
 export const toPosition = (id: string): number => {
   const [milliseconds, number] = id.split('-');
   return Number(milliseconds) * 4_096 + Math.min(Number(number), 4_095);
 };
 
 /**
- * The log of invalidated tags, a Redis stream that every replica follows. A read records its position before it calls the
- * service; its response is valid as long as none of its tags is later in the log. So a read that began before a write is
- * never taken for one that began after it, in any order of storing them.
+ * The log of invalidated tags, a Redis stream that every replica reads. A read records the log's position before it
+ * calls the service; its response is valid as long as none of its tags occurs later in the log. So a response that was
+ * fetched before a write never counts as valid after it, regardless of the order in which responses are stored.
  */
 export function createInvalidationLog(
   redis: RedisConnection,
@@ -51,11 +51,11 @@ export function createInvalidationLog(
   maxTags = MAX_TAGS,
 ): InvalidationLog {
   const stream = `${prefix}cache:changes`;
-  /** Responses from before this position are changed: everything was, or what was is not remembered. */
+  /** Responses older than this position are invalid: everything was invalidated, or the tags are unknown. */
   let changedUntil = Infinity;
-  /** Responses from before this position may have changed unnoticed: Redis was away. */
+  /** Responses older than this position cannot be verified: Redis was unavailable. */
   let unverifiedUntil = Infinity;
-  /** The last position of each tag. A tag that is forgotten takes with it what is older than its position. */
+  /** The last position of each tag. Evicting a tag invalidates all responses older than its position. */
   const invalidatedAt = new LRUCache<string, number>({
     max: maxTags,
     dispose(position, _tag, reason) {
@@ -64,7 +64,7 @@ export function createInvalidationLog(
   });
   let lastId = '0-0';
   let lastPosition = 0;
-  /** Tags that Redis may not have got: until it has them, nothing cached is valid. */
+  /** Tags that may be missing in Redis: until they are appended, nothing cached is valid. */
   let overdue: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<number | undefined> | undefined;
@@ -80,7 +80,7 @@ export function createInvalidationLog(
     }
   }
 
-  /** Appends what is overdue, or else the mark of a start; resolves with the id of the entry. */
+  /** Appends the overdue tags, or else a start marker; resolves with the id of the entry. */
   async function appendOverdue(client: Redis): Promise<string> {
     const tags = overdue;
     const id = await add(client, tags.size > 0 ? [...tags] : [STARTED]);
@@ -91,7 +91,7 @@ export function createInvalidationLog(
     return id;
   }
 
-  /** Reads on from here: what the log held before is not known to this replica. */
+  /** Continues from this entry: earlier entries are unknown to this replica, so older responses are invalid. */
   function readFrom(id: string): void {
     invalidatedAt.clear();
     lastId = id;
@@ -100,8 +100,8 @@ export function createInvalidationLog(
   }
 
   /**
-   * Other replicas may have been without Redis too and have changes that are not in the log yet, so earlier responses are
-   * not verified any more. Entries that were appended in the meantime are read by the next read.
+   * Other replicas may also have lost Redis and may hold tags that are not in the log yet, so earlier responses can no
+   * longer be verified. The next read returns the entries that were appended in the meantime.
    */
   async function recover(client: Redis): Promise<void> {
     const id = await appendOverdue(client);
@@ -120,9 +120,9 @@ export function createInvalidationLog(
   }
 
   /**
-   * Reads from the last known entry on, itself included: it is the proof that nothing behind it is missing. When it is
-   * gone, the stream was trimmed (or deleted) before this replica had read it, and nobody knows which tags were in what
-   * went with it: all that is older than the oldest entry that is left counts as changed.
+   * Reads from the last known entry on, including that entry: its presence proves that no later entry is missing. If it
+   * is gone, the stream was trimmed (or deleted) before this replica had read it, and the tags of the lost entries are
+   * unknown: all responses older than the oldest remaining entry count as invalid.
    */
   async function readLog(): Promise<number | undefined> {
     for (;;) {
@@ -157,8 +157,8 @@ export function createInvalidationLog(
 
   return {
     position() {
-      // One read at a time: requests that arrive during one share the next, so that under load many requests share each
-      // and none gets the result of a read that began before it.
+      // One read at a time: requests that arrive during a read share the next one. Under load many requests share each
+      // read, and none gets the result of a read that began before the request.
       if (!reading) {
         reading = readLog();
         void reading.then(() => (reading = undefined));

@@ -14,9 +14,9 @@ import { tagsOfRequest, tagsOfResponse, tagsOfWrite } from './tags';
 export interface ResponseCache {
   /** Answers a cached read; resolves with its status. */
   serve(context: RequestContext, route: Route): Promise<number>;
-  /** The bytes that a read with this body is answered by, for the gateway's own use. */
+  /** The response body of a read with this request body, for use inside the gateway. */
   read(context: RequestContext, route: Route, body: Buffer): Promise<Buffer>;
-  /** A write went through (or may have): every later read, in any replica, sees the catalogue as it is now. */
+  /** Call after a write that succeeded (or may have): later reads in every replica see the current catalogue. */
   invalidate(route: Route, body: Buffer | undefined): Promise<void>;
 }
 
@@ -30,19 +30,19 @@ export interface ResponseCacheDependencies {
   enabled: boolean;
 }
 
-/** Milliseconds that a response is fresh; then as long again it is served stale while it is revalidated (RFC 5861). */
+/** Milliseconds that a response is fresh; for as long again it is served stale while it is revalidated (RFC 5861). */
 const FRESH_MS: Record<CachePolicy, number> = {
   categories: 120_000,
   'sub-categories': 120_000,
   'product-list': 30_000,
   'product-details': 30_000,
   search: 30_000,
-  // Read by devices once a day; price and stock are asked for again before anything is sold by it.
+  // Devices read it once a day; price and stock are read again before a sale.
   range: 600_000,
 };
 /**
- * Milliseconds that a response may be served when the catalogue does not answer (stale-if-error), unless it is known to be
- * changed. While Redis is unavailable too, a response that cannot be verified is served as well.
+ * Milliseconds that a response may be served when the catalogue does not answer (stale-if-error), unless a change is
+ * known. While Redis is unavailable too, responses that cannot be verified are served as well.
  */
 const STALE_IF_ERROR_MS = 600_000;
 
@@ -55,7 +55,7 @@ interface SharedFetch {
   lookup: Promise<Lookup>;
 }
 
-/** Reads of the catalogue: from memory, from Redis, or once from the service for all who wait. */
+/** Serves catalogue reads from memory, from Redis, or from one fetch that concurrent requests share. */
 export function createResponseCache({
   log,
   store,
@@ -96,7 +96,7 @@ export function createResponseCache({
     return createCacheEntry({ body, position, fetchedAt, tags: [...tags, ...tagsOfResponse(policy, body)] });
   }
 
-  /** From Redis, or from the service; when that does not answer, an older response if one is left. */
+  /** From Redis or the service; if the service fails, a stale response if there is a usable one. */
   async function load(
     context: RequestContext,
     route: Route,
@@ -115,7 +115,7 @@ export function createResponseCache({
     }
   }
 
-  /** What does instead of an error of the catalogue; throws the error when nothing does. */
+  /** A stale response to serve instead of a 5xx of the catalogue; otherwise rethrows the error. */
   function olderThan(error: unknown, key: CacheKey, shared?: CacheEntry): CacheEntry {
     const isUsable = (entry: CacheEntry | undefined) =>
       entry &&
@@ -126,7 +126,7 @@ export function createResponseCache({
     throw error;
   }
 
-  /** Past the cache: whether what it holds is valid is not known. */
+  /** Bypasses the cache, since the validity of its entries is unknown. */
   async function bypass(context: RequestContext, route: Route, key: CacheKey): Promise<Lookup> {
     try {
       return ['bypass', await fetchEntry(context, route, key, 0, [])];
@@ -135,7 +135,7 @@ export function createResponseCache({
     }
   }
 
-  /** The answer of a fetch that began after the last change of what it reads, or of a new one. */
+  /** Joins a running fetch that started after the last invalidation of its tags, or starts one. */
   function loadOnce(context: RequestContext, route: Route, key: CacheKey, position: number): Promise<Lookup> {
     const current = sharedFetches.get(key.value);
     if (current && log.isUnchanged(current.tags, current.position)) return current.lookup;
@@ -171,7 +171,7 @@ export function createResponseCache({
     route: Route,
     body?: Buffer | Promise<Buffer>,
   ): Promise<Lookup> {
-    // Asked for before the body is read: the position must not be older than the request, it may be as old.
+    // Requested before the body is read: the position must not be older than the request, but may be as old.
     const currentPosition = enabled ? log.position() : undefined;
     const key = keys.of(route, await body);
     const position = await currentPosition;

@@ -1,10 +1,10 @@
 import type { RequestContext } from '../calls/request-context';
 import { encodedBody, negotiateEncoding, type CacheEntry } from './cache-entry';
 
-/** Where a response came from: fresh, stale while it is revalidated, read from the service, or no cache at all. */
+/** Source of a response: a fresh entry, a stale entry, the service, or the service with the cache bypassed. */
 export type CacheStatus = 'hit' | 'stale' | 'miss' | 'bypass';
 
-/** Writes a response in one go: this is the path that most requests of the shop take. */
+/** Writes the whole response at once: most requests of the shop take this path. */
 export async function sendCacheEntry(
   context: RequestContext,
   entry: CacheEntry,

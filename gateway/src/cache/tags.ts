@@ -2,9 +2,9 @@ import type { EventType, ShopEvent } from '@tokri/contracts';
 import type { CachePolicy, CatalogueEntity } from '../routes';
 
 /**
- * Cache tags (surrogate keys): what a cached response was made of. A change invalidates tags; responses that carry one of
- * them are not served again. Admin writes are rare, so they invalidate all lists at once (a product may leave a list that
- * does not name it); stock changes with every order, so it touches only what shows that product.
+ * Cache tags (surrogate keys): what a cached response was made of. A change invalidates tags; responses that carry one
+ * of them are not served again. Admin writes are rare, so they invalidate all lists (a change may affect a list that
+ * does not show the product). Stock changes with every order, so it invalidates only responses that show that product.
  */
 export const EVERYTHING = '*';
 const CATEGORIES = 'categories';
@@ -14,14 +14,14 @@ const LISTS = 'lists';
 const SEARCHES = 'searches';
 /** The product as its own page shows it, stock number included. */
 const detailsOf = (productId: string) => `details:${productId.toLowerCase()}`;
-/** The sizes of a product, for all of which the same is shown. */
+/** The details of all sizes of a variant group. */
 const sizesOf = (variantGroup: string) => `sizes:${variantGroup}`;
-/** Responses that depend on which products are sold out, shown or not. */
+/** Responses that depend on which products are sold out, including products that they do not show. */
 const SOLD_OUT = 'sold-out';
-/** The product in any list that shows it. */
+/** Lists that show the product. */
 const listedAs = (productId: string) => `listed:${productId.toLowerCase()}`;
 
-/** Tags that are known before the response is: of the call and what it asks for. */
+/** Tags that follow from the call and its input, before the response is known. */
 export function tagsOfRequest(
   policy: CachePolicy,
   input: { productId?: unknown; search?: unknown; inStock?: unknown; facets?: unknown },
@@ -41,7 +41,7 @@ export function tagsOfRequest(
       return [
         ...[CATEGORIES, SUB_CATEGORIES, LISTS],
         ...(input.search ? [SEARCHES] : []),
-        // A product that is in stock again is not yet in a list of those in stock, or in its counts.
+        // A restocked product is not yet in in-stock lists or facet counts, so its own tag would miss them.
         ...(input.inStock || input.facets ? [SOLD_OUT] : []),
       ];
   }
@@ -51,7 +51,7 @@ const ID = /"_id":"([0-9a-f]{24})"/g;
 
 const GROUP = /"variantGroup":"([\w-]{1,50})"/g;
 
-/** Tags that are known only from the response: the products that a list shows, and all sizes of one that is shown. */
+/** Tags that follow from the response: the products that a list shows, and the sizes of a product's details. */
 export function tagsOfResponse(policy: CachePolicy, body: Buffer): string[] {
   const text = body.toString('latin1');
   const found = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((match) => match[1]!))];
@@ -59,7 +59,7 @@ export function tagsOfResponse(policy: CachePolicy, body: Buffer): string[] {
   return policy === 'product-list' || policy === 'search' ? found(ID).map(listedAs) : [];
 }
 
-/** What a write that went through this gateway has changed. */
+/** Tags that a write through this gateway invalidates. */
 export function tagsOfWrite(entity: CatalogueEntity, input: unknown): string[] {
   if (entity === 'category') return [CATEGORIES];
   if (entity === 'sub-category') return [SUB_CATEGORIES];
@@ -68,7 +68,7 @@ export function tagsOfWrite(entity: CatalogueEntity, input: unknown): string[] {
   return typeof id === 'string' ? [LISTS, detailsOf(id.trim())] : [LISTS];
 }
 
-/** What an event of the catalogue has changed. */
+/** Tags that an event of the catalogue invalidates. */
 export function tagsOfEvent(event: ShopEvent): string[] {
   switch (event.type) {
     case 'category.created':

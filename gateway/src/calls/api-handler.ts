@@ -85,7 +85,7 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
     return sendUpstreamResponse(context, response, { compress: true });
   }
 
-  /** Cookies identify nobody on a call that another site made the browser send; it counts as one of its address. */
+  /** Sets the credentials. A cross-site call with cookies is rejected and counts as a guest call of its address. */
   function identify(context: RequestContext, route: AnyRoute): void {
     const { authorization, carriedByCookies } = credentialsOf(context.request, route, context.isSecure);
     if (carriedByCookies && !route.linkedFromMails) {
@@ -101,7 +101,7 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
     if (origins.isAllowed(origin)) context.allowedOrigin = origin;
   }
 
-  /** A forged or dead token is a call of its address like any other, or guessing would be free. */
+  /** A call with a forged or expired token counts as a guest call, so that guessing is rate-limited. */
   async function countRejected(context: RequestContext, principal: Promise<RequestContext['principal']>) {
     try {
       return await principal;
@@ -118,12 +118,12 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
       if (typeof ended === 'string') await endedSessions.end(ended.split(/[\s,]+/).filter(Boolean));
       return response;
     } finally {
-      // Before the client sees the answer, and also when that was lost: the write may have happened all the same.
+      // Before the client gets the response, and also if the response is lost: the write may have happened.
       if (route.invalidates) await cache.invalidate(route, context.body);
     }
   }
 
-  /** What was read here can be sent again; what streams passes through. */
+  /** Bodies that were read here can be resent on a retry; streamed bodies are proxied. */
   function openUpstream(context: RequestContext, route: Route): Promise<IncomingMessage> {
     if (route.body === 'multipart' || route.body === 'raw') return streamingProxy.open(context, route);
     const { method, idempotent, name, callClass, endsWithClient } = route;
@@ -154,7 +154,7 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
     });
   };
 
-  /** Answers with the failure; resolves with its status. */
+  /** Answers with the failure; returns its status. */
   function fail(context: RequestContext, thrown: unknown): number {
     if (thrown instanceof ClientDisconnected) {
       context.response.destroy();
@@ -183,7 +183,7 @@ function endRequestSpan({ trace: { span }, request, route }: RequestContext, sta
 function routeOf(context: RequestContext, limits: Limits): AnyRoute {
   const { request, response, path } = context;
   const found = findRoute(request.method ?? '', path);
-  // What is no call is a guest's call all the same, or trying addresses would be free.
+  // Unknown paths and methods count as guest calls, so that scanning is rate-limited.
   if (!found || Array.isArray(found)) limits.countCall(context);
   if (!found) throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
   if (Array.isArray(found)) {

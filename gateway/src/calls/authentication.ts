@@ -16,20 +16,20 @@ const MAX_VERIFIED_TOKENS = 20_000;
 
 export interface Authenticator {
   /**
-   * Whose token this is, wherever it came from (credentials.ts). Where anyone may call (P) a bad one only means "a
-   * guest"; everywhere else it is a 401, so that the client refreshes it.
+   * The principal of a token from header or cookie (credentials.ts). On public routes (P) an invalid token means a
+   * guest; on others it is a 401, so that the client refreshes it.
    */
   authenticate(
     auth: Auth,
     authorization: string | undefined,
   ): Principal | undefined | Promise<Principal | undefined>;
-  /** The role check of the table: 401 without a token, 403 with a shopper's where an admin is asked for. */
+  /** Checks the role that the route requires: 401 without a token, 403 for a shopper on an admin's route. */
   authorise(auth: Auth, principal: Principal | undefined): void;
 }
 
 /** Verifies access tokens at the gateway and refuses those of login sessions that have ended. */
 export function createAuthenticator(verifyToken: TokenVerifier, endedSessions: EndedSessions): Authenticator {
-  /** Tokens whose signature was checked: it cannot become wrong, only old, or its key be revoked. */
+  /** Tokens with a verified signature: valid until the token expires or its key is revoked. */
   const verified = new LRUCache<string, { principal: Principal; until: number }>({
     max: MAX_VERIFIED_TOKENS,
   });

@@ -5,7 +5,7 @@ import { isIP, isIPv4, SocketAddress } from 'node:net';
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/;
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/;
 
-/** The address in its one spelling, without port, brackets and zone; undefined for what is none. */
+/** The canonical form of an IP address, without port, brackets and zone; undefined for other texts. */
 function addressOf(entry: string): string | undefined {
   const [, bracketed, plain] = WITH_PORT.exec(entry) ?? [];
   const address = (bracketed ?? plain ?? entry).replace(/%.*$/, '');
@@ -15,8 +15,8 @@ function addressOf(entry: string): string | undefined {
 }
 
 /**
- * The socket's address, or the one that the outermost believed proxy saw. An entry that is no address is passed over for
- * the next one towards us, so that inventing texts makes nobody a new client.
+ * The socket's address, or the one that the outermost trusted proxy saw. An entry that is not an address is skipped for
+ * the next one to its right, so that invented values do not count as new clients.
  */
 export function clientIp(request: IncomingMessage, trustedProxies: number): string {
   const socket = addressOf(request.socket.remoteAddress ?? '') ?? '';

@@ -7,24 +7,24 @@ type WithHeaders = Pick<IncomingMessage, 'headers'>;
 
 /** What identifies the caller. */
 export interface Credentials {
-  /** What counts as the Authorization header, wherever it came from. */
+  /** The Authorization value, from the header or a cookie. */
   authorization: string | undefined;
   /**
-   * Whether the browser may have added what identifies the client by itself: a cookie of ours, and no bearer, which only a
-   * script of the client's own can send.
+   * True if the browser may have attached the credentials automatically: a cookie of the shop, and no bearer token,
+   * which only the client's own script can send.
    */
   carriedByCookies: boolean;
 }
 
 const JWT = /^Bearer [\w-]+\.[\w-]+\.[\w-]*$/i;
 const REFRESH_TOKEN = /^Bearer [\w-]{43}$/i;
-/** What a script sends that has no token and does not notice. */
+/** Values that scripts send by mistake when they have no token. */
 const NO_TOKEN = /^(?:Bearer)?\s*(?:undefined|null|false|""|'')?\s*$/i;
 const ACCESS_COOKIE_VALUE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * Bearer or cookie (docs/contract.md rule 3): a bearer that has the form of a token wins, whether or not it is alive; one
- * that has not never hides the cookie. With `X-Session: bearer` the session's cookies are as good as not sent.
+ * Bearer or cookie (docs/contract.md rule 3): a well-formed bearer token wins, whether or not it is valid; a malformed
+ * one never hides the cookie. With `X-Session: bearer` the session's cookies are ignored.
  */
 export function credentialsOf(
   request: WithHeaders,

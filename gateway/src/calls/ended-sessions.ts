@@ -2,21 +2,21 @@ import { LRUCache } from 'lru-cache';
 import { execute, type RedisConnection } from '../redis';
 
 export interface EndedSessions {
-  /** From now on access tokens of these login sessions are refused, here and in every replica. */
+  /** Revokes the access tokens of these login sessions in every replica. */
   end(sessionIds: readonly string[]): Promise<void>;
   hasEnded(sessionId: string): Promise<boolean>;
 }
 
-/** Seconds that an ended session is remembered: longer than an access token lives. */
+/** Seconds that an ended session is stored: longer than the lifetime of an access token. */
 const TTL_SECONDS = 16 * 60;
 const MAX_REMEMBERED = 50_000;
 
-/** Kept in Redis for all replicas and in memory for when Redis is away. */
+/** Stored in Redis for all replicas, and in memory for when Redis is unavailable. */
 export function createEndedSessions(redis: RedisConnection, prefix: string): EndedSessions {
   const keyOf = (sessionId: string) => `${prefix}ended:${sessionId}`;
   const ended = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: TTL_SECONDS * 1_000 });
 
-  // What ended while Redis was away is made known to the other replicas as soon as it is back.
+  // Sessions that ended while Redis was unavailable are written for the other replicas once it is back.
   redis.onAvailable(async (client) => {
     ended.purgeStale();
     if (ended.size === 0) return;

@@ -3,7 +3,7 @@ import { drainRequest } from '../upstreams/drain-request';
 import type { RequestContext } from './request-context';
 import { headersByName } from './security-headers';
 
-/** Answers with the failure envelope; an answer that has begun can only be cut off. */
+/** Answers with the failure envelope; if the response has started, the connection is closed. */
 export function sendFailure(context: RequestContext, thrown: unknown): HttpError {
   const error = toHttpError(thrown);
   const { request, response } = context;

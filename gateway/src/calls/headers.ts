@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import { pageLanguage } from '../pages/page-language';
 import type { RequestContext } from './request-context';
 
-/** Belongs to one connection, not to the request (RFC 9110, section 7.6.1). */
+/** Headers of one connection, not of the request (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -17,7 +17,7 @@ const HOP_BY_HOP = new Set([
   'http2-settings',
   'expect',
 ]);
-/** Set by the gateway or by services for it; a client's are not believed, and none is shown to clients. */
+/** Set only by the gateway, or by services for it; removed from clients' requests and from responses to them. */
 const INTERNAL = new Set([
   'forwarded',
   'x-real-ip',
@@ -33,11 +33,11 @@ const INTERNAL_PREFIXES = ['x-internal-', 'x-user-', 'x-forwarded-', 'x-rewrite-
 const mayNotPass = (name: string) =>
   HOP_BY_HOP.has(name) || INTERNAL.has(name) || INTERNAL_PREFIXES.some((prefix) => name.startsWith(prefix));
 
-/** Headers that the sender's Connection header claims for this hop alone. */
+/** Headers that the sender's Connection header marks as hop-by-hop. */
 const namedByConnection = (headers: IncomingHttpHeaders): string[] =>
   (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
 
-/** What a service gets to see: the client's headers without those that only the gateway may set, and the gateway's own. */
+/** Request headers for a service: the client's, without those that only the gateway may set, plus the gateway's own. */
 export function forwardedHeaders({
   request,
   requestId,
@@ -48,7 +48,7 @@ export function forwardedHeaders({
   allowedOrigin,
 }: RequestContext): IncomingHttpHeaders {
   const dropped = new Set(namedByConnection(request.headers));
-  // Bodies and credentials may not be wished away by naming them in Connection.
+  // Naming body or credential headers in Connection must not remove them.
   for (const name of ['cookie', 'content-type', 'content-length']) dropped.delete(name);
   const headers: IncomingHttpHeaders = {};
   for (const [name, value] of Object.entries(request.headers)) {
@@ -66,7 +66,7 @@ export function forwardedHeaders({
   return headers;
 }
 
-/** What a client gets to see of a service's response; whether the shop is behind TLS only the gateway knows. */
+/** Headers of a service's response for the client. Only the gateway sets HSTS, since it has the TLS setting. */
 export function responseHeaders(upstreamResponse: IncomingMessage): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of Object.entries(upstreamResponse.headers)) {

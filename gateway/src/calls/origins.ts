@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestContext } from './request-context';
 
 export interface Origins {
-  /** Throws 403 unless the request comes from a page of the shop, of an allowed origin, or from no browser at all. */
+  /** Throws 403 unless the request comes from a page of the shop or an allowed origin, or from outside a browser. */
   refuseOtherSites(context: Pick<RequestContext, 'request' | 'isSecure'>): void;
-  /** Headers by which the browser lets a page of an allowed origin read the answer; none for everybody else. */
+  /** CORS headers that let a page of an allowed origin read the response; for other origins at most `Vary`. */
   corsHeaders(headers: IncomingHttpHeaders): readonly string[];
   isAllowed(origin: string | undefined): boolean;
 }
@@ -19,7 +19,7 @@ const originOf = (url: string | undefined): string | undefined =>
 /**
  * Which pages may use the cookies of the shop.
  *
- * @param shopUrl the shop's public address, where it is known
+ * @param shopUrl the shop's public address, if configured
  * @param allowedOrigins origins of further front ends (ALLOWED_ORIGINS)
  */
 export function createOrigins(shopUrl: string | undefined, allowedOrigins: readonly string[]): Origins {
@@ -27,12 +27,12 @@ export function createOrigins(shopUrl: string | undefined, allowedOrigins: reado
   const shop = originOf(shopUrl);
   const isAllowed = (origin: string | undefined) => origin !== undefined && allowed.has(origin);
 
-  /** The origin is the shop's: by its setting, or by the host that the request itself was sent to. */
+  /** True if the origin is the shop's: it equals that of `shopUrl` or matches the request's Host. */
   function isOwn(origin: string, host: string | undefined, isSecure: boolean): boolean {
     if (origin === shop) return true;
     if (!host || !URL.canParse(origin)) return false;
     const { protocol } = new URL(origin);
-    // Without TLS at the gateway there may be some before it that is not configured.
+    // Without TLS here, a proxy may have terminated it without being configured, so both schemes are valid.
     const isRightScheme = protocol === 'https:' || (protocol === 'http:' && !isSecure);
     return isRightScheme && origin === `${protocol}//${host.toLowerCase()}`;
   }
@@ -42,10 +42,10 @@ export function createOrigins(shopUrl: string | undefined, allowedOrigins: reado
     refuseOtherSites({ request, isSecure }) {
       const { 'sec-fetch-site': site, origin, host } = request.headers;
       if (isAllowed(origin)) return;
-      // Written by the browser itself, so no page can change it. `none`: typed, or a bookmark.
+      // Set by the browser, so pages cannot change it. `none`: a typed address or a bookmark.
       if (site === 'same-origin' || site === 'none') return;
       if (site !== undefined) throw crossSite();
-      // A browser without Sec-Fetch-Site names the origin wherever something may change; who names none is no browser's page.
+      // Browsers without Sec-Fetch-Site send Origin with every state-changing request; other clients may omit it.
       if (origin !== undefined && !isOwn(origin, host, isSecure)) throw crossSite();
     },
     corsHeaders({ origin }) {

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { headersByName } from './security-headers';
 import type { RequestContext } from './request-context';
 
-/** Seconds that a browser need not ask again. */
+/** Seconds that a browser caches the response. */
 const MAX_AGE_SECONDS = 600;
 const ALLOWED_HEADERS =
   'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id, X-Session';
 
-/** A browser asks whether a page of another origin may make a call (CORS). */
+/** True for a CORS preflight request. */
 export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/** The answer for a page that may; that it may is among the context's headers. */
+/** Answers for an allowed origin; `securityHeaders` contain its CORS headers. */
 export function answerPreflight({ response, securityHeaders, requestId }: RequestContext): Promise<number> {
   response.writeHead(204, {
     ...headersByName(securityHeaders),

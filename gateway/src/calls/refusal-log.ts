@@ -18,10 +18,10 @@ const WINDOW_MS = 60_000;
 const MAX_KINDS = 20_000;
 const TOLD_ONE_BY_ONE = 10;
 
-/** The first ten a minute, then the hundredth, the thousandth and so on: a flood is seen, and fills no disk. */
+/** The first ten a minute, then the 100th, the 1000th and so on: a flood is visible but does not fill the disk. */
 const isTold = (count: number) => count <= TOLD_ONE_BY_ONE || Number.isInteger(Math.log10(count));
 
-/** What the gateway refuses by itself: limits, forged tokens, calls of other sites, calls of admins by others. */
+/** Logs calls that the gateway refuses: limits, forged tokens, cross-site calls, admin calls by non-admins. */
 export function createRefusalLog(securityLog: SecurityLog): RefusalLog {
   const counts = new LRUCache<string, { count: number; told: number }>({ max: MAX_KINDS, ttl: WINDOW_MS });
 

@@ -5,30 +5,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientIp } from './client-address';
 import type { AnyRoute } from '../routes';
 
-/** One request on its way through the gateway, and what is known about it so far. */
+/** State of one request while the gateway handles it. */
 export interface RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
   readonly trace: RequestTrace;
-  /** The client's address as TRUST_PROXY lets it be believed. */
+  /** The client's IP address, determined with TRUST_PROXY. */
   readonly clientIp: string;
-  /** Whether the client came by TLS. */
+  /** Whether the client connected over TLS. */
   readonly isSecure: boolean;
   readonly path: string;
-  /** The query with its question mark, or nothing. */
+  /** The query string with its question mark, or ''. */
   readonly query: string;
-  /** Milliseconds of the process's clock. */
+  /** Milliseconds (`performance.now()`). */
   readonly startedAt: number;
   /** Security headers of every answer: name, value, name, value. */
   readonly securityHeaders: readonly string[];
   route?: AnyRoute;
   principal?: Principal;
-  /** The Authorization header that services get: the client's bearer, or the token of its cookie. */
+  /** The Authorization header sent to services: the client's bearer token, or the token of its cookie. */
   authorization?: string;
-  /** The origin of the page that makes the call, if it is a further front end's (ALLOWED_ORIGINS). */
+  /** The calling page's origin, if it is one of ALLOWED_ORIGINS. */
   allowedOrigin?: string;
-  /** The JSON body where it had to be read here. */
+  /** The JSON body, if the gateway has read it. */
   body?: Buffer;
 }
 
@@ -40,9 +40,9 @@ const requestIdOf = (request: IncomingMessage): string => {
 };
 
 export interface RequestContextOptions {
-  /** How many proxies before the gateway are believed. */
+  /** Number of trusted proxies in front of the gateway. */
   trustedProxies: number;
-  /** The shop's public address is https. */
+  /** True if the shop's public address is https. */
   behindTls: boolean;
   securityHeaders: readonly string[];
 }
@@ -70,7 +70,7 @@ export function createRequestContext(
   };
 }
 
-/** What log lines and commands of a request whose trace began with it are to know of it. */
+/** The work context for log lines and Redis commands of a request that began its own trace. */
 export const workContextOf = ({ requestId, trace }: RequestContext): WorkContext => ({
   requestId,
   isRecorded: trace.span !== undefined,

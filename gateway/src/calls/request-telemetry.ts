@@ -3,11 +3,11 @@ import type { RequestContext } from './request-context';
 
 export interface RequestTelemetry {
   started(): void;
-  /** Once for each that was started. */
+  /** Called once for each started request. */
   ended(context: RequestContext, status: number): void;
 }
 
-/** Measures and logs calls; what the cache answers is only measured, unless the level is debug. */
+/** Measures and logs calls; successful calls of cached routes are logged only at level debug. */
 export function createRequestTelemetry(metrics: Metrics, logger: Logger): RequestTelemetry {
   return {
     started: metrics.requestStarted,

@@ -23,7 +23,7 @@ type Directives = Record<string, string[]>;
 
 const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : []);
 const NONE = ["'none'"];
-/** For what is no page at all, and for pages that load nothing. */
+/** For responses that are not pages, and for pages that load nothing. */
 const NOTHING: Directives = {
   defaultSrc: NONE,
   baseUri: NONE,
@@ -31,7 +31,7 @@ const NOTHING: Directives = {
   frameAncestors: NONE,
 };
 
-/** What helmet sets for these options, worked out once, since it is the same for every answer. */
+/** The headers that helmet sets for these options, computed once for all responses. */
 function headersOf(options: OwnOptions, behindTls: boolean, permissions: string): FlatHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
@@ -53,7 +53,7 @@ const policy = (directives: Directives) => ({
   contentSecurityPolicy: { useDefaults: false, directives },
 });
 
-/** The shop asks the device for nothing; paying is the provider's matter. */
+/** Denies all device features; payment is allowed for the shop and the provider. */
 const permissionsPolicy = (payment: readonly string[]): string =>
   [
     ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
@@ -98,7 +98,7 @@ export function pageSecurityHeaders({
 export const apiSecurityHeaders = (behindTls: boolean): FlatHeaders =>
   headersOf(policy(NOTHING), behindTls, permissionsPolicy([]));
 
-/** Of pictures: any page may show them (mails, other front ends), none may run what is in them. */
+/** For pictures: any page may embed them (emails, other front ends), but their content must not run scripts. */
 export const pictureSecurityHeaders = (behindTls: boolean): FlatHeaders =>
   headersOf(
     { ...policy({ ...NOTHING, sandbox: [] }), crossOriginResourcePolicy: { policy: 'cross-origin' } },
@@ -106,17 +106,17 @@ export const pictureSecurityHeaders = (behindTls: boolean): FlatHeaders =>
     permissionsPolicy([]),
   );
 
-/** Of a page without scripts, whose one style sheet has this hash. @param styleHash `sha256-` and base64 */
+/** Policy of a page without scripts and with one inline style sheet. @param styleHash `sha256-` and base64 */
 export const documentPolicy = (styleHash: string): string =>
   `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The same headers by name, for answers that are not written in one go. */
+/** The same headers as an object, by lower-case name. */
 export const headersByName = (flat: FlatHeaders): Record<string, string> =>
   Object.fromEntries(
     flat.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), flat[index + 1]!]] : [])),
   );
 
-/** Puts them on an answer of Express; what a route sets later counts. */
+/** Sets them on a response of Express; routes may override them later. */
 export function setHeaders(response: Pick<ServerResponse, 'setHeader'>, flat: FlatHeaders): void {
   for (const [name, value] of Object.entries(headersByName(flat))) response.setHeader(name, value);
 }

@@ -15,9 +15,9 @@ export function outcomeOfError(error: unknown): AttemptOutcome {
   return cause instanceof NoResponseError && cause.wasNeverSent ? 'not-sent' : 'unknown';
 }
 
-/** The service read the input and did not accept it, or refused the call before it did anything. */
+/** The service rejected the input, or refused the call before it did anything. */
 const NOTHING_DONE = new Set(['INVALID_INPUT', 'MALFORMED', 'UNSUPPORTED_TYPE', 'TOO_LARGE', 'CROSS_SITE']);
-/** Refusals of calls that ask for a password or a code, which were not wrong. */
+/** Refusals of calls with a password or code that do not mean it was wrong. */
 const NOT_WRONG = new Set([
   'SECOND_FACTOR_REQUIRED',
   'ACCOUNT_SUSPENDED',
@@ -28,8 +28,8 @@ const NOT_WRONG = new Set([
 
 /**
  * Whether an attempt counts against the quotas of its class. Only a definite answer releases it: an attempt without an
- * answer counts, otherwise hanging up and slow answers would allow unlimited guesses. A 503 answered by the service itself
- * is definite: it refused, and counted its own ceilings first.
+ * answer counts, otherwise hanging up and slow answers would allow unlimited guesses. A 503 from the service itself is
+ * definite: it refused, and counted its own ceilings first.
  */
 export function attemptCounts(limit: LimitClass, outcome: AttemptOutcome): boolean {
   if (outcome === 'unknown') return true;

@@ -14,7 +14,7 @@ const settings = loadConfig(config, {
   LIMIT_SIGNED_IN_CALLS_PER_ADDRESS_PER_MINUTE: '100',
 });
 
-/** Every count that a call takes part in, with its limit. */
+/** Every counter that a call increments, with its limit. */
 function countsOf(name: string | undefined, principal?: { userId: string }, clientIp = '203.0.113.1') {
   const counts: Record<string, number> = {};
   const consume = (key: string, limit: number) => {

@@ -19,11 +19,11 @@ import type { RequestContext } from '../calls/request-context';
 import type { AnyRoute, LimitClass, Route } from '../routes';
 
 export interface Limits {
-  /** Counts the call of its user and its address, or of its address as a guest's; throws 429. */
+  /** Counts a call against its user and address, or against its address as a guest; throws 429. */
   countCall(context: RequestContext): void;
-  /** Counts what is no call of the API: a picture, or a page, file or public setting, of its address; throws 429. */
+  /** Counts a request outside the API (picture; page, file or public setting) against its address; throws 429. */
   countVisit(kind: 'picture' | 'page', clientIp: string): void;
-  /** Counts a call on the quotas of its limit class, and refunds it when its outcome does not count; throws 429. */
+  /** Counts a call against the quotas of its limit class; refunds it if its outcome does not count; throws 429. */
   withQuotas(
     context: RequestContext,
     route: Route,
@@ -39,19 +39,19 @@ const TOO_FAST = 'Too many requests. Please wait a moment and try again.';
 const tooManyRequests = (retryAfterSeconds: number, message: string) =>
   new HttpError(429, 'TOO_MANY_REQUESTS', message, { retryAfterSeconds: Math.max(1, retryAfterSeconds) });
 
-/** Emails are not kept in the clear in a store that is only a cache. */
+/** Emails are stored only as hashes, since the store is only a cache. */
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
 /**
- * A browser that shows a device cookie is counted apart here, whether or not the cookie is worth anything: that identity
- * knows, and counts an invented one like everybody else.
+ * Browsers with a device cookie are counted separately here, even if the cookie is invalid: only identity verifies it,
+ * and counts calls with an invalid one like calls without.
  */
 function deviceOf({ request, isSecure }: RequestContext): string {
   const cookie = readCookie(request, COOKIES.device, isSecure);
   return cookie ? `:${hashOf(cookie)}` : '';
 }
 
-/** The limits of docs/contract.md rule 10 that the gateway keeps; the ceilings of an account are identity's. */
+/** The limits of docs/contract.md rule 10 that the gateway enforces; identity enforces the ceilings of an account. */
 export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, quotas: Quotas): Limits {
   const wrongWindowMs = settings.LIMIT_WRONG_LOGINS_WINDOW_SECONDS * 1_000;
   const wrongOfAccount = (key: string): Quota => ({
@@ -104,7 +104,7 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
     }
   }
 
-  /** Seconds to wait: a token has a count of its own, and all tokens of an address share a generous one. */
+  /** Seconds to wait: each user has a count, and all users of an address share a higher one. */
   function countOfCall({ principal, route, clientIp }: RequestContext): number {
     const address = addressKey(clientIp);
     const countGuest = () => rateLimiter.consume(`address:${address}`, settings.LIMIT_GUEST_CALLS_PER_MINUTE);
@@ -152,7 +152,7 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
   };
 }
 
-/** Login, registration, codes, links: guesses and mails are made by these, so a token buys no more of them. */
+/** Login, registration, codes, links: these allow guesses and send emails, so a token does not raise their limit. */
 const isForStrangers = ({ auth, service }: AnyRoute): boolean => auth === 'P' && service === 'identity';
 
 const hourly = (key: string, limit: number): Quota => ({
@@ -162,8 +162,8 @@ const hourly = (key: string, limit: number): Quota => ({
 });
 
 /**
- * Parses the body as the service will and forwards exactly what was understood, so that the account that is counted and
- * the account that is tried are the same.
+ * Parses the body as the service will and forwards the parsed result, so that the account that is counted is the
+ * account that is tried.
  */
 function canonicalBody<Schema extends Parameters<typeof parseInput>[0]>(
   context: RequestContext,

@@ -1,7 +1,7 @@
 import type { RedisConnection } from '../redis';
 import { createQuotas, type Quota } from './quotas';
 
-/** Away: each replica counts alone. With Redis: test/attempt-limits.component.test.ts. */
+/** Redis is unavailable: each replica counts alone. With Redis: test/attempt-limits.component.test.ts. */
 const away = { run: () => Promise.resolve(undefined) } as Partial<RedisConnection> as RedisConnection;
 const MINUTE_MS = 60_000;
 const quota = (key: string, limit: number): Quota => ({ key, limit, windowMs: MINUTE_MS });
@@ -9,7 +9,7 @@ const quota = (key: string, limit: number): Quota => ({ key, limit, windowMs: MI
 describe('a quota', () => {
   beforeEach(() => {
     jest.useFakeTimers();
-    // For lru-cache an entry of the process's first moment has no end.
+    // In lru-cache an entry that starts at time 0 never expires.
     jest.advanceTimersByTime(1);
   });
   afterEach(() => jest.useRealTimers());
@@ -17,7 +17,7 @@ describe('a quota', () => {
   const isCounted = async (quotas: ReturnType<typeof start>, ...of: Quota[]) =>
     (await quotas.consume(of)).wait === 0;
 
-  it('is never exceeded by attempts under way, and has room again when they are refunded', async () => {
+  it('is never exceeded by concurrent attempts, and has room again when they are refunded', async () => {
     const quotas = start();
     const attempts = await Promise.all(Array.from({ length: 5 }, () => quotas.consume([quota('a', 3)])));
     expect(attempts.map(({ wait }) => wait > 0)).toEqual([false, false, false, true, true]);
@@ -28,7 +28,7 @@ describe('a quota', () => {
     ]);
   });
 
-  it('that is used up leaves the others of the attempt uncounted', async () => {
+  it('that is used up leaves the other quotas of the attempt uncounted', async () => {
     const quotas = start();
     await quotas.consume([quota('a', 1)]);
     const refused = await quotas.consume([quota('a', 1), quota('b', 1)]);
@@ -37,7 +37,7 @@ describe('a quota', () => {
     expect(await isCounted(quotas, quota('a', 1))).toBe(false);
   });
 
-  it('gets nothing back from an attempt of an earlier window', async () => {
+  it('is not refunded by an attempt of an earlier window', async () => {
     const quotas = start();
     const late = await quotas.consume([quota('a', 2)]);
     jest.advanceTimersByTime(MINUTE_MS + 1);
@@ -47,7 +47,7 @@ describe('a quota', () => {
     expect(await isCounted(quotas, quota('a', 2))).toBe(false);
   });
 
-  it('begins a new window when all was refunded', async () => {
+  it('begins a new window when all attempts were refunded', async () => {
     const quotas = start();
     const right = await quotas.consume([quota('a', 1)]);
     jest.advanceTimersByTime(MINUTE_MS - 1);

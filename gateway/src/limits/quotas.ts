@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RedisConnection } from '../redis';
 
-/** So many attempts in so long: the counter that `key` names may reach `limit` within `windowMs` of its first count. */
+/** Limits the counter `key` to `limit` attempts within `windowMs` of its first count. */
 export interface Quota {
   key: string;
   limit: number;
@@ -10,24 +10,24 @@ export interface Quota {
 }
 
 /**
- * An attempt is counted before it is made, so that concurrent ones cannot exceed a limit, and refunded when it turns out not to
- * count (a right password, a mail that was not sent).
+ * An attempt is counted before it is made, so that concurrent attempts cannot exceed a limit, and refunded if it does
+ * not count (a correct password, an email that was not sent).
  */
 interface CountedAttempt {
-  /** Seconds until a retry: a quota is used up, and nothing was counted. Otherwise 0. */
+  /** Seconds until a retry if a quota is used up, in which case nothing was counted; otherwise 0. */
   wait: number;
-  /** Takes the count back, unless its window is over. Call it once. */
+  /** Undoes the count, unless its window is over. Call it once. */
   refund(): Promise<void>;
 }
 
 export interface Quotas {
-  /** Counts one attempt on each, or on none when any is used up. */
+  /** Counts one attempt against each quota, or against none if any is used up. */
   consume(quotas: readonly Quota[]): Promise<CountedAttempt>;
 }
 
 /*
- * A counter is "<count> <window>": the random name of its window keeps a late refund off the next one. Without counts there is no
- * window.
+ * A counter is "<count> <window>": the random name of its window keeps a late refund from changing the next window. A
+ * counter of 0 is deleted, which ends its window.
  */
 const CONSUME_SCRIPT = `
 local counts, windows, wait = {}, {}, 0
@@ -68,17 +68,17 @@ interface Counter {
 }
 
 /**
- * Counters of what may be guessed or misused. Redis is asked; every replica counts along in memory and decides alone
- * while Redis is away, so that taking Redis down opens no door.
+ * Counters against guessing and misuse. Redis decides; every replica also counts in memory and decides alone while
+ * Redis is unavailable, so that an outage of Redis does not lift the limits.
  */
 export function createQuotas(redis: RedisConnection, prefix: string): Quotas {
-  // By default a cache keeps the clock of its import, which fake timers do not replace.
+  // By default lru-cache uses the clock captured at import, which fake timers do not replace.
   const local = new LRUCache<string, Counter>({
     max: MAX_LOCAL_COUNTERS,
     perf: { now: () => performance.now() },
   });
 
-  /** Milliseconds until all of them may be used again, by what this replica knows. */
+  /** Milliseconds until all quotas are available again, by this replica's own counters. */
   function localWait(quotas: readonly Quota[]): number {
     const waits = quotas.map(({ key, limit }) =>
       (local.get(key)?.count ?? 0) >= limit ? local.getRemainingTTL(key) : 0,
@@ -86,7 +86,7 @@ export function createQuotas(redis: RedisConnection, prefix: string): Quotas {
     return Math.max(0, ...waits);
   }
 
-  /** @returns the counters, which are those of their window: the next one has others */
+  /** @returns the counters of the current windows; the next window gets new ones */
   function countLocally(quotas: readonly Quota[]): Counter[] {
     return quotas.map(({ key, windowMs }) => {
       const known = local.get(key);
@@ -99,7 +99,7 @@ export function createQuotas(redis: RedisConnection, prefix: string): Quotas {
 
   return {
     async consume(quotas) {
-      // Also with Redis: it may just have come back without what was counted here.
+      // Also with Redis, which may have just returned without the attempts that were counted here.
       const known = localWait(quotas);
       if (known > 0) return refused(known);
       const keys = quotas.map(({ key }) => `${prefix}limit:named:${key}`);
@@ -110,7 +110,7 @@ export function createQuotas(redis: RedisConnection, prefix: string): Quotas {
       );
       if (typeof shared === 'number') return refused(shared);
       const windows = Array.isArray(shared) ? shared.map(String) : undefined;
-      // Others were counted while Redis was asked.
+      // Other attempts may have been counted during the call to Redis.
       const alone = windows ? 0 : localWait(quotas);
       if (alone > 0) return refused(alone);
       const counters = countLocally(quotas);

@@ -1,7 +1,7 @@
 import { execute, type RedisConnection } from '../redis';
 
 export interface RateLimiter {
-  /** Counts one call; the seconds to wait when it is one too many, otherwise 0. */
+  /** Counts one call and returns 0, or the seconds to wait if the limit is reached. */
   consume(key: string, limit: number): number;
   stop(): void;
 }
@@ -9,19 +9,19 @@ export interface RateLimiter {
 interface Count {
   /** Calls of all replicas, as of the last synchronization with Redis. */
   shared: number;
-  /** Own calls that Redis does not know yet. */
+  /** Calls of this replica that are not in Redis yet. */
   unsynced: number;
 }
 
 const WINDOW_MS = 60_000;
 const SYNC_INTERVAL_MS = 250;
-/** Of one minute. Beyond it the oldest are left to Redis, so that a flood of addresses takes no memory without bounds. */
+/** Per minute. Beyond it the oldest remain only in Redis, so that a flood of addresses cannot exhaust the memory. */
 const MAX_COUNTS = 100_000;
 
 /**
- * A fixed-window rate limiter: calls a minute, counted in memory and synchronized with Redis a few times a second. No call
- * waits for it, and when Redis is away each replica counts on by itself. Several replicas together may overshoot by what a
- * quarter second brings.
+ * A fixed-window rate limiter: calls a minute, counted in memory and synchronized with Redis a few times a second. No
+ * call waits for Redis; while it is unavailable, each replica counts alone. Several replicas together may exceed a
+ * limit by the calls of a quarter second.
  */
 export function createRateLimiter(
   redis: RedisConnection,

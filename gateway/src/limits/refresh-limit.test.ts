@@ -8,7 +8,7 @@ const access = (sid: string) => `${part({ alg: 'ES256' })}.${part({ sid })}.sign
 const SID = '64f1c0ffee64f1c0ffee64f1';
 
 describe('whose refreshes are counted together', () => {
-  it('those of a session, though the refresh token is another one each time', () => {
+  it('those of a session, although the refresh token changes each time', () => {
     const cookie = (token: string) => `accessToken=${access(SID)}; refreshToken=${token}`;
     expect(of({ cookie: cookie('a') })).toBe(SID);
     expect(of({ cookie: cookie('b'), authorization: 'Bearer undefined' })).toBe(SID);

@@ -5,7 +5,7 @@ import type { RequestContext } from '../calls/request-context';
 
 const SESSION_ID = /^[0-9a-f]{24}$/;
 
-/** The login session that an access token claims; whether it is right does not matter for a count. */
+/** The login session that an access token claims; not verified, since it only selects a counter. */
 function claimedSession(token: string | undefined): string | undefined {
   const [, claims] = token?.split('.') ?? [];
   if (!claims) return undefined;
@@ -18,8 +18,8 @@ function claimedSession(token: string | undefined): string | undefined {
 }
 
 /**
- * Whose refreshes are counted together: those of one login session, where an access token names it (the refresh token is
- * another one after each), otherwise those with the same refresh token, and those with none.
+ * The key by which refreshes are counted: the login session if an access token names it (the refresh token changes with
+ * each refresh), otherwise a hash of the refresh token, otherwise `none`.
  */
 export function refresherOf({ request, isSecure }: Pick<RequestContext, 'request' | 'isSecure'>): string {
   const bearer = bearerToken(request.headers.authorization);

@@ -57,14 +57,14 @@ describe('the first row of the home page', () => {
     expect(render(both)).not.toContain('दूध');
   });
 
-  it('shows what somebody hostile calls a product as text [G-31] [A-1.2.1] [A-1.3.7] [A-1.2.3]', () => {
+  it('shows a hostile product name as text [G-31] [A-1.2.1] [A-1.3.7] [A-1.2.3]', () => {
     const html = render(product({ name: `<img src=x onerror="alert(1)"> $& {{price}}`, unit: "'><script>" }));
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; $&amp; {{price}}');
     expect(html).toContain('&#39;&gt;&lt;script&gt;');
     expect(html).not.toMatch(/<script|<img src=x/);
   });
 
-  it('has as many as a screen shows', () => {
+  it('has as many cards as a screen shows', () => {
     const html = render(...Array.from({ length: 15 }, () => product()));
     expect(html?.match(/<li>/g)).toHaveLength(7);
   });

@@ -3,24 +3,24 @@ import { displayRupees } from '@tokri/contracts/display-rupees';
 import { plateHue } from '@tokri/contracts/uploaded-picture';
 import { escapeHtml } from './html';
 
-/** More than any screen shows of a row without scrolling. */
+/** More cards than any screen shows without scrolling. */
 const FIRST_ROW_LENGTH = 7;
 
 const FIRST_ROW = /<!--first-row-->[\s\S]*?<!--\/first-row-->/;
 const FIRST_PICTURE = '<!--first-picture-->';
 const PARTS = ['row', 'plain', 'reduced', 'plain-sized', 'reduced-sized', 'picture'] as const;
-/** Pictures of the shop's own, which it has in several widths. */
+/** The shop's own pictures, which exist in several widths. */
 const OWN_PICTURE = /^\/media\/[^?#]+$/;
 
 type Part = (typeof PARTS)[number];
-/** The home page as the build wrote it, and the parts of its first row (web/src/app/render-first-row.tsx). */
+/** The built home page and the templates of its first row (web/src/app/render-first-row.tsx). */
 export interface HomePage {
   html: string;
   language: Language;
   parts: Record<Part, string>;
 }
 
-/** Undefined where the page has no place for a first row. */
+/** Undefined if the page has no placeholder for a first row. */
 export function parseHomePage(html: string): HomePage | undefined {
   const [place] = FIRST_ROW.exec(html) ?? [];
   if (!place || !html.includes(FIRST_PICTURE)) return undefined;
@@ -50,8 +50,8 @@ function renderCard({ parts, language }: HomePage, product: ListedProduct): stri
 }
 
 /**
- * The home page with products in its first row, and the link that loads the first one's picture early (ADR 25); undefined
- * where the cards would be others than those of the app: without products, sold out, or with a picture from elsewhere.
+ * The home page with products in its first row and the preload link of the first picture (ADR 25). Undefined if the app
+ * would render different cards: without products, sold out, or with a picture from elsewhere.
  */
 export function renderHomePage(home: HomePage, products: readonly ListedProduct[]): string | undefined {
   const shown = products.slice(0, FIRST_ROW_LENGTH);

@@ -11,23 +11,23 @@ interface HomePageDependencies {
   contextOptions: RequestContextOptions;
 }
 
-/** Milliseconds that the page waits for its products; then it goes without. */
+/** Milliseconds that the page waits for its products; then it is sent without them. */
 const TIMEOUT_MS = 200;
-/** The call that the app makes for the same row, so that the answer is one entry of the cache for both. */
+/** The request body that the app sends for the same row, so that both share one cache entry. */
 const POPULAR = Buffer.from(JSON.stringify({ limit: 15, group: 'sizes' }));
-/** Pages as the build wrote them: one for each language, and those of a build that takes its place. */
+/** Built pages: one per language, of the current build and of the one that replaces it. */
 const MAX_PAGES = 4;
 
 const popularProducts = routes.find(({ name }) => name === 'getPopularProducts') as Route;
 
-/** A page as the build wrote it, and as it was drawn last. */
+/** A built page and its last rendered result. */
 interface KnownPage {
   home: HomePage | undefined;
   answer?: Buffer;
   html?: string | undefined;
 }
 
-/** The home page comes with what is popular now: products are painted before any script runs (ADR 25). */
+/** Renders popular products into the home page, so that they are painted before any script runs (ADR 25). */
 export function createHomePage({ cache, contextOptions }: HomePageDependencies): RenderPage {
   const pages = new LRUCache<string, KnownPage>({ max: MAX_PAGES });
 
@@ -37,7 +37,7 @@ export function createHomePage({ cache, contextOptions }: HomePageDependencies):
     return known;
   }
 
-  /** Drawn once for each answer, however often it is asked for. */
+  /** Renders once per cached response, however often the page is requested. */
   function draw(page: KnownPage, home: HomePage, answer: Buffer): string | undefined {
     if (page.answer === answer) return page.html;
     const { data } = calls.getPopularProducts.response.parse(JSON.parse(answer.toString('utf8')));
@@ -51,8 +51,8 @@ export function createHomePage({ cache, contextOptions }: HomePageDependencies):
     const page = knownPage(html);
     const { home } = page;
     if (!home) return undefined;
-    // One entry of the cache for everybody, so no way around the limits. A catalogue that is down or slow: the page comes at
-    // once, and the app shows the failure.
+    // All visitors share one cache entry, so this does not bypass the limits. If the catalogue is down or slow, the
+    // page is sent without products, and the app shows the failure.
     const read = cache.read(context, popularProducts, POPULAR).then((answer) => draw(page, home, answer));
     return withTimeout(read, TIMEOUT_MS).catch(() => undefined);
   };

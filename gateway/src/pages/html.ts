@@ -16,14 +16,14 @@ export const escapeHtml = (text: string): string =>
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /**
- * Hashes of a page's inline scripts for its policy. For pages of the build only: what is added to a page for an answer
- * comes from the catalogue and must not run.
+ * Hashes of a page's inline scripts for its content security policy. Only for built pages: content that is rendered
+ * into a page comes from the catalogue and must not run.
  */
 export const scriptHashes = (builtPage: string): string[] =>
   [...builtPage.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 
-/** The headers of pages, with a policy that lets these scripts run too. */
+/** Page headers with a policy that also allows these scripts. */
 export const allowScripts = (headers: FlatHeaders, hashes: readonly string[]): FlatHeaders =>
   headers.map((part) => part.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' ')));

@@ -17,7 +17,7 @@ const TEXTS: Record<Language, [title: string, text: string, button: string]> = {
   ],
 };
 
-/** Cookies that scripts cannot see stay: the login session and the guest's cart. */
+/** Keeps the cookies that scripts cannot read: the login session and the guest's cart. */
 const SCRIPT = `<script>addEventListener('click', ({ target }) => {
   if (target.tagName !== 'BUTTON') return;
   for (const [name] of document.cookie.split('; ').map((cookie) => cookie.split('=')))
@@ -37,7 +37,7 @@ const pageIn = (language: Language): string => {
 const isTooLarge = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.reduce((bytes, part) => bytes + part.length + 2, 0) > MAX_HEAD_BYTES;
 
-/** Answers a request whose head is too large, cookies as a rule: with a page that can delete them. */
+/** Answers a request whose head is too large, usually because of cookies, with a page that can delete them. */
 export function refuseLargeHead(request: IncomingMessage, response: ServerResponse): boolean {
   if (!isTooLarge(request)) return false;
   const { accept = '', cookie, 'accept-language': languages } = request.headers;

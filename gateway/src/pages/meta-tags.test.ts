@@ -36,7 +36,7 @@ describe('meta tags of a product page [A-1.2.1]', () => {
     '</title><script>alert(1)</script>',
     '<!--/page--><img src=x onerror=alert(1)>',
     "$& $` $' $1",
-  ])('shows what somebody hostile calls a product as text: %s', (name) => {
+  ])('shows a hostile product name as text: %s', (name) => {
     const html = injectProductMeta(page, product({ name, unit: name, description: name }), shop);
     const inner = html.slice(html.indexOf('<head>') + 6, html.indexOf('</head>'));
     // Only the tags that belong in the head.
@@ -50,7 +50,7 @@ describe('meta tags of a product page [A-1.2.1]', () => {
     expect(html.endsWith('</head><p>shelves</p>')).toBe(true);
   });
 
-  it('keeps a description to one line of 200 signs, and cuts none in two', () => {
+  it('shortens a description to one line of 200 characters, without splitting any', () => {
     const html = injectProductMeta(page, product({ description: `Fresh\n\n ${'🥛'.repeat(300)}` }), shop);
     const text = contentOf(html, 'og:description') ?? '';
     expect([...text]).toHaveLength(200);
@@ -65,7 +65,7 @@ describe('meta tags of a product page [A-1.2.1]', () => {
     },
   );
 
-  it('finds its place in the page of the web app, which has defaults of its own', () => {
+  it('replaces the default tags in the page of the web app', () => {
     const own = readFileSync(join(__dirname, '../../../web/index.html'), 'utf8');
     for (const name of ['description', 'og:type', 'og:title', 'og:image']) expect(own).toContain(`"${name}"`);
     const html = injectProductMeta(own, product(), shop);

@@ -5,7 +5,7 @@ import { escapeHtml } from './html';
 
 export interface ShopIdentity {
   name: string;
-  /** The shop's public address: links of a page's head are absolute. */
+  /** The shop's public address, since links in a page's head are absolute. */
   url: string;
 }
 
@@ -14,7 +14,7 @@ const FALLBACK_IMAGE = '/icon-512.png';
 /** The part of the head of web/index.html that may be replaced. */
 const REPLACEABLE = /<!--page-->[\s\S]*?<!--\/page-->/;
 
-/** One line of at most as many characters as a preview shows. */
+/** One line, shortened to the length that previews show. */
 function shortened(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   return characters.length > MAX_DESCRIPTION_LENGTH
@@ -27,10 +27,10 @@ function absoluteUrl(address: string, shop: ShopIdentity): string {
   return url && /^https?:$/.test(url.protocol) ? url.href : absoluteUrl(FALLBACK_IMAGE, shop);
 }
 
-/** Messengers show transparent pixels as black; media serves its pictures also on white. */
+/** Messengers show transparent pixels as black, so media also serves its pictures on white. */
 const onWhite = (address: string) => (/^\/media\/[^?]+$/.test(address) ? `${address}?on=white` : address);
 
-/** The page with the product in its head, for those who read it without running its scripts. */
+/** The page with the product in its head, for clients that do not run scripts. */
 export function injectProductMeta(page: string, product: Product, shop: ShopIdentity): string {
   const toPay = discountedPrice(product.price, product.discount);
   const description = shortened(`${displayRupees(toPay)} · ${product.unit} · ${product.description}`);

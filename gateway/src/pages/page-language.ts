@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@tokri/contracts';
 
-/** The languages that a browser takes, the best first (RFC 9110, section 12.5.4). */
+/** The languages that a browser accepts, the best first (RFC 9110, section 12.5.4). */
 function acceptedLanguages(acceptLanguage: string): string[] {
   return acceptLanguage
     .split(',', MAX_ACCEPTED)
@@ -13,12 +13,12 @@ function acceptedLanguages(acceptLanguage: string): string[] {
     .map(({ language }) => language);
 }
 
-/** No browser names more. */
+/** More than browsers send. */
 const MAX_ACCEPTED = 20;
 
 /**
- * The language of a page, and of what services write because of a call: what was chosen on the device, else the first of the
- * browser's that the shop speaks. The app decides by the same rule (web/src/lib/language.ts).
+ * The language of a page, and of texts that services write for a call: the one chosen on the device, else the browser's
+ * first language that the shop supports. The app uses the same rule (web/src/lib/language.ts).
  */
 export function pageLanguage(cookie = '', acceptLanguage = ''): Language {
   const [, chosen = ''] = /(?:^|; )language=(\w+)/.exec(cookie) ?? [];

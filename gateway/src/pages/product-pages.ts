@@ -12,17 +12,17 @@ interface ProductPagesDependencies {
   cache: ResponseCache;
   limits: Limits;
   contextOptions: RequestContextOptions;
-  /** Without a public address there is nothing absolute to link to. */
+  /** Undefined without a public address, which absolute links need. */
   shop: ShopIdentity | undefined;
 }
 
-/** Milliseconds that a page waits for its product; then it goes without. */
+/** Milliseconds that a page waits for its product; then it is sent without it. */
 const TIMEOUT_MS = 400;
 /** The id is at the end of the segment (docs/specification.md section 2). */
 const PRODUCT_PATH = /^\/product\/([^/]+)\/?$/i;
 const OBJECT_ID = /^[0-9a-f]{24}$/i;
 
-/** What cannot be decoded is returned unchanged. */
+/** Returns a segment unchanged if it cannot be decoded. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -33,7 +33,7 @@ function decoded(segment: string): string {
 
 const productDetails = routes.find(({ name }) => name === 'getProductDetails') as Route;
 
-/** Product pages come with title, description and Open Graph: who makes a preview of a link runs no script. */
+/** Renders title, description and Open Graph into product pages, since link previews run no scripts. */
 export function createProductPages({
   cache,
   limits,
@@ -44,7 +44,7 @@ export function createProductPages({
     const context = createRequestContext(request, response, contextOptions);
     const productId = idOfSlug(decoded(PRODUCT_PATH.exec(context.path)?.[1] ?? ''));
     if (!OBJECT_ID.test(productId)) return undefined;
-    // A page that asks the catalogue is a call like any other, or it would be a way around the limit.
+    // A page that reads the catalogue counts as a call, otherwise it would bypass the limit.
     limits.countCall(context);
     const answer = await cache.read(context, productDetails, Buffer.from(JSON.stringify({ productId })));
     return calls.getProductDetails.response.parse(JSON.parse(answer.toString('utf8'))).data;
@@ -52,7 +52,7 @@ export function createProductPages({
 
   return async (request, response, page) => {
     if (!shop) return undefined;
-    // Gone, too many calls, catalogue unavailable or slow: the plain page is sent at once, and the app shows the reason.
+    // Product gone, too many calls, catalogue down or slow: the built page is sent, and the app shows the reason.
     const product = await withTimeout(productOf(request, response), TIMEOUT_MS).catch(() => undefined);
     return product && injectProductMeta(page, product, shop);
   };

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The page with what its address shows in it; undefined where the page goes out as it was built. */
+/** Renders content into the page of an address; undefined if the built page is sent unchanged. */
 export type RenderPage = (
   request: IncomingMessage,
   response: ServerResponse,
   page: string,
 ) => Promise<string | undefined>;
 
-/** As the first of them draws it that has something to put in. */
+/** Uses the first renderer that has content for the page. */
 export const renderByFirst =
   (...renderers: readonly RenderPage[]): RenderPage =>
   async (request, response, page) => {
@@ -18,7 +18,7 @@ export const renderByFirst =
     return undefined;
   };
 
-/** Undefined when the work takes longer; it goes on all the same. */
+/** Undefined when the work takes longer; the work is not cancelled. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((resolve) => {

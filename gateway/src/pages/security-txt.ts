@@ -4,7 +4,7 @@ import { Router } from 'express';
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /**
- * Where to report a weakness (RFC 9116); nothing when no contact is set.
+ * Serves the contact for vulnerability reports (RFC 9116), if one is set.
  *
  * @param contact mailto: or https: address
  */

@@ -15,10 +15,10 @@ import { setHeaders, type FlatHeaders } from '../calls/security-headers';
 interface WebFile {
   type: string;
   etag: string;
-  /** Its name carries a hash of its content, so that it can be cached permanently. */
+  /** The name contains a hash of the content, so that the file can be cached permanently. */
   isHashed: boolean;
   bytes: Record<Encoding, Buffer>;
-  /** Of a page: decoded once, since rendered pages are cached by it. */
+  /** The text of a page, decoded once, since renderers cache by it. */
   html?: string;
 }
 
@@ -42,16 +42,16 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSIBLE_TYPES = /^(?:text|application)\/|svg/;
 const HASHED_NAME = /[.-][\w-]{8,}\.\w+$/;
-/** Milliseconds until the folder is looked at again for a newer build. */
+/** Milliseconds between checks of the folder for a newer build. */
 const REVALIDATE_MS = 1_000;
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Compression levels: the highest for what is compressed once and sent often, a low one for what is sent once. */
+/** Compression levels: a high one for files that are compressed once and sent often, a low one for rendered pages. */
 const STATIC_LEVEL = 9;
 const DYNAMIC_LEVEL = 4;
-/** Rendered pages that are cached: the home page is the same for everybody. */
+/** Maximum cached rendered pages; the home page is the same for all visitors. */
 const MAX_RENDERED = 20;
 
 async function toWebFile(name: string, identity: Buffer, level: number): Promise<WebFile> {
@@ -71,7 +71,7 @@ async function toWebFile(name: string, identity: Buffer, level: number): Promise
 }
 
 interface WebFolder {
-  /** Every file by its path, read and compressed once: what is not in this table does not exist. */
+  /** Every file by its path, read and compressed once; other paths do not exist. */
   files: ReadonlyMap<string, WebFile>;
   pageHeaders: FlatHeaders;
 }
@@ -86,14 +86,14 @@ async function readWebFiles(folder: string): Promise<Map<string, WebFile>> {
   return files;
 }
 
-/** The headers of pages that let the scripts run that the build wrote into its pages. */
+/** Page headers that allow the inline scripts of the built pages. */
 function headersFor(files: ReadonlyMap<string, WebFile>, pageHeaders: FlatHeaders): FlatHeaders {
   const pages = [...files.values()].filter(({ type }) => type === TYPES['.html']);
   const hashes = pages.flatMap(({ bytes }) => scriptHashes(bytes.identity.toString('utf8')));
   return allowScripts(pageHeaders, [...new Set(hashes)]);
 }
 
-/** The built app, read again after each build; requests wait for that. */
+/** The built app, read again after each build; requests wait for the read. */
 function createWebFolder(folder: string, pageHeaders: FlatHeaders): () => Promise<WebFolder> {
   let builtAt = 0;
   let checkedAt = Date.now();
@@ -103,7 +103,7 @@ function createWebFolder(folder: string, pageHeaders: FlatHeaders): () => Promis
     const known = await before;
     const built = await stat(join(folder, 'index.html')).catch(() => undefined);
     if (!built || built.mtimeMs === builtAt) return known;
-    // A file that goes while it is read belongs to a build that is replaced: the next check finds the new one.
+    // A file that disappears during the read belongs to a build being replaced: the next check finds the new one.
     const read = await readWebFiles(folder).catch(() => undefined);
     if (!read) return known;
     builtAt = built.mtimeMs;
@@ -145,8 +145,8 @@ const OTHERS_PATH = /^\/(?:api|media|assets)(?:\/|$)/i;
 const FILE_PATH = /\.\w{1,11}$/;
 
 /**
- * The app is one page with many addresses: a navigation to any of them gets the page. Messengers that preview a link accept
- * anything, as do pages that look for a file.
+ * The app is one page for many paths: a navigation to any of them gets the page. Link previews accept any type, and so
+ * do requests for files, so the file extension distinguishes them.
  */
 function isNavigation(request: Request): boolean {
   if (OTHERS_PATH.test(request.path)) return false;
@@ -158,10 +158,10 @@ function isNavigation(request: Request): boolean {
 
 const HOME_PAGE = '/index.html';
 
-/** What every address but the home page's gets: the same app, without the home page's banner and shelves. */
+/** The page for every path except the home page's: the same app, without the home page's banner and shelves. */
 const OTHER_PAGE = '/page.html';
 
-/** The page that was prerendered in the language of the shopper, where the build has one; else the one it has. */
+/** The page prerendered in the shopper's language, if the build has one; else the default page. */
 function pageFor(request: Request, name: string, files: ReadonlyMap<string, WebFile>): WebFile | undefined {
   const language = pageLanguage(request.headers.cookie, request.headers['accept-language']);
   return files.get(name.replace('.html', `.${language}.html`)) ?? files.get(name) ?? files.get(HOME_PAGE);

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A stream whose client reads what it gets, or has stopped reading. */
+/** A stream whose client reads, or has stopped reading. */
 function openTo({ reads = true } = {}) {
   const sent: string[] = [];
   const response = new Writable({
@@ -52,7 +52,7 @@ test('it ends with the access token [G-17]', () => {
   expect(response.writableEnded).toBe(true);
 });
 
-test('a reader that leaves more than a little lying here is cut off [G-18]', () => {
+test('a client that leaves too many bytes unread is disconnected [G-18]', () => {
   const { stream, response, ends } = openTo({ reads: false });
   const event = { event: 'order', data: { orderId: 'A'.repeat(1_000) } };
   for (let count = 0; count < 15; count += 1) stream.send(event);
@@ -63,7 +63,7 @@ test('a reader that leaves more than a little lying here is cut off [G-18]', () 
   expect(response.destroyed).toBe(true);
 });
 
-test('a reader that does not take the end is cut off soon after it', () => {
+test('a client that does not read the end is disconnected soon after it', () => {
   const { stream, response, ends } = openTo({ reads: false });
   stream.end('session-ended');
   expect(response.destroyed).toBe(false);

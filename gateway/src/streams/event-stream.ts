@@ -12,14 +12,14 @@ export interface ServerSentEvent {
 
 export interface EventStream {
   send(event: ServerSentEvent): void;
-  /** The client may reconnect, and then reads what it has missed. */
+  /** The client may reconnect and then reads what it missed. */
   end(reason: StreamEnd): void;
 }
 
 interface EventStreamOptions {
-  /** Epoch seconds after which nothing is sent any more. */
+  /** Epoch seconds at which the stream ends. */
   expiresAt: number;
-  /** Once, when nothing can be sent any more. */
+  /** Called once, when nothing more can be sent. */
   onEnd: (reason: StreamEnd) => void;
 }
 
@@ -27,9 +27,9 @@ interface EventStreamOptions {
 const HEARTBEAT_MS = 15_000;
 /** Milliseconds that a client waits by default before it reconnects. */
 const RETRY_MS = 2_000;
-/** Unread bytes of a client beyond the buffers of its connection. */
+/** Unread bytes, beyond the connection's buffers, above which a slow client is disconnected. */
 const MAX_UNREAD_BYTES = 16 * 1024;
-/** Milliseconds for the last bytes to a client that reads them. */
+/** Milliseconds to send the last bytes before the connection is destroyed. */
 const GOODBYE_MS = 2_000;
 
 /** Server-sent events (WHATWG HTML, section 9.2) on a response whose head was sent. */

@@ -22,7 +22,7 @@ function replica({ perReplica = 10, perUser = 6, perAddress = 6 } = {}) {
     endedSessions: { hasEnded: (id) => Promise.resolve(state.ended.has(id)) },
   });
   streams.start();
-  /** Opens a stream; gives what its client has read. */
+  /** Opens a stream; returns what its client has read. */
   async function open(userId: string, principal: Partial<Principal> = {}, clientIp = `address of ${userId}`) {
     const read = { text: '', isOver: false };
     const response = new Writable({
@@ -90,7 +90,7 @@ test('pages are notified when events may have been missed', async () => {
   expect(told(page)).toEqual(['stale']);
 });
 
-test('so many of one user and of the replica are open; one that ends makes room [G-19]', async () => {
+test('open streams are limited per user and per replica; one that ends makes room [G-19]', async () => {
   const { open, metric } = replica({ perReplica: 3, perUser: 2 });
   const first = await open('meera');
   await open('meera');
@@ -106,7 +106,7 @@ test('so many of one user and of the replica are open; one that ends makes room 
   ]);
 });
 
-test('so many of one address are open, of any users [G-19]', async () => {
+test('open streams are limited per address, across users [G-19]', async () => {
   const { open } = replica({ perAddress: 2 });
   const [first] = [await open('meera', {}, '2001:db8::1'), await open('nila', {}, '2001:db8::2')];
   await expect(open('ravi', {}, '2001:db8::3')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 });
@@ -124,7 +124,7 @@ test('the end of a login session ends its streams and no others', async () => {
   expect([ended.isOver, kept.isOver]).toEqual([true, false]);
 });
 
-test('a login session that ended while its stream was opened has none [G-16]', async () => {
+test('a login session that ended while its stream was opened gets no stream [G-16]', async () => {
   const { open, state } = replica();
   state.ended.add('of meera');
   const page = await open('meera');

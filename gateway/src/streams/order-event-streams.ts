@@ -14,11 +14,11 @@ import { openEventStream, type EventStream, type ServerSentEvent, type StreamEnd
 import type { OrderEvent } from './order-events';
 
 export interface OrderEventStreams {
-  /** Answers with the stream of the user; resolves when it has begun. Throws 429 and 503. */
+  /** Opens the user's stream; resolves when it has started. Throws 429 and 503. */
   open(context: RequestContext): Promise<number>;
   /** Notifies the pages of the order's user and the desk. */
   orderChanged(event: OrderEvent): void;
-  /** This replica may have missed events. */
+  /** Notifies all pages that this replica may have missed events. */
   eventsMissed(): void;
   endSessions(sessionIds: readonly string[]): void;
   start(): void;
@@ -26,12 +26,12 @@ export interface OrderEventStreams {
 }
 
 interface OrderEventStreamsOptions {
-  /** Open streams at most, of this replica, and of one user and one client address here. */
+  /** Maximum open streams of this replica: in total, per user and per client address. */
   perReplica: number;
   perUser: number;
   perAddress: number;
   endedSessions: Pick<EndedSessions, 'hasEnded'>;
-  /** Whether events arrive; streams are only open while they do. */
+  /** Whether events can arrive; streams are open only while they can. */
   isHearing: () => boolean;
   isDraining: () => boolean;
   metrics: Pick<Metrics, 'registry'>;
@@ -41,13 +41,13 @@ interface OpenStream extends EventStream, Pick<Principal, 'userId' | 'sessionId'
   isDesk: boolean;
 }
 
-/** Milliseconds between notifications of the desk, after each of which every admin reads the queue. */
+/** Milliseconds between notifications of the desk; after each one, every admin's page reads the queue. */
 const DESK_INTERVAL_MS = 1_000;
 const LOOK_INTERVAL_MS = 250;
 const FULL_SECONDS = 30;
 const PAUSE_SECONDS = 5;
 
-/** The open event streams of this replica. They send which order changed; pages then read it by the ordinary call. */
+/** The open event streams of this replica. They send which order changed; pages then read it with the ordinary call. */
 export function createOrderEventStreams(options: OrderEventStreamsOptions): OrderEventStreams {
   const { perReplica, perUser, perAddress, endedSessions, isHearing, isDraining, metrics } = options;
   const streams = new Set<OpenStream>();
@@ -91,7 +91,7 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
     for (const stream of [...streams].filter(isMeant)) stream.send(event);
   }
 
-  /** Orders that change together are one signal. */
+  /** Changes within the interval share one notification. */
   function notifyDesk(): void {
     if (deskTimer) return;
     const wait = Math.max(0, deskNotifiedAt + DESK_INTERVAL_MS - Date.now());
@@ -106,7 +106,7 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
     for (const stream of [...streams]) stream.end(reason);
   }
 
-  /** A stream without events would mislead its page; one of a draining replica would delay its end. */
+  /** A stream without the broker would mislead its page; a stream of a draining replica would delay the shutdown. */
   function look(): void {
     if (isDraining()) endAll('draining');
     else if (!isHearing()) endAll('broker-lost');
@@ -145,7 +145,7 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
   };
 }
 
-/** Open streams by a key of theirs. */
+/** Open streams, grouped by a key. */
 function createGroups() {
   const groups = new Map<string, Set<OpenStream>>();
   const of = (key: string): ReadonlySet<OpenStream> => groups.get(key) ?? new Set();

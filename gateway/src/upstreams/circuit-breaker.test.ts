@@ -1,7 +1,7 @@
 import { createCircuitBreaker } from './circuit-breaker';
 
 describe('the circuit breaker [A-16.5.2]', () => {
-  it('opens after failures in a row, lets one try after a pause, and closes when that works', () => {
+  it('opens after consecutive failures, allows one trial after a pause, and closes if it succeeds', () => {
     let now = 0;
     const breaker = createCircuitBreaker({ failureThreshold: 3, resetTimeoutMs: 100, now: () => now });
     breaker.recordFailure();

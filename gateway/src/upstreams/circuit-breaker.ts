@@ -8,22 +8,22 @@ export interface CircuitBreaker {
   state(): CircuitState;
 }
 
-/** `half-open`: the time is up, and the next request finds out. */
+/** `half-open`: the reset timeout has passed, and the next request is a trial. */
 export type CircuitState = 'closed' | 'half-open' | 'open';
 
 export interface CircuitBreakerOptions {
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open the circuit. */
   failureThreshold?: number;
-  /** Milliseconds until one request may try again (half-open). */
+  /** Milliseconds until one trial request is allowed (half-open). */
   resetTimeoutMs?: number;
   now?: () => number;
 }
 
-/** 503 of a call that was not sent. */
+/** 503 for a call that was not sent. */
 const notSent = () =>
   Object.assign(unavailable(), { cause: new NoResponseError('the circuit is open', false, true) });
 
-/** Stops asking what does not answer, and lets one request at a time find out whether it is back. */
+/** Rejects calls to an upstream that does not answer, except one trial request per reset timeout. */
 export function createCircuitBreaker({
   failureThreshold = 5,
   resetTimeoutMs = 1_000,

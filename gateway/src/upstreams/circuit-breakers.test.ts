@@ -10,7 +10,7 @@ describe('the circuits of a service [A-16.5.2]', () => {
   };
   const times = (count: number, run: () => void) => Array.from({ length: count }, run);
 
-  it('are shut together when it takes no connections', () => {
+  it('block all classes when it refuses connections', () => {
     const circuits = start();
     times(3, () => circuits.recordFailure('password', true));
     expect(() => circuits.admit('password')).toThrow(OPEN);
@@ -19,7 +19,7 @@ describe('the circuits of a service [A-16.5.2]', () => {
     expect(circuits.state('password')).toBe('closed');
   });
 
-  it('are shut by class when calls are too slow, and the other classes go on', () => {
+  it('block only the class whose calls are too slow', () => {
     const circuits = start();
     times(3, () => circuits.recordFailure('password', false));
     expect(() => circuits.admit('password')).toThrow(OPEN);
@@ -28,7 +28,7 @@ describe('the circuits of a service [A-16.5.2]', () => {
     expect(circuits.state('all')).toBe('closed');
   });
 
-  it('open again by a trial of the same class only', () => {
+  it('close again only after a trial of the same class', () => {
     const circuits = start();
     times(3, () => circuits.recordFailure('password', false));
     circuits.recordSuccess('general');
@@ -40,7 +40,7 @@ describe('the circuits of a service [A-16.5.2]', () => {
     times(2, () => expect(() => circuits.admit('password')).not.toThrow());
   });
 
-  it('a slow call shows that connections are taken', () => {
+  it('a slow call proves that connections are accepted', () => {
     const circuits = start();
     times(2, () => circuits.recordFailure('general', true));
     circuits.recordFailure('password', false);

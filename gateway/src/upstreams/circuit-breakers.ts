@@ -9,14 +9,14 @@ export interface CircuitBreakers {
   /** Throws 503 at once while the circuit of the service or of the class is open. */
   admit(callClass: CallClass): void;
   recordSuccess(callClass: CallClass): void;
-  /** @param wasRefused nobody was there to take the call; otherwise it was too slow, of which its class is the cause */
+  /** @param wasRefused the connection was refused; otherwise the call was too slow, which counts for its class only */
   recordFailure(callClass: CallClass, wasRefused: boolean): void;
   state(circuit: CircuitName): CircuitState;
 }
 
 /**
- * The circuits of one service. It is shut as a whole only when it takes no connections; calls that time out shut their class,
- * and one of the same class finds out whether it is well again (docs/adr/0027).
+ * The circuit breakers of one service. Refused connections open the circuit of the whole service; timeouts open the
+ * circuit of their class, which a trial call of the same class closes again (docs/adr/0027).
  */
 export function createCircuitBreakers(options?: CircuitBreakerOptions): CircuitBreakers {
   const all = createCircuitBreaker(options);
@@ -38,7 +38,7 @@ export function createCircuitBreakers(options?: CircuitBreakerOptions): CircuitB
         return;
       }
       classes[callClass].recordFailure();
-      // It took the connection.
+      // The service accepted the connection.
       all.recordSuccess();
     },
     state: (circuit) => (circuit === 'all' ? all : classes[circuit]).state(),

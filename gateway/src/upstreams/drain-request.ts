@@ -4,8 +4,8 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_MS = 5_000;
 
 /**
- * A client that is still sending does not read an answer. So the rest of an unwanted body is read and dropped first, up to
- * 8 MB and 5 seconds; then the answer is sent and the connection may close.
+ * A client that is still sending does not read the response, so the rest of an unwanted body is read and dropped first,
+ * up to 8 MB or 5 seconds; then the response is sent and the connection may close.
  */
 export function drainRequest(request: IncomingMessage): Promise<void> {
   if (request.complete) return Promise.resolve();

@@ -8,7 +8,7 @@ import type { Upstream } from './upstreams';
 
 const PICTURE = { name: 'picture', path: '/media' };
 
-/** Pictures come from media with its own caching headers. */
+/** Proxies pictures from media, with the caching headers of media. */
 export function mediaRoutes(media: Upstream, contextOptions: RequestContextOptions): Router {
   const options = {
     ...contextOptions,

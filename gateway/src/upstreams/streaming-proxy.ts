@@ -9,7 +9,7 @@ import type { RequestContext } from '../calls/request-context';
 import type { CallClass } from '../routes';
 import type { Upstreams } from './upstreams';
 
-/** Passes on requests whose body is not read here (uploads, webhooks) while it comes in (docs/adr/0008). */
+/** Streams requests whose body is not read here (uploads, webhooks) to the service (docs/adr/0008). */
 export interface StreamingProxy {
   /** Resolves with the head of the service's response. Never retried: the body cannot be read again. */
   open(context: RequestContext, route: StreamedCall): Promise<IncomingMessage>;
@@ -42,7 +42,7 @@ export function createStreamingProxy(upstreams: Upstreams): StreamingProxy {
           const current: PendingRequest = { resolve, reject };
           pending.set(request, current);
           response.once('close', () => {
-            // An upload that was refused half way waits for a rest that is not sent any more.
+            // An upload that was refused half way would wait for bytes that are no longer sent.
             if (!current.outgoing?.writableEnded) current.outgoing?.destroy();
             reject(new ClientDisconnected());
           });
@@ -72,12 +72,12 @@ function createMiddleware(
     target: url,
     changeOrigin: true,
     proxyTimeout: timeoutMs,
-    // Heads and failures are sent as those of every other call (upstream-response.ts, failure-response.ts).
+    // Responses and failures are sent like those of every other call (upstream-response.ts, failure-response.ts).
     selfHandleResponse: true,
     on: {
       proxyReq(outgoing, request) {
-        // With `Connection: close` a service that refuses an upload half way closes at once, and the reset of the
-        // connection discards its answer; so it reads the rest. The connection is not reused (no agent).
+        // With `Connection: close` a service that refuses an upload half way closes at once, and the reset discards its
+        // response; with keep-alive it reads the rest. The connection is not reused (no agent).
         outgoing.setHeader('connection', 'keep-alive');
         const current = pending.get(request);
         if (current) current.outgoing = outgoing;

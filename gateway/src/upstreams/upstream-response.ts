@@ -16,13 +16,13 @@ export async function sendUpstreamResponse(
   options: { compress: boolean },
 ): Promise<number> {
   const { request, response, requestId, securityHeaders } = context;
-  // A service may refuse an upload before all of it is here.
+  // A service may refuse an upload before the gateway has received all of it.
   await drainRequest(request);
   if (options.compress) compress(request as never, response as never, () => undefined);
   const status = upstreamResponse.statusCode ?? 502;
   const ours = headersByName(securityHeaders);
   const theirs = responseHeaders(upstreamResponse);
-  // Names in lower case, so that none is sent twice. Not cached unless the service sets it.
+  // Lower-case names, so that no header is sent twice. `no-store` unless the service sets Cache-Control.
   response.writeHead(status, {
     'cache-control': 'no-store',
     ...ours,
@@ -34,7 +34,7 @@ export async function sendUpstreamResponse(
   try {
     await pipeline(upstreamResponse, response);
   } catch {
-    // Either side is gone; a partial answer must not look complete.
+    // One side has disconnected; a partial response must not look complete.
     throw new ClientDisconnected();
   }
   return status;

@@ -17,13 +17,13 @@ import { createCircuitBreakers, type CircuitName, type CircuitState } from './ci
 import type { UpstreamConfig } from '../config';
 import { CALL_CLASSES, type CallClass } from '../routes';
 
-/** A service behind the gateway. A call without an answer is 503, at once while a circuit of its class is open. */
+/** A service behind the gateway. A call without a response is 503, at once while a circuit of its class is open. */
 export interface Upstream extends UpstreamConfig {
   /** Resolves with the head of the response; its body streams. */
   open(callClass: CallClass, path: string, request: HttpRequest): Promise<IncomingMessage>;
-  /** Resolves with the whole response, within so many milliseconds. */
+  /** Resolves with the whole response within `timeoutMs`, else throws 503. */
   fetch(callClass: CallClass, path: string, request: HttpRequest, timeoutMs: number): Promise<HttpResponse>;
-  /** Sends something in a way of its own, under the same circuit breakers. */
+  /** Runs another way of sending under the same circuit breakers. */
   guard<T>(callClass: CallClass, send: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** False while recent calls got no answer. */
   isAnswering(): boolean;
@@ -71,7 +71,7 @@ function createUpstream(name: string, config: UpstreamConfig, logger: Logger): U
   };
 }
 
-/** A proxy's time-out looks like a reset, so of what streams only a connection that was never made counts. */
+/** The streaming proxy reports a timeout as a reset, so its errors count only if no connection was made. */
 const wasRefused = (error: unknown): boolean =>
   error instanceof NoResponseError ? error.wasRefused : wasNeverSent(error);
 

@@ -79,7 +79,7 @@ td p,td ul{margin:0}a{color:#0b6b3a}`;
 /** Hash of the page's one style sheet, for its content security policy. */
 export const styleHash = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
-/** A page for people who write against the API: the conventions, and every call with examples and failures. */
+/** The API page for developers: the conventions, and every call with examples and failures. */
 export function docsPage(): string {
   const document = openApiDocument() as unknown as Document;
   const { info, tags, paths, components } = document;
