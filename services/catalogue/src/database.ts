@@ -8,7 +8,7 @@ import { refoldKeys } from './taxonomy/refold-keys';
 const BY_PRODUCT = 'lines.productId_1';
 const reservations = (connection: Connection) => connection.collection('reservations');
 
-/** The index of reservations by product alone: one by product and time does its work now. */
+/** Drops the index of reservations by product: the index by product and time replaces it. */
 const reservationsByTime: Migration = {
   name: 'reservations-by-product-and-time',
   left: () => Promise.resolve(0),

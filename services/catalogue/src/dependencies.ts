@@ -4,10 +4,10 @@ import type { ReadModel } from './read-model/read-model';
 import type { AvailabilityChange } from './stock/move-stock';
 import type { CatalogueStore } from './store';
 
-/** Runs an admin write in one transaction. The read model of this replica follows right after the commit. */
+/** Runs an admin write in one transaction, then syncs the read model of this replica. */
 export type Write = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
-/** What the read model takes from a stock write, and what its caller gets. */
+/** The result of a stock write for its caller, and the changes for the read model. */
 interface StockWritten<T> {
   result: T;
   /** Products that sold out or are back in stock. */
@@ -16,10 +16,10 @@ interface StockWritten<T> {
   counted?: readonly { productId: string; stock?: number | undefined }[];
 }
 
-/** Runs a stock write in one transaction, one at a time per replica. The read model of this replica follows. */
+/** Runs a stock write in one transaction, one at a time per replica, then updates this replica's read model. */
 export type WriteStock = <T>(work: (transaction: Transaction) => Promise<StockWritten<T>>) => Promise<T>;
 
-/** What commands run on; each takes the part that it needs. */
+/** The dependencies of commands; each command picks those that it needs. */
 export interface Dependencies {
   store: CatalogueStore;
   unitOfWork: UnitOfWork;
@@ -37,7 +37,7 @@ export const createWrite =
   ({ unitOfWork, mutex, readModel }: WriterOptions & { readModel: Pick<ReadModel, 'sync'> }): Write =>
   async (work) => {
     const result = await mutex(() => unitOfWork(work));
-    // The write is committed: if the sync fails, the next read finds that the read model is behind.
+    // The write is committed: if the sync fails, the next read detects that the read model is behind.
     await readModel.sync().catch(() => undefined);
     return result;
   };

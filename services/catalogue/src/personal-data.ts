@@ -3,9 +3,7 @@ import type { PersonalData } from '@tokri/service-host';
 import { restockAlertsOf } from './stock/restock/restock-alerts';
 import type { CatalogueStore } from './store';
 
-/**
- * Stored of shoppers: their restock alerts. Of admins: who runs a bulk job (while it runs), changed stock or scheduled a change.
- */
+/** Data of shoppers: restock alerts. Of admins: their ids in running bulk jobs, stock entries and scheduled changes. */
 export const createPersonalData = (store: CatalogueStore): PersonalData => ({
   async collect(userId) {
     const alerts = await restockAlertsOf(store, userId);

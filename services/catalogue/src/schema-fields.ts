@@ -9,5 +9,5 @@ export const flag = { type: Boolean, required: true };
 export const id = { type: Schema.Types.ObjectId, required: true };
 export const ids = { type: [Schema.Types.ObjectId], required: true };
 
-/** Documents within a document; like rows, a field that their type lacks is refused. */
+/** Embedded documents; like rows, they reject fields that their type lacks. */
 export const embedded = <T>(fields: FieldsOf<T>) => new Schema<T>(fields, { _id: false, strict: 'throw' });

@@ -37,7 +37,7 @@ import { stockRoutes } from './stock/routes';
 import { createCatalogueStore } from './store';
 import { taxonomyRoutes } from './taxonomy/routes';
 
-/** Days for which the rows of an import are kept that is never started. */
+/** Days for which the rows of an import that was never started are kept. */
 const ABANDONED_IMPORT_DAYS = 2;
 /** Days for which a rehearsal of search tuning can be applied. */
 const REHEARSAL_DAYS = 2;

@@ -15,7 +15,7 @@ import { restockModels } from './stock/restock/store';
 import { stockModels } from './stock/store';
 import { taxonomyModels } from './taxonomy/store';
 
-/** One row: every admin write raises `version`, which serialises the writes and shows a replica that it is behind. */
+/** One row: every admin write raises `version`, which serialises writes and lets replicas detect stale data. */
 export interface StateRow {
   _id: 'catalogue';
   version: number;

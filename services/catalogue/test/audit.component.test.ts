@@ -57,14 +57,14 @@ it('a copy, an import, a bulk change and its undo', async () => {
   expect(await writesOf(undoId, 1)).toMatchObject([{ action: 'bulk-undone' }]);
 });
 
-it('and writes without a change, or refused ones, are not', async () => {
+it('has no entries of refused writes or writes without a change', async () => {
   const { _id, name, price } = await aProduct(catalogue, shelf);
   await aProduct(catalogue, shelf, { sku: 'TAKEN-1' });
   await catalogue.asAdmin('updateProduct', { _id, name, price });
   const refused = await catalogue.asAdmin('updateProduct', { _id, price: 1, sku: 'TAKEN-1' });
   expect(refused.status).toBe(409);
   await catalogue.asAdmin('deleteCategory', { _id: shelf.categoryId });
-  // The last entry shows that there was none before.
+  // The entry of this write shows that there was none before it.
   await catalogue.asAdmin('updateProduct', { _id, price: 51 });
   const writes = await writesOf(_id, 2);
   expect(asText(writes[1]!)).toEqual([['Price', '₹50', '₹51']]);

@@ -22,14 +22,14 @@ export const aBulkJob = (more: Partial<BulkJobRow> = {}): BulkJobRow => ({
 
 export const rise = { kind: 'price-by-percent', percent: 10, rounding: 'paise' };
 
-/** The running service, which changes three products at a time, with what a bulk change is tried by. Each test begins without a job. */
+/** The running service, with batches of three products, and steps of bulk changes. Each test starts without a job. */
 export function useBulk() {
   const catalogue = useOperator({ BULK_BATCH_PRODUCTS: '3' });
   beforeEach(() =>
     waitFor(async () => expect(await catalogue.store.bulkJobs.findOne({ active: true })).toBeNull()),
   );
 
-  /** A shelf with so many products of 50 rupees, and what chooses them. */
+  /** A sub-category with `count` products at 50 rupees, and their selection. */
   async function fullSubCategory(count: number, more: Record<string, unknown> = {}) {
     const shelf = await aSubCategory(catalogue);
     const rows = Array.from({ length: count }, () => productBody(shelf, { discount: 0, ...more }));
@@ -43,7 +43,7 @@ export function useBulk() {
   const start = (more: object) =>
     catalogue.asAdmin('startBulkJob', { jobId: randomUUID(), change: rise, ...more });
   const jobOf = (body: unknown): BulkJob => calls.startBulkJob.response.parse(body).data;
-  /** The id of a job that the service has begun. */
+  /** Starts a job and returns its id. */
   const started = async (more: object) => jobOf((await start(more)).body).jobId;
   const ended = (jobId: string): Promise<BulkJob> =>
     waitFor(async () => {
@@ -54,7 +54,7 @@ export function useBulk() {
   const undo = (undoes: string, jobId = randomUUID()) => catalogue.asAdmin('undoBulkJob', { jobId, undoes });
   const undone = async (undoes: string) => ended(jobOf((await undo(undoes)).body).jobId);
 
-  /** No process continues a job while another one has the lease. */
+  /** Holds the lease, so that no worker continues a job. */
   async function withoutWorker<T>(work: () => Promise<T>): Promise<T> {
     const lease = createLease(catalogue.store.connection, 'changes of many products');
     await waitFor(async () => expect(await lease.acquire()).toBe(true));
@@ -67,7 +67,7 @@ export function useBulk() {
     }
   }
 
-  /** The effects of a worker that is killed after one batch. */
+  /** Applies one batch, like a worker that is killed afterwards. */
   async function applyNext(jobId: string, products: number): Promise<BulkJobRow | null> {
     const { store } = catalogue;
     const job = (await store.bulkJobs.findById(jobId).lean<BulkJobRow>())!;

@@ -8,14 +8,14 @@ import { orderEvent } from './order-event';
 const linesOf = (products: readonly Product[], quantity = 1) =>
   products.map(({ _id: productId }) => ({ productId, quantity }));
 
-/** An order of this shopper, confirmed; the event comes so often. @returns its id */
+/** Reserves and confirms an order; the event is published `times` times. @returns the order's id */
 export async function buys(
   catalogue: Harness,
   userId: string,
   products: readonly Product[],
   { quantity = 1, times = 1 } = {},
 ): Promise<string> {
-  // The time is in the id, as in those that orders have.
+  // The id contains the time, like real order ids.
   const orderId = String(new Types.ObjectId());
   const lines = linesOf(products, quantity);
   const expiresAt = new Date(Date.now() + 600_000).toISOString();

@@ -26,7 +26,7 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
   ) => collection.insertMany(ids.map(rowOf));
   const lines = (productId: mongoose.Types.ObjectId) => [{ productId, quantity: 1 }];
   const history = [{ state: 'committed', cause: 'test', at }];
-  // Few products are sold lately: each of them is a round trip or more of the counts.
+  // Few products were sold recently: each one costs the counts at least one round trip.
   await fill(store.reservations, (_id, index) => {
     const state = index < 50 ? 'committed' : 'released';
     return { _id, state, buyerGroup: 7, lines: lines(_id), expiresAt: at, history };

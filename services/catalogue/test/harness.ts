@@ -41,7 +41,7 @@ type ResponseTo<Name extends CallName> = ResponseOf<(typeof calls)[Name]>;
 
 export interface Replica {
   call(name: CallName, body?: unknown, authorization?: string): Promise<Answer>;
-  /** The answer to a call that succeeds, which has the shape of the contract. */
+  /** The response to a successful call, parsed by its contract schema. */
   read<Name extends CallName>(name: Name, body?: unknown, authorization?: string): Promise<ResponseTo<Name>>;
   internal(name: InternalCallName, body: unknown): Promise<Answer>;
   stop(): Promise<void>;
@@ -85,7 +85,7 @@ export function useCatalogue(settings?: Record<string, string>): Harness {
 
 /** A running service, with messaging for the commands of an operator. */
 export function useOperator(settings?: Record<string, string>): Harness & { messaging: Messaging } {
-  // Before the catalogue, with which its broker is closed.
+  // Registered first: stopping the catalogue closes the broker.
   afterAll(() => operator.messaging.stop());
   const operator = useCatalogue(settings) as Harness & { messaging: Messaging };
   beforeAll(async () => {
@@ -227,7 +227,7 @@ export async function aProduct(
   return answer.body.data as Product;
 }
 
-/** Sizes of one product, grouped, on a shelf of their own. */
+/** Sizes of one product as a variant group, in a new sub-category. */
 export async function grouped(
   catalogue: Harness,
   units: readonly string[],
@@ -244,7 +244,7 @@ export async function grouped(
 
 export const idsOf = (products: readonly { _id: string }[]) => products.map(({ _id }) => _id);
 
-/** So many products with 500 pieces each, on a shelf of their own. @returns their ids */
+/** `count` products with 500 pieces each, in a new sub-category. @returns their ids */
 export async function someProducts(catalogue: Pick<Harness, 'asAdmin'>, count: number): Promise<string[]> {
   const shelf = await aSubCategory(catalogue);
   const made = Promise.all(Array.from({ length: count }, () => aProduct(catalogue, shelf, { stock: 500 })));

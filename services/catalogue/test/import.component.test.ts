@@ -2,7 +2,7 @@ import type { Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { auditAfterEach, idsOf, productBody, useCatalogue, useSubCategory } from './harness';
 
-/** Products with ids of their own, as the demo shop has them. */
+/** Products with predefined ids, as in the demo shop. */
 const catalogue = useCatalogue();
 const shelf = useSubCategory(catalogue);
 auditAfterEach(catalogue);

@@ -45,7 +45,7 @@ async function manyProducts() {
   return { categoryId: shelf.categoryId };
 }
 
-/** Kills the process in the middle, when `changed` products have been written, and starts the next one. */
+/** Kills the process partway, once some products have been changed, and starts the next one. */
 async function killDuring(changed: () => Promise<number>, isConsistent: (changed: number) => Promise<void>) {
   await waitFor(async () => expect(await changed()).toBeGreaterThan(2), PATIENCE_MS);
   await running.kill();
@@ -67,7 +67,7 @@ async function killDuringJob(jobId: string, changed: () => Promise<number>) {
   );
 }
 
-/** Events by id, since an event may be published again after a crash. */
+/** Counts events by id, because an event can be published again after a crash. */
 async function expectToldOnce(type: string, isMeant: (product: Product) => boolean): Promise<void> {
   const outbox = connection.collection('outbox');
   await waitFor(async () => expect(await outbox.countDocuments()).toBe(0), PATIENCE_MS);

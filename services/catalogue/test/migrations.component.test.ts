@@ -27,7 +27,7 @@ test('a replica that starts before the migration Job of its release waits for it
     () => (outcome.is = 'open'),
     (error: unknown) => (outcome.is = String(error)),
   );
-  // Long enough to read an empty database if it did not wait.
+  // Long enough for a service that does not wait to read the empty database.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   expect(outcome.is).toBe('waiting');
   await migrate({ connection, schema: catalogueDatabase, say: () => undefined });
@@ -36,7 +36,7 @@ test('a replica that starts before the migration Job of its release waits for it
   await service.stop();
 });
 
-test('products of earlier releases get the key of their name; then its old index goes', async () => {
+test('products of earlier releases get a name key, then the old index is dropped', async () => {
   const said: string[] = [];
   const options = { connection, schema: catalogueDatabase, say: (line: string) => void said.push(line) };
   const products = connection.collection('products');
@@ -55,7 +55,7 @@ test('products of earlier releases get the key of their name; then its old index
   expect(await products.indexExists('nameKey_1')).toBe(true);
 });
 
-test('keys of names that look Latin are replaced once, by the start that brings the new keys', async () => {
+test('keys of names with look-alikes are replaced once, by the first migration with the new keys', async () => {
   const migrations = catalogueDatabase.migrations?.filter(({ once }) => !once) ?? [];
   const say = () => undefined;
   await migrate({ connection, schema: { ...catalogueDatabase, migrations }, say });

@@ -15,7 +15,7 @@ const popular = async (body: object = {}) => {
 const several = (...names: string[]): Promise<Product[]> =>
   Promise.all(names.map((name) => aProduct(catalogue, shelf, { name, stock: 500 })));
 
-/** An order of this shopper, confirmed; the event comes so often. */
+/** Reserves and confirms an order; the event is published `times` times. */
 const bought = (userId: string, product: Product, quantity = 1, times = 1): Promise<string> =>
   buys(catalogue, userId, [product], { quantity, times });
 

@@ -106,7 +106,7 @@ async function whereShown({ _id, name }: Product): Promise<boolean[]> {
 }
 const EVERYWHERE = Array<boolean>(9).fill(true);
 
-/** Of an empty search and of the sub-category, which pages are built from. */
+/** Totals of an empty search and of the sub-category, from which pages are built. */
 const totals = async () => [
   (await catalogue.read('searchProducts', { search: '' })).totalCount,
   (await catalogue.read('getProductsByCategoryAndSubCategory', shelf)).totalCount,

@@ -45,7 +45,7 @@ describe('reserving [A-2.3.4]', () => {
     expect(data.find(({ _id }) => _id === product._id)?.stock).toBe(0);
   });
 
-  it('ensures that across replicas, with overlapping baskets', async () => {
+  it('never sells a unit twice across replicas, with overlapping baskets', async () => {
     const ids = idsOf([await aProduct({ stock: 20 }), await aProduct({ stock: 20 })]);
     const replica = await catalogue.addReplica();
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe('confirmed orders', () => {
     await confirm(orderId, lines, await confirm(orderId, lines));
     await isIn(orderId, 'committed');
     await catalogue.store.reservations.updateOne({ _id: orderId }, { expiresAt: new Date(0) });
-    // Released by the same sweep as an expired reservation of the first order would be.
+    // The sweep that releases this order would also release the first order's reservation if it had expired.
     await isIn((await anOrder({ expiresAt: soon(-5) })).orderId, 'released');
     expect(await accountOf(product._id)).toMatchObject({ onHand: 3, reserved: 0, sold: 2 });
   });

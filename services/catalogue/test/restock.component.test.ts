@@ -117,7 +117,7 @@ it('a shopper who read that it is sold out before the receipt is notified [G-338
     messaging.unitOfWork(async (transaction) => {
       const result = await work(transaction);
       received ??= receive(product._id);
-      // Either it waits for this shopper, or it has committed and the worker finds no alert.
+      // The receipt either waits for this transaction, or has committed and the worker finds no alert.
       await Promise.race([received.then(settled), pause(2_000)]);
       return result;
     });

@@ -19,7 +19,7 @@ interface ReserveOptions {
 export const soon = (seconds = 600) => new Date(Date.now() + seconds * 1_000).toISOString();
 
 /**
- * The running service, in which a reservation expires soon, with steps of orders. After each test the stock of every
+ * The running service, in which reservations expire soon, with steps of orders. After each test the stock of every
  * product has to add up and equal its entries.
  */
 export function useStock() {
@@ -51,7 +51,7 @@ export function useStock() {
     entriesOf: async (productId: string) =>
       (await catalogue.readAsAdmin('getStockEntries', { productId, limit: 100 })).data.entries,
     isIn: (orderId: string, state: string) => waitFor(async () => (await stateOf(orderId)) === state),
-    /** A product, pieces of which are reserved for an order. */
+    /** A product with pieces reserved for an order. */
     async anOrder({
       stock = 5,
       quantity = 2,
@@ -67,7 +67,7 @@ export function useStock() {
       publish(newEvent('order.confirmed', orderId, orderEvent(orderId, lines)), { id }),
     cancel: (orderId: string, lines: Line[]) =>
       publish(newEvent('order.cancelled', orderId, { ...orderEvent(orderId, lines), cause: 'given-up' })),
-    /** Once the event was handled. */
+    /** Waits until the event was handled. */
     async handled(id: string) {
       const inbox = catalogue.store.connection.collection<{ _id: string }>('inbox');
       await waitFor(async () => (await inbox.findOne({ _id: id })) !== null);

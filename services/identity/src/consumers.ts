@@ -38,7 +38,7 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
       if (!(await isErased(event.data.userId, transaction))) await react(event, transaction);
     };
 
-  /** Notes every order, because a refund has the order's id only. Orders of erased users are anonymous. */
+  /** Stores a note of every order, because refund events contain only its id. Notes of erased users are anonymous. */
   const withOrderNote =
     <Data extends OrderFacts>(react: (data: Data, transaction: Transaction) => Promise<void>) =>
     async ({ type, data }: { type: EventType; data: Data }, transaction: Transaction) => {
@@ -111,9 +111,9 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
     ),
     'product.back-in-stock': (event, transaction) => mailWaiting(dependencies, transaction, event),
     'invoice.stored': unlessErased(({ data }, transaction) => attachInvoice(dependencies, transaction, data)),
-    /** Not listed and not mailed; noted, in case a refund follows. */
+    /** Not listed and not mailed; only noted, in case a refund follows. */
     'order.rejected': withOrderNote(async () => undefined),
-    /** Noted only: an account is not deleted while its order is under way. */
+    /** Only noted: an order under way blocks the deletion of its account. */
     'order.picking-started': withOrderNote(async () => undefined),
     'order.returned': withOrderNote(async () => undefined),
     'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),
@@ -128,7 +128,7 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
   };
 }
 
-/** Refuses an answer in the name of another service. */
+/** Refuses an answer that is sent for another service. */
 function requireOwnAnswer(service: string, source: string): void {
   if (service !== source) throw new RefusedEvent(`${source} answers for ${service}`);
 }
@@ -136,7 +136,7 @@ function requireOwnAnswer(service: string, source: string): void {
 const ADDRESSEE_FIELDS = ['name', 'email', 'verifyEmail', 'language'] as const;
 type Addressee = Pick<User, (typeof ADDRESSEE_FIELDS)[number]>;
 
-/** Personal data goes to confirmed emails only; an unconfirmed one may be a stranger's. */
+/** Includes personal data for confirmed emails only; an unconfirmed one may belong to a stranger. */
 const summary = (
   { orderNumber, items, total, deliveryAddress, paymentStatus }: OrderSummary,
   { name, verifyEmail }: Addressee,
@@ -233,8 +233,8 @@ async function noteOrder(
 const deliveryKey = (orderId: string) => `order.delivered:${orderId}`;
 
 /**
- * Attaches the invoice, which has personal data, for a confirmed email only. This and attachInvoice both write the note, so
- * concurrent ones conflict and the second sees the first.
+ * Attaches the invoice, which contains personal data, for a confirmed email only. This and attachInvoice both write the
+ * note, so that concurrent runs conflict and the second one sees the write of the first.
  */
 async function mailDelivery(
   dependencies: Dependencies,
@@ -305,7 +305,7 @@ async function mailWaiting(
     });
 }
 
-/** Needs the order's note. Without it the event fails and is redelivered after the order's own events. */
+/** Throws without the order's note, so that the event is redelivered after the order's own events. */
 async function mailRefund(
   dependencies: Dependencies,
   transaction: Transaction,

@@ -22,13 +22,13 @@ export interface Dependencies {
   attemptLimits: AttemptLimits;
   /** Encrypts secrets in the database. */
   seal: Seal;
-  /** Of the audit log. */
+  /** Creates and checks proofs of the audit log. */
   proofs: Proofs;
-  /** Users whose late events are ignored, because they were erased. */
+  /** Erased users, whose late events are ignored. */
   erasedUsers: ErasedUsers;
-  /** Whether admins need a second factor before admin calls answer. */
+  /** Whether admin calls require a second factor. */
   adminSecondFactor: 'off' | 'required';
-  /** Keys the hashes of one-time codes. */
+  /** HMAC key of one-time codes, recovery codes and device cookies. */
   otpKey: Buffer;
   /** Milliseconds. */
   refreshGraceMs: number;

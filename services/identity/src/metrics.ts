@@ -29,7 +29,7 @@ export function observeIdentity(registry: Registry, store: Pick<Store, 'erasures
 }
 
 /**
- * `failed`: will be retried. `given-up`: will not. `expired`: no longer of use when it was due.
+ * `failed`: will be retried. `given-up`: will not. `expired`: was out of date when it was due.
  * `without-invoice`: sent without its attachment.
  */
 type MailOutcome = 'sent' | 'failed' | 'given-up' | 'expired' | 'without-invoice';

@@ -25,7 +25,7 @@ export interface RouteDependencies extends Dependencies {
 export const identityRoutes =
   (dependencies: RouteDependencies) =>
   (router: Router): void => {
-    // Before the call of the same path: a browser gets a page, other clients go on to the call.
+    // Registered before the call of the same path: browsers get a page, other clients fall through to the call.
     router.get(calls.verifyEmail.path, named('page'), verifyEmailPage(dependencies));
 
     const bind = createCallBinder(router, dependencies.verifyToken);

@@ -8,7 +8,7 @@ export interface Seal {
   close(plain: string): string;
   /** Undefined when the text was changed or sealed with an unknown key. */
   open(sealed: string): string | undefined;
-  /** Sealed again with the current key; undefined when it already is. */
+  /** Seals the text again with the current key; undefined unless it is sealed with an older key. */
   reseal(sealed: string): string | undefined;
 }
 
@@ -16,8 +16,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM for secrets in the database, such as codes in mails and signing keys. The first secret seals and all of them open,
- * so that a secret can be rotated.
+ * AES-256-GCM for secrets in the database, such as codes in mails and signing keys. Seals with the first secret and
+ * opens with any of them, so that secrets can be rotated.
  */
 export function createSeal(secrets: readonly string[]): Seal {
   const keys = secrets.map(keyOf);

@@ -22,7 +22,7 @@ import { createProofs } from './audit/proofs';
 import { createSeal } from './seal';
 import { createStore } from './store';
 
-/** Composition root of identity. It checks access tokens against its own database. @param startPool threads that hash passwords */
+/** Composition root. Checks access tokens against its own database. @param startPool starts the hashing threads */
 export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
   defineService('identity', identityDatabase, async (context: ServiceContext<IdentityConfig>) => {
     const { config, connection, logger, securityLog, metrics, messaging, erasedUsers } = context;

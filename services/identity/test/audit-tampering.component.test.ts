@@ -13,10 +13,10 @@ import { startHarness, type Harness } from './harness';
 
 const LENGTH = 5;
 
-describe('who has the database of the audit log alone', () => {
+describe('an attacker with only the database of the audit log', () => {
   let harness: Harness;
   let folder: string;
-  /** The lines of the security log, as kept elsewhere. */
+  /** The lines of the security log, which is stored elsewhere. */
   let logged: SecurityEvent[];
   /** The head after each append. */
   let heads: object[];
@@ -68,7 +68,7 @@ describe('who has the database of the audit log alone', () => {
     return broken;
   }
 
-  it('changes nothing: both ways of checking agree', async () => {
+  it('without changes: both ways of checking agree', async () => {
     expect(await verify()).toBeUndefined();
     expect(await compare()).toBeUndefined();
   });
@@ -103,7 +103,7 @@ describe('who has the database of the audit log alone', () => {
     expect(await compare()).toEqual({ sequence: 4, fault: 'missing' });
   });
 
-  it('cannot delete all of it unseen', async () => {
+  it('cannot delete the whole log undetected', async () => {
     await harness.store.auditEntries.deleteMany({});
     await harness.store.auditHead.deleteMany({});
     expect(await compare()).toEqual({ sequence: 1, fault: 'missing' });

@@ -91,7 +91,7 @@ describe('the link that verifies an email', () => {
       const body = { token: /confirm-email#([\w-]+)/.exec(text)![1]!, password };
       return harness.ask('confirmEmail', { body });
     };
-    // Mails are sent at the same time: the first is there before the second is asked for.
+    // Mails are sent concurrently, so the first one has to arrive before the second is requested.
     await mailed(email, 'Confirm your new email', 1);
     expect((await sendAgain(token)).status).toBe(200);
     expect([await confirm(1), await confirm(2)].map(({ status }) => status)).toEqual([400, 200]);

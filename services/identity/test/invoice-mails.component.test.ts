@@ -53,7 +53,7 @@ function anInvoicedOrder({ userId }: Pick<Shopper, 'userId'>) {
   return { deliver, store };
 }
 
-/** Ends the time for which the mail of a delivery waits for its invoice. */
+/** Expires the time that the mail of a delivery waits for its invoice. */
 async function endWaiting(email: string) {
   const { mails } = harness.store;
   const { _id, attachUntil, createdAt } = (await mails

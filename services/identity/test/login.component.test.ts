@@ -63,7 +63,7 @@ describe('accounts and login', () => {
     expect((await harness.details(accessToken)).status).toBe(200);
   });
 
-  it('does not count what it was too busy to compare', async () => {
+  it('does not count attempts that it was too busy to compare', async () => {
     const { email, password } = await harness.shopper();
     const { passwords } = harness.dependencies;
     const matches = jest.spyOn(passwords, 'matches').mockRejectedValue(overloaded(3));

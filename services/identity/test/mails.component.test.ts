@@ -199,7 +199,7 @@ describe('mails while the SMTP server is unavailable', () => {
     }
     expect(await harness.store.mails.countDocuments({ state: 'sent' })).toBe(0);
     silent.close();
-    // Otherwise the stop waits for their time limit.
+    // Otherwise the stop waits for their timeouts.
     const stopped = harness.close();
     for (const socket of connections) socket.destroy();
     await stopped;

@@ -90,7 +90,7 @@ describe('a second factor', () => {
 
   it('has five tries here, also concurrently; then the right code is refused too [G-273]', async () => {
     const { app } = await withSecondFactor();
-    // Logins that end at the question for the code use up no tries.
+    // Logins without a code use up no tries.
     for (let time = 0; time < 8; time += 1) expect(outcome(await app.logIn())).toEqual([401, REQUIRED]);
     const answers = await Promise.all(Array.from({ length: 12 }, () => app.logIn(app.wrongCode())));
     const codes = answers.map(({ body }) => body.code);
@@ -111,7 +111,7 @@ describe('a second factor', () => {
     const body = { email, newPassword: password, confirmPassword: password, resetToken };
     const done = await harness.ask('resetPassword', { body });
     expect(done.status).toBe(200);
-    // No login.
+    // The response contains no tokens.
     expect(JSON.stringify([done.body, done.headers.getSetCookie()])).not.toContain('eyJ');
     expect(outcome(await app.logIn(undefined, password))).toEqual([401, REQUIRED]);
   });

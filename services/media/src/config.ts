@@ -1,7 +1,7 @@
 import { internalSecrets, loadConfig, SECRET, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
-/** Settings of media. With S3_ENDPOINT images live in a bucket, without it in MEDIA_DIR, which replicas do not share. */
+/** Settings of media. Images are stored in a bucket with S3_ENDPOINT, otherwise in MEDIA_DIR, which is not shared. */
 export const config = serviceConfig
   .extend({
     ...internalSecrets('media'),

@@ -84,7 +84,7 @@ export function createConsumers(
     await images.updateMany({ _id: { $in: added } }, { $set: { touchedAt: now() } }, { session });
   }
 
-  // An import publishes thousands of events at once.
+  // Handles events in batches: an import publishes thousands at once.
   const track: ReactionTogether = {
     together: (events, transaction) => saveReferences(events.flatMap(referenceOf), transaction),
   };

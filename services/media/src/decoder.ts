@@ -15,7 +15,7 @@ process.on('message', (job: DecodeJob) => {
     send({ kind: 'result', result, residentMemory: process.memoryUsage.rss() });
   });
 });
-// The service is gone. SIGKILL, because a decode in progress would delay an ordinary exit.
+// The service has ended. SIGKILL, because a decode in progress would delay an ordinary exit.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // Ctrl-C reaches every process of the terminal; the service finishes its work and ends this process.
 process.on('SIGINT', () => undefined);

@@ -23,10 +23,10 @@ import { createUploadSlots } from './uploads/upload-slots';
 import { createUploads } from './uploads/uploads';
 
 const MEGABYTE = 1024 * 1024;
-/** Uploads of this process at once, and their bytes. */
+/** Concurrent uploads of this process, and their bytes in memory. */
 const MAX_UPLOADS = 48;
 const MAX_HELD_BYTES = 40 * MEGABYTE;
-/** Milliseconds. Removes the picture of a deleted account well within a minute. */
+/** Milliseconds. Ensures that the picture of a deleted account is removed well within a minute. */
 const REMOVAL_MS = 5_000;
 const PREPARATION_MS = 3_000;
 
@@ -80,7 +80,7 @@ export const mediaServiceWith = (decoderScript: string) =>
           logger,
         }),
       ],
-      // Images are served without the database, and uploads of stored images answered without the image store.
+      // Images are served without the database; uploads of known images are answered without the image store.
       requires: {},
       uses: {
         'object-store': async () => void (await Promise.all([imageStore.check(), documentStore.check()])),

@@ -24,7 +24,7 @@ export interface UseRow {
   names: string[];
   /** Sequence of the event; older events are ignored. */
   sequence: number;
-  /** The change can be undone until then. */
+  /** Until then the change can be undone. */
   until?: Date;
 }
 
@@ -41,10 +41,10 @@ interface UploadDayRow {
 
 /** A shopper's photo of a problem with an order. */
 export interface ProblemPhotoRow {
-  /** A UUID, which only the answer to its upload names. */
+  /** A UUID, known from the response to the upload. */
   _id: string;
   userId: string;
-  /** WebP of at most 800 px, without metadata. In the row, so that it is erased with it and is in every backup. */
+  /** WebP of at most 800 px, without metadata. Stored in the row, so that erasure and backups include it. */
   bytes: Buffer;
   expiresAt: Date;
 }
@@ -52,7 +52,7 @@ export interface ProblemPhotoRow {
 /** The last successful backup and restore drill, for metrics. */
 interface BackupSuccessRow {
   _id: 'backup' | 'restore-drill';
-  /** The moment of the data that was backed up, or of the drill. */
+  /** Time of the backed-up data, or of the drill. */
   at: Date;
 }
 

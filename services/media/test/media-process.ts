@@ -19,7 +19,7 @@ export interface MediaProcess extends Omit<ServiceProcess, 'end'> {
 
 const packageRoot = join(__dirname, '..');
 
-/** Runs the bundled media as a process of its own, as a deployment does. */
+/** Runs the bundled service in a separate process, like a deployment. */
 export async function startMediaProcess(settings: Record<string, string> = {}): Promise<MediaProcess> {
   const environment = await createTestEnvironment('media');
   await mkdir(join(packageRoot, 'dist'), { recursive: true });
@@ -42,7 +42,7 @@ export async function startMediaProcess(settings: Record<string, string> = {}): 
   };
 }
 
-/** None when the process has ended. */
+/** Empty when the process has ended. */
 function childrenOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');

@@ -44,7 +44,7 @@ export function createClients(config: OrderConfig, logger: Logger) {
     /** @throws 404 ADDRESS_NOT_FOUND for an address that is removed or belongs to another user */
     findAddress: (userId: string, addressId: string) =>
       retrying.call('findAddress', { userId, addressId }).catch(addressFailure),
-    /** Read from identity, not from the token: after opening the link no new login is needed. */
+    /** Read from identity, not from the token, so that no new login is needed after opening the link. */
     isEmailVerified: async (userId: string): Promise<boolean> =>
       (await retrying.call('emailVerified', { userId })).verified,
     /** For the invoice; undefined when identity does not respond within a short timeout. Never throws. */

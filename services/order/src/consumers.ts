@@ -9,7 +9,7 @@ import type { OrderStore } from './orders/store';
 type OrderEvent = ShopEvent & { data: { orderId: string } };
 
 /**
- * event -> decision, by the reactions of the checkout steps. A late or repeated event leads to 'unchanged'; one that
+ * Maps events to decisions, by the reactions of the checkout steps. A late or repeated event is 'unchanged'; one that
  * contradicts the order goes to the dead letters. The inbox row commits with the state.
  */
 export function createConsumers(

@@ -17,7 +17,7 @@ let store: OrderStore;
 beforeAll(() => (store = createOrderStore(harness.database)));
 
 let count = 0;
-/** Just written, this many days ago. */
+/** A draft created this many days ago. */
 const aDraft = (userId: string, daysAgo: number) => {
   const createdAt = new Date(Date.now() - daysAgo * DAY_MS);
   const id = mongoose.Types.ObjectId.createFromTime(createdAt.getTime() / 1_000 + (count += 1)).toHexString();

@@ -276,7 +276,7 @@ describe('cancel-payment', () => {
     );
     const other = { list_items: [{ ...rice, _id: newId() }], subTotalAmt: 108, totalAmt: 108 };
     expect((await asha.card(other)).status).toBe(200);
-    // Both slots are taken: the session of this cart frees its own.
+    // Both slots are taken; the new order of this cart replaces the earlier one and gets its slot.
     expect((await asha.card()).status).toBe(200);
     expect((await states(asha)).map(([status]) => status)).toEqual([
       ...['awaiting-payment', 'awaiting-payment', 'cancelled', 'cancelled'],

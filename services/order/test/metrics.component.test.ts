@@ -24,7 +24,7 @@ afterAll(() => monitored.close());
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 let count = 0;
 
-/** A row as large as those of orders; the test sets the fields of its status. */
+/** A row as large as a real order; the test sets the fields of its status. */
 const row = (more: Record<string, unknown>) => {
   count += 1;
   const items = Array.from({ length: 8 }, () => itemOf('Dal', 1, 10));
@@ -59,7 +59,7 @@ const rider = (mobile: string) => ({
   delivery: { rider: { name: 'Kiran', mobile }, code: '1234', wrongCodes: 0 },
 });
 const promised = (secondsFromNow: number) => ({ promisedAt: ago(-secondsFromNow) });
-/** One longest waiting order per status of the desk; one of all is late, and two riders have three orders. */
+/** One longest waiting order per desk status; one of them is late, and two riders have three orders. */
 const atTheDesk = () => [
   row({ status: 'confirmed', queuedAt: ago(400), ...promised(600) }),
   row({ status: 'picking', queuedAt: ago(500), ...promised(600) }),

@@ -4,7 +4,7 @@ import { saveOrder } from '../src/orders/save';
 import type { OrderStore } from '../src/orders/store';
 import { orderPersonalData } from '../src/personal-data';
 
-/** Personal data of orders, without the figures and invoices that a change of an order moves. */
+/** Personal data of orders; saving an order changes no figures and issues no invoices. */
 export const personalDataOf = (store: OrderStore, invoices: InvoiceStore): PersonalData =>
   orderPersonalData({
     store,

@@ -6,7 +6,7 @@ const harness = useHarness('order_sweep');
 const basket = (stock?: number) => harness.basket(stock);
 type Shopper = ReturnType<typeof basket>['asha'];
 
-/** Resets the order to what it was right after it was written. */
+/** Resets the order to its state right after it was written. */
 async function crashBack({ user }: Shopper) {
   const order = (await harness.orders.findOne({ userId: user.userId }))!;
   const timeline = (order.timeline as unknown[]).slice(0, 1);

@@ -66,7 +66,7 @@ export function createPaymentMetrics(
   };
 }
 
-/** `refused`: the provider rejected the request. `unavailable`: it did not respond, or with an error of its own. */
+/** `refused`: the provider rejected the request. `unavailable`: it did not respond, or had an error itself. */
 function createProviderMetrics(registry: Registry) {
   const duration = new Histogram({
     name: 'payment_provider_request_duration_seconds',

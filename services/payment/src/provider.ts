@@ -6,7 +6,7 @@ import type { ProviderConfig } from './config';
 import type { OpeningPayment, PaidPayment, PaymentLine, SessionFacts } from './payments/payment';
 import type { Refund } from './payments/refund';
 
-/** The used facts of a signed event of the provider. */
+/** The parts of a signed provider event that are used. */
 export interface ProviderEvent {
   id: string;
   type: string;

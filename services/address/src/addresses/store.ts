@@ -75,7 +75,7 @@ export function createAddressStore(connection: Connection) {
     models: [addresses, books],
     prepare: () => prepareCollections([addresses, books]),
 
-    /** Runs outside the unit of work, where two concurrent first addresses would both insert the row. */
+    /** Runs outside the unit of work: inside it, two concurrent first addresses would both insert the row. */
     async ensureBook(userId: string): Promise<void> {
       try {
         await books.updateOne({ _id: userId }, { $setOnInsert: { live: 0 } }, { upsert: true });

@@ -35,7 +35,7 @@ export interface Bounds {
   maxPieces: number;
 }
 
-/** Adds one piece of a product; an existing line is raised. */
+/** Adds one piece of a product, to its existing line if any. */
 export function addPiece(
   { lines }: Cart,
   productId: string,
@@ -69,8 +69,8 @@ export function setQuantity(
 }
 
 /**
- * The user's cart with the guest's lines: quantities add up to the bounds. A sold-out product keeps the larger of the two
- * quantities, so that no line is lost.
+ * The user's cart with the guest's lines: quantities are added, up to the bounds. A sold-out product keeps the larger
+ * of the two quantities, so that no line is lost.
  */
 export function mergeCarts(user: Cart, guest: Cart, boundsOf: (productId: string) => Bounds): CartLine[] {
   const merged = new Map(user.lines.map((line) => [line.productId, line]));

@@ -25,8 +25,8 @@ export const addToCart =
     changeCart(dependencies, owner, (transaction) => addPieceTo(dependencies, owner, productId, transaction));
 
 /**
- * Adds to the cart that a guest's cookie names. If it was merged a moment ago (another tab logged in during the request), the
- * piece goes into the user's cart. @returns undefined when there is no such cart: the guest needs a new one
+ * Adds to the cart of a guest's cookie. If it was just merged (another tab logged in during the request), the piece
+ * goes into the user's cart. @returns undefined when there is no such cart: the guest needs a new one
  */
 export const addToGuestCart =
   (dependencies: CommandDependencies) =>
@@ -85,7 +85,7 @@ export const mergeGuestCart =
       return true;
     });
 
-/** Called by order when an order is confirmed; the event does the same (removeOrdered). @returns the number of lines changed */
+/** Called by order when it confirms; the event does the same (removeOrdered). @returns the number of lines changed */
 export const clearOrdered =
   (dependencies: CommandDependencies) =>
   (order: { userId: string; orderId: string; lines: OrderedLine[] }): Promise<number> =>

@@ -4,8 +4,8 @@ import type { CommandDependencies } from './change-cart';
 import { userIdOf } from './owner-key';
 
 /**
- * Publishes the current lines of every user's cart. Each cart is also written, so a concurrent change conflicts and the event
- * with the higher sequence has the newer lines. @returns the number of carts
+ * Publishes the current lines of every user's cart. Each cart is also written, so that a concurrent change conflicts
+ * and the event with the higher sequence has the newer lines. @returns the number of carts
  */
 export const republishCarts =
   ({ carts, unitOfWork }: Pick<CommandDependencies, 'carts' | 'unitOfWork'>) =>

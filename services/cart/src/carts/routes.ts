@@ -42,8 +42,8 @@ export const cartRoutes =
     const bindInternal = createInternalBinder(router, acceptedSecrets);
 
     /**
-     * Whose cart the request is about. The first request with both a user's token and a guest's cookie follows a login, so it
-     * merges the guest's cart before anything else (docs/architecture.md, "How a guest's cart becomes the user's").
+     * The owner of the request's cart. The first request with a user's token and a guest's cookie follows a login, so
+     * it merges the guest's cart before anything else (docs/architecture.md, "How a guest's cart becomes the user's").
      */
     async function ownerAfterMerge(cartRequest: CartRequest): Promise<OwnerKey | undefined> {
       const { principal, request, response } = cartRequest;

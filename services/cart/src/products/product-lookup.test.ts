@@ -3,7 +3,7 @@ import { createProductLookup, type ProductLookupDependencies } from './product-l
 
 const notFound = new HttpError(404, 'NOT_FOUND', 'This product was not found.');
 
-/** The projection is up to date already when the catalogue's answer arrives: its event came in between. */
+/** The projection is already current when the catalogue's response arrives: the event came in between. */
 const lookupWith = (found: unknown[]) =>
   createProductLookup({
     catalogue: { call: () => Promise.resolve({ products: found }) },

@@ -17,15 +17,15 @@ const MAX_CONCURRENT = 8;
 const MAX_QUEUED = 100;
 
 /**
- * The projection of products lags while many events are queued (first start, import). So that a product on sale is not refused, a
- * refusal by the projection is checked against the catalogue, and the answer is stored.
+ * The projection of products lags while many events are queued (first start, import). To avoid refusing a product on
+ * sale, a refusal by the projection is checked against the catalogue, and the response is stored.
  */
 export function createProductLookup({ products, catalogue, unitOfWork, logger }: ProductLookupDependencies) {
   const bulkhead = createBulkhead({ maxConcurrent: MAX_CONCURRENT, maxQueued: MAX_QUEUED });
 
   /**
-   * Stores the catalogue's current product. @returns whether the catalogue has it, even if the projection is already newer: the
-   * refusal was based on the older row
+   * Stores the catalogue's current product. @returns whether the catalogue has it, even if the projection is already
+   * newer: the refusal was based on the older row
    */
   async function refresh(productId: string): Promise<boolean> {
     const { products: found } = await catalogue.call('findProducts', { productIds: [productId] });
@@ -42,8 +42,8 @@ export function createProductLookup({ products, catalogue, unitOfWork, logger }:
 
   return {
     /**
-     * Runs the work. When the projection refuses the product, fetches it from the catalogue and retries once; while the catalogue
-     * is unavailable, the refusal is final.
+     * Runs the work. When the projection refuses the product, fetches it from the catalogue and retries once; while the
+     * catalogue is unavailable, the refusal is final.
      * @param productOf the product of the work; called after a refusal only
      */
     async withFreshProduct<T>(

@@ -12,7 +12,7 @@ import type { RowDecision } from './rows/decide-row';
 import type { ImportRow } from './store';
 import { readTaxonomyLookup } from './taxonomy-lookup';
 
-/** Rows of one step; requests of shoppers are answered between the steps. */
+/** Rows per step; shoppers' requests are served between steps. */
 const ROWS_OF_A_STEP = 10;
 const REST_OF_A_STEP = { share: 0.5, atLeast: 0 };
 
@@ -35,8 +35,8 @@ export const beginImport =
   };
 
 /**
- * Stores the next rows of an import and returns what would become of them. Safe to repeat: rows that arrive again replace
- * themselves.
+ * Stores the next rows of an import and returns the decision for each. Safe to repeat: rows that are sent again replace
+ * the stored ones.
  */
 export const checkImportRows =
   ({ store, guardPercent }: ImportDependencies) =>
@@ -51,7 +51,7 @@ export const checkImportRows =
     if (begun.startedAt) throw conflict('CONFLICT', 'This import was started already.');
     if (from > begun.rows) throw gap();
     const known = await readTaxonomyLookup(store, null);
-    // For callers that send the cells as they are in a file; others did it over the whole column.
+    // For callers that send raw cells; other callers have normalised the numbers of the whole column already.
     const read = inOneNumberForm(rows);
     const checked: CheckedLine[] = [];
     for (let start = 0; start < rows.length; start += ROWS_OF_A_STEP) {
@@ -117,7 +117,7 @@ function moveOf({ before, decision }: DecidedLine<Line>): { fall: number; rise: 
   return before && decision.outcome === 'changed' ? priceMove(before, decision.after) : { fall: 0, rise: 0 };
 }
 
-/** Marks each line that means the same product as an earlier line: only the first one changes the product. */
+/** Marks each line that matches the same product as an earlier line: only the first one changes the product. */
 async function withDoubles(
   store: CatalogueStore,
   importId: string,
@@ -156,7 +156,7 @@ async function keepLines(
   );
 }
 
-/** What the answer needs of a checked line, without its product and cells, which are large. */
+/** The part of a checked line for the response, without its product and cells, which are large. */
 interface CheckedLine {
   row: CheckedRow;
   move: { fall: number; rise: number };

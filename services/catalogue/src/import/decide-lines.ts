@@ -25,7 +25,7 @@ export interface MatchedLine<Of extends Line> {
 
 export interface DecidedLine<Of extends Line> extends MatchedLine<Of> {
   before?: ImportFacts;
-  /** The name in the row, or else that of the product. */
+  /** The name in the row, else the product's name. */
   name: string;
   decision: RowDecision;
 }
@@ -42,7 +42,7 @@ export async function matchLines<Of extends Line>(
   return lines.map((line, at) => ({ line, row: rows[at]!, match: matches[at]! }));
 }
 
-/** The decisions of an import for lines, by the current data, and the stocks they are based on. */
+/** Decides lines of an import by the current data. @returns also the stocks that the decisions are based on */
 export async function decideLines<Of extends Line>(
   store: CatalogueStore,
   session: ClientSession | null,
@@ -76,7 +76,7 @@ export async function decideLines<Of extends Line>(
 const sameAs = ({ doubleOf }: Line): AboutField[] =>
   doubleOf === undefined ? [] : [{ field: 'name', reason: `is the same product as in line ${doubleOf}` }];
 
-/** Refuses a code that an earlier line has. @param codes the line of each field and code */
+/** Refuses a code that an earlier line uses. @param codes line numbers by field and code */
 function refuseTakenCodes(decision: RowDecision, line: number, codes: Map<string, number>): RowDecision {
   if (!('after' in decision)) return decision;
   const problems: AboutField[] = [];
@@ -93,7 +93,7 @@ function refuseTakenCodes(decision: RowDecision, line: number, codes: Map<string
 
 type Groups = Map<string, Candidate[]>;
 
-/** The products of all variant groups that lines name or leave. */
+/** The products of all variant groups that lines name or that their products belong to. */
 async function readGroups(
   store: CatalogueStore,
   session: ClientSession | null,
@@ -104,7 +104,7 @@ async function readGroups(
   return new Map([...members].map(([group, rows]) => [group, rows.map(candidateOf)]));
 }
 
-/** Refuses a line that does not fit its variant group. @param groups as the earlier lines leave them */
+/** Refuses a line that does not fit its variant group. @param groups updated by each accepted line */
 function refuseMisfit(
   decision: RowDecision,
   id: string,

@@ -27,7 +27,7 @@ export interface FileImport {
   /** Accepts price changes beyond the guard. */
   confirmed: boolean;
   guardPercent: number;
-  /** The list that media's `store-pictures` wrote of the pictures that the file names. */
+  /** The list of the file's pictures, as written by media's `store-pictures`. */
   pictures?: string;
 }
 
@@ -35,8 +35,8 @@ const BATCH = 100;
 const LOOK_MS = 500;
 
 /**
- * Imports a file like the browser, with the proposed columns, or prints what that would do. An interrupted import is continued by
- * the next command or by a replica. Safe to repeat: the same file changes nothing again.
+ * Imports a file like the browser, with the proposed columns, or prints what would change. An interrupted import is
+ * continued by the next command or by a replica. Safe to repeat: importing the same file again changes nothing.
  * @returns rows that were left out
  */
 export const importFile =

@@ -12,8 +12,8 @@ import type { MissingNodes } from './rows/places';
 export type Missing = MissingNodes & { picture: string };
 
 /**
- * Creates the categories and sub-categories that rows miss; an existing sub-category is added to further categories. Each gets the
- * picture of the first product that needs it. @returns whether anything was created or changed
+ * Creates missing categories and sub-categories of rows; an existing sub-category is added to further categories. Each
+ * new one gets the picture of the first product that needs it. @returns whether anything was created or changed
  */
 export async function createMissingNodes(
   store: CatalogueStore,

@@ -9,17 +9,17 @@ import type { ProductRow } from '../products/store';
 import type { RowValues } from './rows/read-row';
 import { keyOf } from '../taxonomy/name-key';
 
-/** The product that a row means. */
+/** The product that a row matches. */
 export interface Match {
   product?: ProductRow;
-  /** Equal for rows that mean the same product; absent when the row has no id, code or name. */
+  /** Equal for rows of the same product; absent when the row has no id, code or name. */
   key?: string;
   against: AboutField[];
 }
 
 /**
- * Finds the products of rows by id, else by SKU, else by barcode, else by name and unit (and brand, where both have one). Names and
- * units count as they look, and a UPC as the EAN with a 0 in front. One query for each of the four.
+ * Finds the products of rows by id, else SKU, else barcode, else name and unit (and brand, if both have one). Names are
+ * compared by `keyOf`, units by `unitKey`, and a UPC equals its EAN with a leading 0. One query for each of the four.
  */
 export async function matchRows(
   store: CatalogueStore,
@@ -83,7 +83,7 @@ function matchRow(row: RowValues, found: Found): Match {
   return { ...keyed(row), against: [] };
 }
 
-/** The product with this barcode, or else with the same one of another length. */
+/** The product with exactly this barcode, else one with an equal GTIN of another length. */
 function withBarcode(barcode: string | undefined, { barcode: byKey }: Found): ProductRow | undefined {
   const same = barcode === undefined ? [] : (byKey.get(gtinKey(barcode)) ?? []);
   return same.find((product) => product.barcode === barcode) ?? same[0];
@@ -105,7 +105,7 @@ function keyed({ sku, barcode, name, unit = '', brand = '' }: RowValues): { key?
 const same = (key: (text: string) => string, one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || key(one) === key(other);
 
-/** Products of that name that the row can mean. A code on one side only is ignored, a different one excludes the product. */
+/** Products of that name that the row can match. A code on one side only is ignored; different codes do not match. */
 function sameNamed({ name = '', unit, brand, sku, barcode }: RowValues, found: Found): ProductRow[] {
   const alike = (found.name.get(keyOf(name)) ?? []).filter(
     (product) =>

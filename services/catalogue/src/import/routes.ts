@@ -9,7 +9,7 @@ import { importProducts } from './import-products';
 interface ImportRouteDependencies extends Dependencies {
   verifyToken: TokenVerifier;
   guardPercent: number;
-  /** Wakes the worker: there is a new job. */
+  /** Wakes the worker for a new job. */
   wake: () => void;
 }
 

@@ -2,9 +2,9 @@ import type { AboutField, ImportCells, ImportOptions } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 import { Schema, type Connection, type Types } from 'mongoose';
 
-/** An import, from its begin to the job that runs it; the job has the same id. */
+/** An import of a file; the job that runs it has the same id. */
 export interface ImportRow {
-  /** A UUID of the caller. */
+  /** UUID chosen by the caller. */
   _id: string;
   fileName: string;
   options: ImportOptions;
@@ -21,11 +21,11 @@ export interface ImportRow {
 export interface ImportLineRow {
   _id: Types.ObjectId;
   importId: string;
-  /** From 0 on, in the order of the file. */
+  /** 0-based, in the order of the file. */
   index: number;
   line: number;
   cells: ImportCells;
-  /** Problems that the caller has found already. */
+  /** Problems reported by the caller. */
   problems?: AboutField[];
   /** Identifies the product: its id, or the code or name of a new one. Absent when the line has none of these. */
   key?: string;

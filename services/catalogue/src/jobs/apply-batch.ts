@@ -32,7 +32,7 @@ interface BatchOutcome {
  * Applies the next batch of a job. Products, results, the progress of the job and the events commit together, so that a worker
  * that resumes after a crash repeats nothing.
  * @param selection all products of the job; empty for an import, whose lines are read batch by batch
- * @param size products or lines at most
+ * @param size maximum number of products or lines
  * @returns the job after the batch; null when it was cancelled, or another replica has applied the batch
  */
 export const applyBatch =

@@ -31,7 +31,7 @@ export const startBulkJob =
     startedBy: string,
   ): Promise<BulkJob> => {
     const { store } = dependencies;
-    // Read before the job itself: when a request arrives twice at once, the job that is running may be its own.
+    // Read before the job itself: if the same request arrives twice at once, the running job may be its own.
     const running = await findRunning(store);
     const same = await findJob(store, jobId);
     if (same) return showJob(store, same);
@@ -125,7 +125,7 @@ export const cancelBulkJob =
     return showJob(store, await requireJob(store, jobId));
   };
 
-/** A job by its id; without one the latest, or null when there has been none. */
+/** The job with this id. Without an id, the latest job, or null when there is none. */
 export async function readBulkJob(store: CatalogueStore, jobId: string | undefined): Promise<BulkJob | null> {
   if (jobId !== undefined) return showJob(store, await requireJob(store, jobId));
   const latest = await store.bulkJobs.findOne().sort({ startedAt: -1 }).lean<BulkJobRow>();

@@ -68,7 +68,7 @@ function apply(before: BulkFacts, change: Exclude<BulkChange, { kind: 'delete' }
   }
 }
 
-/** Rupees, rounded as the change asks, half upwards; undefined for zero or less. */
+/** The new price in rupees, rounded as requested, half up; undefined for zero or less. */
 function changedPrice(price: number, change: PriceChange): number | undefined {
   const paise = toPaise(price);
   // Integers until the division, so that halves are exact.
@@ -88,10 +88,10 @@ const ROUNDINGS: Record<PriceChange['rounding'], (paise: number) => number> = {
     Math.max(1, Math.round((paise + ONE_RUPEE) / TEN_RUPEES)) * TEN_RUPEES - ONE_RUPEE,
 };
 
-/** A product as a job left it. */
+/** The facts of a product before a job. */
 export interface BeforeImage {
   before: BulkFacts;
-  /** Of the product, after the job. */
+  /** The product's version after the job. */
   version: number;
 }
 
@@ -122,7 +122,7 @@ const percentOf = (from: number, to: number): number => {
 
 type Priced = Pick<BulkFacts, 'price' | 'discount'>;
 
-/** Percent by which the price falls and rises, before or after discount, the larger of the two. */
+/** Percent by which the price falls and rises: the larger move of the price with and without discount. */
 export function priceMove(before: Priced, after: Priced): { fall: number; rise: number } {
   const sale = ({ price, discount }: Priced) => discountedPrice(price, discount);
   const moves = [percentOf(before.price, after.price), percentOf(sale(before), sale(after))];

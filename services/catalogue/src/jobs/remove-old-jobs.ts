@@ -3,8 +3,8 @@ import type { CatalogueStore } from '../store';
 import type { BulkJobRow } from './store';
 
 /**
- * Removes one job that was started before that time, which can then no longer be undone. A job that is being undone is kept
- * until that has ended. @returns how many jobs
+ * Removes one job that was started before that time, which can then no longer be undone. A job that is being undone is
+ * kept until the undo has ended. @returns how many jobs
  */
 export async function removeOldJob(store: CatalogueStore, before: Date): Promise<number> {
   const old = await store.bulkJobs

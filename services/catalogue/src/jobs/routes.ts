@@ -6,7 +6,7 @@ import { previewChange } from './preview';
 
 export interface BulkRouteDependencies extends BulkDependencies {
   verifyToken: TokenVerifier;
-  /** Wakes the worker: there is a new job. */
+  /** Wakes the worker for a new job. */
   wake: () => void;
 }
 

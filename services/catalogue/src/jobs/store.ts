@@ -5,14 +5,14 @@ import { Schema, type Connection, type Types } from 'mongoose';
 
 /** A change of many products, with its progress. */
 export interface BulkJobRow {
-  /** A UUID of the caller. */
+  /** UUID chosen by the caller. */
   _id: string;
   /** True while the job runs, absent afterwards: the unique index lets one job run at a time. */
   active?: true;
   state: 'running' | 'finished' | 'cancelled';
   /** Absent for an import, and for the undo of another job. */
   change?: BulkChange;
-  /** The lines are those of the import with the id of this job, or of the job that this one undoes. */
+  /** Its lines belong to the import with the id of this job, or of the job that this one undoes. */
   import?: { fileName: string; options: ImportOptions };
   undoes?: string;
   undoneBy?: string;
@@ -22,7 +22,7 @@ export interface BulkJobRow {
   changed: number;
   unchanged: number;
   refused: number;
-  /** The admin, while it runs. */
+  /** The admin; set only while the job runs. */
   startedBy?: string;
   startedAt: Date;
   endedAt?: Date;
@@ -41,7 +41,7 @@ export interface ImportImage extends ProductFacts {
   subCategory: Types.ObjectId[];
 }
 
-/** What a job did to a product, or why it did not; unchanged products have no row. */
+/** The change of a product by a job, or the reason of a refusal; unchanged products have no row. */
 export interface BulkResultRow {
   _id: Types.ObjectId;
   jobId: string;

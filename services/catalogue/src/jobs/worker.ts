@@ -19,7 +19,7 @@ export interface BulkWorkerOptions {
   logger: Logger;
 }
 
-/** Its holder works on the active job. */
+/** The lease of the worker on the active job. */
 export const jobLease = (connection: Connection) => createLease(connection, 'changes of many products');
 
 /**

@@ -3,7 +3,7 @@ import { cut, MAX_LENGTH, product, type Product } from '@tokri/contracts';
 /** Fields of the contract's product that its row stores in another form, or not at all. */
 const CONVERTED = ['_id', 'category', 'subCategory', 'stock', 'createdAt', 'updatedAt'] as const;
 
-/** The contract's other fields are the same in rows, answers and events, so that a new field is named in contracts once. */
+/** The contract's other fields are equal in rows, responses and events; a new field is declared in contracts only. */
 export type ProductFacts = Omit<Product, (typeof CONVERTED)[number]>;
 
 const NAMES = Object.keys(product.shape).filter((name) => !(CONVERTED as readonly string[]).includes(name));
@@ -14,10 +14,10 @@ export const factsOf = (row: ProductFacts): ProductFacts =>
     Object.entries(row).filter(([name, value]) => NAMES.includes(name) && value !== undefined),
   ) as unknown as ProductFacts;
 
-/** Own fields (`more_details`) that hold the brand of products imported without one. */
+/** Custom fields (`more_details`) that hold the brand of products imported without one. */
 export const OWN_BRAND_FIELDS = ['Brand', 'brand'] as const;
 
-/** The brand of a product: its field, or else its own field of that name. */
+/** The brand of a product: the field `brand`, else the custom field of that name. */
 export function brandOf({ brand, more_details }: Pick<ProductFacts, 'brand' | 'more_details'>) {
   const own = OWN_BRAND_FIELDS.map((name) => more_details[name]).find((value) => value !== undefined);
   return brand ?? ((own && cut(own, MAX_LENGTH.productBrand).trim()) || undefined);

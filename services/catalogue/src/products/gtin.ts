@@ -6,7 +6,7 @@ const LONGEST = 14;
 export const gtinKey = (barcode: string): string =>
   LENGTHS.includes(barcode.length) ? barcode.padStart(LONGEST, '0') : barcode;
 
-/** The barcodes that are the same one, as they may be stored. */
+/** All forms in which the same barcode can be stored. */
 export const sameGtins = (barcode: string): string[] => {
   const key = gtinKey(barcode);
   if (key.length !== LONGEST) return [barcode];

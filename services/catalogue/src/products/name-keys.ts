@@ -8,7 +8,7 @@ const BATCH = 500;
 const UNKEYED = { nameKey: { $exists: false } };
 const products = (connection: Connection) => connection.collection<ProductRow>('products');
 
-/** `nameKey` of the products that were there before it, and the index by the name itself, which only earlier releases use. */
+/** Adds `nameKey` to older products and drops the index by name, which only earlier releases use. */
 export const productNameKeys: Migration = {
   name: 'product-name-keys',
   left: (connection) => products(connection).countDocuments(UNKEYED),
@@ -20,7 +20,7 @@ export const productNameKeys: Migration = {
     if (rows.length === 0) return 0;
     await products(connection).bulkWrite(
       rows.map(({ _id, name }) => ({
-        // A product that is renamed at the same time is found again.
+        // A concurrently renamed product does not match, and is found again.
         updateOne: { filter: { _id, name, ...UNKEYED }, update: { $set: { nameKey: keyOf(name) } } },
       })),
       { ordered: false },
@@ -34,14 +34,14 @@ export const productNameKeys: Migration = {
 
 type Keyed = Pick<ProductRow, '_id' | 'name' | 'nameKey'>;
 
-/** Batches of products whose key is older than `keyOf`. */
+/** Batches of products whose `nameKey` differs from `keyOf` their name. */
 async function* outdated(connection: Connection, size: number): AsyncGenerator<Keyed[]> {
   const all = products(connection).find({}, { projection: { name: 1, nameKey: 1 } });
   for await (const rows of inBatches<Keyed>(all, size))
     yield rows.filter(({ name, nameKey }) => nameKey !== keyOf(name));
 }
 
-/** `nameKey` of products whose names have letters that look like Latin ones, or other signs than a keyboard's. */
+/** Recomputes `nameKey` for names with look-alikes of Latin letters, or signs that keyboards do not have. */
 export const lookAlikeNameKeys: Migration = {
   name: 'product-name-keys-of-look-alikes',
   once: true,

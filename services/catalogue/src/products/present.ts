@@ -5,7 +5,7 @@ import type { ProductRow } from './store';
 
 export type Names = Pick<Taxonomy, 'categoryById' | 'subCategoryById'>;
 
-/** A product as answers and events show it; `aliases` are internal. */
+/** A product as in responses and events; `aliases` are internal. */
 export const presentProduct = (row: ProductRow, onHand: number, names: Names): Product => ({
   ...factsOf({ ...row, brand: brandOf(row) }),
   _id: String(row._id),

@@ -10,7 +10,7 @@ interface Coded {
   sku?: string | null;
   barcode?: string | null;
 }
-/** Codes of one kind are the same code when their keys are; a barcode has several lengths. */
+/** Codes of one kind are equal when their keys are equal; a barcode can have several lengths. */
 const KEY = { sku: (code: string) => code, barcode: gtinKey };
 const LABELS = { sku: 'SKU', barcode: 'barcode' } as const;
 

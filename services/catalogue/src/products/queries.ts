@@ -24,7 +24,7 @@ import { lookup } from '../ids';
 import type { ProductRow } from './store';
 import type { StockRow } from '../stock/store';
 
-/** Concurrent reads of one kind; further requests share the next one. */
+/** Maximum concurrent reads of one kind; further requests share the next one. */
 const CONCURRENT_LOADS = 2;
 
 /**

@@ -5,8 +5,8 @@ import type { CatalogueStore } from '../store';
 import type { ProductRow } from './store';
 
 /**
- * Deletes products and their scheduled changes, writes their pieces off, and publishes it. Reservations and stock rows stay, so that
- * orders still finish. Variant groups left with one product are up to the caller. @param by the admin
+ * Deletes products and their scheduled changes, writes off their pieces and publishes this. Reservations and stock rows
+ * stay, so that orders still finish. The caller handles variant groups left with one product. @param by the admin
  */
 export async function removeProducts(
   store: CatalogueStore,

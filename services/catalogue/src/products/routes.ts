@@ -25,7 +25,7 @@ interface ProductRouteDependencies extends Pick<Dependencies, 'store' | 'write'>
   verifyToken: TokenVerifier;
   acceptedSecrets: AcceptedSecrets;
   countSearch: CountSearch;
-  /** Pieces: the threshold of products that have none of their own. */
+  /** Pieces: the threshold of products that do not set one. */
   lowStockAt: number;
 }
 
@@ -37,7 +37,7 @@ export const productRoutes = (dependencies: ProductRouteDependencies) => (router
   internals(router, dependencies);
 };
 
-/** With the stock twice: who saves the whole product returns both, so that the stock counts as not edited. */
+/** Adds `stockShown`: clients that save the whole product send both, so that the stock counts as not edited. */
 const asRead = (product: Product) => ({ ...product, stockShown: product.stock });
 
 const pages = (total: number, limit: number) => Math.ceil(total / limit);

@@ -7,8 +7,8 @@ import type { Connection } from 'mongoose';
 const MAX_TRANSACTION_MS = 120_000;
 
 /**
- * A number lower than the sequence of every event that commits from now on, on any replica; by the database's clock, like the
- * sequences. Rows read after this call may be stored with it.
+ * A number below the sequence of every event that any replica commits from now on, by the database's clock, like the
+ * sequences. Rows read after this call can be stored with it.
  */
 export async function sequenceBeforeReads(connection: Connection): Promise<number> {
   const { localTime = new Date() } = ((await connection.db?.command({ hello: 1 })) ?? {}) as {

@@ -3,7 +3,7 @@ import { Schema, type Connection, type Types } from 'mongoose';
 import { date, flag, ids, number, text, texts } from '../schema-fields';
 import type { ProductFacts } from './facts';
 
-/** The contract's fields and those of the catalogue alone. A field that is not set is absent. Prices are rupees. */
+/** The contract's fields and those that only the catalogue uses. Unset fields are absent. Prices are rupees. */
 export interface ProductRow extends ProductFacts {
   _id: Types.ObjectId;
   category: Types.ObjectId[];
@@ -22,7 +22,7 @@ export interface ProductRow extends ProductFacts {
   updatedAt: Date;
 }
 
-/** Tombstone of a deleted product: replicas learn of the deletion by its version. The stock row stays for the audit. */
+/** Tombstone of a deleted product: replicas detect the deletion by its version. The stock row stays for the audit. */
 export interface RemovedProductRow {
   _id: Types.ObjectId;
   version: number;

@@ -66,7 +66,7 @@ export function createProductIndex() {
     subCategoryNumber: (subCategory: string) => subCategoryNumbers.of(subCategory),
     subCategoryWithId: subCategoryNumbers.find,
     subCategoryId: subCategoryNumbers.nameOf,
-    /** Count of the numbers of each kind. */
+    /** How many numbers of each kind exist. */
     numbers: () => ({
       groups: groups.size(),
       brands: brands.size(),

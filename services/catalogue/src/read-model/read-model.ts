@@ -22,7 +22,7 @@ import { unitPriceOf } from '../products/variants/measure';
 
 import { emptyTaxonomy, pickById, readTaxonomy, type Taxonomy } from '../taxonomy/taxonomy';
 
-/** The fields of a product that the indexes read. Their type follows from this list: a field that is missing here does not compile. */
+/** The product fields that the indexes read. Their type follows from this list: no other field compiles. */
 const INDEXED_FIELDS = [
   ...SEARCHED_FIELDS,
   'image',
@@ -43,13 +43,13 @@ type IndexedFields = Picked<ProductRow, (typeof INDEXED_FIELDS)[number]>;
 const BATCH = 500;
 /** Matches no product, so that a search runs through all its steps. */
 const FIRST_SEARCH = 'zzzz';
-/** Concurrent reads of products; further requests share the next one. */
+/** Maximum concurrent reads of products; further requests share the next one. */
 const CONCURRENT_LOADS = 2;
 
 /**
  * This replica's read model of the catalogue: categories, list index, product table, search index, and a cache of whole products.
  * `version` is the catalogue version that it has read; a reader that finds a higher version in the database syncs before it
- * answers, so that no replica answers from data older than the last admin write. Only sold-out flags follow by events.
+ * answers, so that no replica answers from data older than the last admin write. Only sold-out flags change by events.
  */
 export interface ReadModel {
   /** Live products, for shoppers. */
@@ -61,7 +61,7 @@ export interface ReadModel {
   /** Reindexes products after a change of synonyms, in the background when there are many. */
   reweighing: PeriodicTask;
   version(): number;
-  /** Whole products by id, none older than `version` at the time of the call; sold-out flags may be. */
+  /** Whole products by id, none older than `version` at the time of the call; sold-out flags can be older. */
   products(ids: readonly string[]): Promise<ReadonlyMap<string, ProductRow>>;
   /** Reads everything; once, at start. */
   load(): Promise<void>;
@@ -77,7 +77,7 @@ export interface ReadModel {
   refreshSoldOut(ids?: readonly string[]): Promise<void>;
 }
 
-/** Products as a transaction left them that wrote nothing else of the read model. */
+/** Products after a transaction that changed nothing else in the read model. */
 export interface WrittenProducts {
   /** The catalogue's version after the transaction. */
   version: number;
@@ -104,9 +104,9 @@ interface ReadModelOptions {
   store: CatalogueStore;
   searches: Searches;
   logger: Logger;
-  /** Pieces: the threshold of products that have none of their own. */
+  /** Pieces: the threshold of products that do not set one. */
   lowStockAt: number;
-  /** Products were reindexed in the background: earlier search results are outdated. */
+  /** Called after a reindex in the background: earlier search results are outdated. */
   onReweighed?: () => Promise<unknown>;
 }
 

@@ -17,7 +17,7 @@ const CATALOGUE_CHANGES = [
   'search.tuned',
 ] as const;
 
-/** Events within this time are one refresh. */
+/** Events within this time share one refresh. */
 const BATCH_MS = 20;
 const RETRY_MS = 5_000;
 

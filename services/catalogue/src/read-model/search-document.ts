@@ -22,7 +22,7 @@ export type SearchedFields = Picked<ProductRow, (typeof SEARCHED_FIELDS)[number]
 
 type Names = Pick<Taxonomy, 'categoryById' | 'subCategoryById'>;
 
-/** A product as the search index takes it. */
+/** The document of a product for the search index. */
 export function searchDocumentOf(row: SearchedFields, names: Names): SearchDocument {
   const { name, name_hi = '', aliases } = row;
   const brand = brandOf({ brand: row.brand, more_details: row.more_details ?? {} }) ?? '';

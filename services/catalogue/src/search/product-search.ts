@@ -38,7 +38,7 @@ export interface ExplainedWord {
 
 export interface ExplainedHit {
   id: string;
-  /** Ranks before the score. */
+  /** Compared before the score. */
   level: number;
   score: number;
   /** The reasons (reasons.ts); they add up to the score. */
@@ -62,9 +62,9 @@ export interface ProductSearch {
   explain(text: string, most: number): ExplainedHit[];
   /** All hits, best first. */
   all(text: string): readonly string[];
-  /** Synonyms with this prefix that are on no product themselves, those of the most products first. */
+  /** Synonyms with this prefix that no product has in its texts, those of the most products first. */
   otherNames(beginning: string, most: number): string[];
-  /** Products that have every word of the phrase, in any order: those that a synonym group with it affects. */
+  /** Products that have every word of the phrase, in any order: a synonym group with the phrase affects them. */
   having(phrase: string): string[];
   /** Whether a product has all of these normalised words as typed, in its texts or as synonyms. */
   has(words: readonly string[]): boolean;

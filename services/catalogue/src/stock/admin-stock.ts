@@ -7,7 +7,7 @@ import { moveStock, type AvailabilityChange } from './move-stock';
 import { changeStocks, openStocks } from './stock-entries';
 import type { StockReason } from './stock-reason';
 
-/** First pieces of new products. */
+/** Adds the first pieces of new products. */
 export async function receiveStock(
   store: CatalogueStore,
   session: ClientSession,

@@ -39,7 +39,7 @@ export async function lockStocks(
   await store.stocks.updateMany({ _id: { $in: ids } }, { $inc: { republished: 1 } }, { session });
 }
 
-/** Changes `onHand` (`changeStocks`) and publishes it where carts and lists need it. */
+/** Changes `onHand` (`changeStocks`) and publishes the changes that carts and lists need. */
 export async function moveStock(
   store: CatalogueStore,
   transaction: Transaction,
@@ -64,7 +64,7 @@ export async function moveStock(
   return changes;
 }
 
-/** Which of the moved products have so few pieces that the change is published. */
+/** @returns whether a product has so few pieces that its change is published */
 async function lowStocks(
   store: CatalogueStore,
   session: ClientSession,

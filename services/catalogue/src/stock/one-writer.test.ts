@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Nothing changes what can be sold without an entry: one file writes it, and that file writes the entry. */
+/** Every change of the sellable stock has an entry: only one file writes the stock, and it writes the entry too. */
 const SOURCE = join(__dirname, '..');
 const WRITER = 'stock/stock-entries.ts';
 
-/** Whole rows of stock, or its number, by name or by a computed one. */
+/** Writes of whole stock rows, of `onHand`, or of stock entries. */
 const WRITES = [
   /\bstocks\s*\.\s*(?:insertMany|create|insertOne|replaceOne|bulkWrite|findOneAndReplace|deleteOne|deleteMany)\b/,
   /\$(?:set|inc|min|max|mul|unset)\b[^}]*\bonHand\b/,

@@ -55,9 +55,9 @@ export async function openStocks(
 }
 
 /**
- * Changes `onHand`, each change with its entry; with `openStocks` the only place that writes it. `stocks` is what this transaction
- * read. Each write is guarded by that number, so that a concurrent change makes the transaction run again and no number falls
- * below zero. One write per product for any number of changes; unknown products are skipped.
+ * Changes `onHand`, each change with its entry; only this function and `openStocks` write it. `stocks` has the rows as
+ * read by this transaction. Each write is conditional on their `onHand`: after a concurrent change the transaction runs
+ * again, and no stock falls below zero. One write per product for any number of changes; unknown products are skipped.
  */
 export async function changeStocks(
   store: CatalogueStore,

@@ -21,7 +21,7 @@ test('every way of restocking has a text', () => {
   });
 });
 
-test('so do restocked refused pieces, and pieces reserved again', () => {
+test('restocked refused pieces and pieces reserved again have a text', () => {
   expect(causeOf(REFUSED_TAKEN_BACK)).toEqual(['refused-taken-back']);
   expect(causeOf(CONFIRMED_AFTER_RELEASE)).toEqual(['order-reserved-again']);
 });

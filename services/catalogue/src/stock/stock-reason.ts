@@ -20,7 +20,7 @@ export interface StockReason {
   reason?: string;
 }
 
-/** The order for which pieces go or come. */
+/** The order whose pieces are taken or released. */
 export interface ReservedOrder {
   orderId: string;
   orderNumber?: string;
@@ -29,7 +29,7 @@ export interface ReservedOrder {
 const all = (causes: readonly string[], cause: StockCause): [string, StockCause][] =>
   causes.map((each) => [each, cause]);
 
-/** The stock cause of each cause of a reservation change; those that move no pieces are missing. */
+/** Stock causes by the cause of a reservation change; causes that move no pieces are not listed. */
 const CAUSES: ReadonlyMap<string, StockCause> = new Map([
   ...all([ORDER_CANCELLED, ...ORDER_CANCEL_CAUSES], 'order-cancelled'),
   ...all([ORDER_REJECTED, ...ORDER_REJECT_CAUSES], 'order-rejected'),

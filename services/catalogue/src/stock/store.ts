@@ -5,7 +5,7 @@ import { date, embedded, flag, id, number, text } from '../schema-fields';
 import type { ReservationState } from './reservations/reservation';
 import type { StockReason } from './stock-reason';
 
-/** What can be sold of a product. Written by stock-entries.ts only. */
+/** The sellable stock of a product. Written by stock-entries.ts only. */
 export interface StockRow {
   /** The product's id. */
   _id: Types.ObjectId;
@@ -35,20 +35,20 @@ export interface StockLine {
   quantity: number;
 }
 
-/** What an order holds or has taken; also the ledger's rows of reserved, sold and released pieces. */
+/** The pieces held for or sold to an order; also the ledger's rows of reserved, sold and released pieces. */
 export interface ReservationRow {
   /** The order's id. */
   _id: Types.ObjectId;
   state: ReservationState;
   lines: StockLine[];
   expiresAt: Date;
-  /** For the stock entries of the order; absent when the request named none. */
+  /** For the stock entries of the order; absent when the request had none. */
   orderNumber?: string;
   /** Tag that separates the buyers of one day (popularity.ts); absent until sold. */
   buyer?: number;
   /** Tag that separates buyers over all days (popularity.ts); absent until sold. */
   buyerGroup?: number;
-  /** Every state it was in, and why. */
+  /** Every state, with its cause. */
   history: ReservationStep[];
 }
 
@@ -90,16 +90,16 @@ export interface StockReplayRow {
   sequence: number;
   /** `onHand` at that sequence; absent until the entries have agreed once. */
   onHand?: number;
-  /** The entries did not agree: the next replay starts at the same place. */
+  /** The entries did not agree: the next replay starts at the same sequence. */
   isWrong?: true;
   at: Date;
 }
 
 /** A booked goods receipt, kept so that a repeated request adds nothing. Its pieces are in the stock entries. */
 export interface GoodsReceiptRow {
-  /** A UUID of the caller. */
+  /** UUID chosen by the caller. */
   _id: string;
-  /** As answered. */
+  /** As in the response. */
   lines: ReceiptLine[];
   at: Date;
 }

@@ -6,8 +6,8 @@ import { toId } from '../ids';
 import type { MovementRow } from './store';
 
 /**
- * Writes off all pieces on hand of a product whose stock location was found empty. Reserved pieces stay reserved; picking them
- * fails by itself. Ignored when pieces were counted or received after `lookedAt`.
+ * Writes off all pieces on hand of a product whose stock location was found empty. Reserved pieces stay reserved; their
+ * picking fails separately. Ignored when pieces were counted or received after `lookedAt`.
  */
 export async function writeOffNotFound(
   store: CatalogueStore,
@@ -27,5 +27,5 @@ export async function writeOffNotFound(
   return moveStock(store, transaction, stocks, [{ productId, delta: -onHand, why }]);
 }
 
-/** Causes after which the pieces are known to be there. */
+/** Causes that confirm the pieces on hand. */
 const COUNTED: MovementRow['cause'][] = ['received', 'adjusted'];

@@ -9,7 +9,7 @@ interface Named {
 }
 const COLLECTIONS = ['categories', 'subcategories'];
 
-/** Rows whose key is older than `nameKey` and free to change; of look-alikes that exist, all but one keep theirs. */
+/** Rows whose key is not `keyOf` their name, unless that key is taken: of look-alikes, all but one keep their keys. */
 async function outdated(connection: Connection) {
   const rows = await Promise.all(
     COLLECTIONS.map(async (collection) => {
@@ -23,7 +23,7 @@ async function outdated(connection: Connection) {
   return rows.flat();
 }
 
-/** Keys of categories and sub-categories from the time before `nameKey`. */
+/** Updates keys of categories and sub-categories that are older than `nameKey`. */
 export const refoldKeys: Migration = {
   name: 'look-alike-keys-of-categories',
   left: async (connection) => (await outdated(connection)).length,

@@ -11,7 +11,7 @@ export interface CategoryRow {
   image: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Defaults for products that have none of their own; sub-categories have no defaults. */
+  /** Defaults for products that do not set them; sub-categories have no defaults. */
   hsnCode?: string;
   taxRate?: number;
 }

@@ -3,7 +3,7 @@ interface TaxFacts {
   taxRate?: number;
 }
 
-/** HSN code and tax rate of a product for invoices: its own, or else those of the first category that has one. */
+/** HSN code and tax rate of a product for invoices: each from the product, else from the first category that has it. */
 export function taxFactsOf(product: TaxFacts, categories: readonly TaxFacts[]): TaxFacts {
   const known = [product, ...categories];
   const hsnCode = known.find((each) => each.hsnCode !== undefined)?.hsnCode;

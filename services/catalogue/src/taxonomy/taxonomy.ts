@@ -5,7 +5,7 @@ import type { CategoryRow, SubCategoryRow } from './store';
 
 export interface Taxonomy {
   version: number;
-  /** By name. */
+  /** Sorted by name. */
   categories: readonly Category[];
   subCategories: readonly SubCategory[];
   categoryById: ReadonlyMap<string, Category>;

@@ -11,7 +11,7 @@ import { changeCategory, insertCategory, nameTaken, removeCategory } from './cat
 import { keyOf } from './name-key';
 import { changeSubCategory, insertSubCategory, removeSubCategory } from './sub-categories';
 
-/** Undoes one write to a category or sub-category. @throws 400 or 409 with what blocks it */
+/** Undoes one write to a category or sub-category. @throws 400 or 409 with the reason when it is blocked */
 export async function undoTaxonomyChange(
   store: CatalogueStore,
   transaction: Transaction,

@@ -17,8 +17,8 @@ export const linkExpired = () =>
   new HttpError(400, 'LINK_EXPIRED', 'This link is not valid any more. Please use the newest mail.');
 
 /**
- * An email is taken while an account has it, or can still restore it. Call it in the transaction that writes the email; the
- * unique index catches the remaining races.
+ * Throws 409 EMAIL_TAKEN while an account has the email or can still restore it. Call it in the transaction that writes
+ * the email; the unique index catches the remaining races.
  */
 export async function refuseTakenEmail(
   { users, emailChanges }: Pick<Store, 'users' | 'emailChanges'>,

@@ -1,9 +1,9 @@
-/** Providers that drop dots in the name, so that many addresses are one mailbox. */
+/** Providers that ignore dots in the name, so that many addresses reach one mailbox. */
 const PROVIDERS_IGNORING_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an email most likely reaches: `name+tag@host` is that of `name@host`. For counting mails only, never
- * for finding an account.
+ * Estimates the mailbox that an email reaches: `name+tag@host` reaches `name@host`. Use it only to count mails, never
+ * to find an account.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Store } from '../store';
 import { languageOfUser, type User } from './store/users';
 
-/** Stores the language of the request as the user's. Writes only a change. */
+/** Stores the language of the request for the user. Writes only if it differs. */
 export async function noteLanguage(
   { users }: Pick<Store, 'users'>,
   user: Pick<User, '_id' | 'language'>,

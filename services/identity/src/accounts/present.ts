@@ -6,7 +6,7 @@ import type { PendingEmail, User } from './store/users';
 export const isPending = (pending: PendingEmail | undefined, now = new Date()): pending is PendingEmail =>
   pending !== undefined && pending.expiresAt > now;
 
-/** Copies field by field, so that no other field of the row reaches an answer. */
+/** Copies field by field, so that no other field of the row reaches a response. */
 export function presentUser(user: User, lists: UserLists | null): PublicUser {
   const removed = new Set(lists?.removedAddresses);
   return {

@@ -7,7 +7,7 @@ import { presentUser } from './present';
 import { hasSecondFactor } from '../second-factor/granted-role';
 import type { Store } from '../store';
 
-/** The web app calls it on every page load and change of language, so it also stores the language. */
+/** Also stores the language: the web app calls this on every page load and change of language. */
 export async function userDetails(
   { store, adminSecondFactor }: Pick<Dependencies, 'store' | 'adminSecondFactor'>,
   userId: string,

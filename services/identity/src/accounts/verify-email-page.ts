@@ -17,7 +17,7 @@ import type { Dependencies } from '../dependencies';
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Parameter of the page's button. Opening the link alone (scanners of mail programs) confirms nothing. */
+/** Parameter sent by the page's button. Opening the link alone, as mail scanners do, confirms nothing. */
 const CONFIRMED = 'confirmed';
 
 interface View {
@@ -28,7 +28,7 @@ interface View {
   next: string;
 }
 
-/** Serves a page to browsers; clients that accept JSON only get the API call. */
+/** Serves a page to browsers; clients that prefer JSON fall through to the API call. */
 export const verifyEmailPage =
   (dependencies: Dependencies): RequestHandler =>
   async (request, response, next) => {

@@ -1,21 +1,21 @@
 import type { IdentityConfig } from '../config';
 
-/** At most `limit` attempts within any span of `windowMs`. */
+/** At most `limit` attempts within any window of `windowMs`. */
 export interface Ceiling {
   limit: number;
   windowMs: number;
 }
 
 /**
- * Attempts counted per account, before they are made. Guesses (refunded when right):
- * - `login`, `otp`: passwords and one-time codes from browsers that nobody knows, by email
+ * Attempts are counted per account, before they are made. Guesses (refunded when right):
+ * - `login`, `otp`: passwords and one-time codes from unknown browsers, by email
  * - `login-on-known-device`, `otp-on-known-device`: the same from a browser that was logged in to the account before, by
- *   its device cookie, so that strangers who use up the others do not lock the owner out
- * - `proof`: the password asked again, by user
+ *   its device cookie, so that strangers who exhaust the other limits do not lock out the owner
+ * - `proof`: passwords at re-authentication, by user
  * - `second-factor`: codes of the authenticator app and recovery codes, by user
  *
  * Work (never refunded): `otp-mail` and `otp-mail-on-known-device` by email, `email-change` by user, `stranger-mail`
- * (mails to an address that nobody has confirmed) by mailbox, `data-export` by user.
+ * (mails to an unconfirmed address) by mailbox, `data-export` by user.
  */
 export type AttemptKind =
   | 'login'
@@ -36,8 +36,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The ceilings of docs/contract.md rule 10. They hold across addresses, tokens, gateways and codes, because every attempt is in
- * the database before it is compared.
+ * The ceilings of docs/contract.md rule 10. They hold across IP addresses, tokens, gateways and codes, because every
+ * attempt is written to the database before it is compared.
  */
 export function attemptLimits(settings: IdentityConfig): AttemptLimits {
   const daily = (limit: number): Ceiling => ({ limit, windowMs: DAY_MS });

@@ -31,8 +31,8 @@ const SENTENCES: Record<AttemptKind, string> = {
 const keyOf = (kind: AttemptKind, account: string): string => `${kind}:${tokenHash(account)}`;
 
 /**
- * Counts one attempt, or throws 429 when its kind has reached a ceiling for this account. Call it before the work or comparison
- * and outside of transactions, so that concurrent and aborted attempts count too. Refund a right guess with `refundAttempt`.
+ * Counts one attempt, or throws 429 when its kind has reached a ceiling for this account. Call it before the work and
+ * outside of transactions, so that concurrent and aborted attempts count. Refund right guesses with `refundAttempt`.
  */
 export async function countAttempt(
   { store, attemptLimits }: AttemptCounters,
@@ -49,8 +49,8 @@ export async function countAttempt(
 }
 
 /**
- * Counts a guess, compares it, and refunds it unless it was wrong: right, or not compared because the service was busy or its
- * client had gone. @throws 429 of its ceiling
+ * Counts a guess and compares it. Refunds it when it was right, or not compared because the service was busy or the
+ * client had disconnected. @throws 429 at a ceiling
  */
 export async function countGuess(
   counters: AttemptCounters,

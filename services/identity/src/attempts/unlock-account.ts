@@ -3,8 +3,8 @@ import type { Store } from '../store';
 import { forgetAttempts } from './count-attempts';
 
 /**
- * Deletes counted wrong passwords, codes and code mails, for an owner locked out by others. @returns false when there is no such
- * account
+ * Deletes the counted wrong passwords, codes and code mails of an owner whom others have locked out.
+ * @returns false when there is no such account
  */
 export const unlockAccount =
   ({ store }: { store: Store }) =>

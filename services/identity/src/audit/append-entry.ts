@@ -12,9 +12,9 @@ type Parts = Pick<Dependencies, 'erasedUsers' | 'proofs' | 'securityLog'> & { st
 type AuditStore = Pick<Store, 'auditEntries' | 'auditHead'>;
 
 /**
- * Appends an entry to the chain. Entry and head commit together, and a concurrent append conflicts and is retried, so the chain
- * has no gaps and no forks. Its place and hash are a line of the security log, which is kept elsewhere. Idempotent. An actor who
- * was erased in the meantime is not recorded.
+ * Appends an entry to the chain. Entry and head commit together, and a concurrent append conflicts and is retried, so
+ * the chain has no gaps and no forks. Sequence and hash are also written to the security log, which is stored
+ * elsewhere. Idempotent. Omits an actor who has been erased.
  */
 export async function appendEntry(
   { store: { auditEntries, auditHead }, erasedUsers, proofs, securityLog }: Parts,
@@ -44,7 +44,7 @@ export async function appendEntry(
   const row = { ...entry, ...person, ...customer, hash, recordedAt, words: wordsOf(facts.subjectName) };
   await auditEntries.insertMany([row], { session, lean: true });
   const link = { sequence: end.sequence, hash };
-  // A chain that somebody else has written stays without proof: this entry must not prove what is before it.
+  // Without a valid proof of the previous end this entry gets none: it must not prove a forged chain.
   const isProven =
     end.hash === undefined || proofs.provesEnd({ sequence: end.sequence - 1, hash: end.hash }, end.proof);
   const head = { hash, proof: isProven ? proofs.ofEnd(link) : '', recordedAt };
@@ -54,7 +54,7 @@ export async function appendEntry(
   );
 }
 
-/** The head with its sequence raised; locked by this transaction. */
+/** Increments the sequence of the head, which locks it for this transaction. */
 async function advanceHead(
   auditHead: AuditStore['auditHead'],
   session: Transaction['session'],

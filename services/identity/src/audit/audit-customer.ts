@@ -2,7 +2,7 @@ import type { AuditAction, AuditChange, NewEvent } from '@tokri/contracts';
 import { auditEvent } from '@tokri/service-kit';
 import { customerSubject } from './chain';
 
-/** Audit event for an admin's change of an account; it has no personal data but the id. */
+/** Audit event for an admin's change of an account; its only personal data is the id. */
 export const auditOfCustomer = (
   customerId: string,
   action: AuditAction,

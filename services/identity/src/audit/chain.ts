@@ -36,7 +36,7 @@ const sha256 = (parts: readonly unknown[]): string =>
 export const actorDigest = (salt: string, { actorId, address }: Actor): string =>
   sha256([salt, actorId ?? null, address ?? null]);
 
-/** Represents a customer, who may be erased, in the chain. Ids are random, so the hash needs no salt. */
+/** Represents a customer in the chain, so that the id can be erased. Ids are random: the hash needs no salt. */
 export const customerSubject = (customerId: string): string => sha256(['customer', customerId]);
 
 /** SHA-256 of all fields in a fixed order, including the previous hash. */
@@ -57,7 +57,7 @@ export const hashOf = (entry: Omit<ChainedEntry, 'hash'>): string =>
 
 type StoredEntry = ChainedEntry & Actor & { salt?: string; erasure?: string; customerId?: string };
 
-/** An entry of an erased actor has no digest to check, but a proof of the erasure. */
+/** Without its salt (erased actor) the digest cannot be checked; the entry needs a proof of the erasure instead. */
 const hasItsActor = (entry: StoredEntry, proofs: Pick<Proofs, 'provesErasure'>): boolean =>
   entry.salt === undefined
     ? entry.actorId === undefined &&

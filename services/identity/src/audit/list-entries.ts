@@ -39,7 +39,7 @@ export async function listEntries(store: AuditStore, asked: Asked): Promise<Page
   };
 }
 
-/** The range of sequences between two times, which both rise; undefined when it is empty. */
+/** The range of sequences between two times, since both rise together; undefined when it is empty. */
 async function placesOf({ auditEntries }: AuditStore, { from, to, cursor = Infinity }: Asked) {
   const placeOf = async (recordedAt: { $gte: Date } | { $lt: Date }, order: 1 | -1) => {
     const found = await auditEntries

@@ -14,7 +14,7 @@ const line = z.object({
 });
 const BATCH = 1_000;
 
-/** The appended entries that a log names. */
+/** The appended entries in a log. */
 async function* linksIn(file: string): AsyncGenerator<Link> {
   for await (const text of createInterface({ input: createReadStream(file) })) {
     if (!text.includes('audit-append')) continue;
@@ -34,7 +34,7 @@ function jsonOf(text: string): unknown {
 /**
  * Compares the audit log with lines of the security log that were kept elsewhere.
  * @param file JSON lines, as shipped; other lines are skipped
- * @returns how many lines agree, and the first entry that is not the one that was logged
+ * @returns the number of matching lines, and the first entry that differs from its line
  */
 export async function compareWithLog(
   { auditEntries }: Pick<Store, 'auditEntries'>,

@@ -6,12 +6,12 @@ export interface Link {
   hash: string;
 }
 
-/** Statements about the log, proven by a key that is not in its database (ADR 20). */
+/** Proofs of statements about the log, made with a key that is not in its database (ADR 20). */
 export interface Proofs {
-  /** That the person of an entry was erased, not cut out. */
+  /** Proves that the person of an entry was erased by the service, not by tampering. */
   ofErasure(entryId: string): string;
   provesErasure(entryId: string, proof: string | undefined): boolean;
-  /** That the chain ends here. */
+  /** Proves that the chain ends here. */
   ofEnd(end: Link): string;
   provesEnd(end: Link, proof: string | undefined): boolean;
 }

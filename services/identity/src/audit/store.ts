@@ -5,7 +5,7 @@ import type { ChainedEntry } from './chain';
 
 /** An entry of the audit log. Hashed fields never change; `actorId`, `address` and `salt` are removed when the person is erased. */
 export interface AuditEntryRow extends ChainedEntry {
-  /** Clock of the appending replica, never before the previous entry. */
+  /** Time on the appending replica, never earlier than in the previous entry. */
   recordedAt: Date;
   /** Words of the subject's name in lower case, for the search. */
   words: string[];
@@ -15,7 +15,7 @@ export interface AuditEntryRow extends ChainedEntry {
   erasure?: string;
   actorId?: string;
   address?: string;
-  /** Id of the changed account, of which `subjectId` is the hash; absent once the customer is erased. */
+  /** Id of the changed account; `subjectId` is its hash. Absent once the customer is erased. */
   customerId?: string;
 }
 
@@ -25,7 +25,7 @@ export interface AuditHead {
   sequence: number;
   /** Hash of the last entry. */
   hash: string;
-  /** That the chain ends here. */
+  /** Proof that the chain ends here. */
   proof: string;
   recordedAt: Date;
 }
@@ -51,7 +51,7 @@ export const auditEntriesOf = defineModel<AuditEntryRow>({
     kind: text,
     action: text,
     subjectId: text,
-    // Not `required`, which refuses an empty name.
+    // Not `required`, because Mongoose then refuses an empty name.
     subjectName: { type: String, default: '' },
     changes: { type: [change], default: [] },
     words: { type: [String], default: [] },

@@ -58,7 +58,7 @@ export async function verifyWholeChain(parts: Parts): Promise<Omit<Verified, 'ne
   return { ...part, checked };
 }
 
-/** Whether the chain reaches the recorded head. Concurrent appends only make it longer. */
+/** Compares the end of the chain with the recorded head. `more`: entries were appended concurrently. */
 async function endOf({ store, proofs }: Parts, last: Link): Promise<BrokenLink | 'more' | undefined> {
   const stored = await store.auditHead.findById('audit-log').lean<AuditHead>();
   const head = stored ?? START;
@@ -72,7 +72,7 @@ async function endOf({ store, proofs }: Parts, last: Link): Promise<BrokenLink |
   return later ? 'more' : { sequence: last.sequence + 1, fault: 'missing' };
 }
 
-/** Entries before the first sequence are an error, too. */
+/** From the start it also reads entries before the first sequence, which are faults. */
 const rowsAfter = ({ auditEntries }: AuditStore, after: number, most: number): Promise<AuditEntryRow[]> =>
   auditEntries
     .find({ sequence: { $gt: after === 0 ? -Infinity : after } })

@@ -61,7 +61,7 @@ async function searchesFor(
 
 type Last = Pick<User, '_id' | 'email' | 'nameKey'>;
 
-/** Accounts by prefix of the name, then by prefix of the email; a text with an @ is an email. @param last of the previous page */
+/** Searches by name prefix, then by email prefix; text with an @ by email. @param last account of the previous page */
 function prefixSearches(search: string, last: Last | null): Search[] {
   const email = search.toLowerCase();
   const name = nameKeyOf(search);

@@ -30,7 +30,7 @@ function pairOf(privateKey: KeyObject): KeyPair {
 export const generatePair = (): KeyPair =>
   pairOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
 
-/** Reads a PEM; the error for anything but an EC P-256 private key does not quote it. */
+/** Reads a PEM. @throws for anything but an EC P-256 private key; the error does not quote the PEM */
 export function pairFromPem(pem: string): KeyPair {
   let key: KeyObject | undefined;
   try {

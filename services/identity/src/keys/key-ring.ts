@@ -8,11 +8,11 @@ import type { SigningKeyRow } from './store';
 import { generatePair, pairFromPem, toPem, type KeyPair, type SigningKey } from './key-pair';
 
 export interface KeyRing extends KeySource {
-  /** The key that signs at present. */
+  /** The current signing key. */
   signer(): SigningKey;
   /** Public keys of all tokens that may still be valid. */
   jwks(): Promise<{ keys: (JsonWebKey & { kid: string })[] }>;
-  /** Creates the next key. It signs after `delayMs`, when every replica and service has its public key. */
+  /** Creates the next key. It signs after `delayMs`, so that every replica and service has its public key by then. */
   rotate(delayMs?: number): Promise<string>;
   /** Reads keys of other replicas, activates a key that is due, and removes expired ones. */
   refresh(): Promise<void>;
@@ -23,7 +23,7 @@ interface KeyRingOptions {
   signingKeys: Store['signingKeys'];
   seal: Seal;
   logger: Logger;
-  /** PEM from the environment; signs instead of the ring's own keys. */
+  /** PEM from the environment; signs instead of generated keys. */
   pem?: string;
   rotationDays: number;
 }
@@ -56,7 +56,7 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
     loadedAt = Date.now();
   }
 
-  /** Rows that can sign, the next one first. A key sealed with an unknown secret can only verify. */
+  /** Rows that can sign, latest `activeFrom` first. A key sealed with an unknown secret can only verify. */
   const own = () => rows.flatMap((row) => pairOf(row) ?? []);
 
   function pairOf(row: SigningKeyRow): { row: SigningKeyRow; key: SigningKey }[] | undefined {

@@ -8,9 +8,9 @@ interface ResealDependencies {
 }
 
 /**
- * Seals the secrets of authenticator apps, the signing keys and the proofs of the audit log with the current key, so that older sealing keys can be removed.
- * Waiting mails and exports are skipped: they expire within a day. Safe to repeat and while services run.
- *
+ * Reseals secrets of authenticator apps, signing keys and proofs of the audit log with the current key, so that older
+ * sealing keys can be removed. Skips waiting mails and exports, which expire within a day. Safe to repeat, and while
+ * services run.
  * @returns the number of resealed secrets
  */
 export const resealSecrets =
@@ -42,7 +42,7 @@ export const resealSecrets =
     }
     const head = await auditHead.findById('audit-log').lean();
     const resealed = head?.proof && seal.reseal(head.proof);
-    // An entry that was appended concurrently has a proof by the current key.
+    // A concurrent append writes a proof with the current key.
     if (resealed)
       count += (await auditHead.updateOne({ _id: 'audit-log', proof: head.proof }, { proof: resealed }))
         .modifiedCount;

@@ -1,8 +1,8 @@
 import type { Store } from '../store';
 
 /**
- * Revokes a signing key permanently; idempotent. Replicas stop signing with it within seconds and create another one if they
- * have none; after a minute no process accepts it (service-kit/remote-keys.ts). The row stays, so that it is not added again.
+ * Revokes a signing key permanently; idempotent. Within seconds replicas stop signing with it and create another one if
+ * needed; after a minute no process accepts it (service-kit/remote-keys.ts). The row prevents adding the key again.
  */
 export const revokeKey =
   ({ signingKeys }: Pick<Store, 'signingKeys'>) =>

@@ -10,7 +10,7 @@ export interface SigningKeyRow {
   /** The private half (PEM), sealed; empty for a key from the environment. */
   sealedPrivate: string;
   createdAt: Date;
-  /** Signs from this time on; it is published earlier. */
+  /** When it starts to sign; its public key is published earlier. */
   activeFrom: Date;
   /** When a process last reported signing with this key. */
   signedAt: Date;

@@ -37,10 +37,10 @@ export function otpMail({ otp, minutes }: Of<'otp'>, head: Letterhead): Rendered
 /** Texts in the language of the mail. */
 interface SimpleMail {
   subject: string;
-  /** Also the subject, unless the mail sets one. */
+  /** Heading; the subject when not set. */
   title?: string;
   sentences: string[];
-  /** End of the last sentence. */
+  /** Shown in a box after the sentences. */
   code?: string;
   link?: { url: string; label: string };
   small: string;

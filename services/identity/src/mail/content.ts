@@ -66,7 +66,7 @@ export type MailContent =
       template: 'order-problem-answered';
       orderNumber: string;
       item: NamedProduct;
-      /** Pieces that were reported, and those of them that are refunded or replaced. */
+      /** Reported pieces; `accepted` of them are refunded or replaced. */
       quantity: number;
       accepted: number;
       /** Rupees. */

@@ -54,7 +54,7 @@ export const codeBox = (code: string): string =>
   `font-family:Consolas,Menlo,monospace;font-size:32px;line-height:40px;letter-spacing:8px;color:${COLOURS.ink}">` +
   `<strong>${escapeHtml(code)}</strong></p>`;
 
-/** A link in a coloured cell, which mail programs without style sheets draw as well. */
+/** A link in a coloured table cell, which mail programs without style sheets render as well. */
 export const button = (url: string, label: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>` +
   `<td style="border-radius:8px;background-color:${COLOURS.accent}" bgcolor="${COLOURS.accent}">` +

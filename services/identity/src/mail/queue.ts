@@ -13,13 +13,13 @@ export interface QueuedMail {
   /** Language of the recipient. */
   language: Language;
   content: MailContent;
-  /** Invoice to attach: its number once media has it. The mail is sent without it after `until`. */
+  /** Invoice to attach; `invoice` is its number once media has it. After `until` the mail is sent without it. */
   attach?: { invoice?: string; until: Date };
   /** Export of personal data to attach. */
   exportId?: string;
   /** Not sent after this time. */
   notAfter?: Date;
-  /** When the row is deleted at the latest; by default long after the mail was sent. */
+  /** When the row is deleted; by default 30 days after it was written. */
   forgottenAt?: Date;
   /** False writes the same row but sends nothing, so that timing does not reveal whether an account exists. */
   deliver?: boolean;

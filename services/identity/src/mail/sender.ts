@@ -43,8 +43,8 @@ export const retryDelay = (attempts: number, firstMs: number): number =>
   Math.min(MAX_RETRY_MS, firstMs * 2 ** Math.min(attempts - 1, 20));
 
 /**
- * Sends waiting mails by SMTP. One sender claims a mail at a time and marks it when the server accepted it. A process that
- * dies in between may cause a duplicate, with the same Message-ID.
+ * Sends waiting mails by SMTP. One sender at a time claims a mail, and marks it as sent once the server has accepted
+ * it. A crash in between can cause a duplicate with the same Message-ID.
  */
 export function createMailSender(options: SenderOptions): MailSender {
   const { mails, seal, transport, logger, shopUrl, readInvoice, readExport, retryMs, claimMs, count } =
@@ -110,7 +110,7 @@ export function createMailSender(options: SenderOptions): MailSender {
     return undefined;
   }
 
-  /** Delay before the next attempt; never beyond `attachUntil`. */
+  /** Schedules the next attempt, at the latest for `attachUntil`. */
   async function postpone(mail: MailRow, lastError: string): Promise<void> {
     const next = after(retryDelay(mail.attempts, retryMs));
     const dueAt = mail.attachUntil && mail.attachUntil < next ? mail.attachUntil : next;
@@ -131,7 +131,7 @@ export function createMailSender(options: SenderOptions): MailSender {
     await mails.updateOne(claimOf(mail), { $set: { state: 'waiting', dueAt, lastError } });
   }
 
-  /** Keeps the row, so that its key stays used, and deletes the contents (codes, links). */
+  /** Keeps the row, so that its key cannot be used again, and deletes the contents (codes, links). */
   async function settle(mail: MailRow, facts: Partial<MailRow>): Promise<void> {
     await mails.updateOne(claimOf(mail), { $set: { ...facts, sealedData: '' } });
   }

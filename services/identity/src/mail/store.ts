@@ -11,7 +11,7 @@ export interface MailRow {
   template: string;
   /** English when absent. */
   language?: Language;
-  /** The template's data as JSON, sealed, because it may have a code or a link; emptied once the mail is sent. */
+  /** The template's data as JSON, sealed, because it may contain a code or a link; emptied once the mail is sent. */
   sealedData: string;
   state: MailState;
   attempts: number;

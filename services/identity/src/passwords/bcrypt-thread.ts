@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { WORKER_CODE } from './worker-code';
 
-/** `compare`: whether any of the texts has the hash; all of them are compared. */
+/** `compare` returns whether any text matches the hash; it always compares all of them. */
 export type BcryptJob =
   { kind: 'hash'; text: string; cost: number } | { kind: 'compare'; texts: readonly string[]; hash: string };
 

@@ -10,7 +10,7 @@ describe('the schedule of hashes', () => {
     return createHashSchedule<string>({ threads, maxWaitMs: 2_000, firstMs: 1_000, now: () => now });
   };
 
-  it('refuses what would wait longer than two seconds, and foretells the wait', () => {
+  it('refuses jobs that would wait longer than two seconds, and returns the wait', () => {
     const schedule = start();
     expect(schedule.enter('running', from('a'))).toBe(0);
     expect(schedule.next()).toBe('running');
@@ -22,7 +22,7 @@ describe('the schedule of hashes', () => {
     expect(schedule.enter('third again', from('a'))).toBe(3_500);
   });
 
-  it('lets more wait when hashes are fast, by their moving average', () => {
+  it('queues more jobs when hashes are fast, by their moving average', () => {
     const schedule = start(2);
     const run = (milliseconds: number) => {
       schedule.enter('job', from('a'));
@@ -42,7 +42,7 @@ describe('the schedule of hashes', () => {
     expect(room()).toBe(5);
   });
 
-  it('runs as many at once as it has threads, and the next when one is done', () => {
+  it('runs one job per thread, and the next one when a job is done', () => {
     const schedule = start(2);
     for (const job of ['a', 'b', 'c']) schedule.enter(job, from('x'));
     expect([schedule.next(), schedule.next(), schedule.next()]).toEqual(['a', 'b', undefined]);
@@ -50,7 +50,7 @@ describe('the schedule of hashes', () => {
     expect([schedule.next(), schedule.next()]).toEqual(['c', undefined]);
   });
 
-  it('forgets who hung up, and refuses in the end who was overtaken for too long', () => {
+  it('removes jobs of disconnected clients, and jobs that were overtaken for too long', () => {
     const schedule = start();
     for (const job of ['running', 'gone', 'waiting']) schedule.enter(job, from('a'));
     schedule.next();

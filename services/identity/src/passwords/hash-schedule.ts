@@ -1,34 +1,34 @@
 import { createTurnQueue, type Turn } from './turn-queue';
 
 export interface HashSchedule<Job> {
-  /** @returns 0 when the job waits for its turn; otherwise it is refused, and would have waited so many milliseconds */
+  /** @returns 0 when the job is queued; when it is refused, its expected wait in milliseconds */
   enter(job: Job, turn: Turn): number;
-  /** The job whose turn it is, if a thread is free; it has the thread until `done`. */
+  /** The next job, if a thread is free; the job occupies the thread until `done`. */
   next(): Job | undefined;
   done(job: Job): void;
-  /** Takes a waiting job out. @returns false when it does not wait */
+  /** Removes a waiting job. @returns false when the job is not waiting */
   leave(job: Job): boolean;
-  /** Takes out the jobs that have waited far longer than expected, because others came before them. */
+  /** Removes the jobs that have waited far longer than expected, because others overtook them. */
   overdue(): Job[];
-  /** Takes out all that wait. */
+  /** Removes all waiting jobs. */
   clear(): Job[];
 }
 
 interface HashScheduleOptions {
   threads: number;
-  /** Milliseconds that a job may expect to wait. */
+  /** Maximum expected wait of a job, in milliseconds. */
   maxWaitMs: number;
-  /** Milliseconds of a job before any was measured; the first ones also start their threads. */
+  /** Assumed milliseconds of a job before the first measurement; the first jobs also start their threads. */
   firstMs?: number;
   now?: () => number;
 }
 
 /** Weight of the newest measurement in the moving average. */
 const NEWEST = 0.3;
-/** A job that waits so many times `maxWaitMs` is refused after all. */
+/** A job that has waited this many times `maxWaitMs` is refused. */
 const OVERDUE = 2;
 
-/** Which job runs next, and which is refused at once because it would wait too long. Decides only; worker-pool.ts runs them. */
+/** Decides which job runs next, and refuses jobs whose expected wait is too long. worker-pool.ts runs the jobs. */
 export function createHashSchedule<Job>({
   threads,
   maxWaitMs,
@@ -36,7 +36,7 @@ export function createHashSchedule<Job>({
   now = () => performance.now(),
 }: HashScheduleOptions): HashSchedule<Job> {
   const queue = createTurnQueue<Job>();
-  /** When they began. */
+  /** Running jobs and when they started. */
   const running = new Map<Job, number>();
   const since = new Map<Job, number>();
   let averageMs = firstMs;

@@ -4,16 +4,16 @@ import { comparison, digestOf, isOldHash, storedHash } from './stored-hash';
 import { weaknessOf, type Owner } from './weak-passwords';
 import { createWorkerPool, type WorkerPool } from './worker-pool';
 
-/** All of them wait for their turn, by the address of the request: 503 when that would take too long. */
+/** Hashing is queued by the caller's IP; 503 when the expected wait is too long. */
 export interface Passwords {
-  /** @throws ClientDisconnected when the client hung up, before or after: the caller writes nothing */
+  /** @throws ClientDisconnected when the client disconnected before or during the work: the caller writes nothing */
   hash(password: string): Promise<string>;
   /**
-   * Compares the password with the hash. Without a hash (unknown email) it compares with a dummy hash, so that response times
-   * do not reveal which emails have accounts. @throws ClientDisconnected when the client hung up before anything was compared
+   * Compares the password with the hash, or with a dummy hash if there is none (unknown email), so that response times
+   * do not reveal which emails have accounts. @throws ClientDisconnected when the client left before the comparison
    */
   matches(password: string, hash: string | undefined, options?: { isKnown: boolean }): Promise<boolean>;
-  /** A new hash of a right password whose hash is of an old kind, if there is time for it; otherwise the same. */
+  /** Rehashes a right password whose hash has the old format; returns the same hash otherwise, or at overload. */
   upgraded(password: string, hash: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -56,8 +56,8 @@ export async function createPasswords(
 }
 
 /**
- * @throws 400 WEAK_PASSWORD for a new password that is commonly guessed, or contains the owner's name or email. `field` is its name
- * in the request; the contract always names `password`
+ * @throws 400 WEAK_PASSWORD for a new password that is common or contains the owner's name or email. The error names
+ * `field`, as in the request, and `password`, which the contract requires
  */
 export function refuseWeakPassword(
   password: string,

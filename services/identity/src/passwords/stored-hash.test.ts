@@ -17,7 +17,7 @@ describe('what is hashed', () => {
 });
 
 describe('the texts of a comparison', () => {
-  it('are for old hashes the text as typed and as normalised; beyond 72 bytes none fits', () => {
+  it('for old hashes are the text as typed and as normalised; beyond 72 bytes nothing matches', () => {
     expect(isOldHash(OLD)).toBe(true);
     expect(comparison('groceries', OLD)).toEqual({ texts: ['groceries'], hash: OLD });
     expect(comparison('ｇｒｏｃｅｒｉｅｓ', OLD).texts).toEqual(['ｇｒｏｃｅｒｉｅｓ', 'groceries']);
@@ -25,7 +25,7 @@ describe('the texts of a comparison', () => {
     expect(long).not.toContain('aaa');
   });
 
-  it('are as many for new hashes, so that their times are the same', () => {
+  it('for new hashes are equally many, so that response times do not differ', () => {
     const stored = storedHash(OLD);
     expect(isOldHash(stored)).toBe(false);
     for (const password of ['groceries', 'ｇｒｏｃｅｒｉｅｓ']) {

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /*
- * bcrypt ignores bytes beyond 72. So it gets 64 characters of a digest, of passwords of any length, and the stored hash
- * names that with a prefix: sha384$2b$10$... Hashes without it are those of the text itself, as it was typed.
+ * bcrypt ignores bytes beyond 72, so it hashes a digest of 64 characters, for passwords of any length. The stored hash
+ * then has a prefix: sha384$2b$10$... Hashes without the prefix are of the password itself, as typed.
  */
 const PREFIX = 'sha384';
 const MAX_PLAIN_BYTES = 72;
 
-/** The same however a keyboard writes it: composed or decomposed, full width or not. */
+/** Makes different encodings of the same characters equal: composed or decomposed, full width or not. */
 const normalised = (password: string): string => password.normalize('NFKC');
 
-/** What bcrypt gets. The key sets the digests apart from plain SHA-384, of which others may have leaked lists. */
+/** Input of bcrypt. The key makes the digests differ from plain SHA-384, of which leaked lists may exist. */
 export const digestOf = (password: string): string =>
   createHmac('sha384', 'tokri password').update(normalised(password)).digest('base64');
 
@@ -18,7 +18,7 @@ export const storedHash = (bcryptHash: string): string => PREFIX + bcryptHash;
 
 export const isOldHash = (stored: string): boolean => !stored.startsWith(PREFIX);
 
-/** A text that no hash has. */
+/** A random text, which matches no hash. */
 const none = (): string => randomBytes(32).toString('base64');
 
 /**

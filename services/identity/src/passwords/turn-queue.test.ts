@@ -12,7 +12,7 @@ const drain = (queue: TurnQueue<string>) => {
 };
 
 describe('turns', () => {
-  it('go around addresses: one with forty jobs delays another by one of them', () => {
+  it('rotate over addresses: one with forty jobs delays another by one job', () => {
     const queue = createTurnQueue<string>();
     fill(queue, stranger('attacker'), 40);
     expect(queue.ahead(stranger('shopper'))).toBe(1);
@@ -27,7 +27,7 @@ describe('turns', () => {
     expect(drain(queue)).toEqual(['k0', 'k1', 'k2', 's0', 'k3', 'k4', 'k5', 's1', 'k6']);
   });
 
-  it('are not kept for jobs that left', () => {
+  it('are not kept for removed jobs', () => {
     const queue = createTurnQueue<string>();
     fill(queue, stranger('a'), 3);
     expect([queue.remove('a1'), queue.remove('a1')]).toEqual([true, false]);
@@ -35,7 +35,7 @@ describe('turns', () => {
     expect(drain(queue)).toEqual(['a0', 'a2']);
   });
 
-  it('come as foretold, as long as nobody else comes', () => {
+  it('come as predicted, as long as no other job is added', () => {
     const turn = fc.record({ address: fc.constantFrom('a', 'b', 'c'), isKnown: fc.boolean() });
     fc.assert(
       fc.property(fc.array(turn, { maxLength: 30 }), fc.nat(8), turn, (before, taken, mine) => {

@@ -1,28 +1,28 @@
-/** Whose job it is. */
+/** The caller on whose behalf a job runs. */
 export interface Turn {
-  /** An IPv4 address or a /64 of IPv6; '' for work of the process itself. */
+  /** The caller's IPv4 address or IPv6 /64; '' for work of the process itself. */
   address: string;
-  /** From a device that was logged in to the account before, or from a user who is logged in. */
+  /** True for a device that was logged in to the account before, and for a logged-in user. */
   isKnown: boolean;
 }
 
 export interface TurnQueue<Job> {
-  /** Jobs that are served before a new one of this turn. */
+  /** Number of jobs that run before a new job of this turn. */
   ahead(turn: Turn): number;
   add(job: Job, turn: Turn): void;
-  /** The next job, which leaves the queue. */
+  /** Removes and returns the next job. */
   take(): Job | undefined;
-  /** @returns false when it does not wait */
+  /** @returns false when the job is not waiting */
   remove(job: Job): boolean;
   waiting(): Job[];
 }
 
-/** Of four jobs at most three are of known devices while others wait. */
+/** While other jobs wait, at most three of four jobs are of known devices. */
 const KNOWN_IN_A_ROW = 3;
 
 /**
- * Addresses take turns, so that one with many jobs does not make another wait for more than one of them; each has its own
- * order. Known devices come first, up to a share (docs/adr/0027).
+ * Round robin over addresses: an address with many jobs delays a job of another address by one job only. Jobs of one
+ * address run in order. Known devices have precedence, up to a share (docs/adr/0027).
  */
 export function createTurnQueue<Job>(): TurnQueue<Job> {
   const known = createLane<Job>();
@@ -47,7 +47,7 @@ export function createTurnQueue<Job>(): TurnQueue<Job> {
   };
 }
 
-/** Round robin over addresses; the map has them in the order of their next turn. */
+/** Round robin over addresses; the map is ordered by their next turn. */
 function createLane<Job>() {
   const byAddress = new Map<string, Job[]>();
   let size = 0;

@@ -1,6 +1,6 @@
 import list from '../../data/common-passwords.json';
 
-/** Words that attackers try because of this shop (OWASP ASVS 5.0, 6.1.2). */
+/** Shop-specific words that attackers try (OWASP ASVS 5.0, 6.1.2). */
 const WORDS_OF_THE_SHOP = ['tokri', 'tokritokri', 'tokrishop', 'tokriadmin', 'grocery', 'groceries'];
 
 const COMMON = new Set([...list.passwords.split(' '), ...WORDS_OF_THE_SHOP]);

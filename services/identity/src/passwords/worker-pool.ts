@@ -5,8 +5,8 @@ import type { Turn } from './turn-queue';
 
 export interface WorkerPool {
   /**
-   * Runs a job when its turn comes. @throws 503 with the wait when it would wait longer than two seconds; ClientDisconnected when
-   * `signal` is aborted before its turn, and then nothing ran
+   * Queues a job and runs it. @throws 503 with the expected wait when that exceeds two seconds; ClientDisconnected when
+   * `signal` is aborted before the job starts, which then does not run
    */
   run(job: BcryptJob, turn: Turn, signal?: AbortSignal): Promise<string | boolean>;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ interface Waiting {
 
 const MAX_WAIT_MS = 2_000;
 
-/** A fixed number of threads with one job each, and a queue that is bounded by time. */
+/** A fixed number of threads with one job each, and a queue bounded by the expected wait. */
 export function createWorkerPool(
   size: number,
   startThread: () => HashThread = createBcryptThread,

@@ -75,7 +75,7 @@ export async function dataExport(
   const parts = await store.dataExportParts.find({ exportId: asked.exportId }).lean<DataExportPart[]>();
   if (!isComplete(parts)) return presentState('collecting', asked);
   const documents = openParts(seal, parts);
-  // Its sealing key was removed: the user has to request it again.
+  // Without documents the sealing key was removed: the user has to request a new export.
   return documents ? { ...presentState('ready', asked), documents } : { state: 'none' };
 }
 

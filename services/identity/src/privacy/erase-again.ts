@@ -13,7 +13,7 @@ interface EraseAgainDependencies {
   erasedUsers: ErasedUsers;
 }
 
-/** Erases a user that a restore brought back, without a mail. @returns false when there is no such account */
+/** Erases a user that a restore has recreated, without a mail. @returns false when there is no such account */
 export const eraseAgain =
   (dependencies: EraseAgainDependencies) =>
   ({ userId }: { userId: string }): Promise<boolean> =>
@@ -29,7 +29,7 @@ export interface ReconciledErasures {
   remaining: number;
 }
 
-/** Erases users again who were erased after the restored backup was made. Idempotent. */
+/** Repeats the erasure of users who were erased after the restored backup was made. Idempotent. */
 export const reconcileErasures =
   (dependencies: EraseAgainDependencies) =>
   async ({ dryRun }: { dryRun: boolean }): Promise<ReconciledErasures> => {

@@ -7,12 +7,12 @@ import { languageOfUser, type User } from '../accounts/store/users';
 import { openParts } from './open-parts';
 import { isComplete } from './progress';
 
-/** Bytes that every mail server accepts, base64 included. */
+/** Maximum bytes of an attachment; every mail server accepts that many, even after base64 encoding. */
 const MOST_ATTACHED = 7_000_000;
 
 /**
- * Mails an export to its user's confirmed email once all parts have arrived. Every part writes the export's row, so concurrent
- * last parts conflict and the second sees the first.
+ * Mails an export to its user's confirmed email once all parts have arrived. Every part writes the export's row, so
+ * that concurrent last parts conflict and the second one sees the first.
  */
 export async function mailWhenComplete(
   { store, mails }: Pick<Dependencies, 'store' | 'mails'>,

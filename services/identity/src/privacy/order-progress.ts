@@ -16,7 +16,7 @@ const PROGRESS: Partial<Record<EventType, NonNullable<OrderNote['progress']>>> =
   'order.cancelled': 'ended',
 };
 
-/** Notes how far an order is. Once ended it stays so, also when an earlier event arrives late. */
+/** Stores the progress of an order. `ended` is final, even if an earlier event arrives late. */
 export async function noteProgress(
   { orderNotes }: Notes,
   { session }: Pick<Transaction, 'session'>,

@@ -7,10 +7,10 @@ import { mailedExportOf } from './data-export';
 import type { Proofs } from '../audit/proofs';
 import type { Store } from '../store';
 
-/** User of a deleted account's login sessions, which stay until their last access token has expired. */
+/** Replaces the user in login sessions of a deleted account, which are kept until their last access token expires. */
 const NO_USER = new Types.ObjectId('000000000000000000000000');
 
-/** Newest audit entries of an admin that are exported. */
+/** Maximum number of exported audit entries of an admin, newest first. */
 const MAX_AUDIT_ENTRIES = 1_000;
 
 /** Personal data in identity; the account itself is removed by `deleteAccount`. */
@@ -107,7 +107,7 @@ export async function eraseAccountData(
   );
 }
 
-/** The digest stays, so that the chain stays valid. */
+/** Removes the actor but keeps the digest, so that the chain stays valid. */
 async function forgetActor(
   { auditEntries }: Pick<Store, 'auditEntries'>,
   proofs: Pick<Proofs, 'ofErasure'>,

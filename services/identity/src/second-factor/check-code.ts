@@ -35,7 +35,7 @@ export async function checkCode(
   await refundAttempt(dependencies, 'second-factor', userId);
 }
 
-/** Uses the code in one write, so that of concurrent attempts only one succeeds. */
+/** Consumes the code in one write, so that only one of several concurrent attempts succeeds. */
 async function useCode(
   { store, seal, otpKey }: CodeDependencies,
   factor: SecondFactor,

@@ -83,7 +83,7 @@ export const renewRecoveryCodes =
     return codes;
   };
 
-/** @throws 403 FORBIDDEN for an admin of a shop that requires it of admins */
+/** @throws 403 FORBIDDEN for an admin when the shop requires a second factor of admins */
 export const stopSecondFactor =
   (dependencies: Dependencies) =>
   async (proof: Proof, { userId }: By): Promise<void> => {
@@ -93,7 +93,7 @@ export const stopSecondFactor =
     if (!(await removeSecondFactor(dependencies, userId))) throw isOff();
   };
 
-/** For a user who lost app and recovery codes and was identified by an operator. Idempotent. */
+/** For a user who lost app and recovery codes, after identification by an operator. Idempotent. */
 export const resetSecondFactor =
   ({ store: { users, secondFactors } }: { store: Pick<Store, 'users' | 'secondFactors'> }) =>
   async ({ email }: { email: string }): Promise<'reset' | 'had none' | 'no account'> => {
@@ -114,7 +114,7 @@ function removeSecondFactor({ store, unitOfWork, mails }: Dependencies, userId: 
   });
 }
 
-/** Mails to a verified address only, because an unverified one may be a stranger's. */
+/** Mails to a verified address only, because an unverified one may belong to a stranger. */
 async function notifyUser(
   { store, mails }: Pick<Dependencies, 'store' | 'mails'>,
   transaction: Transaction,

@@ -7,7 +7,7 @@ export interface GrantedRole {
   needsSecondFactor: boolean;
 }
 
-/** The role for an access token: ADMIN needs a second factor in a shop that requires it of admins. */
+/** The role for an access token: USER for an admin without the second factor that the shop requires. */
 export async function grantedRole(
   { store, adminSecondFactor }: Pick<Dependencies, 'store' | 'adminSecondFactor'>,
   { _id, role }: Pick<User, '_id' | 'role'>,

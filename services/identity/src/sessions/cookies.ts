@@ -15,8 +15,8 @@ function sessionMode({ headers }: Pick<Request, 'headers'>): 'cookie' | 'bearer'
 }
 
 /**
- * Sets the cookies of a new pair, unless the client wants none. Both live as long as the session: an expired access token that
- * is still sent gets a 401 and is refreshed; without it the user would count as a guest. @returns the pair for the body
+ * Sets the cookies of a new pair, except in bearer mode. Both live as long as the session: an expired access token gets
+ * a 401 and is refreshed; without the cookie the user would count as a guest. @returns the pair for the body
  */
 export function giveTokens(
   request: Request,
@@ -39,8 +39,8 @@ export function clearSessionCookies(request: Request, response: Response): void 
 }
 
 /**
- * The refresh tokens of a request, the bearer before the cookie. Values that cannot be one (an access token, the word `undefined`)
- * are left out.
+ * The refresh tokens of a request, the bearer before the cookie. Ignores values that cannot be a refresh token (an
+ * access token, the word `undefined`).
  */
 export function presentedRefreshTokens(request: Pick<Request, 'headers'>): string[] {
   const bearer = ifSecret(bearerToken(request.headers.authorization));
@@ -57,7 +57,7 @@ export const resetGrantOf = (request: Pick<Request, 'headers'>): string | undefi
 export const clearResetGrant = (request: Request, response: Response): void =>
   clearCookie(request, response, COOKIES.resetGrant);
 
-/** Makes the browser known at the next login. Sent in every session mode, because it grants no access. */
+/** Sets the device cookie for the next login. Sent in every session mode, because it grants no access. */
 export const rememberDevice = (request: Request, response: Response, cookie: string): void =>
   setCookie(request, response, COOKIES.device, cookie, DEVICE_MS);
 
@@ -68,7 +68,7 @@ export const deviceCookieOf = (request: Pick<Request, 'headers'>): string | unde
 /** Keeps the header below 8 KB; further sessions are refused once their event arrives. */
 const MAX_IN_HEADER = 300;
 
-/** A response header to the gateway, which refuses these sessions before it forwards the response. */
+/** Sets a header for the gateway, which refuses these sessions before it forwards the response. */
 export function announceEndedSessions(
   response: { setHeader(name: string, value: string): unknown },
   sessionIds: readonly string[],

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sameText } from '../secrets';
 
 /**
- * Device cookies (OWASP, Slow Down Online Guessing Attacks with Device Cookies): a browser that was logged in to an account has a
- * count of wrong attempts of its own, so attackers who reach the account's limit do not lock its owner out. A new password
- * invalidates them.
+ * Device cookies (OWASP, Slow Down Online Guessing Attacks with Device Cookies): wrong attempts of a browser that was
+ * logged in to an account are counted separately, so attackers who reach the account's limit do not lock out its owner.
+ * A new password invalidates the cookies.
  */
 interface Account {
   _id: unknown;

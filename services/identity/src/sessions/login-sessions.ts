@@ -14,7 +14,7 @@ export interface Client {
   place: string;
 }
 
-/** Sliding, up to the absolute lifetime after the login. */
+/** Sliding expiry, limited by the absolute lifetime after the login. */
 export const sessionExpiry = (createdAt: Date, now: Date, absoluteMs: number): Date =>
   new Date(Math.min(after(REFRESH_TOKEN_MS, now).getTime(), after(absoluteMs, createdAt).getTime()));
 
@@ -59,8 +59,8 @@ type SessionFilter =
   { userId: Types.ObjectId; _id?: Types.ObjectId | { $ne: Types.ObjectId } } | { _id: Types.ObjectId };
 
 /**
- * Ends the matching open sessions and publishes it. @returns those whose access tokens may still be valid: the gateway must refuse
- * them before it forwards the response
+ * Ends the matching open sessions and publishes an event. @returns those whose access tokens may still be valid: the
+ * gateway must refuse them before it forwards the response
  */
 export async function endSessions(
   store: Store,

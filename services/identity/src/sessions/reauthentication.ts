@@ -7,7 +7,7 @@ import { countGuess } from '../attempts/count-attempts';
 /** Credentials for re-authentication before an operation that cannot be undone. */
 export interface Proof {
   password: string;
-  /** Of the second factor, or a recovery code. */
+  /** Code of the second factor, or a recovery code. */
   code?: string;
 }
 

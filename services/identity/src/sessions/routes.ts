@@ -45,7 +45,7 @@ export function bindSessions(bind: ReturnType<typeof createCallBinder>, dependen
       place: clientOf(request).place,
       onRefused(ended) {
         announceEndedSessions(response, ended);
-        // A browser that kept a dead token would send it with every refresh.
+        // Otherwise the browser would send the invalid token with every refresh.
         clearSessionCookies(request, response);
       },
     });

@@ -8,7 +8,7 @@ export function describeDevice(userAgent: string): string {
   if (!userAgent.trim()) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
   if (browser.name && os.name) return `${browser.name} on ${os.name}`;
-  // Chosen by the client: shown to its own user only, and cut to what looks like a name.
+  // The client chooses this text, so only its own user sees it, reduced to a plausible name.
   return /^[a-z][\w .-]{1,30}(?=\/|$)/i.exec(userAgent)?.[0] ?? 'Unknown device';
 }
 

@@ -11,12 +11,12 @@ export interface LoginSession {
   createdAt: Date;
   /** When the last access token was issued. */
   refreshedAt: Date;
-  /** Sliding: 30 days after the last refresh, and never beyond its absolute lifetime. The database removes the session some time after it. */
+  /** Sliding: 30 days after the last refresh, within the absolute lifetime. A TTL index removes expired sessions. */
   expiresAt: Date;
   endedAt: Date | null;
   endReason: EndReason | null;
   userAgent: string;
-  /** Block of addresses of the last use. */
+  /** Address block of the last use. */
   place: string;
 }
 
@@ -42,7 +42,7 @@ export interface RefreshToken {
   sessionId: Types.ObjectId;
   expiresAt: Date;
   usedAt: Date | null;
-  /** Turns this token into its successor; written when it is used. */
+  /** Derives the successor of this token; written when the token is used. */
   salt: string;
 }
 

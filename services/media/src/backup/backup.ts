@@ -25,7 +25,7 @@ const typeOf = (name: string): string =>
     ? PDF
     : (Object.values(FORMATS).find(({ extension }) => name.endsWith(`.${extension}`))?.type ?? 'image/webp');
 
-/** Image store and document store as one; the name determines which. */
+/** Combines image store and document store; the name determines which of them is used. */
 export async function openFiles(config: BackupConfig): Promise<PictureStore> {
   const [images, documents] = [openImageStore(config), openDocumentStore(config)];
   await images.prepare();
@@ -71,7 +71,7 @@ export async function backUp(
   return { ...backup, pruned: days === 0 ? 0 : await pruneBackups(root, days, new Date()) };
 }
 
-/** For the metrics of the running service. */
+/** Records the time for the metrics of the running service. */
 export async function recordSuccess(
   { backupSuccesses }: Pick<MediaStore, 'backupSuccesses'>,
   _id: 'backup' | 'restore-drill',
@@ -84,7 +84,7 @@ export interface RestoreRequest {
   /** A backup, or a folder whose newest backup is used. */
   folder: string;
   overwrite: boolean;
-  /** Prefix of the databases of a drill's copy, which has no pictures. */
+  /** Database prefix of a restore drill's copy, which has no pictures. */
   prefix?: string;
   print: Print;
 }

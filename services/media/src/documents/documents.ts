@@ -31,7 +31,7 @@ interface DocumentsDependencies {
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-/** By number and content, so that the bytes under a name never change and can be written before the row. */
+/** Named by number and content, so that the bytes under a name never change and can be written before the row. */
 const fileOf = (number: string, sha256: string): string =>
   `${number.replaceAll('/', '-').toLowerCase()}/${sha256.slice(0, 32)}.pdf`;
 
@@ -55,7 +55,7 @@ export function createDocuments(dependencies: DocumentsDependencies): Documents 
     }
   }
 
-  /** Removes the bytes with personal data. After a crash the next store of the document does it. */
+  /** Removes the bytes with personal data. After a crash, storing the document again does it. */
   async function removeReplaced({ _id, replaced }: Pick<DocumentRow, '_id' | 'replaced'>): Promise<void> {
     if (replaced === undefined) return;
     await documentStore.remove([replaced]);
@@ -70,7 +70,7 @@ export function createDocuments(dependencies: DocumentsDependencies): Documents 
     return true;
   }
 
-  /** Also removes bytes that were written before a concurrent store won: no row names them. */
+  /** Also removes bytes that were written before a concurrent call won: no row refers to them. */
   async function refuse({ _id: number, file }: DocumentRow): Promise<never> {
     await documentStore.remove([file]);
     logger.error({ number }, 'a document was refused: other bytes are kept under its number');

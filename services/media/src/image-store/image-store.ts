@@ -10,7 +10,7 @@ export interface ByteRange {
 export interface ImageStore {
   /** Creates the folder or bucket; idempotent. */
   prepare(): Promise<void>;
-  /** Atomic; replaces an existing image of the name. */
+  /** Atomic; replaces an existing image of this name. */
   put(name: string, bytes: Buffer, type: string): Promise<void>;
   /** Size in bytes; undefined when there is no such image. */
   size(name: string): Promise<number | undefined>;
@@ -27,7 +27,7 @@ const NAME = /^[0-9a-z][0-9a-z-]*\/[0-9a-z]+\.[a-z0-9]{3,4}$/;
 
 export const isName = (name: string): boolean => NAME.test(name);
 
-/** Guarantees that a name cannot leave the store. */
+/** Returns the name. @throws when it could lead outside of the store */
 export function checkedName(name: string): string {
   if (!isName(name)) throw new Error(`not a name of the image store: ${name.slice(0, 100)}`);
   return name;

@@ -26,7 +26,7 @@ export function createS3Store({ endpoint, accessKey, secretKey, bucket, region }
     region,
     pathStyle: true,
   });
-  /** One request to the store, by https://opentelemetry.io/docs/specs/semconv/object-stores/s3/ without the name of the picture. */
+  /** Traces a request (https://opentelemetry.io/docs/specs/semconv/object-stores/s3/), without the picture's name. */
   const request = <T>(operation: string, send: () => Promise<T>): Promise<T> =>
     inClientSpan(
       `S3/${operation}`,
@@ -43,7 +43,7 @@ export function createS3Store({ endpoint, accessKey, secretKey, bucket, region }
     async prepare() {
       if (await client.bucketExists(bucket)) return;
       await client.makeBucket(bucket, region).catch(async (error: unknown) => {
-        // Another replica may have made it between the two calls.
+        // Another replica may have created it between the two calls.
         if (!(await client.bucketExists(bucket))) throw error;
       });
     },

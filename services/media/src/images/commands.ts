@@ -18,7 +18,7 @@ export interface CommandDependencies {
 }
 
 /**
- * Stores an uploaded picture, once for the same bytes, and restarts the time in which nothing has to reference it.
+ * Stores an uploaded picture, once for the same bytes, and restarts the time for which it is kept unreferenced.
  * @throws 413 and 415 for the picture, 503 while it cannot be decoded or is being removed
  */
 export const storeImage =
@@ -55,7 +55,7 @@ export const storeImage =
     return (await touch(store, hash)) ?? row;
   };
 
-/** The hashes that are stored; each counts as just uploaded. */
+/** Returns the hashes that are stored; each counts as just uploaded. */
 export const findStoredImages =
   ({ store: { images } }: Pick<CommandDependencies, 'store'>) =>
   async ({ hashes }: { hashes: readonly string[] }): Promise<string[]> => {

@@ -11,7 +11,7 @@ export const originalUrlOf = (row: Pick<ImageRow, '_id' | 'format'>): string =>
   `/media/o/${row._id}.${FORMATS[row.format].extension}`;
 export const variantName = (hash: string, width: VariantWidth): string => `${hash}/${width}.webp`;
 export const originalName = (hash: string, extension: string): string => `${hash}/original.${extension}`;
-/** The widest variant on white, which is made when it is first requested. @param folder of the picture */
+/** The widest variant on white, created on the first request. @param folder of the picture */
 export const onWhiteName = (folder: string): string => `${folder}/white.jpg`;
 export const namesOf = (hash: string, format: PictureFormat): string[] => [
   ...PICTURE_WIDTHS.map((width) => variantName(hash, width)),

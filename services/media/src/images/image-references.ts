@@ -21,8 +21,8 @@ export const hashesIn = (urls: readonly string[]): string[] => [
 ];
 
 /**
- * Applies references in the order of the events; one that was overtaken by a newer sequence changes nothing. An image that is no
- * longer shown stays referenced until `until`, because the change may be undone; a former avatar does not.
+ * Applies references in the order of the events; ignores those with an older sequence. An image that is no longer shown
+ * stays referenced until `until`, because the change may be undone; a former avatar does not.
  * @param known the rows in the database
  */
 export function decideReferences(

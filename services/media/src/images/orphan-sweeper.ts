@@ -26,8 +26,8 @@ export interface OrphanSweeper extends PeriodicTask {
 const BATCH = 100;
 
 /**
- * Removes images that nothing has referenced for a day: marks the row and emits the event, deletes the bytes, deletes the row. The
- * next run finishes what a crash interrupted. Runs on one replica at a time.
+ * Removes images without references for `orphanHours`: marks the row and emits the event, deletes the bytes, deletes
+ * the row. The next run completes a removal that a crash interrupted. Runs on one replica at a time.
  */
 export function createOrphanSweeper(dependencies: OrphanSweeperDependencies): OrphanSweeper {
   const { store, imageStore, unitOfWork, logger, orphanHours, pauseSeconds, now } = dependencies;

@@ -19,7 +19,7 @@ export interface ZipOfFile {
   dryRun: boolean;
 }
 
-/** Names printed per list. */
+/** Maximum number of printed names per list. */
 const MAX_PRINTED = 20;
 
 interface ZipDependencies {
@@ -28,8 +28,8 @@ interface ZipDependencies {
 }
 
 /**
- * Stores the pictures of a ZIP that a product file names, one after the other. Safe to repeat: stored pictures are not decoded
- * again. A picture that is refused is reported in the list only.
+ * Stores the pictures of a ZIP that are named in a product file, one after the other. Safe to repeat: stored pictures
+ * are not decoded again. A refused picture does not stop the run; the list reports it.
  */
 export const storeZipPictures =
   ({ storeImage, print }: ZipDependencies) =>

@@ -15,7 +15,7 @@ interface OriginSettings {
 }
 
 /**
- * Requests the configured address only; redirects are not followed. An origin that can resize does so by `?w=`.
+ * Requests the configured address only; redirects are not followed. Origins that can resize pictures use `?w=`.
  */
 export function createOrigin({ url, timeoutSeconds }: OriginSettings): FetchPicture {
   const base = url.replace(/\/$/, '');

@@ -4,12 +4,12 @@ const REFUSED = expect.objectContaining({ status: 429, code: 'TOO_MANY_REQUESTS'
 const lacking = () => Promise.resolve(undefined);
 const has = () => Promise.resolve('a picture');
 
-describe('the budget of pictures that the origin lacks', () => {
+describe('the budget for pictures that the origin does not have', () => {
   let now = 0;
   beforeEach(() => void (now = 0));
   const start = (perMinute = 2) => createMissBudget(perMinute, () => now);
 
-  it('stops one address after so many of them, until a minute has passed', async () => {
+  it('stops one address at the limit, until a minute has passed', async () => {
     const budget = start();
     await budget.spend('a', lacking);
     now = 45_000;
@@ -20,12 +20,12 @@ describe('the budget of pictures that the origin lacks', () => {
     await budget.spend('a', lacking);
   });
 
-  it('is not spent by pictures that it has', async () => {
+  it('is not spent by existing pictures', async () => {
     const budget = start();
     for (let picture = 0; picture < 10; picture += 1) expect(await budget.spend('a', has)).toBe('a picture');
   });
 
-  it('bounds what is asked at once, and a failure of the origin counts', async () => {
+  it('limits concurrent requests, and counts failures of the origin', async () => {
     const budget = start();
     const failing = () => Promise.reject(new Error('too slow'));
     const [first, second, third] = [1, 2, 3].map(() => budget.spend('a', failing));

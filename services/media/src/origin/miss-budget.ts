@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 
 export interface MissBudget {
   /**
-   * Asks the origin on behalf of an address. Pictures that it lacks are counted, those that it has are not, so that who invents
-   * names is stopped and who opens a page of new pictures is not. @throws 429 when so many are lacking or under way in this minute
+   * Requests a picture from the origin for an IP address. Only misses and failures count: guessing names is stopped, a
+   * page of new pictures is not. @throws 429 when misses and running requests of this minute reach the limit
    */
   spend<Found>(address: string, ask: () => Promise<Found | undefined>): Promise<Found | undefined>;
 }
 
 interface Minute {
-  /** Misses, and questions under way. */
+  /** Misses, failures and running requests. */
   spent: number;
   endsAt: number;
 }
@@ -18,7 +18,7 @@ interface Minute {
 const MINUTE_MS = 60_000;
 const MAX_ADDRESSES = 50_000;
 
-/** Counts of this replica. @param perMinute of one address */
+/** Counts per replica. @param perMinute limit per IP address */
 export function createMissBudget(perMinute: number, now: () => number = Date.now): MissBudget {
   const minutes = new LRUCache<string, Minute>({ max: MAX_ADDRESSES });
 

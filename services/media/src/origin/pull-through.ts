@@ -8,16 +8,16 @@ import type { MissBudget } from './miss-budget';
 import { folderOf } from './picture-path';
 
 interface PulledPicture {
-  /** Name in the image store, where it may still be being written. */
+  /** Name in the image store; it may not be written yet. */
   name: string;
-  /** Set when it was just fetched. */
+  /** Set when the image was just fetched. */
   bytes?: Buffer;
 }
 
 export interface PullThrough {
   /**
    * The image from the store, or fetched from the origin, checked and encoded like an upload and stored. Undefined when the origin
-   * has none. @param address of the client, for its budget. @throws 503 when the origin is unavailable, 429 of the budget
+   * has none. @param address of the client, for its budget. @throws 503 when the origin is unavailable, 429 over budget
    */
   find(path: string, width: VariantWidth, address: string): Promise<PulledPicture | undefined>;
   /** Waits until fetched images are stored. */
@@ -42,7 +42,7 @@ type Variants = Map<VariantWidth, Buffer>;
 interface PullThroughDependencies {
   store: ImageStore;
   pictures: Pictures;
-  /** Undefined: only stored images are found. */
+  /** Undefined without an origin: only stored images are found. */
   fetchPicture: FetchPicture | undefined;
   missBudget: MissBudget;
   logger: Logger;

@@ -12,7 +12,7 @@ const PIXELS_OF_A_MEGAPIXEL = 1_000_000;
 // Each picture is decoded once, so a cache only uses memory.
 sharp.cache(false);
 sharp.concurrency(1);
-// Blocks all other loaders of the library.
+// Blocks all image loaders of the library except these.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),

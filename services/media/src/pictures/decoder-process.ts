@@ -23,7 +23,7 @@ export interface DecoderProcess {
 export interface DecoderSettings {
   /** The script of src/decoder.ts. */
   script: string;
-  /** Megabytes of private memory that one decoder may have at most. */
+  /** Maximum private memory of one decoder, in megabytes. */
   memoryMegabytes: number;
   /** Seconds that one picture may take. */
   seconds: number;
@@ -53,9 +53,9 @@ const KEPT_MEGABYTES = 110;
 const MEGABYTE = 1024 * 1024;
 
 /*
- * The kernel enforces the limit: RLIMIT_DATA bounds private writable memory, not what V8 only reserves (as RLIMIT_AS would).
- * A small V8 heap, one thread for the library and one malloc arena leave nearly all of it for pixels. No core dumps.
- * Without a compiler V8 has no memory that is writable and executable: Node 24 would reserve 512 MB of it, which counts.
+ * The kernel enforces the limit: RLIMIT_DATA bounds private writable memory, not what V8 only reserves (as RLIMIT_AS
+ * would). A small V8 heap, one thread for the library and one malloc arena leave nearly all of it for pixels. No core
+ * dumps. `--jitless`, because the compiler of Node 24 would reserve 512 MB of writable executable memory, which counts.
  */
 const LIMITED = 'ulimit -d "$0" && ulimit -c 0 && exec "$@"';
 const FLAGS = [
@@ -75,8 +75,8 @@ const ENVIRONMENT = {
 };
 
 /**
- * Decodes in a child process, started on demand. A picture that kills it fails alone: a new process is started at once for the
- * others.
+ * Decodes in a child process, started on demand. A picture that kills the process fails alone: a new process starts at
+ * once for the waiting ones.
  */
 export function createDecoderProcess(settings: DecoderSettings, logger: Logger): DecoderProcess {
   const queue: Waiting[] = [];

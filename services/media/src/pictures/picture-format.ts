@@ -1,6 +1,6 @@
 import type { PICTURE_WIDTHS } from '@tokri/contracts';
 
-/** The format by the first bytes; file name and declared type are ignored. */
+/** Detected from the first bytes; file name and declared type are ignored. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>

@@ -30,7 +30,7 @@ const MEGAPIXELS: Record<PictureFormat, PixelLimits> = {
   avif: { plain: 5, animated: 3, deep: 3 },
 };
 
-/** Interlaced and deep at once needs the memory of both. */
+/** A picture that is interlaced and deep needs the memory of both. */
 const INTERLACED_AND_DEEP = 8;
 
 /** The limit for a picture with this header. */

@@ -12,7 +12,7 @@ export interface Pictures {
   prepare(bytes: Buffer): Promise<PreparedPicture>;
   /** Only these variants, encoded faster and slightly larger. Throws as `prepare`. */
   prepareVariants(bytes: Buffer, widths: readonly VariantWidth[]): Promise<Map<VariantWidth, Buffer>>;
-  /** JPEG on white, for what shows transparency as black. Throws as `prepare`. */
+  /** JPEG on white, for clients that show transparency as black. Throws as `prepare`. */
   prepareOnWhite(bytes: Buffer): Promise<Buffer>;
 }
 

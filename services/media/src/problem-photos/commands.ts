@@ -14,7 +14,7 @@ export interface ProblemPhotoDependencies {
 const DAY_MS = 86_400_000;
 /** Days for which a photo is kept before it is reported with a problem. */
 const UNREPORTED_DAYS = 1;
-/** Days for which a reported photo is kept: until the problem is answered, and may be disputed with a bank. */
+/** Days for which a reported photo is kept, to answer the problem and for a possible dispute with a bank. */
 const REPORTED_DAYS = 90;
 
 /** Stores a photo, encoded again. @returns its id. Throws as `prepareVariants` */
@@ -29,7 +29,7 @@ export const storePhoto =
     return row._id;
   };
 
-/** WebP. @throws 404 NOT_FOUND, also for everybody but its shopper and admins */
+/** The photo as WebP. @throws 404 NOT_FOUND, also for users other than its shopper and admins */
 export const readPhoto =
   ({ store }: Pick<ProblemPhotoDependencies, 'store'>) =>
   async ({ photoId }: { photoId: string }, { userId, role }: Principal): Promise<Buffer> => {
@@ -37,11 +37,11 @@ export const readPhoto =
       .findOne({ _id: photoId, ...(role !== 'ADMIN' && { userId }) })
       .lean();
     if (!row) throw notFound('This photo');
-    // Lean rows have the driver's binary.
+    // Lean rows contain the Binary type of the driver.
     return Buffer.from(row.bytes.buffer);
   };
 
-/** Keeps a photo that was reported with a problem. Nothing happens if it is another user's. */
+/** Keeps a photo that was reported with a problem. Does nothing for a photo of another user. */
 export async function keepPhoto(
   { problemPhotos, now }: { problemPhotos: MediaStore['problemPhotos']; now: () => Date },
   photo: Pick<ProblemPhotoRow, '_id' | 'userId'>,

@@ -11,7 +11,7 @@ export interface DailyLimits {
 export interface UploadQuota {
   /** Counts an upload that begins; throws 429 at the daily limit of the user. */
   begin(userId: string, limits: DailyLimits): Promise<void>;
-  /** Counts bytes that have arrived, also those of an upload that failed. */
+  /** Counts received bytes, also of failed uploads. */
   add(userId: string, bytes: number): Promise<void>;
 }
 

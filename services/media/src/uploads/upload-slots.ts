@@ -1,11 +1,11 @@
 import { HttpError, unavailable } from '@tokri/service-kit';
 
 export interface SlotLimits {
-  /** Uploads of one user at once. */
+  /** Concurrent uploads of one user. */
   perUser: number;
-  /** Of all users at once. An idle one costs a connection, no memory. */
+  /** Concurrent uploads of all users. An idle upload uses a connection, but no memory. */
   inTotal: number;
-  /** Bytes of pictures that are held in memory at once, from their arrival until they are stored. */
+  /** Total bytes of pictures in memory, from their arrival until they are stored. */
   heldBytes: number;
 }
 

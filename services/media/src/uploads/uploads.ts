@@ -6,8 +6,8 @@ import type { UploadSlots } from './upload-slots';
 
 export interface Uploads {
   /**
-   * Receives the one file of a field and runs the work on it, one upload per user at a time. @throws 429 beyond the user's limits,
-   * 503 beyond the total, 400 and 413 as receiveFile
+   * Receives the one file of a field and runs `work` on it, for one upload of a user at a time. @throws 429 beyond the
+   * user's limits, 503 beyond the total, 400 and 413 as receiveFile
    */
   take<Result>(upload: Upload, work: (bytes: Buffer) => Promise<Result>): Promise<Result>;
 }

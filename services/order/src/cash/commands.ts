@@ -36,7 +36,7 @@ export const settleCash =
           action: 'cash-settled',
           subjectId: settlement.id,
           subjectName: `₹${toRupees(amount)}`,
-          // The orders name the rider, until that is erased.
+          // Lists the orders, not the rider: the orders contain the rider.
           changes: [{ field: 'Orders', after: orderIds.join(', ') }],
         }),
       );

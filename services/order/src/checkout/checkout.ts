@@ -63,7 +63,7 @@ export const CHECKOUT: readonly Step[] = [
     method: 'cash',
     action: confirm,
     onFailure: abandonUnlessRefused,
-    // The process that placed it died: every step is idempotent. A repeated submission finds this order.
+    // The placing process died. Every step is idempotent, and a repeated submission finds this order.
     recovery: { dueSeconds: 8, resumeSeconds: 120, otherwise: 'abandon' },
   },
   {
@@ -97,7 +97,7 @@ export const CHECKOUT: readonly Step[] = [
   {
     name: 'take the stock',
     from: 'confirmed',
-    // Catalogue does it on order.confirmed. After the reservation has expired the pieces may be sold.
+    // Catalogue does it on order.confirmed. The pieces may be sold already if the reservation has expired.
     reactions: { 'stock.lost': ifItsLines((order, now) => cancelOrder(order, 'stock-lost', now)) },
   },
   {
@@ -114,12 +114,12 @@ export const CHECKOUT: readonly Step[] = [
   {
     name: 'release the stock again',
     from: 'rejected',
-    // Placing failed without a response of catalogue, which may have reserved stock after the first release.
+    // Placing failed without a response from catalogue, which may have reserved stock after the first release.
     recovery: { dueSeconds: 30, otherwise: 'release again' },
   },
 ];
 
-/** Submissions in the bulkhead at once, and the length of its queue: more would time out. */
+/** Concurrent submissions in the bulkhead, and the length of its queue: more would time out. */
 const MAX_CONCURRENT = 32;
 const MAX_QUEUED = 2_000;
 
@@ -188,7 +188,7 @@ const applies = (row: Step, state: State): boolean =>
 
 /* The actions, in the order of the table. */
 
-/** @param unpaid orders of the shopper that make way, if their pieces are what is missing */
+/** @param unpaid orders of the shopper whose pieces count as available */
 async function price(
   submitted: Submitted,
   { clients, limits }: Dependencies,
@@ -215,7 +215,7 @@ const emailNotVerified = (rupees: number) =>
     { details: { rupees } },
   );
 
-/** A submission that was placed before gets its order, even if prices or stock have changed since. */
+/** A repeated submission gets its earlier order, even if prices or stock have changed since. */
 async function unlessPlacedBefore(
   state: Submitted | Priced,
   error: unknown,
@@ -230,8 +230,8 @@ async function unlessPlacedBefore(
 }
 
 /**
- * Reads the address only after pricing: in a rush pricing refuses most submissions. Only what is not refused replaces an
- * earlier unpaid order.
+ * Reads the address only after pricing, which refuses most submissions in a rush. Only an accepted submission replaces
+ * an earlier unpaid order.
  * @throws 409 TOO_MANY_OPEN_PAYMENTS, TOO_MANY_OPEN_ORDERS
  */
 async function write(priced: Priced, dependencies: Dependencies) {
@@ -313,7 +313,7 @@ async function reserveStock(order: PendingOrder, { clients, change, now }: Depen
   );
 }
 
-/** Returns the order cancelled or rejected when recovery has given it up concurrently. */
+/** Returns the cancelled or rejected order when recovery has abandoned it concurrently. */
 function confirm(order: PendingOrder, { change, now }: Dependencies): Promise<Order> {
   return change(order, (known) => acceptCash(known, now()));
 }
@@ -339,7 +339,7 @@ async function abandonUnlessRefused(order: PendingOrder, error: unknown, depende
   return giveUp(order, 'abandoned', error, dependencies);
 }
 
-/** Even after a refusal of payment a session may be open. */
+/** A session may be open even if payment refused the request. */
 function abandonPayment(order: PendingOrder, error: unknown, dependencies: Dependencies) {
   const cause = error instanceof HttpError ? 'payment-unavailable' : 'abandoned';
   return giveUp(order, cause, error, dependencies);

@@ -5,8 +5,8 @@ import type { SubmissionKeys } from './keys';
 /* Decisions on the unpaid card orders of a shopper while a newer submission is placed. */
 
 /**
- * Whether an earlier order with a key of the submission decides its answer although placing failed. One that is unpaid and
- * has other contents would be replaced, which a refused submission must not do.
+ * Whether an earlier order with a key of the submission determines the response although placing failed. An unpaid
+ * order with other contents does not: it would be replaced, which a refused submission must not do.
  */
 export const isAnswer = (earlier: Order, keys: SubmissionKeys): boolean =>
   earlier.status !== 'awaiting-payment' ||
@@ -16,7 +16,7 @@ export const isAnswer = (earlier: Order, keys: SubmissionKeys): boolean =>
 const piecesIn = ({ lines }: Pick<Order, 'lines'>, productId: string): number =>
   lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
 
-/** The quoted lines as if the pieces that these orders hold were for sale. */
+/** The quoted lines, with the pieces that these orders hold added to the stock. */
 export const withPiecesOf = (unpaid: readonly Order[], lines: readonly QuotedLine[]): QuotedLine[] =>
   lines.map((line) => ({
     ...line,
@@ -24,8 +24,8 @@ export const withPiecesOf = (unpaid: readonly Order[], lines: readonly QuotedLin
   }));
 
 /**
- * The unpaid orders that a newer order replaces: those of the same cart, so that only one of them can be paid, and those
- * that hold pieces which the newer one is short of.
+ * The unpaid orders that a newer order replaces: orders of the same cart, so that only one of them can be paid, and
+ * orders that hold pieces that the newer one needs.
  */
 export function replacedBy<Earlier extends Order>(
   order: Order,
@@ -35,7 +35,7 @@ export function replacedBy<Earlier extends Order>(
   const cartLines = new Set(order.lines.flatMap(({ cartLineId }) => cartLineId ?? []));
   return unpaid.filter(
     (earlier) =>
-      // Two that are being placed concurrently do not replace each other.
+      // Two orders placed concurrently do not replace each other.
       (earlier.status === 'pending' ? earlier.id < order.id : earlier.id !== order.id) &&
       earlier.lines.some(
         ({ productId, cartLineId }) =>
@@ -44,7 +44,7 @@ export function replacedBy<Earlier extends Order>(
   );
 }
 
-/** Products of which more pieces are wanted than are for sale. */
+/** Products with fewer pieces in stock than wanted. */
 export const shortProducts = (
   wanted: readonly { productId: string; quantity: number }[],
   lines: readonly QuotedLine[],

@@ -145,7 +145,7 @@ export function abandonOrder(
   return { next, events: [newEvent('order.rejected', next.id, { ...summaryData(next), cause })] };
 }
 
-/** Frees the content key of the submission: the same content may be ordered again. */
+/** Frees the content key of the submission, so that the same content can be ordered again. */
 export const retireSubmissionKey = (order: Order): Decision | 'unchanged' =>
   order.submissionKey === undefined
     ? 'unchanged'
@@ -153,7 +153,7 @@ export const retireSubmissionKey = (order: Order): Decision | 'unchanged' =>
 
 type Fact = Exclude<keyof OrderFacts, 'timeline' | 'version'>;
 
-/** The facts that a transition keeps. A new one does not compile until it is named here. */
+/** Facts that a transition keeps or drops. A new fact does not compile until it is listed here. */
 const FACTS: Record<Fact, 'kept' | 'dropped'> = {
   id: 'kept',
   number: 'kept',

@@ -22,8 +22,8 @@ export function mergeLines(lines: readonly OrderedLine[]): { productId: string; 
 }
 
 /**
- * The items of an order at the catalogue's prices (docs/contract.md rule 4).
- * @throws 409 TOO_MANY_OF_ONE with details {productId, max}, 409 OUT_OF_STOCK with details.lines [{productId, name, left}], 409 PRICES_CHANGED with the right totals
+ * The items of an order at catalogue prices (docs/contract.md rule 4). @throws 409 TOO_MANY_OF_ONE with details
+ * {productId, max}, OUT_OF_STOCK with details.lines [{productId, name, left}], PRICES_CHANGED with the right totals
  */
 export function priceSubmission(
   submission: Submission,

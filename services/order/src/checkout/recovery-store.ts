@@ -81,7 +81,7 @@ export function createRecoveryStore(connection: Connection) {
   };
 }
 
-/** Always includes `createdAt`, the first field of the index; a session ends after its order was placed. */
+/** Always includes `createdAt`, which follows `status` in the index; a session ends after its order was placed. */
 const stuckQuery = ({ status, method, from, before }: StuckFilter) => ({
   status,
   method,

@@ -77,7 +77,7 @@ function deadlineIn(status: Status, method: Method): Deadline[] {
   const seconds = recovery.resumeSeconds ?? recovery.dueSeconds;
   const stored = shownStatus(status);
   if (status === 'awaiting-payment') return [{ status: stored, method, from: 'session.expiresAt', seconds }];
-  // Only a pending order is rejected with a release still due: its pending time is added.
+  // Only pending orders are rejected with a release still due, so the time for pending is added.
   const pending = status === 'pending' ? 0 : (deadlineIn('pending', method)[0]?.seconds ?? 0);
   return [{ status: stored, method, from: 'createdAt', seconds: pending + seconds }];
 }
@@ -107,8 +107,8 @@ export function deadlineOf(order: Order): Date | undefined {
 const PATIENCE_SECONDS = 120;
 
 /**
- * Filters for stuck orders: recovery tries without success. Each attempt sets a new `dueAt`, so only the deadline shows
- * them.
+ * Filters for orders that recovery fails to finish. Each attempt sets a new `dueAt`, so that only the deadline
+ * identifies them.
  */
 export const stuckFilters = (now: Date): StuckFilter[] =>
   DEADLINES.map(({ status, method, from, seconds }) => ({

@@ -21,7 +21,7 @@ export interface Priced extends Omit<Submitted, 'status'> {
   status: 'priced';
   items: Item[];
   total: number;
-  /** Products of which only unpaid orders of the same shopper hold enough pieces. */
+  /** Products whose stock suffices only with the pieces that unpaid orders of the same shopper hold. */
   short: readonly string[];
 }
 /** An earlier order has the key; no order was written. */
@@ -65,7 +65,7 @@ export type Reaction<Data> = (
   now: Date,
 ) => Decision | 'unchanged' | 'too early' | Contradiction;
 
-/** Seconds count from placing, the end of the payment session, or else the last change (`since` in recovery.ts). */
+/** Seconds count from placing, the end of the payment session, otherwise the last change (`since` in recovery.ts). */
 export interface Recovery {
   /** After this time recovery takes the order if it has not moved on; stored in the order as `dueAt`. */
   dueSeconds: number;

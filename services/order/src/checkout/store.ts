@@ -20,7 +20,7 @@ export interface EarlierOrders {
   unpaid: (PendingOrder | AwaitingPaymentOrder)[];
 }
 
-/** A range, not a pattern: it reads the index. */
+/** A range instead of a pattern, so that the query uses the index. */
 const slotsOf = (kind: string) => ({ $gt: kind, $lt: `${kind}~` });
 
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
@@ -57,7 +57,7 @@ export function createCheckoutStore(connection: Connection) {
       for (; openSlot !== undefined; openSlot = await freeSlot(kind, places, staleBefore)) {
         const placed = { ...order, openSlot };
         if (await insertOrder(orders, placed)) return placed;
-        // A concurrent insert has the submission key or the slot.
+        // A concurrent insert took the submission key or the slot.
         if (!(await orders.exists({ openSlot }))) return 'taken';
       }
       return 'full';
@@ -70,7 +70,7 @@ export function createCheckoutStore(connection: Connection) {
       return submissionKey ? fromRow(await orders.findOne({ submissionKey }).lean<OrderRow>()) : undefined;
     },
 
-    /** As `findByKeys`, with the unpaid card orders of this shopper; one query by keys. */
+    /** Like `findByKeys`, plus the unpaid card orders of this shopper, in one query. */
     async findEarlier(userId: string, { clientKey, submissionKey }: Keys = {}): Promise<EarlierOrders> {
       const unpaid = { openSlot: slotsOf(`${userId}:card:`) };
       const keys = [...(clientKey ? [{ clientKey }] : []), ...(submissionKey ? [{ submissionKey }] : [])];

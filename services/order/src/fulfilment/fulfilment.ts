@@ -25,11 +25,11 @@ import {
 import { shownStatus, statusAfter, type Trigger } from '../orders/transitions';
 
 /*
- * Decisions from a confirmed order to its delivery. Repeated, concurrent and late decisions, which are no transition
- * from the current status (transitions.ts), return 'unchanged'.
+ * Decisions from a confirmed order to its delivery. Decisions without a transition from the current status
+ * (transitions.ts), such as repeated, concurrent and late ones, return 'unchanged'.
  */
 
-/** Wrong attempts that lock a code: an attacker guesses one code in two thousand. */
+/** Wrong attempts that lock a code: an attacker has a chance of one in two thousand. */
 export const MAX_WRONG_CODES = 5;
 
 export function startPicking(order: Order, pickerId: string, now: Date): Outcome<PickingOrder> {
@@ -88,7 +88,7 @@ export function reportMissing(order: Order, missing: MissingPieces): Outcome<Pic
   return { next, events: isNews ? [...changed, event] : changed };
 }
 
-/** The shopper sees missing pieces while they are picked. */
+/** Publishes missing pieces during picking, for the shopper. */
 const missingEvents = (next: PickingOrder, isChanged: boolean): NewEvent[] =>
   isChanged ? [newEvent('order.missing-changed', next.id, placedData(next))] : [];
 

@@ -13,9 +13,9 @@ export const USUAL: StepSeconds = { confirmed: 60, picking: 180, packed: 60, 'on
 const MIN_DELIVERIES = 20;
 /** Three of four orders were at least as quick. */
 const PERCENTILE = 0.75;
-/** An overdue step is expected to take twice as long as usual, and this long at least; after that its end is unknown. */
+/** An overdue step is expected to take twice as long as usual, or this much longer; after that its end is unknown. */
 const MIN_OVERDUE_SECONDS = 120;
-/** The estimate may miss the promise by less. */
+/** An estimate that misses the promise by this much counts as late. */
 const LATE_SECONDS = 300;
 
 /** Recent duration of each step. @param timelines of delivered orders, may be empty */
@@ -53,11 +53,11 @@ export const promisedAtOf = (order: Order): Date | undefined =>
 /** When an order will be delivered. */
 export interface Estimate {
   expected: Date;
-  /** The step takes so long that the shop does not know. */
+  /** The step takes so long that its end cannot be estimated. */
   isUnknown: boolean;
 }
 
-/** Undefined when the order is not on its way to delivery. The time of one step changes once at the most: it never slides. */
+/** Undefined for an order in none of the steps. Within a step the time changes at most once; it never slides. */
 export function estimateOf(order: Order, steps: StepSeconds, now: Date): Estimate | undefined {
   const at = STEPS.findIndex((status) => status === order.status);
   if (at < 0) return undefined;

@@ -17,7 +17,7 @@ export interface QueueFilter {
   status?: DeskList;
   /** The beginning of an order number, a case number, or a mobile number. */
   search: string;
-  /** Orders under way by the promised time, so that late ones are first; else longest in their status first. */
+  /** Sorts orders under way by promised time, late ones first; otherwise the longest in their status are first. */
   byPromise?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface DeskFigures {
   byStatus: Record<DeskStatus, { count: number; oldest?: Date }>;
   /** Orders whose promised time has passed. */
   late: number;
-  /** By the card provider. */
+  /** Orders whose refund the card provider refuses. */
   refundsRefused: number;
   problems: number;
   /** Delivered orders whose refused pieces have not been returned yet. */
@@ -147,7 +147,7 @@ function mobileIn(search: string): string {
 }
 
 function beginsWith(search: string): RegExp {
-  // Of a case number, the order.
+  // A case number begins with the order number.
   const number = search.toUpperCase().replace(/^(ORD-\w{8,})-\d+$/, '$1');
   return new RegExp(`^${/^[0-9A-Z-]+$/.test(number) ? number : NOTHING}`);
 }

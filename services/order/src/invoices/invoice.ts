@@ -130,7 +130,7 @@ interface Credited {
 
 /**
  * Credits the refunded pieces, or all that is left of the invoice.
- * @param earlier credit notes of the same invoice; with this one they never exceed it, and in the end may equal it
+ * @param earlier credit notes of the same invoice; their sum, including this one, never exceeds the invoice
  */
 export function draftCreditNote(
   invoice: Invoice,
@@ -204,8 +204,8 @@ export function titleOf({ kind, lines }: Pick<InvoiceDraft, 'kind' | 'lines'>) {
 export type InvoiceTitle = ReturnType<typeof titleOf>;
 
 /**
- * No buyer: below fifty thousand rupees the law requires no name. State and country are texts of the buyer, too; the place of
- * supply names the state.
+ * Replaces an erased buyer: below fifty thousand rupees the law requires no name. State and country are texts of the
+ * buyer, too; the place of supply names the state.
  */
 export const NO_BUYER: InvoiceDraft['buyer'] = {
   address_line: '',

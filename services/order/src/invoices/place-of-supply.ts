@@ -1,13 +1,13 @@
 import { stateNamed, statesOfPincode, type State } from '@tokri/contracts/states';
 
 export interface PlaceOfSupply extends State {
-  /** Not certain by the name of the state or the pincode; the document states that. */
+  /** Set when the state's name and the pincode leave it open; the document mentions that. */
   isAssumed?: true;
 }
 
 /**
- * The state of an address by its name, or else by its pincode. When neither is certain it is assumed: the seller's if
- * the pincode may be there, because the shop delivers nearby.
+ * The state of an address by its name, otherwise by its pincode. If both leave it open, it is assumed: the seller's
+ * state if the pincode may be there, because the shop delivers nearby.
  */
 export function placeOfSupplyOf(
   { state, pincode }: { state: string; pincode: string },

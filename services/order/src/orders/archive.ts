@@ -36,7 +36,7 @@ const archiveModel = defineModel<ArchivedRow>({
   indexes: [[{ number: 1 }], [{ userId: 1, createdAt: -1 }], [{ createdAt: 1 }]],
 });
 
-/** Archived orders. The order store reads both collections, so its callers need not know where an order is. */
+/** Archived orders. The order store reads both collections, so its callers do not depend on where an order is. */
 export function createOrderArchive<Row extends Archivable>(connection: Connection) {
   const archive = archiveModel(connection);
   const unpackAll = (rows: ArchivedRow[]): Row[] => rows.map((row) => unpack<Row>(row));

@@ -7,8 +7,8 @@ import { isFinal } from './transitions';
 type Field = Order extends infer Each ? (Each extends unknown ? keyof Each : never) : never;
 
 /**
- * What the law requires to stay: number, goods, amounts, times, and what staff did. A new field does not compile until it
- * is named here; free text about or by the person is `removed` or `emptied`.
+ * `kept` are the facts that the law requires: number, goods, amounts, times, and what staff did. A new field does not
+ * compile until it is listed here; free text about or by the person is `removed` or `emptied`.
  */
 const FIELDS: Record<Field, 'kept' | 'emptied' | 'removed'> = {
   id: 'kept',
@@ -91,7 +91,7 @@ const withoutExplanation = ({ accepted, remedy, at, by, replacedAt }: ProblemAns
   ...(replacedAt && { replacedAt }),
 });
 
-/** The order without the person. */
+/** The order without personal data. */
 export function anonymousOrder(order: Order): Order {
   const kept = Object.entries(order).filter(([field]) => FIELDS[field as Field] === 'kept');
   return {
@@ -106,9 +106,9 @@ export function anonymousOrder(order: Order): Order {
 }
 
 /**
- * Removes personal data from an order of a deleted account. What is not picked yet is ended first: stock and money go
- * back, a payment session expires. From picking on the desk and the rider need the address: the person is removed when the
- * order ends (`saveOrder`). The events do not contain the person.
+ * Removes personal data from an order of a deleted account. An order that is not picked yet is ended first, which
+ * returns stock and money and expires a payment session. From picking on, the desk and the rider need the address:
+ * personal data is removed when the order ends (`saveOrder`). The events contain no personal data.
  * @param releaseAt when stock of an order that is still being placed is released again
  */
 export function eraseOrder(order: Order, releaseAt: Date, now: Date): Outcome<Order> {

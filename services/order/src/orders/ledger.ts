@@ -53,7 +53,7 @@ export const missingOf = ({ picking }: Pick<Billed, 'picking' | 'status'>): read
 const isPacked = ({ status }: Billed): boolean =>
   status !== 'pending' && status !== 'awaiting-payment' && status !== 'confirmed' && status !== 'picking';
 
-/** Finally missing pieces; empty while they may still be found. */
+/** Pieces that are finally missing; empty while they may still be found. */
 export const settledMissing = (order: Billed): readonly MissingPieces[] =>
   isPacked(order) ? missingOf(order) : [];
 

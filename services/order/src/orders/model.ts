@@ -18,16 +18,16 @@ const value = { type: Schema.Types.Mixed, required: true };
 /** An order at the desk. Must equal the partial filter of the index, or the index is not used. */
 export const QUEUED = { queuedAt: { $gt: new Date(0) } };
 
-/** Its cash is with a rider. Must equal the partial filter of the index, or the index is not used. */
+/** An order whose cash is with a rider. Must equal the partial filter of the index, or the index is not used. */
 export const CASH_WITH_RIDER = { 'cashWith.mobile': { $gt: '' } };
 
-/** Its refund has to be made by hand. */
+/** An order whose refund has to be made by hand. */
 export const REFUND_REFUSED = { refundRefusedAt: { $gt: new Date(0) } };
 
-/** It has a problem that is unanswered or waits for its replacement. */
+/** An order with a problem that is unanswered or waits for its replacement. */
 export const WITH_PROBLEM = { problemAt: { $gt: new Date(0) } };
 
-/** Its refused pieces have not been returned yet. */
+/** An order whose refused pieces have not been returned yet. */
 export const WITH_REFUSED_ITEMS = { refusedAt: { $gt: new Date(0) } };
 
 /** An unfinished order. Must equal the partial filter of the index, or the index is not used. */

@@ -84,7 +84,7 @@ export interface OrderFacts {
   refundRefusedAfter?: number;
   /** The account was deleted while the order was under way: the person is removed when it ends. */
   eraseAtEnd?: boolean;
-  /** Rises with every change; saving over a concurrent change fails. */
+  /** Incremented by every change; saving over a concurrent change fails. */
   version: number;
 }
 
@@ -163,12 +163,12 @@ export interface Problem {
   kind: ProblemKind;
   quantity: number;
   note?: string;
-  /** Name of a photo that media keeps for a while. */
+  /** Id of a photo that media keeps for a limited time. */
   photoId?: string;
-  /** What the shopper wishes; a refund when not set. */
+  /** Remedy that the shopper asks for; a refund when not set. */
   remedy?: ProblemRemedy;
   reportedAt: Date;
-  /** When the shopper has an answer at the latest. Absent on reports created before such promises. */
+  /** Latest time of the answer to the shopper. Absent on reports created before such promises. */
   answerBy?: Date;
   answer?: ProblemAnswer;
 }
@@ -226,7 +226,7 @@ export type CancelledOrder = NotCarriedOut & { status: 'cancelled'; dueAt?: unde
 /** Placing failed, so the shopper never had the order. `dueAt` is set when stock may still be held for it. */
 export type RejectedOrder = NotCarriedOut & { status: 'rejected'; dueAt?: Date };
 
-/** `dueAt` is when recovery takes the order if it has not moved on, and the lease of the replica that recovers it. */
+/** `dueAt` is when recovery claims an order that has not progressed, then the end of the recovering replica's lease. */
 export type Order =
   | PendingOrder
   | AwaitingPaymentOrder

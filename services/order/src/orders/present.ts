@@ -70,7 +70,7 @@ export const presentOrderDetails = (
   ...mayReport(order, problemDays, now),
 });
 
-/** Less time is too short to pay by card. */
+/** With less time left to pay by card, the payment page is not offered. */
 const MIN_TIME_TO_PAY_MS = 60_000;
 
 function paymentOf(order: Order, now: Date): Pick<OwnOrder, 'payUrl' | 'payBy'> {
@@ -90,7 +90,7 @@ function promiseOf(order: Order, steps: StepSeconds, now: Date): Pick<OrderDetai
   if (!estimate) return {};
   const by = promisedAtOf(order) ?? estimate.expected;
   const isLate = isLateAt(by, estimate, now);
-  // Until it has passed, the promised time is the best one that the shop knows.
+  // Until the promised time has passed, it is the best available estimate.
   const expected = estimate.isUnknown && !isLate ? by : estimate.expected;
   return {
     promise: {

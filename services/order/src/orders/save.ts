@@ -21,7 +21,7 @@ interface SaveDependencies {
 
 /**
  * Saves an order, issues the invoices and credit notes due, and records the change of the figures; all in one
- * transaction. An order of a deleted account loses the person when it ends: after its invoice, which needs the state.
+ * transaction. An ended order of a deleted account is anonymised; its invoice still uses the state of the address.
  * @throws Error without a session when more than the order has to be written; nothing is written then
  */
 export const saveOrder =

@@ -24,7 +24,7 @@ export function createOrderScan(
       for await (const rows of inBatches<OrderRow>(all, size)) yield rows.map(toOrder);
     },
 
-    /** All orders by ascending id, archived ones included. @param since without orders created before then */
+    /** All orders by ascending id, archived ones included. @param since leaves out orders created earlier */
     async *byId(since?: Date): AsyncGenerator<Order> {
       const from = since && mongoose.Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1_000));
       const all = orders

@@ -14,7 +14,7 @@ const ARCHIVE_BATCH = 200;
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
-/** Orders by id, number and user, archived ones included. Each capability has a store of its own for its queries. */
+/** Orders by id, number and user, archived ones included. Each capability has its own store for its queries. */
 export function createOrderStore(connection: Connection) {
   const orders = orderModel(connection);
   const archive = createOrderArchive<OrderRow & Archivable>(connection);

@@ -2,7 +2,7 @@ import type { DeskStatus, Order as OrderAnswer, OrderCancelCause, OrderRejectCau
 
 /** The statuses that the API and events show, and that rows and timelines store. */
 export type ShownStatus = OrderAnswer['status'];
-/** `rejected`: placing was answered with a failure, so the shopper never had the order. It is shown as `cancelled`. */
+/** `rejected`: the response to placing was an error, so the shopper never had the order. It is shown as `cancelled`. */
 export type Status = ShownStatus | 'rejected';
 export const shownStatus = (status: Status): ShownStatus => (status === 'rejected' ? 'cancelled' : status);
 export type Method = 'cash' | 'card';
@@ -66,8 +66,8 @@ const fulfilment: Record<DeskStatus | 'delivered' | 'returned', Transitions> = {
 
 /**
  * The complete state machine. For payments an order is settled once it is confirmed or cancelled, so late payment
- * events do not change its status. A payment that overtakes `session-opened` waits for it, because it is checked
- * against the session of the order.
+ * events do not change its status. A payment event that arrives before `session-opened` is retried, because it is
+ * checked against the session of the order.
  */
 export const TRANSITIONS: Record<Method, Record<Status, Transitions>> = {
   cash: {

@@ -48,8 +48,8 @@ export function recordRefusedRefund(order: Order, after: number, now: Date): Out
 }
 
 /**
- * The desk refunded by hand, with a note. A cash payment is refunded with it; for a card payment the event informs
- * payment, whose event then updates the order.
+ * The desk refunded by hand, with a note. For a cash payment this completes the refund; for a card payment the event
+ * notifies payment, whose event then updates the order.
  */
 export function settleRefund(order: Order, note: string, by: Actor, now: Date): Outcome<Order> {
   const { refundRefusedAt, refundRefusedAfter, ...kept } = order;
@@ -76,6 +76,6 @@ function withCashBack(order: Order): Order {
   return { ...order, refunded, paymentStatus: statusOf(refunded, paidPaise(order)) } as Order;
 }
 
-/** Concurrent settlements: only the last admin may retry. */
+/** True for the admin of the last settlement: only that admin's repeated request succeeds. */
 export const isRefundSettledBy = ({ refundRefusedAt, timeline }: Order, adminId: string): boolean =>
   !refundRefusedAt && timeline.findLast(({ cause }) => cause === 'refund-settled')?.by?.id === adminId;

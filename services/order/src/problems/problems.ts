@@ -14,8 +14,8 @@ import type {
 import { placedData } from '../orders/order-events';
 
 /*
- * Problems of a delivered order. They do not change the stock: where a missing or replaced piece is shows at the next
- * stock count.
+ * Problems of a delivered order. They do not change the stock: the next stock count accounts for missing and replaced
+ * pieces.
  */
 
 const HOUR_MS = 3_600_000;
@@ -27,11 +27,11 @@ export const problemsOf = (order: Order): readonly Problem[] =>
 export const findProblem = (order: Order, id: string): Problem | undefined =>
   problemsOf(order).find((each) => each.id === id);
 
-/** For people: the number of the order and the place of the report. */
+/** Case number for people: the order number and the position of the report. */
 export const caseNumberOf = (order: Order, id: string): string =>
   `${order.number}-${problemsOf(order).findIndex((each) => each.id === id) + 1}`;
 
-/** When the shopper has an answer at the latest: a full hour in India. */
+/** Latest time of the answer to the shopper, rounded up to a full hour in India. */
 export const answerByOf = (reportedAt: Date, hours: number): Date => {
   const end = indiaClock(new Date(reportedAt.getTime() + hours * HOUR_MS)).getTime();
   return fromIndiaClock(new Date(Math.ceil(end / HOUR_MS) * HOUR_MS));

@@ -50,7 +50,7 @@ export function bestProductsPipeline(periods: { now: Period; before: Period }, l
     {
       $group: {
         _id: '$productId',
-        // The name on the last day: embedded documents compare by their first field.
+        // The name on the last day, because embedded documents are compared by their first field.
         last: { $max: { day: '$day', name: '$name', unit: '$unit' } },
         pieces: ofNow('pieces'),
         revenue: ofNow('revenue'),

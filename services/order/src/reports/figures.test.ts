@@ -58,7 +58,7 @@ test.each<[string, Method, string[], Partial<Figures>]>([
   expect(contributionOf(walk(method, names))).toEqual({ ...NO_FIGURES, ...expected });
 });
 
-/** Directly from the ledgers, in rupees as shown. */
+/** Computed directly from the ledgers, which are in rupees. */
 function booksOf(orders: readonly Order[]) {
   const sum = (value: (order: Order) => number) =>
     orders.reduce((all, order) => all + toPaise(value(order)), 0);

@@ -6,7 +6,7 @@ import { contributionOf } from './figures';
 /** Days that product sales are kept: twice the longest overview, with a margin. */
 export const PRODUCT_SALES_DAYS = 90;
 
-/** Sales of a product: pieces, and revenue in paise. Name and unit are those of the order. */
+/** Sales of a product: pieces, and revenue in paise. Name and unit as in the order. */
 export interface ProductSales extends Pick<Item, 'productId' | 'name' | 'unit'> {
   pieces: number;
   revenue: number;

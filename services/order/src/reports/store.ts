@@ -86,8 +86,8 @@ export function createFiguresStore(connection: Connection) {
     },
 
     /**
-     * Replaces the sums of an hour with those of its orders, read in the same transaction, and deletes the changes they
-     * include.
+     * Replaces the sums of an hour by sums over its orders, read in the same transaction, and deletes the changes that
+     * they include.
      */
     async replace(
       hour: Hour,

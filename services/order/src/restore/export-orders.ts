@@ -35,7 +35,7 @@ export async function exportOrders(store: OrderStore, file: string, now: Date): 
 const refusedBack = (order: Order): OrderFact['refusedBack'] =>
   'refusedStock' in order && order.refusedStock === 'restocked' ? [...refusedOf(order)] : [];
 
-/** Stock and payment do not differ between confirmation and delivery. */
+/** Stock and payment are the same in all statuses from confirmation to delivery. */
 function listedStatus(status: ShownStatus): OrderFact['status'] {
   switch (status) {
     case 'picking':

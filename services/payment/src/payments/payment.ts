@@ -74,7 +74,7 @@ type RefundedPayment = PaymentFacts & {
 /** There is no session, and none will be opened. */
 type VoidPayment = PaymentFacts & { state: 'void'; dueAt?: undefined; sessionId?: undefined };
 
-/** `dueAt` is when the sweeper reconciles it with the provider, and the lease of the replica that does. */
+/** `dueAt` is when the sweeper reconciles it with the provider, or when the lease of the replica doing so ends. */
 export type Payment =
   OpeningPayment | OpenPayment | PaidPayment | EndedPayment | RefundedPayment | VoidPayment;
 

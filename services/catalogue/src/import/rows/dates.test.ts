@@ -7,7 +7,7 @@ test.each([...SHOWN, '2026-10-05', '2026-10-05T00:00:00.000Z'])('%s is a date', 
 });
 
 test.each(['1-2', '5/10', '500 g', '2 x 200 g', '5 marbles', '1 maybe', '12', 'Dec', '1.5 l', '10-12 pcs'])(
-  '%s is none',
+  '%s is no date',
   (text) => {
     expect(isDate(text)).toBe(false);
   },

@@ -23,7 +23,7 @@ import {
 } from './places';
 import { unitInName } from './units';
 
-/** The fields of a product that an import can change; categories by their names. `stock` is what can be sold. */
+/** The fields of a product that an import can change, with categories by name. `stock` is the pieces on hand. */
 export interface ImportFacts
   extends
     Pick<Product, 'name' | 'brand' | 'sku' | 'barcode' | 'unit' | 'price' | 'discount' | 'stock'>,
@@ -49,7 +49,7 @@ export interface DecisionContext {
   before: ImportFacts | undefined;
   taxonomy: TaxonomyLookup;
   options: ImportOptions;
-  /** Problems found before the row is read: no such product, a code of another one, an earlier line for the same product. */
+  /** Earlier problems of the row: no such product, another product's code, an earlier line for the same product. */
   against: readonly AboutField[];
 }
 
@@ -242,7 +242,7 @@ const textsOf = ({ places, state, ...facts }: ImportFacts) => {
   return cellsOf({ ...facts, state, category: named(categories), subCategory: named(subCategories) });
 };
 
-/** Field by field, as an export writes them. */
+/** Compares the texts that an export writes, field by field. */
 function changesBetween(before: ImportFacts | undefined, after: ImportFacts): CheckedRow['changes'] {
   const from = before && textsOf(before);
   return (Object.entries(textsOf(after)) as [Exclude<ImportField, 'id'>, string][]).flatMap(

@@ -80,9 +80,9 @@ const nameSchemas = {
   subCategory: calls.createSubCategory.request.shape.name,
 };
 
-/** A new name as the contract cleans it; one that it refuses stays, for `nameProblem`. */
+/** A new name, normalised by the contract; an invalid one is kept, so that `nameProblem` reports it. */
 const cleaned = (name: string): string => nameSchemas.category.safeParse(name).data ?? name;
 
-/** Why a category or sub-category cannot have this name; undefined when it can. */
+/** The reason why a name is invalid for a category or sub-category; undefined when it is valid. */
 export const nameProblem = (what: keyof typeof nameSchemas, name: string): string | undefined =>
   nameSchemas[what].safeParse(name).error?.issues[0]?.message;

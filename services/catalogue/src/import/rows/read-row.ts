@@ -90,7 +90,7 @@ const textOf =
     return text === '' ? undefined : parsed(schema, text);
   };
 
-/** Reads a cell that cannot be a word: one like NaN means none, with a note. Texts keep such words, because they are names too. */
+/** Reads a cell that is not a text: words like NaN mean empty, with a note. Text cells keep them: they can be names. */
 const orNone =
   (read: Reader): Reader =>
   (cell, note) => {
@@ -150,7 +150,7 @@ function stockOf(cell: string, note: Note): unknown {
   return 0;
 }
 
-/** Spreadsheets add an apostrophe, `.0` or signs of thousands to a barcode; `8.90E+12` has lost digits and is refused. */
+/** Spreadsheets add an apostrophe, `.0` or thousands separators to barcodes; `8.90E+12` lost digits and is refused. */
 const barcodeOf = (cell: string): unknown =>
   parsed(
     fields.barcode,
@@ -159,7 +159,7 @@ const barcodeOf = (cell: string): unknown =>
       .replace(/^\d{1,3}(?:,\d{2,3})+$/, (grouped) => grouped.replaceAll(',', '')),
   );
 
-/** A unit like 1-2 or 5/10 that a spreadsheet took for a day and a month is refused: nobody knows which of them it was. */
+/** Refuses a unit like 1-2 or 5/10 that a spreadsheet has turned into a date: the original text is ambiguous. */
 const unitOf: Reader = (cell, note) => {
   // Shopify's name for the only variant of a product.
   if (/^\s*default title\s*$/i.test(cell)) return undefined;

@@ -83,7 +83,7 @@ async function rowsOf(store: CatalogueStore, bought: readonly PopularityRow[]) {
   return new Map(rows.map((row) => [String(row._id), row]));
 }
 
-/** It was bought since the last count, or a day has passed: weights decay, and orders are cancelled. */
+/** True when it was bought since the last count, or after a day, because weights decay and orders are cancelled. */
 const isDue = (bought: PopularityRow, known: BoughtTogetherRow | undefined, now: Date): boolean =>
   !known ||
   bought.countedAt.getTime() > known.countedAt.getTime() - OVERLAP_MS ||
@@ -103,7 +103,7 @@ async function partnersOf(store: CatalogueStore, productId: string, now: Date): 
   return partnersBy(support, (id) => shares.get(id) ?? 0);
 }
 
-/** The latest first, by the time in the order's id. */
+/** Latest first, by the time in the order's id. */
 async function basketsWith(store: CatalogueStore, productId: string, now: Date): Promise<Basket[]> {
   const first = Types.ObjectId.createFromTime(Math.floor((now.getTime() - DAYS * DAY_MS) / 1_000));
   const sold = {
@@ -128,7 +128,7 @@ interface PartnerCountOptions {
   now: () => Date;
 }
 
-/** One replica at a time counts, by a lease; two would write the same. */
+/** One replica counts at a time, under a lease; concurrent counts would write the same values. */
 export function createPartnerCount({ store, logger, pauseMs, now }: PartnerCountOptions): PeriodicTask {
   const lease = createLease(store.connection, 'count of what is bought together');
   return createPeriodicTask({

@@ -11,7 +11,7 @@ const MOST_PARTNERS = 12;
 
 /** One sold order with the product. */
 export interface Basket {
-  /** Permanent group of the buyer: two groups are two buyers. */
+  /** Permanent group of the buyer: different groups are different buyers. */
   buyerGroup: number;
   ageDays: number;
   productIds: readonly string[];

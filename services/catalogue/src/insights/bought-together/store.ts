@@ -5,7 +5,7 @@ import { Schema, type Connection, type Types } from 'mongoose';
 export interface BoughtTogetherRow {
   /** The product's id. */
   _id: Types.ObjectId;
-  /** The nearest first. */
+  /** Most similar first. */
   partners: Types.ObjectId[];
   countedAt: Date;
 }

@@ -4,11 +4,11 @@ import { dayOf } from './day';
 import { writeCounts, type CountedModel } from './counts-store';
 
 const WRITE_EVERY_MS = 2_000;
-/** Different keys that wait to be written; further keys are not counted. */
+/** Maximum keys waiting to be written; further keys are not counted. */
 const MAX_WAITING = 1_000;
 
 interface DailyCounterDependencies<Name extends string> {
-  /** What is counted, for the log. */
+  /** Name of the task in the log. */
   name: string;
   counts: readonly Name[];
   model: CountedModel;
@@ -19,7 +19,7 @@ interface DailyCounterDependencies<Name extends string> {
   logger: Logger;
 }
 
-/** Counts in memory and writes the counts every few seconds; a process that is killed loses the last of them. */
+/** Counts in memory and writes the counts every few seconds; a killed process loses those not yet written. */
 export function createDailyCounter<Name extends string>(dependencies: DailyCounterDependencies<Name>) {
   const { name, counts, model, fieldsOf, unitOfWork, now, logger } = dependencies;
   let waiting = new Map<string, Record<Name, number>>();

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { CatalogueStore } from '../../store';
 import { dayOf } from './day';
 
-/** Different keys counted on one day, so that made-up keys cannot fill the database. */
+/** Maximum keys counted per day, so that made-up keys cannot fill the database. */
 const MAX_KEYS_A_DAY = 5_000;
 const REMOVED_AT_ONCE = 1_000;
 

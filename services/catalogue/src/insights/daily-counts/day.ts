@@ -1,7 +1,7 @@
 export const DAY_MS = 86_400_000;
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
-/** The day in India's time zone, so many days earlier: 2026-11-24. */
+/** The day in India's time zone, `daysEarlier` days before the date: 2026-11-24. */
 export const dayOf = (date: Date, daysEarlier = 0): string =>
   new Date(date.getTime() + INDIA_AHEAD_MS - daysEarlier * DAY_MS).toISOString().slice(0, 10);
 

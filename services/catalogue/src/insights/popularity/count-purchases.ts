@@ -9,7 +9,7 @@ import type { PopularityRow } from './store';
 
 /** Older purchases weigh too little to be counted by a rebuild. */
 const DAYS = 60;
-/** Rows that one round trip writes. */
+/** Rows written per round trip. */
 const BATCH = 1_000;
 /** Milliseconds: a day of 30,000 orders takes less than one second. */
 const MAX_TIME_MS = 30_000;
@@ -97,7 +97,7 @@ interface PurchaseCountOptions {
   now: () => Date;
 }
 
-/** One replica at a time counts, by a lease; two would write the same. */
+/** One replica counts at a time, under a lease; concurrent counts would write the same values. */
 export function createPurchaseCount({ store, logger, pauseMs, now }: PurchaseCountOptions): PeriodicTask {
   const lease = createLease(store.connection, 'count of purchases');
   return createPeriodicTask({

@@ -5,7 +5,7 @@ import { dayOf } from '../daily-counts/day';
 import { popularityOn } from './popularity';
 import type { PopularityRow } from './store';
 
-/** Popular products kept per list; sold-out ones are left out of answers. */
+/** Maximum popular products per list; responses leave out sold-out ones. */
 const KEPT = 200;
 /** Recent buyers at which a product has half the maximum popularity. */
 const MANY_BUYERS = 20;
@@ -71,7 +71,7 @@ export function createPopularityIndex(
 
     /**
      * Live products in stock, the most popular first, followed by others from as many sub-categories as possible.
-     * @param wanted minimum number of products, where there are enough
+     * @param wanted minimum number of products, if there are enough
      */
     popular(wanted: number, categories: readonly string[], category?: string): IndexEntry[] {
       const ofCategory = (entry: IndexEntry) => category === undefined || entry.category.includes(category);

@@ -36,6 +36,6 @@ export const buyerTag = (userId: string, day: string): number =>
 
 const BUYER_GROUPS = 1_024;
 
-/** One of 1,024 permanent groups: two groups are two buyers, and a group is too large to identify a buyer. */
+/** One of 1,024 permanent groups: different groups are different buyers; a group is too large to identify one. */
 export const buyerGroup = (userId: string): number =>
   createHash('sha256').update(`buyer group ${userId}`).digest().readUInt16BE(0) % BUYER_GROUPS;

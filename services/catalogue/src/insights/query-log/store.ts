@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 export interface QueryCounts {
   /** Times that the results were viewed. */
   searches: number;
-  /** Part of them without a result. */
+  /** Searches without a result. */
   withoutResult: number;
   /** Times that a result was clicked. */
   clicks: number;

@@ -46,12 +46,12 @@ interface ChangeOptions {
 }
 
 /**
- * Changes a product in the transaction of the caller. Absent fields stay, null clears an optional one. `stock` sets what can be
- * sold from now on; pieces reserved by orders are counted apart and stay reserved. Equal to `stockShown`, which clients that save the
- * whole product return with the rest, it was not edited and stays what orders have left. The change is kept as a revision, so that
- * it can be undone.
- * @throws 409 STALE_UPDATE with the current product when it was saved after `updatedAt`, or when an edited stock is no longer
- * `stockShown`
+ * Changes a product in the transaction of the caller. Absent fields stay, null clears an optional one. `stock` sets the
+ * pieces that can be sold; pieces reserved by orders are counted separately and stay reserved. A `stock` equal to
+ * `stockShown` was not edited and does not change: clients that save the whole product send both. The change is kept as
+ * a revision, so that it can be undone.
+ * @throws 409 STALE_UPDATE with the current product when it was saved after `updatedAt`, or when an edited stock has
+ * changed from `stockShown`
  */
 export async function changeProduct(
   store: CatalogueStore,

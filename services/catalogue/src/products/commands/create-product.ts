@@ -15,7 +15,7 @@ import { requireFreeCodes } from '../product-codes';
 import type { ProductRow } from '../store';
 import { keyOf } from '../../taxonomy/name-key';
 
-/** Equal products within this time are one form that was sent twice. */
+/** Equal products within this time count as one form that was sent twice. */
 const REPEAT_MS = 10_000;
 
 /** A repeated request gets the product of the first one. */
@@ -59,7 +59,7 @@ export const createProduct =
     });
   };
 
-/** Concurrent requests do not miss each other: every write of the catalogue takes the next version. */
+/** Finds concurrent requests too: every write raises the catalogue version, which serialises the writes. */
 async function findRepeated(
   store: CatalogueStore,
   session: ClientSession,

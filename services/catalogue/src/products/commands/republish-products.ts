@@ -71,7 +71,7 @@ async function publishGone(
   emit(...gone.map(({ _id }) => newEvent('product.deleted', String(_id), { _id: String(_id), name: '' })));
 }
 
-/** Ids in their order; products created in the meantime are published anyway. */
+/** Ids in ascending order; products created in the meantime are published when they are created. */
 async function* batches(
   model: CatalogueStore['products'] | CatalogueStore['removedProducts'],
 ): AsyncGenerator<Types.ObjectId[]> {

@@ -30,7 +30,7 @@ const UNITS: Record<string, (value: number) => string> = {
   taxRate: percent,
 };
 
-/** The differences between two versions, field by field; `undefined` when it does not exist. */
+/** The differences between two versions, field by field; `undefined` is a version that does not exist. */
 export function describeChanges(before: Shown | undefined, after: Shown | undefined): AuditChange[] {
   const [was, is] = [formatFields(before), formatFields(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {

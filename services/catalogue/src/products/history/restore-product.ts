@@ -31,7 +31,7 @@ export async function restoreProduct(
   const stock = await reopenStock(store, session, { productId: _id, quantity: pieces }, by);
   const row: ProductRow = {
     ...(await withLivingGroup(store, session, deleted)),
-    // Absent in products that were deleted before there were keys.
+    // Absent in products that were deleted before name keys existed.
     nameKey: keyOf(deleted.name),
     soldOut: stock.onHand === 0,
     version,
@@ -54,7 +54,7 @@ export async function restoreProduct(
   return product;
 }
 
-/** Leaves out the variant group when no other product is in it any more. */
+/** Leaves out the variant group when it has no products any more. */
 async function withLivingGroup(
   store: CatalogueStore,
   session: ClientSession,

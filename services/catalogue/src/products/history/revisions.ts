@@ -6,7 +6,7 @@ import type { Revision } from './revision';
 import type { RevisionRow } from './store';
 import { changedFields } from './revert-product';
 
-/** Keeps what a change of a product set, in its transaction and under the id of its audit entry. */
+/** Stores the fields that a product change has set, in its transaction, under the id of its audit entry. */
 export async function keepProductRevision(
   store: CatalogueStore,
   session: ClientSession,
@@ -24,7 +24,7 @@ export async function keepProductRevision(
   if (rows.length > 0) await store.productRevisions.insertMany(rows, { session, lean: true });
 }
 
-/** Keeps what the undo of another write needs, in its transaction and under the id of its audit entry. */
+/** Stores the data to undo any other write, in its transaction, under the id of its audit entry. */
 export async function keepRevision(
   store: CatalogueStore,
   session: ClientSession,

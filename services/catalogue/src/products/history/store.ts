@@ -2,7 +2,7 @@ import { defineModel } from '@tokri/database';
 import { Schema, type Connection, type Types } from 'mongoose';
 import type { ChangedFields } from './revert-product';
 
-/** What one change of a product set, kept as long as it can be undone. */
+/** The fields that one change of a product has set, kept as long as it can be undone. */
 export interface ProductRevisionRow extends ChangedFields {
   /** Id of the audit log's entry. */
   _id: string;

@@ -32,7 +32,7 @@ function bandOf(paise: number): number {
   return band;
 }
 
-/** Counts of the numbers of each kind. */
+/** How many numbers of each kind exist. */
 interface Numbers {
   brands: number;
   subCategories: number;

@@ -1,6 +1,6 @@
 import type { Diet, Variant } from '@tokri/contracts';
 
-/** The fields by which lists are filtered, counted and sorted. Names are numbers, so that a pass over tens of thousands takes milliseconds. */
+/** Fields for filters, facets and sorting. Names are numbers, so that tens of thousands are read in milliseconds. */
 export interface Filterable {
   soldOut: boolean;
   /** Number of its variant group, or `NO_GROUP`. */

@@ -133,7 +133,7 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
         return { data: await present(found.ids), total: found.total, ...(await asideOf(found)) };
       });
     }
-    // A query with a number names a size: show that one.
+    // A number in the query names a size: show that one.
     const shown = NUMBER.test(text) ? 'first' : 'cheapest';
     const [list, aside] = await Promise.all([
       show(() => entriesIn(search.all(text)), request, shown),
@@ -143,10 +143,10 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
   }
 
   return {
-    /** Best first, or the newest when nothing is searched for. */
+    /** Best match first, or newest first for an empty query. */
     find,
 
-    /** By name: a sub-category, or all of a category. */
+    /** The products of a sub-category or a whole category, sorted by name. */
     listing({ categoryId, subCategoryId = '', wholeCategory, ...request }: ListingRequest) {
       const [category, subCategory] = [lookup(categoryId), lookup(subCategoryId)];
       return show(() => {
@@ -155,7 +155,7 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
       }, request);
     },
 
-    /** In stock, of one category or all, the most bought first. */
+    /** Products in stock, of one category or all, most bought first. */
     async popular({
       limit,
       categoryId,

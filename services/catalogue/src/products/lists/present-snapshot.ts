@@ -18,7 +18,7 @@ export const SNAPSHOT_FIELDS = [
   'soldOut',
   ...[...DIET_FIELDS, ...OWN_BRAND_FIELDS].map((name) => `more_details.${name}` as const),
 ] as const;
-/** Ids may be of any form that has a text. */
+/** Ids can have any type that `String` converts. */
 export type SnapshotRow = Omit<
   Pick<ProductRow, Exclude<(typeof SNAPSHOT_FIELDS)[number], `more_details.${string}`>>,
   'category' | 'subCategory'

@@ -5,7 +5,7 @@ export interface Listed extends Filterable {
   id: string;
 }
 
-/** A product as lists see it. */
+/** A product with the fields that lists use. */
 export const listed = (id: string, more: Partial<Filterable> = {}): Listed => ({
   id,
   soldOut: false,

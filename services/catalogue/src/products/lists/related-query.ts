@@ -7,7 +7,7 @@ import { lookup, toId } from '../../ids';
 import { NO_GROUP, oneOfEachGroup } from '../variants/one-entry';
 import { similarTo } from './similar';
 
-/** Products of a row. */
+/** Maximum products per row. */
 const MOST = 12;
 
 interface Reads {

@@ -9,7 +9,7 @@ interface Comparable extends Filterable {
   key: string;
 }
 
-/** Words of a name, and products with the nearest names, that are compared. */
+/** Maximum words of a name, and products with the nearest names, that are compared. */
 const MAX_WORDS = 8;
 const MAX_CANDIDATES = 4_000;
 /** Weight of the words of the name; brand and price have weight 1 each. */
@@ -19,7 +19,7 @@ const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /**
  * Substitutes for a product: products in stock first, then by similarity of distinguishing name words, brand and price per unit.
  * Other sizes of it and products of the other diet are left out.
- * @param others products of its sub-categories by name, the product among them
+ * @param others products of its sub-categories, sorted by name, including the product
  */
 export function similarTo<Of extends Comparable>(product: Of, others: readonly Of[]): Of[] {
   const candidates = aroundOf(product, others).filter((each) => isOther(product, each));
@@ -60,7 +60,7 @@ function isOther(product: Comparable, { id, group, diet }: Comparable): boolean 
   return diet === undefined || product.diet === undefined || diet === product.diet;
 }
 
-/** Whether a word of the name starts with it. */
+/** Whether a word of the name starts with `word`. */
 function hasWord(key: string, word: string): boolean {
   for (let at = key.indexOf(word); at >= 0; at = key.indexOf(word, at + 1)) {
     if (at === 0 || !LETTER.test(key[at - 1]!)) return true;
@@ -71,7 +71,7 @@ function hasWord(key: string, word: string): boolean {
 const sameBrand = (one: Comparable, other: Comparable): number =>
   Number(one.brand !== NO_BRAND && one.brand === other.brand);
 
-/** 1 for the same price, 0.5 for twice the price, 0 when the prices do not compare. */
+/** 1 for the same price, 0.5 for twice the price, 0 when the prices are not comparable. */
 function nearness(one: Comparable, other: Comparable): number {
   const [a, b] = [pricePerUnit(one.unitPrice), pricePerUnit(other.unitPrice)];
   if (a.of !== b.of || Math.max(a.paise, b.paise) === 0) return 0;

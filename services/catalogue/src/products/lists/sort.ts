@@ -1,7 +1,7 @@
 import type { ListSort } from '@tokri/contracts';
 import type { Filterable } from './filterable';
 
-/** Most products of a list; together with a 32-bit value a position fits exactly into a number. */
+/** Maximum products of a list: a number holds a position and a 32-bit value exactly. */
 const POSITIONS = 2 ** 21;
 const MOST = 2 ** 32 - 1;
 

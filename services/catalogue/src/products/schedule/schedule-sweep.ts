@@ -13,7 +13,7 @@ import { whenScheduled } from './present';
 import type { ScheduledChangeRow } from './store';
 
 const LOOK_MS = 1_000;
-/** Changes of one run. */
+/** Maximum changes per run. */
 const BATCH = 100;
 
 interface ScheduleSweepOptions {

@@ -3,7 +3,7 @@ import { Schema, type Connection, type Types } from 'mongoose';
 
 /** A change of a product at a later time. Deleted in the transaction that applies it. */
 export interface ScheduledChangeRow {
-  /** A UUID of the caller. */
+  /** UUID chosen by the caller. */
   _id: string;
   productId: Types.ObjectId;
   at: Date;
@@ -12,7 +12,7 @@ export interface ScheduledChangeRow {
   /** Percent. */
   discount?: number;
   state?: 'live' | 'archived';
-  /** Who scheduled it; absent once that account is deleted. */
+  /** The admin who scheduled it; absent once that account is deleted. */
   by?: string;
 }
 

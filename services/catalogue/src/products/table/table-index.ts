@@ -22,11 +22,11 @@ export interface TableEntry {
   price: number;
   salePrice: number;
   discount: number;
-  /** By the latest event: exact below 25 pieces, where every change is published. */
+  /** From the latest event: exact below 25 pieces, where every change is published. */
   stock: number;
-  /** Pieces: with these or fewer its stock is low. */
+  /** Pieces: at or below this number the stock is low. */
   lowStockAt: number;
-  /** Part of the threshold that is left; 0 when it is sold out. */
+  /** The stock as a share of the threshold; 0 when sold out. */
   shareLeft: number;
   state: ProductState;
   variantGroup: string | undefined;
@@ -69,7 +69,7 @@ const COLUMNS: Record<TableOrder['sort'], keyof TableEntry> = {
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
 };
-/** Brands that a filter offers. */
+/** Maximum brands that the filter offers. */
 const MAX_BRANDS = 300;
 
 type EntryFields = Pick<
@@ -91,7 +91,7 @@ type EntryFields = Pick<
 
 interface EntryContext extends Pick<TableEntry, 'id' | 'name' | 'category' | 'subCategory' | 'stock'> {
   firstCategory: string;
-  /** The threshold of products that have none of their own. */
+  /** The threshold of products that do not set one. */
   lowStockAt: number;
   /** Interns a text. */
   text: SharedValues['text'];
@@ -149,7 +149,7 @@ const withoutZeros = (barcode: string) => barcode.replace(/^0+/, '');
 
 /**
  * Products of every state, in the order of any column. A page costs one pass over the entries (a few milliseconds for 100,000) with
- * any filter; orders are cached, and changes are sorted in on the next use.
+ * any filter; orders are cached and updated on the next use after a change.
  */
 export function createTableIndex() {
   const entries = new Map<string, TableEntry>();

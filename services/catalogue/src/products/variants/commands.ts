@@ -7,7 +7,7 @@ import { decideGroup } from './decide';
 import { auditOfGroup, candidateOf, leaving, moveProducts, readMembers, type Move } from './membership';
 import type { Dependencies } from '../../dependencies';
 
-/** Groups products as the sizes of one product, each group by itself. Safe to repeat: members stay. */
+/** Groups products as the sizes of one product; each group is decided independently. Safe to repeat: members stay. */
 export const groupVariants =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
   ({ groups }: RequestOf<typeof calls.groupVariants>): Promise<GroupOutcome[]> =>

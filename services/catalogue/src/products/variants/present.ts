@@ -22,7 +22,7 @@ function presentVariant(product: Product): Variant {
 export const presentVariants = (products: readonly Product[]): Variant[] =>
   [...products].sort((a, b) => compareSizes(a.unit, b.unit)).map(presentVariant);
 
-/** The name of a group: that of its first product, without the unit. */
+/** The name of a group: its first product's name without the unit. */
 export const groupName = ([first]: readonly { name: string }[]): string =>
   nameWithoutUnits(first?.name ?? '') || (first?.name ?? '');
 

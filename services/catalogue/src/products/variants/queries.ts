@@ -38,7 +38,7 @@ export function createVariantQueries({ readModel, fresh, read }: Reads) {
     return group !== undefined && isGroup(variants.membersOf(group)) ? group : undefined;
   };
 
-  /** Ids of the live products of a product's group; none when it is only one. */
+  /** Ids of the live products of a product's group; empty when there is only one. */
   function shownSizes(id: string): string[] {
     const group = variants.groupOf(id);
     const ids = group === undefined ? [] : [...variants.membersOf(group)].filter(index.get);
@@ -105,7 +105,7 @@ export function createVariantQueries({ readModel, fresh, read }: Reads) {
         })),
       ),
 
-    /** The live sizes of a product, including itself; none when it is the only one. */
+    /** The live sizes of a product, including itself; empty when it is the only one. */
     async ofProduct(id: string): Promise<Variant[]> {
       const ids = shownSizes(id);
       return ids.length === 0 ? [] : presentVariants(await read(ids));

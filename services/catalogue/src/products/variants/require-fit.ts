@@ -6,8 +6,8 @@ import { describeMisfit, misfitOf, type Misfit } from './decide';
 import { candidateOf, readMembers } from './membership';
 
 /**
- * Refuses with 409 a product that does not fit its variant group: a unit that it has already, another brand, or too many products.
- * Admin writes are serialised (`nextVersion`), so that this holds until the commit.
+ * Refuses with 409 a product that does not fit its variant group: a unit of another member, another brand, or too many
+ * products. Admin writes are serialised (`nextVersion`), so that this holds until the commit.
  */
 export async function requireVariantFit(
   store: CatalogueStore,

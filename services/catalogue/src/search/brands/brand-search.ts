@@ -26,7 +26,7 @@ export function createBrandSearch(search: ProductSearch): ProductSearch {
   };
 }
 
-/** What fits the rest of the query best: with the kind of the brand, by itself, or the kind alone. */
+/** The best products for the rest of the query with the brand's kind, else for the rest alone, else for the kind. */
 function nearTo({ rest, kind }: KnownBrand, find: (query: string) => SearchPage): readonly string[] {
   const others = rest.join(' ');
   const queries = others === '' ? [kind] : [`${others} ${kind}`, others, kind];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { editDistance, letterMask, popCount } from './edit-distance';
 
-/** The textbook table, for comparison. */
+/** The textbook algorithm, for comparison. */
 function plainDistance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_row, line) =>
     Array.from({ length: b.length + 1 }, (_cell, column) => (line === 0 ? column : column === 0 ? line : 0)),

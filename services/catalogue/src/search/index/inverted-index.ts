@@ -14,12 +14,12 @@ import { soundsOf } from '../words/word-sound';
 
 const MAX_CACHED_QUERIES = 500;
 const CACHED_RESULTS = 200;
-/** Queries of which all hits are cached; there may be tens of thousands per query. */
+/** Maximum queries with all hits cached; a query can have tens of thousands. */
 const MAX_WHOLE_QUERIES = 30;
 /** Near products shown for a query without hits. */
 const MAX_NEAR = 20;
 
-/** Minimum letters for suggesting a synonym that is on no product. */
+/** Minimum letters for suggesting a synonym that no product has. */
 const MIN_OTHER_NAME = 3;
 
 type Aside = Pick<SearchPage, 'didYouMean' | 'near' | 'unmatched'>;

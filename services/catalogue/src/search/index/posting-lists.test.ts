@@ -28,13 +28,13 @@ const product = (id: string) => ({
 const weights = new Map<string, Map<number, number>>();
 const postings = createPostingLists();
 const put = (id: string) => {
-  // Term 0 is rare, the last ones are everywhere.
+  // Term 0 is rare, the last ones are on most products.
   const terms = Array.from({ length: TERMS }, (_each, term) => term).filter((term) => below(TERMS) < term);
   weights.set(id, new Map(terms.map((term) => [term, 1 + below(60)])));
   postings.put(product(id), [...weights.get(id)!]);
 };
 for (let count = 0; count < PRODUCTS; count += 1) put(`p${count}`);
-// Enough changes that the dead are cleared away, and some that lie about yet.
+// Enough changes to trigger compaction, and to leave some dead slots afterwards.
 for (let count = 0; count < 2 * PRODUCTS; count += 1) put(`p${below(PRODUCTS)}`);
 for (let count = 0; count < 50; count += 1) {
   const id = `p${below(PRODUCTS)}`;
@@ -48,7 +48,7 @@ const matchesOf = (words: number): Pick<Match, 'term' | 'closeness'>[][] =>
     Array.from({ length: 1 + below(4) }, () => ({ term: below(TERMS), closeness: CLOSENESS[below(3)]! })),
   );
 
-/** What each product scores by the definition, one product after the other. */
+/** Scores each product by the definition, one after the other. */
 const scoredOneByOne = (query: readonly Pick<Match, 'term' | 'closeness'>[][]) =>
   [...weights].map(([id, terms]) => {
     const scores = query
@@ -69,7 +69,7 @@ test('products with all words equal those of a full scan, with the same scores',
   }
 });
 
-test('so do products with most words', () => {
+test('products with most words equal those of a full scan, too', () => {
   for (let round = 0; round < 300; round += 1) {
     const query = matchesOf(1 + below(8));
     const scored = scoredOneByOne(query);

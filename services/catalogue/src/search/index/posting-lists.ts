@@ -25,7 +25,7 @@ export interface Hits {
   scores: number[];
   /** How many words of the query each hit has. */
   words: number[];
-  /** 2 by prefix or sound, 1 fuzzily, 0 with only some of the words. */
+  /** 2: matched by prefix or sound, 1: matched fuzzily, 0: only some of the words match. */
   tiers: number[];
 }
 
@@ -218,7 +218,7 @@ export function createPostingLists() {
       return true;
     },
 
-    /** How many postings the matches have: about as many products. */
+    /** Number of postings of the matches, about the number of their products. */
     countOf: postingsOf,
     /** The weight of the term on the product; 0 when it does not have it. */
     weightOf(slot: number, term: number): number {

@@ -7,7 +7,7 @@ import { tokenize } from '../words/tokenizer';
 const FIELD_WEIGHT = {
   /** The last word of a name is what the product is: butter cookies are cookies. */
   head: 24,
-  /** A word of the name that is also its name: a Banana Robusta is a banana. */
+  /** A word of the name that also names the product: a Banana Robusta is a banana. */
   alsoHead: 22,
   name: 14,
   added: 6,
@@ -20,7 +20,7 @@ const FIELD_WEIGHT = {
 };
 /** ... and the best field around it. */
 const CONTEXT_WEIGHT = {
-  /** A sub-category is named after what it holds first: butter is in "Butter & Cream" rather than in "Peanut Butter". */
+  /** The first word of a sub-category: butter is in "Butter & Cream" rather than in "Peanut Butter". */
   firstOfSubCategory: 10,
   subCategory: 6,
   category: 2,
@@ -175,8 +175,8 @@ function headsOf(
 }
 
 /**
- * Counts words that make the product another thing: garlic salt is less of a salt than rock salt, because garlic is a thing of its own;
- * an organic tomato in the sub-category of organic produce is less of a tomato than others; a sweet potato is no potato.
+ * Counts words that name another thing: garlic salt is less of a salt than rock salt, because garlic is another thing;
+ * an organic tomato in the sub-category of organic produce is less of a tomato than others, a sweet potato no potato.
  */
 function otherThingsIn(
   ownName: readonly string[],

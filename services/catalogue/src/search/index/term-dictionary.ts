@@ -115,7 +115,7 @@ export function createTermDictionary(nextTerm: () => number, { hasSpellings = tr
       return place === undefined ? [] : [matchOf(place, 'exact', 1)];
     },
 
-    /** The word itself and all words with this prefix; the closer the shorter the rest. */
+    /** The word itself and all words with this prefix; the shorter the rest, the closer the match. */
     withPrefix(typed: string): Match[] {
       const order = inOrder();
       const found: Match[] = [];

@@ -1,7 +1,7 @@
 import { letterMask, popCount } from './edit-distance';
 import { firstLetters, maxEdits, UNFINISHED_FROM } from './plausible-typo';
 
-/** Words of one first letter and length, as columns; most are skipped by their letters. */
+/** Words of one first letter and length, as columns; the letter masks skip most of them. */
 interface Bucket {
   places: number[];
   letters: number[];

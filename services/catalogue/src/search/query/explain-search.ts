@@ -24,7 +24,7 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Prints how a query is read and why its first hits rank as they do, by an index built like that of a starting replica. */
+/** Prints how a query is read and why its first hits rank as they do, with an index built as in a starting replica. */
 export const explainSearch =
   ({ store, logger, print, now }: Dependencies) =>
   async (query: string): Promise<number> => {

@@ -5,7 +5,7 @@ import { levelOf, REASONS, scoreOf } from './reasons';
 import type { Reading, Retrieved } from './retrieval';
 import type { Match } from '../index/term-dictionary';
 
-/** Why the first hits rank as they do, by the reasons and numbers of ranking itself. */
+/** Explains the rank of the first hits with the reasons and scores that the ranking uses. */
 export function explainHits(
   { hits, readings }: Retrieved,
   postings: PostingLists,
@@ -30,7 +30,7 @@ export function explainHits(
   });
 }
 
-/** The matches of the first reading of which the product has every word. */
+/** The matches of the first reading with every word on the product. */
 function firstFitting(readings: readonly Reading[], slot: number, postings: PostingLists): ExplainedWord[] {
   for (const { words, matches } of readings) {
     const explained = words.flatMap((typed, at) => bestMatch(typed, matches[at]!, slot, postings) ?? []);

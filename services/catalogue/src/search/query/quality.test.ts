@@ -10,7 +10,7 @@ import { demo, indexOfDemo } from '../../../test/demo-index';
 const index = indexOfDemo();
 const names = new Map(demo.products.map(({ _id, name }) => [_id, name]));
 
-/** Queries of the demo shop, written by others than the search, with the products that are right for each. */
+/** Queries of the demo shop, written independently of the search, with the relevant products of each. */
 const latin = searchQueries.map((asked) => ({
   ...asked,
   group: asked.sort,
@@ -39,7 +39,7 @@ it.each([...new Set(asked.map(({ group }) => group))])('search finds the intende
   expect(mean).toBeGreaterThanOrEqual(0.95);
 });
 
-/** Queries that nothing in the demo shop fits, separated by commas. */
+/** Queries without a match in the demo shop, separated by commas. */
 const ABSENT = {
   'Latin letters, of brands that the shop does not have': `brightolin, zestomax, nutrivella, gleemora, frostaway, dentaglow plus, hydrovex, oralixa, bravonne, kellimor, snaxoville, cheezonga, fizzarella, gulpito, sipzara, choconova bar xl, suprefoam, whitolux, zenfresh ultra, babblino, diapronto, purrfecto, woofland, mysticleaf, bakefield, zornella, quickoza, velvetine, luxomira, tandoorix, masalux, curdella, krispolo, vitaquell, omegafit, limonza, vexafresh, nappilux, dulcenza, farinova, kitchora`,
   'Latin letters, of goods that the shop does not sell': `laptop, headphone, television, refrigerator, sofa, mattress, curtain, bicycle, motorcycle, helmet, football, piano, printer, keyboard, jeans, sneaker, necklace, wardrobe, desk, heater, geyser, petrol, diesel, cement, brick, screwdriver, ladder, dictionary, passport, insurance, telescope, microscope, wheelchair, aeroplane, smartphone, bookshelf, trampoline, violin, dinosaur, elephant, volcano, astronaut, democracy, submarine, bulldozer`,

@@ -7,9 +7,9 @@ const TIES = 2 ** 12;
 const SLOTS = 2 ** 21;
 
 /**
- * The ids of the first `most` hits, best first: exact names, then hits as typed before hits with wrong letters, what can
- * be bought before what is sold out, then by score; ties are broken by the id, so that every replica pages alike.
- * Each hit is ranked as one number, because comparing numbers is what keeps one-letter queries fast.
+ * The ids of the first `most` hits, best first: exact names, then hits as typed before misspelled ones, products in
+ * stock before sold-out ones, then by score; ties are broken by the id, so that every replica pages alike.
+ * Each hit is ranked as one number, because comparing numbers keeps one-letter queries fast.
  */
 export function rank(
   found: Hits,
@@ -21,7 +21,7 @@ export function rank(
   return rankedSlots(found, postings, text, typedWords, most).map((slot) => postings.at(slot).id);
 }
 
-/** A query of one word that is at most this long can mean goods of many kinds: its first hits show the best of each. */
+/** One-word queries up to this length can mean goods of many kinds: their first hits show the best of each. */
 const SHORT = 2;
 const SPREAD_HITS = 200;
 
@@ -52,13 +52,13 @@ function rankedSlots(
   for (let at = 0; at < found.slots.length; at += 1) {
     const slot = found.slots[at]!;
     const entry = postings.at(slot);
-    // One reused object, to avoid garbage of tens of thousands of hits.
+    // Reuses one object, to avoid allocating tens of thousands of hits.
     hit.entry = entry;
     hit.score = found.scores[at]!;
     hit.words = found.words[at]!;
     hit.share = shares[entry.subCategory]!;
     const level = levelOf(hit, found.tiers[at]!);
-    // Skips hits that no reason can bring into the first ones.
+    // Skips hits that cannot be among the first, even with the maximum score.
     if (keyOf(level, relevanceOf(mostOf(hit), typedWords) + 1) < keep.least()) continue;
     const relevance = relevanceOf(scoreOf(hit), typedWords);
     const above = keyOf(level, relevance + 1);

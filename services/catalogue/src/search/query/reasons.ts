@@ -77,8 +77,8 @@ export const mostOf = (hit: RankedHit): number =>
 const EXACT_TIER = 3;
 
 /**
- * Ranks before the score: exact names, then hits as typed, then misspelled ones; within each, products in stock before sold-out ones. A
- * name that equals the query without its brand is exact only while in stock.
+ * Ranks before the score: exact names, then hits as typed, then misspelled ones; within each, products in stock first.
+ * A name that equals the query only without brand and additions is exact only while in stock.
  */
 export function levelOf({ entry, text, words: matched }: RankedHit, tier: number): number {
   const isExact =

@@ -8,13 +8,13 @@ import { soundsOf, type WordSound } from '../words/word-sound';
 const NUMBER = /^\d/;
 /** Minimum letters for prefixes of synonyms. */
 const MIN_SYNONYM_PREFIX = 3;
-/** With fewer hits the query is relaxed; a word that fewer products have may be a typo. */
+/** With fewer hits the query is relaxed; a word on fewer products can be a typo. */
 const MIN_HITS = 4;
-/** A word counts as a typo of another one that this many times as many products have. */
+/** A word counts as a typo of a word that is on this many times as many products. */
 const MUCH_MORE_FREQUENT = 8;
 /** Minimum letters for typos in two words written as one. */
 const MIN_MISSPELLED_PAIR = 8;
-/** Words of a query that may be misspelled. */
+/** Maximum words of a query that are corrected. */
 const MAX_CORRECTED = 4;
 const MIN_INNER_PREFIX = 3;
 /** Malus on the closeness of a prefix match that few products have. */
@@ -25,7 +25,7 @@ const OTHER_NAME_MALUS = 0.15;
 const NEARLY_HEARD = 0.06;
 /** From this closeness on only matches within the smaller distance count. */
 const SURELY_HEARD = { from: 0.925, within: 0.025 };
-/** Most matches of a single consonant, which has thousands. */
+/** Maximum matches of a single consonant, which has thousands. */
 const MOST_BY_ONE_SOUND = 150;
 /** Minimum sounds for two words written as one to be unfinished or misspelled, and their minimum closeness. */
 const MIN_PAIR_SOUNDS = 5;
@@ -51,7 +51,7 @@ export interface Retrieved {
   isCorrected: boolean;
   /** Every reading of the query, in order: a hit belongs to the first one that it fits. */
   readings: readonly Reading[];
-  /** Words of the query that are a size; the matches belong to the others. */
+  /** Words of the query that form a size; `matches` has the others. */
   size: readonly string[];
 }
 
@@ -140,7 +140,7 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     return found.filter(({ closeness }) => closeness > closest - 0.3);
   };
 
-  /** Known words are kept, unless few products have them and many have one of which it may be a typo. */
+  /** Keeps a known word, unless few products have it and many have a word of which it can be a typo. */
   function corrected(word: string, typed: readonly Match[]): readonly Match[] {
     const times = postings.countOf(typed.filter(isKnown(word)));
     if (times >= MIN_HITS) return typed;
@@ -179,7 +179,7 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     const heard = words.map((word, at) =>
       isCorrected || postings.countOf(typed[at]!) < MIN_HITS ? [...typed[at]!, ...bySound(word)] : typed[at]!,
     );
-    // In Devanagari matches by sound are included already: these only sound similar.
+    // In Devanagari, matches by sound are included already; these only sound similar.
     if (isMore(heard, typed)) read({ words, matches: heard }, words.some(isDevanagari) ? 1 : 2);
     if (hits.slots.length >= MIN_HITS) return { hits, matches: heard, isCorrected, readings, size };
     const matches = correctedAll(words, typed);
@@ -242,7 +242,7 @@ const lessThanWhole = (match: Match): Match =>
 const lessClose = (match: Match): Match =>
   match.kind === 'prefix' ? { ...match, closeness: match.closeness - OTHER_NAME_MALUS } : match;
 
-// Sizes match products of every kind, so they make nothing near.
+// Sizes match products of every kind, so they do not count for near products.
 const isTelling = (word: string): boolean =>
   (word.length >= MIN_INNER_PREFIX || isDevanagari(word)) && !NUMBER.test(word) && !isMeasure(word);
 

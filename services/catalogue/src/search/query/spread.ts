@@ -1,4 +1,4 @@
-/** The best of each kind, then the second of each, and so on; the kinds by their best. */
+/** The best of each kind, then the second of each, and so on; kinds are ordered by their best. */
 export function spread<T>(ranked: readonly T[], kindOf: (item: T) => unknown): T[] {
   const seen = new Map<unknown, number>();
   const rounds: T[][] = [];

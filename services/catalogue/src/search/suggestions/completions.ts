@@ -18,7 +18,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}'\u2019]+/u)
     .filter((word) => word !== '');
 
-/** Goods that nobody wants to see before asking for them, and the letters that ask for them. */
+/** Intimate goods, completed only from `ASKING` typed letters on. */
 const INTIMATE = /^(?:pant(?:y|ies)|bras?|briefs?|condoms?|lubricants?|underwears?|tampons?)$/;
 const ASKING = 4;
 

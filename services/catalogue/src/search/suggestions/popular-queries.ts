@@ -5,12 +5,12 @@ import type { CatalogueStore } from '../../store';
 
 const DAYS = 14;
 /**
- * Minimum counts of a popular query: rare queries could reveal their author, and one visitor could inject texts. The log has no
- * visitors, so it takes many searches on several days with enough clicks.
+ * Minimum counts of a popular query: rare queries could reveal their author, and one visitor could inject texts. The
+ * log has no visitors, so many searches on several days with enough clicks are required.
  */
 const THRESHOLD = { days: 3, searches: 30, clicks: 10 };
 const MOST = 8;
-/** Queries read; those that find something are shown. */
+/** Maximum queries read; those that find something are shown. */
 const READ = 50;
 const REFRESH_MS = 900_000;
 /** Milliseconds: 14 full days are 70,000 rows. */

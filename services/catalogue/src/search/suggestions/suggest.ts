@@ -11,7 +11,7 @@ import { isDevanagari } from '../words/devanagari';
 import { beginsAs, completionsOf } from './completions';
 import { suggestedCategories } from './suggested-categories';
 
-/** Hits from which suggestions are made. */
+/** Maximum hits from which suggestions are made. */
 const LOOKED_AT = 100;
 const MOST = { queries: 4, brands: 2, shelves: 3, products: 4 };
 
@@ -57,7 +57,7 @@ export function createSuggest({ readModel, search, fresh, popularQueries }: Sugg
       };
     });
 
-  /** Adds synonyms that are on no product, such as "aloo" for potatoes. */
+  /** Adds synonyms that no product has in its texts, such as "aloo" for potatoes. */
   function withOtherNames(queries: readonly string[], text: string): string[] {
     const others = search.otherNames(text, MOST.queries).filter((name) => search.find(name, 0, 1).total > 0);
     return [...new Set([...queries, ...others])].slice(0, MOST.queries);

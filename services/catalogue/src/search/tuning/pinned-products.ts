@@ -5,7 +5,7 @@ import { toId } from '../../ids';
 
 type PinChanges = SearchTuningChanges['pins'];
 
-/** Removes missing products from pins, and queries of which none is left. @returns also how many were missing */
+/** Removes missing products from pins, and queries left without products. @returns also how many were missing */
 export async function existingProducts(
   store: CatalogueStore,
   pins: PinChanges,

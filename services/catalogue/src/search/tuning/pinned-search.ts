@@ -2,13 +2,13 @@ import { normalizeQuery } from '@tokri/contracts';
 import type { ProductSearch, SearchPage } from '../product-search';
 
 interface Pins {
-  /** Ids of products, in their order. */
+  /** Ids of the pinned products, in order. */
   ofQuery(query: string): readonly string[];
   /** Whether shoppers may see it: archived and deleted products are not shown. */
   isShown(id: string): boolean;
 }
 
-/** A search with the pinned products on top of what it finds. */
+/** A search with the pinned products before its hits. */
 export function createPinnedSearch(search: ProductSearch, pins: Pins): ProductSearch {
   const pinnedFor = (text: string) => pins.ofQuery(normalizeQuery(text)).filter(pins.isShown);
   return {

@@ -27,7 +27,7 @@ export function requireRoom(stored: StoredTuning, changes: SearchTuningChanges):
     throw conflict('CONFLICT', `At most ${pinnedQueries} queries have pinned results.`);
 }
 
-/** Removes phrases that are equal to search. */
+/** Removes phrases that search treats as equal. */
 function readPhrases(phrases: readonly string[]): string[] {
   if (phrases.length === 0) return [];
   const byWords = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { CatalogueStore } from '../../store';
 import { tuningOf, type SearchTuning } from './tuning';
 import type { PinnedResultRow, SearchSynonymsRow } from './store';
 
-/** Reads the whole tuning: at most a thousand groups and five hundred queries. @param version of the state that was read before */
+/** Reads the tuning: at most 1,000 groups and 500 queries. @param version of the state that was read before */
 export async function readTuning(store: CatalogueStore, version: number): Promise<SearchTuning> {
   const [groups, pins] = await Promise.all([
     store.searchSynonyms.find().lean<SearchSynonymsRow[]>(),

@@ -10,10 +10,10 @@ import { replayQueries } from './replay-queries';
 import type { SearchRehearsalRow } from './store';
 import type { SearchTuning } from './tuning';
 
-/** A running rehearsal that has not reported for this long has failed with its process. */
+/** A running rehearsal without a report for this long counts as failed with its process. */
 const STALLED_MS = 60_000;
 const REPORT_EVERY_MS = 500;
-/** Rehearsals that may wait in one process; each takes some seconds. */
+/** Maximum queued rehearsals per process; each takes some seconds. */
 const MAX_QUEUED = 3;
 
 interface RehearsalDependencies {
@@ -118,7 +118,7 @@ export function createRehearsals(dependencies: RehearsalDependencies) {
       return present(row);
     },
 
-    /** Waits for running rehearsals, which fail when the service stops. */
+    /** Aborts running rehearsals, which then fail, and waits for them. */
     async stop(): Promise<void> {
       stopped = true;
       await Promise.all(inProgress);

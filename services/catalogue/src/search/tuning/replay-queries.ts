@@ -15,7 +15,7 @@ import { changedPhrases, tuningOf, withChanges, type SearchTuning } from './tuni
 
 const WEEKS_DAYS = 28;
 const MAX_QUERIES = 2_000;
-/** Changed phrases and queries that are replayed without having been searched. */
+/** Maximum changed phrases and queries that are replayed although nobody searched for them. */
 const MAX_OWN_QUERIES = 200;
 const MAX_TIME_MS = 10_000;
 const BATCH = 250;

@@ -1,13 +1,13 @@
 import { createPeriodicTask, type Bulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Most products that a sync waits for; more are reindexed in the background. */
+/** Maximum products that a sync waits for; more are reindexed in the background. */
 const MAX_AWAITED = 2_000;
 const BATCH = 250;
 /** Pause between two background batches, so that requests are answered. */
 const PAUSE_MS = 5;
 const RETRY_MS = 2_000;
-/** Batches of one run, so that stopping the service does not wait for all. */
+/** Batches per run, so that stopping the service does not wait for all. */
 const BATCHES_OF_RUN = 10;
 
 interface ReweighOptions {
@@ -15,14 +15,14 @@ interface ReweighOptions {
   put: (ids: readonly string[]) => Promise<void>;
   /** Excludes concurrent syncs of the read model, so that no batch writes older data over newer. */
   exclusively: Bulkhead;
-  /** The background work is done: earlier search results are outdated. */
+  /** Called after the background work: earlier search results are outdated. */
   onDone: () => Promise<unknown>;
   logger: Logger;
 }
 
 interface Reweigh {
   isWaiting(): boolean;
-  /** Called by a sync. Resolves when few products are reindexed, or when many are left to the background. Failed products stay queued. */
+  /** Called by a sync. Resolves once few products are reindexed, or many are queued. Failed products stay queued. */
   add(ids: readonly string[]): Promise<void>;
   worker: PeriodicTask;
 }

@@ -9,17 +9,17 @@ export interface SearchSynonymsRow {
 }
 
 export interface PinnedResultRow {
-  /** The query, as the query log counts it. */
+  /** The query, normalised as in the query log. */
   _id: string;
   productIds: Types.ObjectId[];
 }
 
-/** Changes that are not in force yet, and their effect. */
+/** Proposed changes of the tuning, and their effect. */
 export interface SearchRehearsalRow {
-  /** A UUID of the caller. */
+  /** UUID chosen by the caller. */
   _id: string;
   state: 'running' | 'done' | 'failed' | 'applied';
-  /** Version of the tuning in force. */
+  /** Version of the tuning to which the changes are compared. */
   tuningVersion: number;
   synonyms: SearchTuningChanges['synonyms'];
   pins: SearchTuningChanges['pins'];

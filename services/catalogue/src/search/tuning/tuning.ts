@@ -5,9 +5,9 @@ type Texts = ReadonlyMap<string, readonly string[]>;
 
 /** Changes of search by admins, as stored. */
 export interface StoredTuning {
-  /** Phrases by the id of their group. The id of a built-in group replaces it; no phrases disable it. */
+  /** Phrases by group id. An entry with the id of a built-in group replaces it; without phrases, disables it. */
   ownGroups: Texts;
-  /** Product ids, in their order, by query. */
+  /** Ordered product ids by query. */
   pins: Texts;
 }
 

@@ -28,7 +28,7 @@ const NUMBERS = new Map([
 /** The words of a decimal part, by its first digit. */
 export const PARTS: Readonly<Record<string, string>> = { 2: 'quarter', 5: 'half', 7: 'पौन' };
 const PER_DOZEN = 12;
-/** The measure that packs with half or a quarter of another are labelled with. */
+/** The measure on the label of packs with half or a quarter of a kilogram or litre. */
 const THOUSANDTH = new Map([
   ['kg', 'g'],
   ['l', 'ml'],

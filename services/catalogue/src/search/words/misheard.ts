@@ -17,10 +17,10 @@ const EXTRA_FROM = 6;
 /** Additional vowel distance allowed in misspelled words. */
 const MISSPELLED_VOWELS = 0.2;
 const MISSPELLED_FROM = 4;
-/** Reduction of it when a consonant differs. */
+/** Reduction of the allowed vowel distance when a consonant differs. */
 const OTHER_CONSONANT = 0.15;
 
-/** Where two keys begin to differ. */
+/** Position at which two keys begin to differ. */
 function placeOf(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

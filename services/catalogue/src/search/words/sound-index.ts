@@ -21,11 +21,11 @@ interface Entry {
 }
 
 /**
- * Finds words by sound across scripts: by equal consonants, by a prefix of them, or by misheard ones; then the vowels decide.
+ * Finds words by sound across scripts: by equal consonants, by a prefix of them, or by misheard ones; then by vowels.
  */
 export function createSoundIndex() {
   const byKey = new Map<string, Entry[]>();
-  /** Keys of one first sound and one length. */
+  /** Keys by first sound and length. */
   const alike = new Map<string, string[]>();
   /** Sorted keys; new ones are sorted in by the next prefix search. */
   let sorted: string[] = [];

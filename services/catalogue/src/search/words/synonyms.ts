@@ -6,8 +6,8 @@ import { tokenize } from './tokenizer';
 export type Phrase = readonly string[];
 
 /**
- * The built-in groups: Indian and English names of one thing in the spellings people type, all of which find each other. Of
- * phrases that are equal to search only the first.
+ * The built-in groups: Indian and English names of one thing in the spellings people type, which all find each other.
+ * Of phrases that search treats as equal, only the first is kept.
  */
 export const BUILT_IN_GROUPS: readonly (readonly string[])[] = TABLE.map((line) =>
   [
@@ -21,7 +21,7 @@ export const BUILT_IN_GROUPS: readonly (readonly string[])[] = TABLE.map((line) 
 );
 
 export interface Synonyms {
-  /** Words of the longest phrase. */
+  /** Number of words in the longest phrase. */
   maxPhraseWords: number;
   /** The synonyms of a whole phrase, without the phrase itself. */
   ofPhrase(words: readonly string[]): readonly Phrase[];
@@ -32,7 +32,7 @@ export interface Synonyms {
   inText(words: readonly string[]): readonly Phrase[];
 }
 
-/** Synonyms by groups of phrases; all of a group find each other. */
+/** Synonyms by groups of phrases; all phrases of a group find each other. */
 export function createSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   const phrasesOf = groups.map((phrases) => unique(phrases.map(tokenize)));
   const maxPhraseWords = Math.max(1, ...phrasesOf.flat().map((phrase) => phrase.length));

@@ -3,7 +3,7 @@ import { uniformDevanagari } from './devanagari';
 import { asMeasures, PARTS, withoutLoneMeasures } from './measures';
 
 const MARKS = /[\u0300-\u036f]/g;
-/** Half a kilogram and a quarter, as most packs have them in grams. */
+/** Decimal parts, such as half or a quarter of a kilogram, which most packs have in grams. */
 const PART = /(?<![\p{L}\p{N}.,])0[.,](25|50?|75)(?!\d)/gu;
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/u;
 
@@ -31,7 +31,7 @@ function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-/** The words of a text as typed whose normalised form is one of these. */
+/** The words of a text, as typed, whose normalised form is in `words`. */
 export const wordsAsTyped = (text: string, words: readonly string[]): string[] =>
   text.split(/\s+/).filter((typed) => tokenize(typed).some((word) => words.includes(word)));
 
@@ -42,8 +42,8 @@ export const isStopWord = (word: string): boolean =>
   STOP_WORDS.has(word) || STOP_WORDS_IN_DEVANAGARI.has(word);
 
 /**
- * Claims about what is in a product. Their words belong together: sugar that is free of sulphur is not sugar free. A query has
- * them as one word, which the index has for every two words of a name.
+ * Claims about what is in a product. Their words belong together: sugar that is free of sulphur is not sugar free.
+ * Queries join them into one word; the index has every two words of a name joined.
  */
 const CLAIMS = new Set(
   ['sugar', 'gluten', 'lactose', 'dairy', 'fat', 'caffeine', 'alcohol', 'paraben', 'sulphate']

@@ -11,11 +11,11 @@ describe('an account', () => {
   it.each([
     ['a piece too many', { ...balanced, onHand: 6 }, 1],
     ['a piece too few', { ...balanced, sold: 2 }, -1],
-  ])('does not with %s', (_what, pieces, difference) => {
+  ])('does not add up with %s', (_what, pieces, difference) => {
     expect(unbalanced([accountOf('rice', pieces)])).toMatchObject([{ difference }]);
   });
 
-  it('does not with negative stock on hand', () => {
+  it('does not add up with negative stock on hand', () => {
     expect(isUnbalanced(accountOf('rice', { onHand: -1, received: 2, reserved: 0, sold: 3 }))).toBe(true);
   });
 });

@@ -34,8 +34,8 @@ export const unbalanced = (accounts: readonly StockAccount[]): StockAccount[] =>
   accounts.filter(isUnbalanced);
 
 /**
- * True when the row did not change between two reads: a ledger that was read in between belongs to it, because every change of
- * the ledger raises the sequence in its own transaction.
+ * True when the row did not change between two reads: a ledger read in between is consistent with it, because every
+ * change of the ledger raises the sequence in its own transaction.
  */
 export const isSettled = (before: StockNumber | undefined, after: StockNumber | undefined): boolean =>
   before !== undefined &&

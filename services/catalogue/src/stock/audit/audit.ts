@@ -30,8 +30,8 @@ const ATTEMPTS = 4;
 /**
  * Audits the stock: for every product that ever had stock, on hand + reserved + sold must equal received. Works in batches by id
  * during live traffic: a ledger counts as read when its stock row was the same before and after (`sequence`). Balanced products
- * leave a watermark, so that the next audit reads only what changed. A stock row that was modified outside the catalogue is found
- * by its number, a modified ledger by a full audit.
+ * leave a watermark, so that the next audit reads only what changed. Stock rows modified outside the catalogue are
+ * found by their number, modified ledgers only by a full audit.
  */
 export async function* auditInBatches(
   store: CatalogueStore,

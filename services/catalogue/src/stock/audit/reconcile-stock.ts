@@ -21,13 +21,13 @@ interface ReconcileDependencies {
 }
 
 export interface Reconciled {
-  /** Mismatches that were corrected; with a dry run, that would be. */
+  /** Mismatches that were corrected; in a dry run, that would be corrected. */
   corrected: number;
-  /** Mismatches that need a person. */
+  /** Mismatches that an operator has to resolve. */
   remaining: number;
 }
 
-/** An order is written before it reserves: the list has the order of every reservation that is this much older. */
+/** Orders are written before their reservations: the list has the orders of all reservations this much older. */
 const MARGIN_MS = 60_000;
 
 /**
@@ -80,7 +80,7 @@ async function* reservationsOf({ reservations }: CatalogueStore) {
     yield { id: String(row._id), row: row };
 }
 
-/** @returns why it could not be corrected */
+/** @returns the reason if it could not be corrected */
 async function correct(
   { store, unitOfWork }: ReconcileDependencies,
   id: string,
@@ -116,7 +116,7 @@ async function correct(
 const linesOf = (order: OrderFact | undefined) =>
   [...piecesOf(order?.lines ?? [])].map(([productId, quantity]) => ({ productId, quantity }));
 
-/** Reserves the pieces of an order whose reservation was lost, if they are there. */
+/** Reserves the pieces of an order whose reservation was lost, if they are on hand. */
 const reserve = (
   { store, unitOfWork }: Pick<ReconcileDependencies, 'store' | 'unitOfWork'>,
   id: string,
@@ -149,7 +149,7 @@ const reserve = (
     return undefined;
   });
 
-/** Sets `onHand` to what the ledger adds up to: every piece received, sold or held has a row there. */
+/** Sets `onHand` to the sum of the ledger, which has a row for every piece received, sold or held. */
 async function correctToLedger(
   { store, unitOfWork }: Pick<ReconcileDependencies, 'store' | 'unitOfWork'>,
   { productId, onHand, difference }: StockAccount,

@@ -27,9 +27,9 @@ export type Correction =
   | { action: 'release'; cause: typeof ORDER_CANCELLED | typeof ORDER_REJECTED | typeof ORDER_RETURNED }
   /** Put the pieces refused at the door on sale again. */
   | { action: 'take-back' }
-  /** Publish again that the pieces of the order are lost. */
+  /** Publish `stock.lost` again. */
   | { action: 'tell-lost' }
-  /** A person has to check. */
+  /** An operator has to check. */
   | { action: 'list'; problem: string };
 
 /** The correction that makes order and stock agree, in either direction. */
@@ -56,7 +56,7 @@ export function correctionFor(
         return { action: 'list', problem: 'sold, and the order still awaits its payment' };
       return reservation ? { action: 'none' } : { action: 'reserve', thenCommit: false };
     case 'pending':
-      // Its own recovery finishes or undoes it.
+      // The order's recovery finishes or undoes it.
       return { action: 'none' };
   }
 }

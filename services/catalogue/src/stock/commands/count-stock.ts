@@ -9,8 +9,8 @@ import { readStocks } from '../move-stock';
 import type { CatalogueStore } from '../../store';
 
 /**
- * Sets what can be sold to what was counted. Safe to repeat: an equal count changes nothing.
- * @throws 409 STALE_UPDATE with the current number when it is not the one that was shown
+ * Sets the sellable stock to the counted number. Safe to repeat: an equal count changes nothing.
+ * @throws 409 STALE_UPDATE with the current number when it differs from the one that was shown
  */
 export const countStock =
   ({ store, writeStock }: Pick<Dependencies, 'store' | 'writeStock'>) =>

@@ -9,8 +9,8 @@ import type { GoodsReceiptRow } from '../store';
 import type { CatalogueStore } from '../../store';
 
 /**
- * Adds the pieces of a delivery, every line that can be added, in one transaction. Safe to repeat: a receipt that is booked
- * already adds nothing and gets the same answer.
+ * Adds the pieces of a delivery in one transaction, without the lines that have a problem. Safe to repeat: a receipt
+ * that is booked already adds nothing and gets the same response.
  */
 export const receiveGoods =
   ({ store, writeStock }: Pick<Dependencies, 'store' | 'writeStock'>) =>

@@ -31,7 +31,7 @@ type Lines = readonly { productId: string; quantity: number }[];
 
 /**
  * Releases what an order holds; idempotent.
- * @param ordered the pieces of the order, by the event
+ * @param ordered the pieces of the order, from the event
  * @param missing the part of them that was not found
  * @throws RefusedEvent when other pieces are reserved for the order
  */
@@ -117,7 +117,7 @@ export async function expireReservation(
 
 /**
  * Turns a held reservation into a sale; idempotent. Emits `stock.lost` when the pieces are gone.
- * @param tags of the buyer, where known
+ * @param tags of the buyer, if known
  * @throws RefusedEvent when nothing or something else was reserved: orders reserve before they are confirmed
  */
 export async function commitReservation(

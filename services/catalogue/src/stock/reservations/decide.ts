@@ -1,6 +1,6 @@
 /**
- * Below this many pieces every change is published, so that carts show what is left; above it only changes to or from zero, and
- * changes below a product's own low-stock threshold.
+ * Below this many pieces every change is published, so that carts show the remaining stock; above it only changes to or
+ * from zero, and changes at or below a product's own low-stock threshold.
  */
 export const PUBLISHED_BELOW_PIECES = 25;
 
@@ -20,11 +20,11 @@ export interface Shortage {
 export interface Decision {
   accepted: { orderId: string; pieces: Pieces }[];
   refused: { orderId: string; short: Shortage[] }[];
-  /** What all accepted orders take together. */
+  /** Pieces that all accepted orders take in total. */
   taken: Pieces;
 }
 
-/** First come, first served: each order gets all of its lines or none, from what earlier orders have left. */
+/** First come, first served: each order gets all of its lines or none, from the stock that earlier orders leave. */
 export function decideReservations(requests: readonly Wanted[], onHand: Pieces): Decision {
   const left = new Map(onHand);
   const taken = new Map<string, number>();

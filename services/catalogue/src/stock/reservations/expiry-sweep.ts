@@ -4,7 +4,7 @@ import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/servi
 import { expireReservation } from './change-reservation';
 import type { CatalogueStore } from '../../store';
 
-/** Reservations that one run releases at most. */
+/** Maximum reservations that one run releases. */
 const BATCH = 100;
 
 export interface ExpirySweepOptions {

@@ -4,19 +4,19 @@ import { piecesOf } from './decide';
 import { toId } from '../../ids';
 import type { ReservationRow } from '../store';
 
-/** Reservations that one transaction folds. */
+/** Maximum reservations per transaction. */
 const BATCH = 200;
 
 /**
- * Folds ended reservations of orders placed before that time: what they sold becomes one ledger row per product (a balance
- * carried forward), and the reservations are deleted. Held ones stay. Safe to repeat; concurrent replicas conflict, and the
- * loser finds nothing. @returns how many were folded, at most one batch
+ * Folds ended reservations of orders placed before that time: their sales become one ledger row per product (a balance
+ * carried forward), and the reservations are deleted. Held ones stay. Safe to repeat; concurrent replicas conflict, and
+ * the loser finds nothing. @returns how many were folded, at most one batch
  */
 export const foldReservations =
   ({ store, unitOfWork }: Pick<Dependencies, 'store' | 'unitOfWork'>) =>
   async (before: Date): Promise<number> => {
     const first = Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1_000));
-    // Recorded first, so that a missing reservation is never taken for a lost one.
+    // Recorded first, so that a missing reservation is never mistaken for a lost one.
     await store.state.updateOne({ _id: 'catalogue' }, { $max: { foldedBefore: before } });
     const ended = { _id: { $lt: first }, state: { $in: ['committed' as const, 'released' as const] } };
     return unitOfWork(async ({ session }) => {

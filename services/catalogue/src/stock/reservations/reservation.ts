@@ -45,8 +45,8 @@ export type Decision = Change | 'unchanged';
 const nothing: Pieces = new Map();
 
 /**
- * Releases what an order holds. An unknown order leaves a released reservation, so that a late request to reserve takes nothing.
- * Sold pieces stay sold unless the order itself was cancelled.
+ * Releases the pieces of an order. For an unknown order, stores a released reservation, so that a late reserve request
+ * takes nothing. Sold pieces stay sold unless the order itself was cancelled, rejected or returned.
  * @param missing pieces of the order that were not found, which are not released
  */
 export function decideRelease(
@@ -68,8 +68,8 @@ export function decideRelease(
 }
 
 /**
- * The order was packed with fewer pieces: the missing ones were not sold and are written off; `onHand` is unchanged. An ended order
- * has reported them with its end. 'too early' until `order.confirmed` was handled.
+ * The order was packed with fewer pieces: the missing ones were not sold and are written off; `onHand` is unchanged. An
+ * ended order has reported them when it ended. 'too early' until `order.confirmed` was handled.
  */
 export function decideAdjustment(
   reservation: Reservation | undefined,

@@ -29,7 +29,7 @@ export interface ReserveDependencies {
   store: CatalogueStore;
   unitOfWork: UnitOfWork;
   stockMutex: Bulkhead;
-  /** After the commit: products that have just sold out or are back in stock. */
+  /** Called after the commit with products that have sold out or are back in stock. */
   onAvailabilityChanged: (changes: readonly AvailabilityChange[]) => void;
 }
 
@@ -38,7 +38,7 @@ const MAX_BATCH = 64;
 /**
  * Holds all lines of an order or none; idempotent by order id, also after a release. Requests that arrive while one
  * transaction runs share the next one: a hot product costs one row write for many orders, and requests of one replica never
- * conflict. @throws 409 OUT_OF_STOCK with what is left
+ * conflict. @throws 409 OUT_OF_STOCK with the remaining stock
  */
 export function reserveStock(dependencies: ReserveDependencies) {
   const { store, stockMutex } = dependencies;

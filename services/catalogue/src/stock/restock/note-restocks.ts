@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { type CatalogueStore } from '../../store';
 import { toId } from '../../ids';
 
-/** What can be sold of a product, before and after. */
+/** The sellable stock of a product, before and after. */
 interface Move {
   productId: string;
   before: number;

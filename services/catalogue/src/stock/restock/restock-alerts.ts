@@ -46,7 +46,7 @@ export const removeRestockAlert =
     );
   };
 
-/** The alerts of a shopper, the latest first. */
+/** The alerts of a shopper, latest first. */
 export const restockAlertsOf = (store: CatalogueStore, userId: string): Promise<RestockAlertRow[]> =>
   store.restockAlerts
     .find({ userId })

@@ -8,7 +8,7 @@ import type { CatalogueStore } from '../../store';
 import type { RestockAlertRow, RestockRow } from './store';
 
 const LOOK_MS = 1_000;
-/** Products of one run, and shoppers of one event. */
+/** Maximum products per run, and shoppers per event. */
 const PRODUCTS = 50;
 export const SHOPPERS_AT_ONCE = 100;
 /** A product that is not live is checked again after this time. */
@@ -51,7 +51,7 @@ export function createRestockWorker(options: RestockWorkerOptions): PeriodicTask
   });
 }
 
-/** @returns how many shoppers were notified, the longest waiting first */
+/** @returns how many shoppers were notified, oldest alerts first */
 function notifyShoppers(
   { store, unitOfWork, now }: RestockWorkerOptions,
   productId: Types.ObjectId,

@@ -6,8 +6,8 @@ import { endSessions } from '../../sessions/login-sessions';
 import { userUpdated } from './update-user';
 
 /**
- * Cancels a change of email by the link that the old address got, and ends every login session. A change that is in force
- * needed the password, so the password is voided too; the owner sets a new one by a code to the restored address.
+ * Cancels an email change through the link mailed to the old address, and ends every login session. A change in force
+ * required the password, so the password is voided too; the owner sets a new one by a code to the restored address.
  * @returns the ended sessions
  */
 export const cancelEmailChange =

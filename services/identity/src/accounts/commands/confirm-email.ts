@@ -7,8 +7,8 @@ import { checkProof, type Proof } from '../../sessions/reauthentication';
 import { userUpdated } from './update-user';
 
 /**
- * Puts a new email in force. The token proves access to the new mailbox, the proof ownership of the account. Login sessions stay
- * open; the old address is notified and can cancel the change.
+ * Applies a pending email. The token proves access to the new mailbox, the proof (`Proof`) ownership of the account.
+ * Login sessions stay open; the old address is notified and, if it was verified, can cancel the change.
  */
 export const confirmEmail =
   (dependencies: Dependencies) =>

@@ -19,7 +19,7 @@ const live = (token: string) => ({
   verifyTokenExpiresAt: { $gt: new Date() },
 });
 
-/** A new link, and the fields that the user's row stores. */
+/** Creates a link, and the fields to store in the user's row. */
 export function verificationLink(shopUrl: string) {
   const token = randomToken();
   const verifyTokenExpiresAt = after(VERIFY_EMAIL_MS);

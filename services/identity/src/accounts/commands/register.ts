@@ -17,7 +17,7 @@ interface NewAccount {
   password: string;
 }
 
-/** Creates an account and mails its verification link. @throws 409 EMAIL_TAKEN, also in a race of two registrations */
+/** Creates an account and mails its verification link. @throws 409 EMAIL_TAKEN, also for concurrent registrations */
 export const register =
   (dependencies: Dependencies) =>
   async ({ name, email, password }: NewAccount): Promise<PublicUser> => {

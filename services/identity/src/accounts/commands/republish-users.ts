@@ -5,7 +5,7 @@ import type { Store } from '../../store';
 import { userUpdated } from './update-user';
 
 /**
- * Publishes every user with an avatar again, for media. Each row is written too, so that a concurrent change conflicts.
+ * Publishes every user with an avatar again, for media. Also writes each row, so that concurrent changes conflict.
  * @returns the number of users
  */
 export const republishUsers =

@@ -19,7 +19,7 @@ export const adminsOf = defineModel<Admins>({
 
 /**
  * Call it in the transaction that takes the role from an admin or deletes one.
- * @throws 409 CONFLICT when the shop would have no other admin who can log in
+ * @throws 409 CONFLICT when no other active admin would remain
  */
 export async function keepAnAdmin(
   { users, admins }: { users: Model<User>; admins: Model<Admins> },

@@ -1,14 +1,14 @@
 import { defineModel } from '@tokri/database';
 import { Schema, type Types } from 'mongoose';
 
-/** Lets the old address cancel a change of email; created when the change is requested. */
+/** Lets the old address cancel an email change; created when the change is requested and when it is confirmed. */
 export interface EmailChange {
-  /** Hash of the token in the link that the old address got. */
+  /** Hash of the token in the link mailed to the old address. */
   _id: string;
   userId: Types.ObjectId;
   /** The old address. */
   from: string;
-  /** Whether it was verified: only then it can be restored once the change is in force. */
+  /** Whether the old address was verified; only then can it be restored once the change is in force. */
   wasVerified: boolean;
   requestedAt: Date;
   expiresAt: Date;

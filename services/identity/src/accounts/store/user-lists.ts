@@ -5,10 +5,10 @@ export interface UserLists {
   /** The user's id. */
   _id: string;
   addresses: string[];
-  /** Removed ones are remembered, so that a late `address.created` does not bring one back. */
+  /** Removed addresses are stored, so that a late `address.created` does not restore one. */
   removedAddresses: string[];
   cartLines: string[];
-  /** Sequence of the last cart.changed that was taken in. */
+  /** Sequence of the last applied cart.changed. */
   cartSequence: number;
   orders: string[];
 }
@@ -27,7 +27,7 @@ export const userListsOf = defineModel<UserLists>({
   },
 });
 
-/** What identity knows of an order: a refund event has the order's id only, and a deletion waits for what is under way. */
+/** Facts about an order: refund events contain only its id, and an order under way blocks the account's deletion. */
 export interface OrderNote {
   /** The order's id. */
   _id: string;
@@ -35,10 +35,10 @@ export interface OrderNote {
   orderNumber: string;
   /** Paise; absent until an order event arrives. */
   amount?: number;
-  /** Number of its invoice, once media has it. */
+  /** Number of its invoice, once media has stored it. */
   invoice?: string;
   isDelivered?: boolean;
-  /** From picking on; absent before. An order that has ended stays so, also when events arrive late. */
+  /** Absent until picking or a cancellation. `ended` is final, even if earlier events arrive late. */
   progress?: 'under-way' | 'ended';
 }
 

@@ -2,11 +2,11 @@ import { LANGUAGES, type Language } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 import { Schema, type Types } from 'mongoose';
 
-/** A new email, in force once its link is opened and the password entered. */
+/** A new email; it takes effect when its link is opened and the password entered. */
 export interface PendingEmail {
   /** Trimmed and lower-cased. */
   email: string;
-  /** Hash of the token in the link that was mailed to it. */
+  /** Hash of the token in the link mailed to it. */
   tokenHash: string;
   expiresAt: Date;
 }
@@ -23,7 +23,7 @@ export interface User {
   /** Sequence of the event that set the avatar; older events are ignored. */
   avatarSequence: number;
   mobile: string;
-  /** Language of mails: that of the last used device. English when absent. */
+  /** Language of mails: the language of the last used device. English when absent. */
   language?: Language;
   verifyEmail: boolean;
   /** Hash of the token in the link that verifies the email; empty once used. */
@@ -34,7 +34,7 @@ export interface User {
   status: 'Active' | 'Suspended';
   role: 'ADMIN' | 'USER';
   createdAt: Date;
-  /** Raised by republish-users, so that it conflicts with concurrent changes. */
+  /** Incremented by republish-users, so that it conflicts with concurrent changes. */
   republished?: number;
 }
 

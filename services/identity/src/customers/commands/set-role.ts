@@ -7,7 +7,7 @@ import { requireReauthentication, type Proof } from '../../sessions/reauthentica
 import { endSessions } from '../../sessions/login-sessions';
 
 interface RoleChange extends Proof {
-  /** Of the account that gets the role; trimmed and lower-cased. */
+  /** Email of the account that gets the role; trimmed and lower-cased. */
   email: string;
   role: 'ADMIN' | 'USER';
 }
@@ -19,7 +19,7 @@ interface RoleGiven {
 }
 
 const unknownEmail = () => new HttpError(404, 'NOT_FOUND', 'No account has this email.');
-/** An unconfirmed email may be registered by a stranger, who must not become an admin. */
+/** A stranger may have registered an unconfirmed email, and must not become an admin. */
 const unverified = () => conflict('EMAIL_NOT_VERIFIED', 'This account has not confirmed its email yet.');
 
 /** Grants or removes the role ADMIN; a change ends every login session of that account. Idempotent. */

@@ -13,9 +13,9 @@ interface OtpRequest {
 }
 
 /**
- * Creates a code for the email and voids the previous one. Without an account the same reads and writes happen, but nothing is
- * sent, so that timing reveals nothing. Counted before anything is written; a known device has a count of its own, so that others
- * cannot use up its mails.
+ * Creates a code for the email and voids the previous one. Without an account it makes the same reads and writes but
+ * sends nothing, so that timing reveals nothing. The attempt is counted before any write; known devices are counted
+ * separately, so that others cannot exhaust their limit.
  */
 export const requestOtp =
   (dependencies: Dependencies) =>

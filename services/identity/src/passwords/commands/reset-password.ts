@@ -22,8 +22,8 @@ interface Reset {
 }
 
 /**
- * Uses the grant, sets the password and ends every login session. The code proved access to the mailbox, so the email is verified
- * too. @returns the ended sessions
+ * Consumes the grant, sets the password and ends every login session. The code proved access to the mailbox, so the
+ * email becomes verified. @returns the ended sessions
  */
 export const resetPassword =
   (dependencies: Dependencies) =>

@@ -8,7 +8,7 @@ export interface DataExport {
   exportId: string;
   requestedAt: Date;
   expiresAt: Date;
-  /** Raised with every part of one that is mailed. */
+  /** Incremented with every part of a mailed export. */
   parts?: number;
 }
 
@@ -24,7 +24,7 @@ export const dataExportsOf = defineModel<DataExport>({
   },
 });
 
-/** Up to a hundred documents that one service keeps about a user. */
+/** Up to a hundred documents that one service stores about a user. */
 export interface DataExportPart {
   /** `<export>:<service>:<part>`, so that the same part is written once. */
   _id: string;

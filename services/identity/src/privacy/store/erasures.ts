@@ -11,7 +11,7 @@ export interface ErasureAnswer {
 
 /** Proof of an erasure, without personal data. */
 export interface Erasure {
-  /** Hash of the id that the user had. */
+  /** Hash of the user's id. */
   _id: string;
   requestedAt: Date;
   answers: ErasureAnswer[];

@@ -20,7 +20,7 @@ export interface TokenPair {
 interface Credentials {
   email: string;
   password: string;
-  /** Of the second factor, where the account has one. */
+  /** Code of the second factor, if the account has one. */
   code?: string;
   client: Client;
   /** The device cookie, unchecked. */
@@ -66,7 +66,7 @@ export const logIn =
     return { accessToken, ...pair, device: deviceCookie(otpKey, opened.user, known) };
   };
 
-/** A concurrent login may have upgraded the hash. It is the same password if the new one is its hash as well. */
+/** A concurrent login may have upgraded the hash: opens a session if the password also matches the new hash. */
 async function openUpgraded(
   dependencies: Dependencies,
   user: Pick<User, '_id' | 'passwordHash' | 'role'>,
@@ -81,7 +81,7 @@ async function openUpgraded(
   return openChecked(dependencies, upgraded, now.passwordHash, client);
 }
 
-/** Undefined when password, status or role have changed while the hash was computed. @param found the hash that is replaced */
+/** Opens a session; undefined when password, status or role changed during hashing. @param found the hash to replace */
 async function openChecked(
   dependencies: Dependencies,
   user: Pick<User, '_id' | 'passwordHash' | 'role'>,

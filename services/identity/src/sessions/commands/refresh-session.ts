@@ -14,7 +14,7 @@ import { endSessions, keepRefreshToken, sessionExpiry } from '../login-sessions'
 
 interface Refresh {
   tokens: readonly string[];
-  /** The client's block of addresses. */
+  /** Address block of the client. */
   place: string;
   onRefused: (sessionIds: string[]) => void;
 }
@@ -22,8 +22,8 @@ interface Refresh {
 type Outcome = { pair: TokenPair } | { endedNow: string[] };
 
 /**
- * Exchanges the first valid refresh token for a new pair. Re-use of a used one ends its session. Calls `onRefused` before it
- * throws 401 SESSION_ENDED.
+ * Exchanges the first valid refresh token for a new pair. Reuse of a used token ends its session. Calls `onRefused`
+ * before it throws 401 SESSION_ENDED.
  */
 export const refreshSession =
   (dependencies: Dependencies) =>
@@ -87,7 +87,7 @@ async function rotate(
   return successor;
 }
 
-/** The unused end of the chain, so that a late response does not set a used token as a cookie. */
+/** The unused token at the end of the chain, so that a late response does not set a used token as a cookie. */
 async function newestSuccessor(store: Store, transaction: Transaction, token: string): Promise<string> {
   const row = await store.refreshTokens.findById(tokenHash(token)).session(transaction.session).lean();
   return row?.usedAt ? newestSuccessor(store, transaction, successorOf(token, row.salt)) : token;
